@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** The nine services of the specification, each of which may live on another server. */
+export const SERVICES = [
+  'wallet',
+  'bet',
+  'organize',
+  'prize',
+  'report',
+  'template',
+  'realtime',
+  'backend',
+  'open',
+] as const
+export type Service = (typeof SERVICES)[number]
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** The address members see, when it is known. https turns on Secure and `__Host-` cookies. */
+  readonly publicUrl: URL | undefined
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly redisUrl: string | undefined
+  /** Services that are not built in but answered by another server. */
+  readonly serviceUrls: Readonly<Partial<Record<Service, string>>>
+  /** When set, the console is served on this host only. */
+  readonly consoleHost: string | undefined
+  readonly jobs: boolean
+  readonly production: boolean
+  readonly demo: boolean
+  /** 32 bytes as hex. Absent: demo mode makes one and keeps it in `dataDir`. */
+  readonly secret: string | undefined
+  readonly logLevel: string
+}
+
+/** A setting that cannot be used. Shown as one sentence; the program ends with a non-zero code. */
+export class ConfigError extends Error {}
+
+/** Reads the settings of CONTRACT.md "Configuration". The only place that reads the environment. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const production = env.NODE_ENV === 'production'
+  const demo = env.DEMO === '1' || (env.DEMO !== '0' && !production)
+  const secret = fromValueOrFile(env, 'SECRET')
+  if (secret !== undefined && !/^[0-9a-f]{64}$/.test(secret)) {
+    throw new ConfigError('SECRET must be 32 bytes as 64 lower-case hexadecimal digits.')
+  }
+  if (production && !demo && secret === undefined) {
+    throw new ConfigError('In production SECRET (or SECRET_FILE) must be set; demo secrets are refused.')
+  }
+  return {
+    port: portOf(env.PORT),
+    host: env.HOST ?? '0.0.0.0',
+    publicUrl: urlOf('PUBLIC_URL', env.PUBLIC_URL),
+    databaseUrl: databaseUrlOf(fromValueOrFile(env, 'DATABASE_URL')),
+    dataDir: resolve(env.DATA_DIR || './.data'),
+    redisUrl: fromValueOrFile(env, 'REDIS_URL'),
+    serviceUrls: serviceUrlsOf(env),
+    consoleHost: env.CONSOLE_HOST || undefined,
+    jobs: env.JOBS !== 'off',
+    production,
+    demo,
+    secret,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  }
+}
+
+function fromValueOrFile(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = env[name]
+  if (value) return value
+  const file = env[`${name}_FILE`]
+  if (!file) return undefined
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new ConfigError(`${name}_FILE names a file that cannot be read: ${file}`)
+  }
+}
+
+function portOf(text: string | undefined): number {
+  if (text === undefined || text === '') return 3000
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
+  }
+  return port
+}
+
+function urlOf(name: string, text: string | undefined): URL | undefined {
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(`${name} must be an http or https address, not "${text}".`)
+  }
+  return url
+}
+
+function databaseUrlOf(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
+    throw new ConfigError(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database; it was not used.',
+    )
+  }
+  return text
+}
+
+function serviceUrlsOf(env: NodeJS.ProcessEnv): Partial<Record<Service, string>> {
+  const urls: Partial<Record<Service, string>> = {}
+  for (const service of SERVICES) {
+    const name = `SERVICE_${service.toUpperCase()}_URL`
+    const url = urlOf(name, env[name])
+    if (url) urls[service] = url.href.replace(/\/$/, '')
+  }
+  return urls
+}

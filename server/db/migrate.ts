@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations as migrateWorker } from 'graphile-worker'
+import postgres from 'postgres'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+
+/** The role the program runs as: it may do only what the migrations grant. */
+export const APP_ROLE = 'lotto_app'
+
+/** A database that cannot be used, in one sentence for the operator. */
+export class DatabaseError extends Error {}
+
+/**
+ * Brings the database at `url` to the newest shape. Safe to run at once from several processes.
+ * Refuses a database that holds somebody else's tables, or one newer than this program.
+ */
+export async function migrate(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(715517)`
+      await refuseForeign(tx)
+      await tx`create table if not exists migration (name text primary key, at timestamptz not null default now())`
+      const done = new Set((await tx<{ name: string }[]>`select name from migration`).map((row) => row.name))
+      const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+      const unknown = [...done].filter((name) => !files.includes(name))
+      if (unknown.length > 0) {
+        throw new DatabaseError(`The database is newer than this program (it has ${unknown.join(', ')}).`)
+      }
+      if (done.size === 0) await createRole(tx)
+      for (const name of files.filter((file) => !done.has(file))) {
+        await tx.unsafe(await readFile(new URL(name, FOLDER), 'utf8'))
+        await tx`insert into migration (name) values (${name})`
+      }
+    })
+    await migrateWorker({ connectionString: url, logger: undefined as never })
+    await grantWorker(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function refuseForeign(sql: postgres.TransactionSql): Promise<void> {
+  const rows = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'
+    order by tablename = 'migration' desc limit 1`
+  const first = rows[0]?.name
+  if (first !== undefined && first !== 'migration') {
+    throw new DatabaseError(
+      `The database holds tables of another program (such as "${first}"); give an empty one.`,
+    )
+  }
+}
+
+async function createRole(sql: postgres.TransactionSql): Promise<void> {
+  await sql.unsafe(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+      execute format('grant ${APP_ROLE} to %I', current_user);
+    end $$`)
+}
+
+/** The queue's tables belong to its own schema; a feature puts a job in with the transaction that causes it. */
+async function grantWorker(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`
+    grant usage on schema graphile_worker to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${APP_ROLE};
+    grant usage, select on all sequences in schema graphile_worker to ${APP_ROLE};
+    grant execute on all functions in schema graphile_worker to ${APP_ROLE};`)
+}

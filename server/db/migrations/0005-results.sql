@@ -1,0 +1,84 @@
+-- Results by two people, and what they pay.
+
+create table result_proposal (
+  id uuid primary key,
+  operator_id uuid not null,
+  round_id uuid not null references round (id),
+  revision int not null check (revision > 0),
+  published jsonb not null,
+  source text not null,
+  maker_id uuid not null references staff (staff_id),
+  state text not null default 'open' check (state in ('open', 'confirmed', 'mismatched', 'withdrawn')),
+  proposed_at timestamptz not null
+);
+create unique index one_open_proposal on result_proposal (round_id) where state = 'open';
+
+-- A result needs the round's seal: no ticket can be sold once anybody may know the numbers.
+create table result (
+  round_id uuid not null references round_seal (round_id),
+  revision int not null check (revision > 0),
+  operator_id uuid not null,
+  published jsonb not null,
+  canonical jsonb not null,
+  source text not null,
+  evidence_hash bytea not null,
+  maker_id uuid not null references staff (staff_id),
+  checker_id uuid not null references staff (staff_id),
+  confirmed_at timestamptz not null,
+  primary key (round_id, revision),
+  check (maker_id <> checker_id)
+);
+create trigger result_is_append_only before update or delete or truncate on result
+  for each statement execute function refuse_change();
+
+create table settlement (
+  round_id uuid not null,
+  revision int not null,
+  operator_id uuid not null,
+  state text not null default 'evaluating' check (state in ('evaluating', 'paying', 'settled')),
+  winners int,
+  payout bigint,
+  -- What both evaluators must agree on: every (ticket, payout) pair.
+  agreed_hash text,
+  started_at timestamptz not null,
+  settled_at timestamptz,
+  primary key (round_id, revision),
+  foreign key (round_id, revision) references result (round_id, revision)
+);
+
+-- Winning tickets only: a ticket of a settled round without a row here has lost.
+create table settle_item (
+  member_id uuid not null,
+  round_id uuid not null,
+  revision int not null,
+  ticket_id uuid not null,
+  payout bigint not null check (payout > 0),
+  paid_at timestamptz,
+  primary key (member_id, ticket_id, revision)
+);
+create index settle_item_unpaid on settle_item (round_id, revision, member_id, ticket_id) where paid_at is null;
+create index settle_item_by_round on settle_item (round_id, revision);
+
+grant select, insert on result_proposal, result, settlement, settle_item to lotto_app;
+grant update (state) on result_proposal to lotto_app;
+grant update (state, winners, payout, agreed_hash, settled_at) on settlement to lotto_app;
+grant update (paid_at) on settle_item to lotto_app;
+-- An evaluation that was interrupted is begun again.
+grant delete on settle_item to lotto_app;
+
+-- The second evaluator, by another road: it never sees the expansion to winning numbers.
+create function line_wins(type bet_type, number text, result jsonb) returns boolean
+language sql immutable parallel safe as $$
+  select case type
+    when 'three_top' then number = result->>'three_top'
+    when 'three_tod' then
+      (select string_agg(d, '' order by d) from regexp_split_to_table(number, '') d)
+      = (select string_agg(d, '' order by d) from regexp_split_to_table(result->>'three_top', '') d)
+    when 'three_front' then coalesce(result->'three_front' ? number, false)
+    when 'three_bottom' then coalesce(result->'three_bottom' ? number, false)
+    when 'two_top' then number = right(result->>'three_top', 2)
+    when 'two_bottom' then number = result->>'two_bottom'
+    when 'run_top' then position(number in result->>'three_top') > 0
+    when 'run_bottom' then position(number in result->>'two_bottom') > 0
+  end
+$$;

@@ -1,0 +1,82 @@
+-- One row per violation of the money invariants (I1-I9). Empty after every test file and every minute in production.
+create function audit_money() returns table (rule text, member_id uuid, ref uuid, detail text)
+language sql stable as $$
+  with legs as (
+    select t.member_id, t.id, t.debit as name, -t.amount as change, t.debit_balance as balance, t.debit_version as version
+      from transfer t where t.debit_version is not null
+    union all
+    select t.member_id, t.id, t.credit, t.amount, t.credit_balance, t.credit_version
+      from transfer t where t.credit_version is not null
+  ), chained as (
+    select l.*, sum(l.change) over w as expected, row_number() over w as nth
+      from legs l window w as (partition by l.member_id, l.name order by l.version)
+  ), sums as (
+    select l.member_id, l.name, sum(l.change) as total, count(*) as moves from legs l group by 1, 2
+  ), fate as (
+    select t.member_id, t.id, t.round_id, t.status, t.net, t.stake, t.types, t.numbers,
+      (select sum(x.amount) from transfer x where x.member_id = t.member_id and x.kind = 'bet'
+        and x.ref_type = 'ticket' and x.ref_id = t.id and x.debit = 'cash' and x.credit = 'round:escrow') as taken,
+      (select sum(x.amount) from transfer x where x.member_id = t.member_id and x.kind = 'refund'
+        and x.ref_type = 'ticket' and x.ref_id = t.id and x.debit = 'round:escrow') as given_back
+    from ticket t
+  ), paid as (
+    select i.member_id, i.ticket_id, i.round_id, i.revision, i.payout, i.paid_at,
+      (select sum(x.amount) from transfer x where x.member_id = i.member_id and x.kind = 'win'
+        and x.ref_type = 'settlement:' || i.revision and x.ref_id = i.ticket_id
+        and x.debit = 'round:escrow' and x.credit = 'cash') as got
+    from settle_item i
+  ), escrow as (
+    select s.round_id, s.operator_id,
+      coalesce((select sum(f.net) from fate f where f.round_id = s.round_id and f.status = 'placed'), 0)
+      - coalesce((select sum(p.got) from paid p where p.round_id = s.round_id), 0)
+      + coalesce((select sum(case when x.credit = 'round:escrow' then x.amount else -x.amount end) from transfer x
+          where x.kind = 'sweep' and x.ref_type = 'round' and x.ref_id = s.round_id), 0) as left_over
+    from settlement s where s.state = 'settled'
+  )
+  select 'I1 a balance is the sum of its transfers', a.member_id, null::uuid, a.name || ' ' || a.balance
+    from account a left join sums s on s.member_id = a.member_id and s.name = a.name
+    where a.balance <> coalesce(s.total, 0)
+  union all
+  select 'I2 a version is the count of its transfers', a.member_id, null, a.name || ' ' || a.version
+    from account a left join sums s on s.member_id = a.member_id and s.name = a.name
+    where a.version <> coalesce(s.moves, 0)
+  union all
+  select 'I2 a transfer needs its account', s.member_id, null, s.name from sums s
+    where not exists (select from account a where a.member_id = s.member_id and a.name = s.name)
+  union all
+  select 'I2 every transfer shows the balance it left', c.member_id, c.id, c.name || ' version ' || c.version
+    from chained c where c.balance <> c.expected or c.version <> c.nth
+  union all
+  select 'I3 no account is below zero', a.member_id, null, a.name || ' ' || a.balance
+    from account a where a.balance < 0 and a.name <> 'receivable'
+  union all
+  select 'I5 a ticket has taken exactly its price', f.member_id, f.id, f.net || ' taken ' || coalesce(f.taken, 0)
+    from fate f where f.taken is distinct from f.net
+  union all
+  select 'I5 a bet belongs to a ticket', x.member_id, x.ref_id, x.amount::text from transfer x
+    where x.kind = 'bet' and not exists (select from ticket t where t.member_id = x.member_id and t.id = x.ref_id)
+  union all
+  select 'I5 a ticket is given back exactly when it is cancelled or refunded', f.member_id, f.id, f.status
+    from fate f where coalesce(f.given_back, 0) <> case when f.status = 'placed' then 0 else f.net end
+  union all
+  select 'I6 a settled round leaves nothing in escrow', null, e.round_id, e.left_over::text
+    from escrow e where e.left_over <> 0
+  union all
+  select 'I7 a win is paid exactly as evaluated', p.member_id, p.ticket_id, p.payout || ' got ' || coalesce(p.got, 0)
+    from paid p where coalesce(p.got, 0) <> case when p.paid_at is null then 0 else p.payout end
+  union all
+  select 'I7 a settled round owes nobody', p.member_id, p.ticket_id, p.payout::text
+    from paid p join settlement s on s.round_id = p.round_id and s.revision = p.revision
+    where s.state = 'settled' and p.paid_at is null
+  union all
+  select 'I7 a paid win belongs to an evaluated ticket', x.member_id, x.ref_id, x.ref_type from transfer x
+    where x.kind = 'win' and not exists (select from settle_item i where i.member_id = x.member_id
+      and i.ticket_id = x.ref_id and x.ref_type = 'settlement:' || i.revision)
+  union all
+  select 'I8 a seal counts every ticket and every stake', null, s.round_id, s.size || ' sealed'
+    from round_seal s
+    where (s.size, s.stake_sum) is distinct from
+      (select count(*)::int, coalesce(sum(t.stake), 0)::bigint from ticket t where t.round_id = s.round_id)
+$$;
+revoke execute on function audit_money() from public;
+grant execute on function audit_money() to lotto_app;

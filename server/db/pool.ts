@@ -1,0 +1,124 @@
+import postgres from 'postgres'
+import { invariant } from '../../domain/invariant.ts'
+import type { Reader, SqlJson, SqlValue } from '../context.ts'
+import { Unavailable } from '../errors.ts'
+import { type Gate, makeGate } from './gate.ts'
+
+export type Sql = postgres.Sql
+export type TransactionSql = postgres.TransactionSql
+
+/** A bounded set of connections. Work waits at most a second for one, then is told to come back (503). */
+export interface Pool {
+  readonly sql: Sql
+  readonly gate: Gate
+  close(): Promise<void>
+}
+
+export interface PoolWish {
+  readonly url: string
+  readonly connections: number
+  /** How long one statement may take. Members' calls 5 s, jobs 60 s. */
+  readonly statementTimeoutMs: number
+  /** The program runs as this role, which may only do what the migrations grant it. */
+  readonly role?: string
+}
+
+/** How long work waits for a free connection before it is refused. */
+const CHECKOUT_MS = 1_000
+
+export function openPool(wish: PoolWish): Pool {
+  const sql = postgres(wish.url, {
+    max: wish.connections,
+    connect_timeout: 3,
+    idle_timeout: 0,
+    max_lifetime: null,
+    onnotice: () => {},
+    // How the program sees the database's types: satang as a checked whole number, dates as their text.
+    types: {
+      satang: { to: 20, from: [20], serialize: String, parse: wholeNumber },
+      date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
+    },
+    connection: {
+      application_name: 'lottery',
+      ...(wish.role === undefined ? {} : { role: wish.role }),
+      statement_timeout: wish.statementTimeoutMs,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 5_000,
+      synchronous_commit: 'on',
+      TimeZone: 'UTC',
+    },
+  })
+  return {
+    sql,
+    gate: makeGate(wish.connections, CHECKOUT_MS),
+    close: () => sql.end({ timeout: 5 }),
+  }
+}
+
+/** Runs statements on a pool, each on any free connection. */
+export function poolReader(pool: Pool): Reader {
+  return readerOf(async (strings, values) => {
+    const leave = await pool.gate.enter()
+    try {
+      return await pool.sql(strings, ...bind(pool.sql, values))
+    } catch (error) {
+      throw isLost(error) ? new Unavailable('database', { cause: error }) : error
+    } finally {
+      leave()
+    }
+  })
+}
+
+type Run = (strings: TemplateStringsArray, values: readonly SqlValue[]) => PromiseLike<readonly unknown[]>
+
+/** The three ways to ask, over one way to run. */
+export function readerOf(run: Run): Reader {
+  return {
+    run: async <Row>(strings: TemplateStringsArray, ...values: readonly SqlValue[]) =>
+      (await run(strings, values)) as Row[],
+    one: async <Row>(strings: TemplateStringsArray, ...values: readonly SqlValue[]) => {
+      const rows = await run(strings, values)
+      invariant(rows.length === 1, `one row was expected, ${rows.length} came: ${strings[0]?.trim()}`)
+      return rows[0] as Row
+    },
+    maybe: async <Row>(strings: TemplateStringsArray, ...values: readonly SqlValue[]) =>
+      (await run(strings, values))[0] as Row | undefined,
+  }
+}
+
+/** Turns our values into the driver's. */
+export function bind(sql: Sql | TransactionSql, values: readonly SqlValue[]): never[] {
+  return values.map((value) =>
+    isJson(value) ? sql.json(value.json as postgres.JSONValue) : value,
+  ) as never[]
+}
+
+function isJson(value: SqlValue): value is SqlJson {
+  return typeof value === 'object' && value !== null && 'json' in value
+}
+
+const LOST = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** The connection went away, or none was to be had. Whether a commit happened is unknown: the key decides. */
+export function isLost(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && (LOST.has(code) || code.startsWith('08'))
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  invariant(Number.isSafeInteger(value), 'an amount from the database is a safe whole number')
+  return value
+}

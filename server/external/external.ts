@@ -1,0 +1,6 @@
+import type { ResultsFeed } from './results-feed.ts'
+
+/** The outside world. Each part has a fake beside it that behaves like it, faults included. */
+export interface External {
+  readonly resultsFeed: ResultsFeed
+}

@@ -1,0 +1,50 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The keys of this installation, all derived from its one secret. */
+export interface Keys {
+  /** Signs XSRF tokens. */
+  readonly xsrf: Buffer
+  /** Signs receipts and round heads (Ed25519). */
+  readonly signing: KeyObject
+  /** The raw 32 bytes members verify with; published. */
+  readonly publicKey: Buffer
+  sign(bytes: Uint8Array): Buffer
+}
+
+/** PKCS #8 wrapping of a raw Ed25519 seed (RFC 8410): Node takes private keys only in this form. */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Derives the keys. In demo mode a missing secret is made once and kept in the data directory. */
+export function loadKeys(config: Config): Keys {
+  return keysFrom(Buffer.from(config.secret ?? demoSecret(config.dataDir), 'hex'))
+}
+
+/** Derives the keys from a secret of 32 bytes. */
+export function keysFrom(secret: Buffer): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'lottery', purpose, 32))
+  const signing = createPrivateKey({
+    key: Buffer.concat([ED25519_PREFIX, derive('ed25519')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  const publicDer = createPublicKey(signing).export({ format: 'der', type: 'spki' })
+  return {
+    xsrf: derive('xsrf'),
+    signing,
+    publicKey: publicDer.subarray(publicDer.length - 32),
+    sign: (bytes) => sign(null, bytes, signing),
+  }
+}
+
+function demoSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(path, secret, { mode: 0o600 })
+  chmodSync(path, 0o600)
+  return secret
+}

@@ -1,0 +1,58 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** The program's figures, read at `/metrics`. One registry a process, made anew for each test. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly callSeconds: Histogram<'call' | 'status'>
+  readonly refusals: Counter<'code'>
+  readonly unavailable: Counter<'part'>
+  readonly transactionRetries: Counter<'cause'>
+  readonly admissionBatchSize: Histogram
+  readonly ticketsPlaced: Counter
+  readonly jobSeconds: Histogram<'job'>
+  readonly sockets: Gauge
+}
+
+export function makeMetrics(options: { process: boolean }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (options.process) collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    callSeconds: new Histogram({
+      name: 'call_seconds',
+      help: 'Time to answer a call of the nine services',
+      labelNames: ['call', 'status'],
+      buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
+    refusals: new Counter({ name: 'refusals', help: 'Refusals by code', labelNames: ['code'], registers }),
+    unavailable: new Counter({
+      name: 'unavailable',
+      help: 'Failures of the world by part',
+      labelNames: ['part'],
+      registers,
+    }),
+    transactionRetries: new Counter({
+      name: 'transaction_retries',
+      help: 'Transactions begun again, by cause',
+      labelNames: ['cause'],
+      registers,
+    }),
+    admissionBatchSize: new Histogram({
+      name: 'admission_batch_size',
+      help: 'Tickets decided in one transaction',
+      buckets: [1, 4, 16, 64, 128, 256],
+      registers,
+    }),
+    ticketsPlaced: new Counter({ name: 'tickets_placed', help: 'Tickets accepted', registers }),
+    jobSeconds: new Histogram({
+      name: 'job_seconds',
+      help: 'Time a job took',
+      labelNames: ['job'],
+      buckets: [0.01, 0.1, 1, 10, 60],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'sockets', help: 'Open live connections', registers }),
+  }
+}
