@@ -1,0 +1,291 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import postgres from 'postgres'
+import { CannotStart } from '../cannot-start.ts'
+import { clusterProcesses, postmasterStatus, signalAll, waitUntilGone } from './cluster-processes.ts'
+import type { DirectoryLock } from './directory-lock.ts'
+import { lockDirectory } from './directory-lock.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { embeddedBinaries } from './embedded-binaries.ts'
+import type { Identity } from './embedded-identity.ts'
+import { chooseIdentity, giveTree, spawnAs } from './embedded-identity.ts'
+import { freePort } from './free-port.ts'
+
+export interface EmbeddedOptions {
+  /** Everything of the database lives below it. Made with mode 0700 when missing. */
+  readonly dataDir: string
+  /** Told one line per step: first start, a server left by a crash, the ready server. */
+  readonly log?: (line: string) => void
+  /** Server settings over the default ones: tests turn durability off, fault tests leave it on. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export interface Embedded {
+  /** The superuser at the database `lottery`. Loopback only; the port is another one at every start. */
+  readonly url: string
+  readonly pid: number
+  /** Settles when the server has ended, for whatever reason; `expected` after stop() or kill(). */
+  readonly ended: Promise<{ expected: boolean }>
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  stop(): Promise<void>
+  /** For fault tests: SIGKILL to the postmaster and every child; answers when all are gone. */
+  kill(): Promise<void>
+}
+
+const SUPERUSER = 'postgres'
+const DATABASE = 'lottery'
+const MAJOR = '18'
+/** Long enough for crash recovery over 2 GB of WAL on a slow disk; a healthy start takes 0.3 s. */
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 30_000
+const START_ATTEMPTS = 3
+const POLL_MS = 10
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '', // a socket path longer than 107 bytes is an error, and project paths are long
+  max_connections: '60',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  wal_compression: 'off', // the packaged build has no lz4, and pglz costs more than it saves here
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_messages: 'warning',
+}
+
+/** Starts the PostgreSQL that comes with the packages on a folder of its own, making the cluster at the first start. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const log = options.log ?? (() => {})
+  const binaries = embeddedBinaries()
+  const dataDir = openDataDir(options.dataDir)
+  const lock = lockDirectory(dataDir)
+  try {
+    const clusterDir = join(dataDir, 'cluster')
+    const identity = chooseIdentity(binaries.postgres, dataDir)
+    if ((process.getuid?.() ?? -1) === 0) giveTree(dataDir, identity.owner)
+    await stopLeftovers(clusterDir, log)
+    const password = readOrMakePassword(dataDir, identity)
+    if (!existsSync(clusterDir)) {
+      log('making the database (first start)')
+      await makeCluster({ binaries, identity, dataDir, clusterDir })
+    }
+    requireMajor(clusterDir)
+    const settings = { ...SETTINGS, ...options.settings }
+    const server = await startServer({ binaries, identity, dataDir, clusterDir, settings })
+    const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/`
+    await ensureDatabase(url)
+    log(`database ready on 127.0.0.1:${server.port}`)
+    return running({ server, clusterDir, lock, url: url + DATABASE })
+  } catch (error) {
+    await stopLeftovers(join(dataDir, 'cluster'), () => {})
+    lock.release()
+    throw error
+  }
+}
+
+function openDataDir(wanted: string): string {
+  const dataDir = resolve(wanted)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const probe = join(dataDir, `.write-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return realpathSync(dataDir)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new CannotStart(
+      `The data directory ${dataDir} cannot be written (${code}): give it to this user, or set DATA_DIR to another folder.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** A server of this folder that lost its program (kill -9) is stopped in order, so that nothing is left half open. */
+async function stopLeftovers(clusterDir: string, log: (line: string) => void): Promise<void> {
+  const pids = clusterProcesses(clusterDir)
+  const [postmaster] = pids
+  if (postmaster !== undefined) {
+    log('stopping the database server of a start that was killed')
+    signalAll([postmaster], 'SIGINT')
+    if (!(await waitUntilGone(pids, STOP_TIMEOUT_MS))) {
+      signalAll(clusterProcesses(clusterDir), 'SIGKILL')
+      await waitUntilGone(pids, STOP_TIMEOUT_MS)
+    }
+  }
+  // With every process gone the file can only mislead: its number may by now belong to another program.
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+}
+
+function readOrMakePassword(dataDir: string, identity: Identity): string {
+  const file = join(dataDir, 'password')
+  if (!existsSync(file)) {
+    writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+    if (process.getuid?.() === 0) giveTree(file, identity.owner)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+interface Place {
+  readonly binaries: Binaries
+  readonly identity: Identity
+  readonly dataDir: string
+  readonly clusterDir: string
+}
+
+/** Made beside its final name and moved there last, so that an interrupted first start leaves no half cluster. */
+async function makeCluster({ binaries, identity, dataDir, clusterDir }: Place): Promise<void> {
+  const unfinished = `${clusterDir}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const logFile = join(dataDir, 'initdb.log')
+  const words = [binaries.initdb, '-D', unfinished, '-U', SUPERUSER, '--pwfile', join(dataDir, 'password')]
+  words.push('--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8')
+  words.push('--data-checksums', '--no-instructions')
+  const child = launch(identity, words, logFile)
+  const code = await exitOf(child)
+  if (code !== 0) throw new CannotStart(`The database could not be made in ${dataDir}: ${lastWords(logFile)}`)
+  renameSync(unfinished, clusterDir)
+}
+
+function requireMajor(clusterDir: string): void {
+  const version = readVersion(clusterDir)
+  if (version === MAJOR) return
+  const found = version ? `a PostgreSQL ${version} database` : 'no complete database'
+  throw new CannotStart(
+    `The folder ${clusterDir} holds ${found}, and this program needs PostgreSQL ${MAJOR}: move the folder away, or set DATA_DIR to another one.`,
+  )
+}
+
+function readVersion(clusterDir: string): string {
+  const file = join(clusterDir, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+}
+
+interface Server {
+  readonly child: ChildProcess
+  readonly pid: number
+  readonly port: number
+}
+
+async function startServer(place: Place & { settings: Readonly<Record<string, string>> }): Promise<Server> {
+  const logFile = join(place.dataDir, 'postgres.log')
+  if (existsSync(logFile) && statSync(logFile).size > 0) renameSync(logFile, `${logFile}.before`)
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    const words = [place.binaries.postgres, '-D', place.clusterDir, '-c', `port=${port}`]
+    for (const [name, value] of Object.entries(place.settings)) words.push('-c', `${name}=${value}`)
+    const child = launch(place.identity, words, logFile)
+    const outcome = await untilReady(child, place.clusterDir)
+    if (outcome === 'ready' && child.pid) return { child, pid: child.pid, port }
+    const words_ = lastWords(logFile)
+    const portTaken = /could not bind|could not create any TCP/.test(readFileSync(logFile, 'utf8'))
+    if (portTaken && attempt < START_ATTEMPTS) continue
+    throw new CannotStart(`The database in ${place.dataDir} does not start: ${words_}`)
+  }
+}
+
+/** Detached: Ctrl-C reaches the whole terminal group, and the server must outlive the program's own orderly end. */
+function launch(identity: Identity, words: readonly string[], logFile: string): ChildProcess {
+  const [command = '', ...args] = [...identity.prefix, ...words]
+  const out = openSync(logFile, 'a', 0o600)
+  try {
+    return spawn(command, args, { ...spawnAs(identity), stdio: ['ignore', out, out], detached: true })
+  } finally {
+    closeSync(out)
+  }
+}
+
+/** The exit code; a program that cannot even be spawned counts as 127, as in a shell. */
+function exitOf(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((done) => {
+    child.once('error', () => done(127))
+    child.once('exit', (code) => done(code ?? 128))
+  })
+}
+
+async function untilReady(child: ChildProcess, clusterDir: string): Promise<'ready' | 'failed'> {
+  let ended = false
+  exitOf(child).then(() => {
+    ended = true
+  })
+  const until = performance.now() + START_TIMEOUT_MS
+  while (!ended) {
+    if (postmasterStatus(clusterDir) === 'ready') return 'ready'
+    if (performance.now() > until) {
+      child.kill('SIGKILL')
+      return 'failed'
+    }
+    await delay(POLL_MS)
+  }
+  return 'failed'
+}
+
+/** The line that says why, out of a server's log: its last FATAL, PANIC or error line, else the last line. */
+function lastWords(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const telling =
+    lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no word from it'
+  return telling.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const sql = postgres(`${url}postgres`, { max: 1, onnotice: () => {} })
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`
+    if (found.length === 0) await sql.unsafe(`create database ${DATABASE}`)
+  } finally {
+    await sql.end()
+  }
+}
+
+function running(parts: { server: Server; clusterDir: string; lock: DirectoryLock; url: string }): Embedded {
+  const { server, clusterDir, lock, url } = parts
+  let expected = false
+  const ended = exitOf(server.child).then(() => {
+    lock.release()
+    return { expected }
+  })
+  return {
+    url,
+    pid: server.pid,
+    ended,
+    async stop() {
+      expected = true
+      signalAll([server.pid], 'SIGINT')
+      if (!(await waitUntilGone([server.pid], STOP_TIMEOUT_MS)))
+        signalAll(clusterProcesses(clusterDir), 'SIGKILL')
+      await ended
+    },
+    async kill() {
+      expected = true
+      signalAll([server.pid], 'SIGSTOP') // a stopped postmaster forks no child behind our back
+      const pids = clusterProcesses(clusterDir)
+      signalAll(pids, 'SIGKILL')
+      await waitUntilGone(pids, STOP_TIMEOUT_MS)
+      await ended
+    },
+  }
+}
