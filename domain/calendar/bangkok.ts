@@ -1,0 +1,54 @@
+import { invariant } from '../invariant.ts'
+
+/** A day as people in Thailand count it, 'YYYY-MM-DD', in the common era. */
+export type BangkokDate = string
+
+/** 0 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** Thailand is seven hours ahead of UTC all year: it has had no daylight saving since 1920. */
+const OFFSET_MS = 7 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** True for a day that exists: '2023-02-29' does not. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10)))
+  return new Date(ms).toISOString().slice(0, 10) === text
+}
+
+/** The day it is in Bangkok at that instant. */
+export function bangkokDate(atMs: number): BangkokDate {
+  return new Date(atMs + OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** The instant at which a Bangkok clock shows 'HH:MM' on that day. */
+export function bangkokMs(date: BangkokDate, clock = '00:00'): number {
+  invariant(/^([01]\d|2[0-3]):[0-5]\d$/.test(clock), 'a time of day is HH:MM')
+  const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+  return dayStart(date) - OFFSET_MS + minutes * 60_000
+}
+
+/** The instant as the wire writes it: ISO 8601 with +07:00. */
+export function bangkokIso(atMs: number): string {
+  return new Date(atMs + OFFSET_MS).toISOString().replace('Z', '+07:00')
+}
+
+export function addDays(date: BangkokDate, days: number): BangkokDate {
+  return new Date(dayStart(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function weekdayOf(date: BangkokDate): Weekday {
+  return new Date(dayStart(date)).getUTCDay() as Weekday
+}
+
+/** The day of the month, 1 to 31. */
+export function monthDayOf(date: BangkokDate): number {
+  return Number(date.slice(8, 10))
+}
+
+/** The day's midnight as if Bangkok were at UTC, so that whole days are whole numbers of DAY_MS. */
+function dayStart(date: BangkokDate): number {
+  invariant(isDate(date), 'a date is a day that exists, YYYY-MM-DD')
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
+}

@@ -1,0 +1,78 @@
+import type { BetType } from '../betting/bet-types.ts'
+import type { BangkokDate, Weekday } from '../calendar/bangkok.ts'
+import { invariant } from '../invariant.ts'
+
+/** What was published, as text with its leading zeros: {first: '461252', last2: '47', front3: ['183', '905'], ...} */
+export type PublishedResult = Readonly<Record<string, string | readonly string[]>>
+
+/** One field of a published result. The console makes its entry form from these. */
+export interface ResultField {
+  readonly key: string
+  readonly name: string
+  readonly digits: number
+  /** How many numbers are drawn for it. Exactly one is a text, more are a list. */
+  readonly count: number
+}
+
+/** What every bet type is decided by, the same for all lotteries. Text, never numbers: '016' is not 16. */
+export interface DrawResult {
+  readonly three_top: string
+  readonly two_top: string
+  readonly two_bottom: string
+  readonly three_front?: readonly string[]
+  readonly three_bottom?: readonly string[]
+  /** The whole first prize, where the lottery has one longer than three digits. */
+  readonly first?: string
+}
+
+export type DrawDays =
+  | { readonly every: 'day' }
+  | { readonly every: 'week'; readonly on: readonly Weekday[] }
+  | { readonly every: 'month'; readonly on: readonly number[] }
+
+/** When a lottery is drawn, on Bangkok clocks. */
+export interface Schedule {
+  readonly days: DrawDays
+  /** 'HH:MM': from this minute on no bet is taken. */
+  readonly closesAt: string
+  /** 'HH:MM': when the result is announced. */
+  readonly drawAt: string
+}
+
+export type LotteryGroup = 'thai' | 'hanoi' | 'lao'
+
+/** A lottery is a small file that fills this in; registry.ts lists them all. */
+export interface Lottery {
+  readonly code: string
+  readonly name: string
+  readonly group: LotteryGroup
+  /** The code of its flag in circle-flags. */
+  readonly flag: string
+  /** How many digits its main prize has. */
+  readonly digits: number
+  readonly schedule: Schedule
+  /** What can be bet on a draw of that day: a prize that was not drawn yet in those years is not sold. */
+  typesOn(businessDate: BangkokDate): readonly BetType[]
+  /** What is published for a draw of that day. */
+  fieldsOn(businessDate: BangkokDate): readonly ResultField[]
+  /** Cuts the digits of the bet types out of a published result that fits fieldsOn. */
+  derive(published: PublishedResult): DrawResult
+  /**
+   * How two_bottom hangs together with three_top. 'apart': two prizes drawn apart. 'overlap': cut from one number, so
+   * the last digit of two_bottom is the first of three_top.
+   */
+  readonly bottom: 'apart' | 'overlap'
+}
+
+/** The text of a field that holds one number. */
+export function oneNumber(published: PublishedResult, key: string): string {
+  const found = published[key]
+  invariant(typeof found === 'string', 'a published result holds the fields of its lottery')
+  return found
+}
+
+/** The numbers of a field that holds several; none when the field was not drawn that day. */
+export function manyNumbers(published: PublishedResult, key: string): readonly string[] {
+  const found = published[key]
+  return typeof found === 'object' ? found : []
+}
