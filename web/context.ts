@@ -1,0 +1,43 @@
+import { createContext } from 'react-router'
+import type { Clients } from '../contract/client.ts'
+
+/** Who is signed in. The balance is not here: it changes, so the layout's loader asks for it. */
+export interface Member {
+  readonly id: string
+  /** The sign-in name, as the header shows it. */
+  readonly name: string
+  /** company + agent + name, as the calls name a member. */
+  readonly code: string
+}
+
+/** The operator of the host that was asked, as far as a page may know it. */
+export interface Operator {
+  /** Stands for `{microservice}`, `{service}` and `{config}` in the paths of the calls. */
+  readonly code: string
+  readonly brand: string
+  /** Demo mode is loud in the page. */
+  readonly demo: boolean
+}
+
+/** One setting of an operator's theme, as the theme call names them. Sanitised by `session/theme.ts`. */
+export interface ThemeItem {
+  readonly name: string
+  readonly type: string
+  readonly value: string
+}
+
+/** All that a loader or an action may know of the request it answers. Made for each request by `server/ssr.ts`. */
+export interface Visit {
+  readonly clients: Clients
+  readonly member: Member | null
+  readonly operator: Operator
+  readonly theme: readonly ThemeItem[]
+  /** The nonce of this answer's content security policy. */
+  readonly nonce: string
+  /** The session's XSRF-TOKEN, for the hidden `_csrf` field of forms. */
+  readonly xsrf: string
+  /** The server's time: countdowns in the page run from its difference to the phone's clock. */
+  readonly nowMs: number
+}
+
+export const visitContext = createContext<Visit>()

@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { EntryContext, RouterContextProvider } from 'react-router'
+import { ServerRouter } from 'react-router'
+import { visitContext } from './context.ts'
+import { NonceContext } from './session/nonce.ts'
+
+// The server fills this key for each request. It must be the bundle's own: a key made outside is another object.
+export { visitContext }
+
+/** A page that has not rendered by then is given up. */
+export const streamTimeout = 5_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> | Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const { nonce } = context.get(visitContext)
+  const wantsAllAtOnce = isbot(request.headers.get('user-agent') ?? '')
+  return new Promise((resolve, reject) => {
+    let answerStatus = status
+    const timer = setTimeout(() => abort(), streamTimeout + 1_000)
+    const answer = () => {
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer)
+          done()
+        },
+      })
+      resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }))
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [wantsAllAtOnce ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError() {
+          // The error boundary has been drawn in place of the page; `handleError` below has told the log.
+          answerStatus = 500
+        },
+      },
+    )
+  })
+}
+
+/** Errors of loaders, actions and rendering, each once. A visitor who went away is no error. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error)
+}
