@@ -1,0 +1,165 @@
+import { invariant } from '../invariant.ts'
+import { type BasisPoints, cost, type PayoutRate, payout, type Satang, satang } from '../money.ts'
+import { type BetType, digitsOf, isDigits } from './bet-types.ts'
+
+/** The most lines one ticket may hold; the wire's schema refuses more before we are asked. */
+export const MAX_LINES = 2000
+
+export type RoundStatus = 'scheduled' | 'open' | 'closed' | 'sealed' | 'resulted' | 'settled' | 'void'
+
+export type MemberStatus = 'active' | 'banned'
+
+/** What a plan sells one bet type for in a round. */
+export interface RateView {
+  readonly rate: PayoutRate
+  readonly discount: BasisPoints
+  readonly stakeMin: Satang
+  readonly stakeMax: Satang
+}
+
+export interface RoundView {
+  readonly id: string
+  readonly status: RoundStatus
+  readonly opensAtMs: number
+  readonly closesAtMs: number
+  /** By plan, then by bet type. What is not in here is not sold. */
+  readonly rates: ReadonlyMap<string, ReadonlyMap<BetType, RateView>>
+}
+
+export interface LineWish {
+  readonly type: BetType
+  readonly number: string
+  readonly stake: Satang
+  /** What the member's screen showed. An expectation to compare with, never a price. */
+  readonly expectedRate?: PayoutRate
+}
+
+export interface TicketWish {
+  readonly roundId: string
+  readonly memberStatus: MemberStatus
+  readonly balance: Satang
+  readonly plan: string
+  readonly lines: readonly LineWish[]
+}
+
+/** A line as it is sold: the price is a snapshot, and nothing changes it afterwards. */
+export interface Line {
+  readonly type: BetType
+  readonly number: string
+  readonly stake: Satang
+  readonly rate: PayoutRate
+  readonly discount: BasisPoints
+  /** What it pays if it wins. */
+  readonly win: Satang
+}
+
+export interface ChangedLine {
+  readonly index: number
+  readonly code: 'RATE_CHANGED'
+  readonly rate: PayoutRate
+  readonly stakeMax: Satang
+}
+
+export type TicketRefusal =
+  | 'ROUND_UNKNOWN'
+  | 'MEMBER_BANNED'
+  | 'ROUND_NOT_OPEN'
+  | 'ROUND_CLOSED'
+  | 'PLAN_UNKNOWN'
+  | 'TYPE_NOT_SOLD'
+  | 'WRONG_DIGITS'
+  | 'TOD_TRIPLE'
+  | 'STAKE_TOO_LOW'
+  | 'STAKE_TOO_HIGH'
+  | 'LINES_CHANGED'
+  | 'CREDIT_TOO_LOW'
+
+export interface Admitted {
+  readonly ok: true
+  readonly lines: readonly Line[]
+  /** Of the gross stakes. */
+  readonly total: Satang
+  readonly discount: Satang
+  /** What the member pays. */
+  readonly net: Satang
+}
+
+export interface Refused {
+  readonly ok: false
+  readonly code: TicketRefusal
+  /** The index of the line that is refused, when it is one line's fault. */
+  readonly line?: number
+  /** All lines whose price moved, with LINES_CHANGED: the member accepts them together or not at all. */
+  readonly changed?: readonly ChangedLine[]
+}
+
+export type Decision = Admitted | Refused
+
+/** One decision for each wish, in order. A refusal never touches its neighbours: each ticket is another member's. */
+export function admitBatch(
+  rounds: ReadonlyMap<string, RoundView>,
+  wishes: readonly TicketWish[],
+  nowMs: number,
+): readonly Decision[] {
+  return wishes.map((wish) => decideTicket(wish, rounds.get(wish.roundId), nowMs))
+}
+
+/** All or nothing. The first rule that says no is the answer, in the order of the checks below. */
+export function decideTicket(wish: TicketWish, round: RoundView | undefined, nowMs: number): Decision {
+  invariant(wish.lines.length > 0 && wish.lines.length <= MAX_LINES, 'a ticket has 1 to 2000 lines')
+  if (!round) return { ok: false, code: 'ROUND_UNKNOWN' }
+  invariant(round.id === wish.roundId, 'a ticket is decided by its own round')
+  if (wish.memberStatus !== 'active') return { ok: false, code: 'MEMBER_BANNED' }
+  const closed = roundRefusal(round, nowMs)
+  if (closed) return { ok: false, code: closed }
+  const rates = round.rates.get(wish.plan)
+  if (!rates) return { ok: false, code: 'PLAN_UNKNOWN' }
+
+  const lines: Line[] = []
+  const changed: ChangedLine[] = []
+  let total = 0
+  let net = 0
+  for (let index = 0; index < wish.lines.length; index += 1) {
+    const line = wish.lines[index] as LineWish
+    const sold = rates.get(line.type)
+    if (!sold) return { ok: false, code: 'TYPE_NOT_SOLD', line: index }
+    const code = lineRefusal(line, sold)
+    if (code) return { ok: false, code, line: index }
+    const { rate, discount, stakeMax } = sold
+    if (line.expectedRate !== undefined && line.expectedRate !== rate) {
+      changed.push({ index, code: 'RATE_CHANGED', rate, stakeMax })
+    }
+    const { type, number, stake } = line
+    lines.push({ type, number, stake, rate, discount, win: payout(stake, rate) })
+    total += stake
+    net += cost(stake, discount)
+  }
+  if (changed.length > 0) return { ok: false, code: 'LINES_CHANGED', changed }
+  if (net > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
+  return { ok: true, lines, total: satang(total), discount: satang(total - net), net: satang(net) }
+}
+
+/** Whether the round takes bets at that instant. The close is exclusive: at closesAtMs it is closed. */
+export function roundRefusal(
+  round: Pick<RoundView, 'status' | 'opensAtMs' | 'closesAtMs'>,
+  nowMs: number,
+): 'ROUND_NOT_OPEN' | 'ROUND_CLOSED' | undefined {
+  if (round.status === 'scheduled' || (round.status === 'open' && nowMs < round.opensAtMs))
+    return 'ROUND_NOT_OPEN'
+  if (round.status !== 'open' || nowMs >= round.closesAtMs) return 'ROUND_CLOSED'
+  return undefined
+}
+
+function lineRefusal(line: LineWish, sold: RateView): TicketRefusal | undefined {
+  if (!isDigits(line.number, digitsOf(line.type))) return 'WRONG_DIGITS'
+  if (line.type === 'three_tod' && isTriple(line.number)) return 'TOD_TRIPLE'
+  // Written so that a stake that is not a number fails too.
+  if (!(line.stake > 0 && line.stake >= sold.stakeMin)) return 'STAKE_TOO_LOW'
+  if (!(line.stake <= sold.stakeMax)) return 'STAKE_TOO_HIGH'
+  return undefined
+}
+
+/** 111 has one order only: as a tod it would pay a sixth of what three_top pays for the same chance. */
+function isTriple(number: string): boolean {
+  return number.charCodeAt(0) === number.charCodeAt(1) && number.charCodeAt(1) === number.charCodeAt(2)
+}
