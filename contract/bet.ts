@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { BET_BODY_LIMIT, betWish, bill, billTransfer, soldBill } from './bill.ts'
+import { declareService, EMPTY_LIST } from './define.ts'
+import { answer, baht, betType, decimal, idOr, listOf, program } from './shapes.ts'
+
+const programId = z.object({ id: idOr('PROGRAM_UNKNOWN') })
+
+const limits = {
+  rate: decimal,
+  discount: decimal,
+  min: baht,
+  max: baht,
+  /** The most one member may stake on one number of a round; null: no such limit. */
+  max_per_number: baht.nullable(),
+}
+
+/** What a program sells a member, and the numbers that are closed or paid less. */
+const memberSetting = answer({
+  data: z.object({
+    types: z.array(
+      z.object({
+        type: betType,
+        name: z.string(),
+        digits: z.int(),
+        ...limits,
+        numbers: z.array(
+          z.object({ number: z.string(), status: z.enum(['closed', 'half', 'capped']), rate: decimal }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const betCalls = declareService('bet', {
+  listProgram: {
+    method: 'GET',
+    path: '/lottoOption/api/listProgram',
+    use: 'lottery programs with options',
+    auth: 'none',
+    token: null,
+    failure: EMPTY_LIST,
+    reply: listOf(program),
+  },
+  getSettingMember: {
+    method: 'GET',
+    path: '/member/api/getSettingMember/{id}',
+    use: 'member limits and rates of a program',
+    auth: 'member',
+    token: 'agent',
+    params: programId,
+    reply: memberSetting,
+  },
+  getSettingMember2: {
+    method: 'GET',
+    path: '/member/api/getSettingMember/2/{id}',
+    use: 'the same, second form',
+    auth: 'member',
+    token: 'agent',
+    params: programId,
+    reply: memberSetting,
+  },
+  getOutComeRateSelectType: {
+    method: 'GET',
+    path: '/member/api/getOutComeRateSelectType/{id}',
+    use: 'rate plans a member may choose for a round',
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    params: z.object({ id: idOr('ROUND_UNKNOWN') }),
+    reply: listOf(
+      z.object({
+        plan: z.string(),
+        name: z.string(),
+        types: z.array(z.object({ type: betType, rate: decimal, discount: decimal })),
+      }),
+    ),
+  },
+  getOne: {
+    method: 'GET',
+    path: '/lottoOption/api/getOne/{id}',
+    use: 'options of one program',
+    auth: 'none',
+    token: null,
+    params: programId,
+    reply: answer({
+      data: z.object({
+        ...program.shape,
+        types: z.array(z.object({ type: betType, name: z.string(), digits: z.int(), ...limits })),
+      }),
+    }),
+  },
+  getHistory: {
+    method: 'GET',
+    path: '/getHistory/{id}',
+    use: 'bet history of a round or bill',
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    params: z.object({ id: idOr('BILL_UNKNOWN') }),
+    reply: listOf(bill),
+  },
+  bet: {
+    method: 'POST',
+    path: '/bet',
+    use: 'place a ticket',
+    auth: 'member',
+    token: 'agent',
+    keyed: true,
+    bodyLimit: BET_BODY_LIMIT,
+    body: betWish,
+    reply: answer({ bill: soldBill }),
+  },
+  cancelBetMember: {
+    method: 'POST',
+    path: '/cancelBetMember',
+    use: 'cancel a ticket',
+    auth: 'member',
+    token: 'agent',
+    failurePrefix: 'ยกเลิกไม่ได้',
+    notYet: true,
+  },
+  getTransaction: {
+    method: 'GET',
+    path: '/getTransaction/{id}',
+    use: 'transactions of a bill',
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    params: z.object({ id: idOr('BILL_UNKNOWN') }),
+    reply: listOf(billTransfer),
+  },
+})

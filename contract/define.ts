@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+
+/** The nine services of the specification. Each is built in, or answered by another server (`SERVICE_*_URL`). */
+export const SERVICES = [
+  'wallet',
+  'bet',
+  'organize',
+  'prize',
+  'report',
+  'template',
+  'realtime',
+  'backend',
+  'open',
+] as const
+export type Service = (typeof SERVICES)[number]
+
+/** What a screen is given when a call fails: the specification's own words, supplied by the client wrapper. */
+export interface Failure {
+  readonly status: false
+  /** A fixed string of the specification. Absent: the server's Thai message is shown. */
+  readonly message?: string
+  readonly statusCode?: 400
+  /** Read calls show an empty list. */
+  readonly data?: readonly []
+}
+
+/** One call as its service's file writes it down. */
+export interface Declaration {
+  readonly method: 'GET' | 'POST'
+  /** The specification's path, with `{name}` for each parameter. */
+  readonly path: `/${string}`
+  readonly use: string
+  readonly auth: 'none' | 'member'
+  /** Which of a member's two tokens the call carries; the server takes either. */
+  readonly token: 'agent' | 'member' | null
+  /** Sent by the client with every call; the server does not read it. */
+  readonly fixedQuery?: Readonly<Record<string, string>>
+  readonly failure?: Failure
+  /** Begins the message of every refusal. */
+  readonly failurePrefix?: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply?: z.ZodType
+  /** Its feature comes later: it answers its failure with the code NOT_YET. Such a call has no handler. */
+  readonly notYet?: true
+  /** Needs an `Idempotency-Key`: a UUID the client made before sending. */
+  readonly keyed?: true
+  /** A GET that moves money all the same: guarded like a POST. */
+  readonly movesMoney?: true
+  /** Bytes. Absent: 64 KiB. */
+  readonly bodyLimit?: number
+  /** The path parameter that must name the caller, as sign-in name or member code. */
+  readonly usernameParam?: string
+  /** The field of the body that must name the caller. */
+  readonly usernameField?: string
+  /** The path parameter that must be the operator's service id. */
+  readonly microserviceParam?: string
+}
+
+/** A declared call that knows where it stands. */
+export interface Call extends Declaration {
+  readonly service: Service
+  readonly name: string
+}
+
+type Placed<S extends Service, T extends Record<string, Declaration>> = {
+  readonly [N in keyof T & string]: T[N] & { readonly service: S; readonly name: N }
+}
+
+/** Declares the calls of one service. The keys are the names its client's methods have. */
+export function declareService<S extends Service, const T extends Record<string, Declaration>>(
+  service: S,
+  calls: T,
+): Placed<S, T> {
+  const placed: Record<string, Call> = {}
+  for (const [name, call] of Object.entries(calls)) placed[name] = { ...call, service, name }
+  return placed as Placed<S, T>
+}
+
+/** The failure of a call that reads a list. */
+export const EMPTY_LIST = { status: false, data: [] } as const satisfies Failure
+/** The failure most read calls of the back-end share in the specification, whatever they read. */
+export const BALANCE_ERROR = { status: false, message: 'getBalance error' } as const satisfies Failure
+export const MESSAGE_ERROR = { status: false, message: 'setMessage error' } as const satisfies Failure
+export const LOGIN_ERROR = {
+  status: false,
+  message: 'username หรือ password ไม่ถูกต้อง',
+} as const satisfies Failure
+
+/** Bytes a body may have when its call does not say otherwise. */
+export const DEFAULT_BODY_LIMIT = 64 * 1024

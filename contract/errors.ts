@@ -1,0 +1,97 @@
+/** A reason for saying no: what the member reads, and the HTTP status where it is not 200. */
+export interface RefusalText {
+  readonly message: string
+  readonly status?: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503
+}
+
+/**
+ * Every refusal there is. A rule that says no answers 200 with `status: false`; what the wire alone can see
+ * (no session, a bad body, a key in work) carries its HTTP status.
+ */
+export const REFUSALS = {
+  // The wire
+  BAD_REQUEST: { status: 400, message: 'ข้อมูลที่ส่งมาไม่ถูกต้อง กรุณาตรวจสอบแล้วลองใหม่' },
+  KEY_REQUIRED: { status: 400, message: 'คำขอนี้ต้องมีรหัสอ้างอิง กรุณาโหลดหน้านี้ใหม่แล้วทำรายการอีกครั้ง' },
+  UNAUTHENTICATED: { status: 401, message: 'กรุณาเข้าสู่ระบบก่อนทำรายการ' },
+  XSRF_MISSING: { status: 403, message: 'หน้านี้หมดอายุแล้ว กรุณาโหลดใหม่แล้วลองอีกครั้ง' },
+  ORIGIN_REFUSED: { status: 403, message: 'คำขอนี้ไม่ได้มาจากหน้าเว็บของเรา' },
+  NOT_OWN: { status: 403, message: 'คุณไม่มีสิทธิ์เข้าถึงรายการนี้' },
+  PERMISSION_MISSING: { status: 403, message: 'บัญชีนี้ไม่มีสิทธิ์ทำรายการนี้' },
+  NO_SUCH_CALL: { status: 404, message: 'ไม่พบบริการที่เรียก' },
+  KEY_IN_WORK: { status: 409, message: 'รายการนี้กำลังดำเนินการอยู่ กรุณารอสักครู่' },
+  KEY_REUSED: { status: 422, message: 'รหัสอ้างอิงนี้ถูกใช้กับรายการอื่นแล้ว กรุณาทำรายการใหม่' },
+  TOO_MANY: { status: 429, message: 'ทำรายการถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
+  INTERNAL: { status: 500, message: 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง' },
+  UNAVAILABLE: { status: 503, message: 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่ในอีกสักครู่' },
+  NOT_YET: { message: 'บริการนี้ยังไม่เปิดให้ใช้งาน' },
+  SERVICE_UNKNOWN: { message: 'ไม่พบผู้ให้บริการนี้' },
+
+  // Sign-in and account
+  LOGIN_FAILED: { message: 'username หรือ password ไม่ถูกต้อง' },
+  AGENT_ROLE_NOT_ALLOWED: { message: 'กรุณา login ด้วย agent' },
+  MEMBER_ROLE_REQUIRED: { message: 'กรุณา Login ด้วย Member' },
+  TOKEN_UNKNOWN: { message: 'ลิงก์เข้าสู่ระบบหมดอายุหรือถูกใช้ไปแล้ว กรุณาเข้าสู่ระบบใหม่' },
+  MEMBER_UNKNOWN: { message: 'ไม่พบสมาชิกนี้' },
+  MEMBER_BANNED: { message: 'บัญชีของคุณถูกระงับการใช้งาน กรุณาติดต่อเจ้าหน้าที่' },
+  OLD_PASSWORD_WRONG: { message: 'รหัสผ่านเดิมไม่ถูกต้อง' },
+  PASSWORD_TOO_SHORT: { message: 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร' },
+  PASSWORD_TOO_LONG: { message: 'รหัสผ่านยาวเกินไป' },
+  PASSWORD_COMMON: { message: 'รหัสผ่านนี้เดาได้ง่าย กรุณาตั้งรหัสผ่านอื่น' },
+  PASSWORD_SAME_AS_NAME: { message: 'รหัสผ่านต้องไม่ซ้ำกับชื่อผู้ใช้หรือเบอร์โทรศัพท์' },
+  PASSWORD_UNCHANGED: { message: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม' },
+  NAME_TAKEN: { message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว กรุณาเลือกชื่ออื่น' },
+  NAME_INVALID: { message: 'ชื่อผู้ใช้ต้องเป็นตัวอักษรอังกฤษหรือตัวเลข 4 ถึง 20 ตัว' },
+  PHONE_INVALID: { message: 'เบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอกตัวเลข 10 หลัก' },
+  PHONE_TAKEN: { message: 'เบอร์โทรศัพท์นี้ถูกใช้สมัครแล้ว' },
+  BANK_ACCOUNT_INVALID: { message: 'เลขที่บัญชีธนาคารไม่ถูกต้อง' },
+  BANK_ACCOUNT_TAKEN: { message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
+  BIRTH_DATE_INVALID: { message: 'วันเกิดไม่ถูกต้อง' },
+  UNDER_AGE: { message: 'ผู้สมัครต้องมีอายุครบ 20 ปีบริบูรณ์' },
+  REGISTRATION_CLOSED: { message: 'ขณะนี้ปิดรับสมัครสมาชิกใหม่' },
+
+  // Betting
+  PROGRAM_UNKNOWN: { message: 'ไม่พบหวยที่เลือก' },
+  ROUND_UNKNOWN: { message: 'ไม่พบงวดที่เลือก' },
+  ROUND_NOT_OPEN: { message: 'งวดนี้ยังไม่เปิดรับแทง' },
+  ROUND_CLOSED: { message: 'งวดนี้ปิดรับแทงแล้ว' },
+  PLAN_UNKNOWN: { message: 'ไม่พบอัตราจ่ายที่เลือก' },
+  TYPE_NOT_SOLD: { message: 'งวดนี้ไม่เปิดรับประเภทที่เลือก' },
+  WRONG_DIGITS: { message: 'จำนวนหลักของเลขไม่ตรงกับประเภทที่แทง' },
+  TOD_TRIPLE: { message: 'เลขตองแทงโต๊ดไม่ได้ กรุณาแทงเป็น 3 ตัวบน' },
+  STAKE_TOO_LOW: { message: 'ยอดแทงต่ำกว่าขั้นต่ำที่กำหนด' },
+  STAKE_TOO_HIGH: { message: 'ยอดแทงสูงกว่าที่กำหนดต่อรายการ' },
+  LINES_CHANGED: { message: 'อัตราจ่ายหรือยอดรับของบางรายการเปลี่ยนไป กรุณาตรวจสอบแล้วยืนยันอีกครั้ง' },
+  RATE_CHANGED: { message: 'อัตราจ่ายเปลี่ยนไป' },
+  NUMBER_CLOSED: { message: 'เลขนี้ปิดรับแล้ว' },
+  CAP: { message: 'เลขนี้รับได้ไม่ถึงยอดที่แทง' },
+  CREDIT_TOO_LOW: { message: 'ยอดเงินคงเหลือไม่เพียงพอ' },
+  BILL_UNKNOWN: { message: 'ไม่พบโพยที่เลือก' },
+  CANCEL_TOO_LATE: { message: 'เลยเวลายกเลิกโพยแล้ว' },
+  CANCEL_LIMIT: { message: 'ยกเลิกครบจำนวนครั้งของวันนี้แล้ว' },
+  BOOKING_UNKNOWN: { message: 'ไม่พบรายการจองเลข' },
+  BOOKING_EXPIRED: { message: 'หมดเวลายืนยันการจองเลขแล้ว' },
+
+  // Operator console
+  STAFF_LOGIN_FAILED: { message: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
+  ROUND_NOT_CLOSED: { message: 'งวดนี้ยังไม่ปิดรับแทง' },
+  ROUND_NOT_SEALED: { message: 'งวดนี้ยังไม่ผนึกโพย จึงบันทึกผลไม่ได้' },
+  RESULT_INVALID: { message: 'ผลรางวัลไม่ครบหรือจำนวนหลักไม่ถูกต้อง' },
+  RESULT_DIFFERS: { message: 'ผลที่กรอกไม่ตรงกับผู้บันทึกคนแรก' },
+  RESULT_EXISTS: { message: 'งวดนี้มีผลรางวัลแล้ว' },
+  PROPOSAL_UNKNOWN: { message: 'ไม่พบรายการที่รอยืนยัน' },
+  SAME_PERSON: { message: 'ผู้บันทึกและผู้ยืนยันต้องเป็นคนละคนกัน' },
+  REASON_REQUIRED: { message: 'กรุณาระบุเหตุผล' },
+} as const satisfies Record<string, RefusalText>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** What the member reads. */
+export function refusalMessage(code: RefusalCode): string {
+  return REFUSALS[code].message
+}
+
+/** The HTTP status an answer with this code has. */
+export function refusalStatus(code: RefusalCode): number {
+  const text: RefusalText = REFUSALS[code]
+  return text.status ?? 200
+}

@@ -1,0 +1,28 @@
+import type { Baht } from './shapes.ts'
+
+/** What a member's browser sends when it connects, beside its session. */
+export interface SocketGreeting {
+  readonly company: string
+  readonly agent: string
+  readonly role: 'member'
+  readonly username: string
+}
+
+/**
+ * What the server tells a member's browser. All of it is a hint: a screen asks again before it believes money.
+ * `hello` and `frontend` are the specification's; the others are ours.
+ */
+export interface SocketEvents {
+  hello: (event: { readonly now: string }) => void
+  frontend: (event: {
+    readonly deposit_status: 'SUCCESS' | 'WAITING' | 'CANCLE'
+    readonly username: string
+    readonly amount: Baht
+  }) => void
+  /** A browser drops a version older than the one it shows. */
+  balance: (event: { readonly credit: Baht; readonly version: number }) => void
+  round: (event: { readonly round_id: string; readonly status: string }) => void
+  result: (event: { readonly round_id: string }) => void
+  win: (event: { readonly round_id: string; readonly paid: Baht }) => void
+  'signed-out': () => void
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { registration } from './account.ts'
+import { BALANCE_ERROR, declareService, EMPTY_LIST } from './define.ts'
+import { answer, listOf } from './shapes.ts'
+
+const ofAnyone = { auth: 'none', token: null } as const
+
+export const openCalls = declareService('open', {
+  banks: {
+    ...ofAnyone,
+    method: 'GET',
+    path: '/banks.json',
+    use: 'bank list (the external bank JSON file; this is its default)',
+    failure: { ...BALANCE_ERROR, data: [] },
+    reply: listOf(
+      z.object({ code: z.string(), name: z.string(), short_name: z.string(), color: z.string() }),
+    ),
+  },
+  promotionRegister: {
+    ...ofAnyone,
+    method: 'GET',
+    path: '/api/Gateway/PromotionRegister/{microservice}',
+    use: 'promotions shown at registration',
+    fixedQuery: { lang_param: 'null' },
+    failure: { ...BALANCE_ERROR, data: [] },
+    microserviceParam: 'microservice',
+    reply: listOf(z.object({ id: z.string(), name: z.string(), description: z.string() })),
+  },
+  register: {
+    ...ofAnyone,
+    method: 'POST',
+    path: '/api/Gateway/Register/{microservice}',
+    use: 'register',
+    failure: { status: false, statusCode: 400 },
+    microserviceParam: 'microservice',
+    body: registration,
+    reply: answer({
+      statusCode: z.literal(200),
+      message: z.literal('สมัครสมาชิกสำเร็จ'),
+      /** The password is echoed only when we made it; otherwise it is empty. */
+      data: z.object({ username: z.string(), password: z.string() }),
+    }),
+  },
+  governmentLatest: {
+    ...ofAnyone,
+    method: 'POST',
+    path: '/government/latest',
+    use: 'latest government draw (the external government service; this is its default)',
+    failure: EMPTY_LIST,
+    notYet: true,
+  },
+  maintenance: {
+    method: 'GET',
+    path: '/maintenance',
+    use: 'is a game under maintenance',
+    auth: 'member',
+    token: 'member',
+    query: z.object({
+      provider_code: z.string().max(20).optional(),
+      username: z.string().max(64).optional(),
+      game_id: z.string().max(64).optional(),
+    }),
+    notYet: true,
+  },
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { BET_TYPES, type BetType } from '../domain/betting/bet-types.ts'
+import { bahtToSatang, isBaht, multipleToRate, type Satang, satangToBaht } from '../domain/money.ts'
+import type { RefusalCode } from './errors.ts'
+
+/** Money as the wire shows it: baht, at most two decimals. A type of its own, so that satang never slip out. */
+export type Baht = number & { readonly unit: 'baht' }
+
+/** Money leaves here, and nowhere else. */
+export function toBaht(amount: Satang): Baht {
+  return satangToBaht(amount) as Baht
+}
+
+/** An amount a member sends: over 0, at most two decimals. The one place where baht become satang. */
+export const stakeAmount = z
+  .number()
+  .positive()
+  .refine(isBaht, 'at most two decimals')
+  .transform(bahtToSatang)
+
+/** The rate a screen showed. An expectation, never trusted. */
+export const shownRate = z
+  .number()
+  .positive()
+  .refine(isBaht, 'at most two decimals')
+  .transform(multipleToRate)
+
+/** Money in an answer. */
+export const baht = z.number() as unknown as z.ZodType<Baht, Baht>
+/** A payout rate (900, 3.2) or a discount in per cent (25) in an answer. */
+export const decimal = z.number()
+/** ISO 8601 with +07:00. */
+export const time = z.string()
+/** A Bangkok date, YYYY-MM-DD. */
+export const date = z
+  .string()
+  .regex(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'a date: YYYY-MM-DD')
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** True for a UUID in lower case, the only form ids have here. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/**
+ * An id a member sends. One that cannot be ours is refused like one that is not there, so that nobody learns
+ * more from a strange id than from a foreign one.
+ */
+export function idOr(code: RefusalCode) {
+  return z.string().refine(isUuid, { params: { refusal: code } })
+}
+
+/** An answer of success. */
+export function answer<const Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ status: z.literal(true), ...shape })
+}
+
+/** A list in an answer, under the name the specification's clients read. */
+export function listOf<const Entry extends z.ZodType>(entry: Entry) {
+  return answer({ data: z.array(entry) })
+}
+
+/** One page of a longer list. */
+export function pageOf<const Entry extends z.ZodType>(entry: Entry) {
+  return answer({ page: z.int(), limit: z.int(), total: z.int(), data: z.array(entry) })
+}
+
+/** Page numbers arrive as text. `limit` is clamped to 100, as the specification's lists are. */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, 100))
+    .default(100),
+}
+
+/** A query date; the empty string the specification's client sends means "any". */
+export const queryDate = z
+  .union([z.literal(''), date])
+  .optional()
+  .transform((text) => text || undefined)
+
+/** A filter that may be left empty. */
+export function filterOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z
+    .union([z.literal(''), z.enum(values)])
+    .optional()
+    .transform((text) => (text || undefined) as Values[number] | undefined)
+}
+
+export const betType = z.enum(BET_TYPES.map((row) => row.type) as [BetType, ...BetType[]])
+
+/** Digits as text with their leading zeros. Whether their count fits the bet type is a rule, not a shape. */
+export const digits = z.string().regex(/^[0-9]{1,16}$/, 'ASCII digits')
+
+export const roundStatus = z.enum(['scheduled', 'open', 'closed', 'sealed', 'resulted', 'settled', 'void'])
+export const billStatus = z.enum(['waiting', 'settled', 'cancelled', 'refunded'])
+export const lineResult = z.enum(['waiting', 'won', 'lost', 'cancelled', 'refunded'])
+
+/** A round as lists show it. */
+export const round = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: roundStatus,
+  business_date: date,
+  open_at: time,
+  close_at: time,
+  draw_at: time,
+})
+
+/** A lottery with the round that is open or opens next. */
+export const program = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  group: z.string(),
+  flag: z.string(),
+  digits: z.int(),
+  round: round.nullable(),
+})
+
+/** The winning numbers of a draw, by bet type where one number wins; lists where several do. */
+export const drawResult = z.object({
+  first: z.string().optional(),
+  three_top: z.string().optional(),
+  two_top: z.string().optional(),
+  two_bottom: z.string().optional(),
+  three_front: z.array(z.string()).optional(),
+  three_bottom: z.array(z.string()).optional(),
+})
+
+export type Program = z.output<typeof program>
+export type Round = z.output<typeof round>
+export type DrawResult = z.output<typeof drawResult>
+export type BillStatus = z.output<typeof billStatus>
+export type LineResult = z.output<typeof lineResult>
+export type RoundStatus = z.output<typeof roundStatus>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { BALANCE_ERROR, declareService } from './define.ts'
+import { answer } from './shapes.ts'
+
+/** One value of the operator's look. Parsed again before it reaches a style sheet. */
+const themeEntry = z.object({
+  name: z.string(),
+  type: z.enum(['color', 'linear', 'image']),
+  value: z.string(),
+})
+
+export type ThemeEntry = z.output<typeof themeEntry>
+
+export const templateCalls = declareService('template', {
+  username: {
+    method: 'GET',
+    path: '/api/member/username/{username}',
+    use: 'full username lookup (the configured path; this is its default)',
+    auth: 'member',
+    token: 'agent',
+    failure: BALANCE_ERROR,
+    usernameParam: 'username',
+    reply: answer({ username: z.string() }),
+  },
+  adminmember: {
+    method: 'GET',
+    path: '/api/Gateway/Adminmember/{config}',
+    use: 'site theme and admin member',
+    auth: 'none',
+    token: null,
+    failure: BALANCE_ERROR,
+    microserviceParam: 'config',
+    reply: answer({
+      groups: z.array(z.object({ name: z.string(), items: z.array(themeEntry) })),
+      adminMember: z.string(),
+      hashMember: z.string(),
+      brand: z.string(),
+    }),
+  },
+})
