@@ -12,6 +12,8 @@ export interface ResultField {
   readonly digits: number
   /** How many numbers are drawn for it. Exactly one is a text, more are a list. */
   readonly count: number
+  /** The bet type on which each of its numbers wins as it stands, where there is one. */
+  readonly wins?: 'three_front' | 'three_bottom'
 }
 
 /** What every bet type is decided by, the same for all lotteries. Text, never numbers: '016' is not 16. */

@@ -18,8 +18,8 @@ const TYPES: readonly BetType[] = [
 const TYPES_BEFORE = TYPES.filter((type) => type !== 'three_front')
 
 const FIRST: ResultField = { key: 'first', name: 'รางวัลที่ 1', digits: 6, count: 1 }
-const FRONT: ResultField = { key: 'front3', name: 'เลขหน้า 3 ตัว', digits: 3, count: 2 }
-const BACK: ResultField = { key: 'back3', name: 'เลขท้าย 3 ตัว', digits: 3, count: 2 }
+const FRONT: ResultField = { key: 'front3', name: 'เลขหน้า 3 ตัว', digits: 3, count: 2, wins: 'three_front' }
+const BACK: ResultField = { key: 'back3', name: 'เลขท้าย 3 ตัว', digits: 3, count: 2, wins: 'three_bottom' }
 const LAST: ResultField = { key: 'last2', name: 'เลขท้าย 2 ตัว', digits: 2, count: 1 }
 const FIELDS = [FIRST, FRONT, BACK, LAST]
 const FIELDS_BEFORE = [FIRST, { ...BACK, count: 4 }, LAST]

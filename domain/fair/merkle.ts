@@ -1,0 +1,125 @@
+import { invariant } from '../invariant.ts'
+
+/** Passed in, for the server and the member's browser each have their own. It may not keep the bytes it is given. */
+export type Sha256 = (bytes: Uint8Array) => Uint8Array
+
+export const HASH_BYTES = 32
+
+/** The levels of a tree from its leaves to its root, each one block of hashes side by side. */
+export type Levels = readonly Uint8Array[]
+
+export interface Inclusion {
+  readonly leaf: Uint8Array
+  readonly index: number
+  readonly size: number
+  readonly path: readonly Uint8Array[]
+  readonly root: Uint8Array
+}
+
+/** RFC 6962: a leaf is marked 0x00 and a node 0x01, so that neither can pass for the other. */
+export function leafHash(sha256: Sha256, leaf: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(1 + leaf.length)
+  bytes.set(leaf, 1)
+  return sha256(bytes)
+}
+
+export function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(1 + left.length + right.length)
+  bytes[0] = 1
+  bytes.set(left, 1)
+  bytes.set(right, 1 + left.length)
+  return sha256(bytes)
+}
+
+/** Leaf hashes side by side in one block, as buildLevels takes them. */
+export function packHashes(hashes: readonly Uint8Array[]): Uint8Array {
+  const packed = new Uint8Array(hashes.length * HASH_BYTES)
+  hashes.forEach((hash, index) => {
+    invariant(hash.length === HASH_BYTES, 'a hash is 32 bytes')
+    packed.set(hash, index * HASH_BYTES)
+  })
+  return packed
+}
+
+/**
+ * Builds the tree upwards; a lone node goes up as it is. One block a level and one scratch block for all nodes: a
+ * million leaves make twenty arrays, not two million.
+ */
+export function buildLevels(sha256: Sha256, leaves: Uint8Array): Levels {
+  invariant(leaves.length % HASH_BYTES === 0, 'leaves are whole hashes')
+  const levels = [leaves]
+  const scratch = new Uint8Array(1 + 2 * HASH_BYTES)
+  scratch[0] = 1
+  let below = leaves
+  while (below.length > HASH_BYTES) {
+    const level = new Uint8Array(Math.ceil(below.length / HASH_BYTES / 2) * HASH_BYTES)
+    for (let from = 0, to = 0; from < below.length; from += 2 * HASH_BYTES, to += HASH_BYTES) {
+      const pair = below.subarray(from, from + 2 * HASH_BYTES)
+      if (pair.length === HASH_BYTES) {
+        level.set(pair, to)
+      } else {
+        scratch.set(pair, 1)
+        level.set(sha256(scratch), to)
+      }
+    }
+    levels.push(level)
+    below = level
+  }
+  return levels
+}
+
+/** The root of a tree; of no leaves it is the hash of nothing. */
+export function rootOf(sha256: Sha256, levels: Levels): Uint8Array {
+  const top = levels[levels.length - 1]
+  invariant(top && top.length <= HASH_BYTES, 'a tree ends in one root')
+  return top.length === 0 ? sha256(top) : top.slice()
+}
+
+/** The neighbours a leaf is hashed with on its way to the root, from the bottom up. A lone node has none. */
+export function inclusionPath(levels: Levels, index: number): readonly Uint8Array[] {
+  invariant(
+    Number.isInteger(index) && index >= 0 && index < sizeOf(levels),
+    'a path begins at a leaf of the tree',
+  )
+  const path: Uint8Array[] = []
+  let at = index
+  for (const level of levels.slice(0, -1)) {
+    const beside = (at ^ 1) * HASH_BYTES
+    if (beside < level.length) path.push(level.slice(beside, beside + HASH_BYTES))
+    at >>>= 1
+  }
+  return path
+}
+
+/** RFC 9162, 2.1.3.2. True only if the leaf stands at that index of a tree of that size and root. */
+export function verifyInclusion(sha256: Sha256, proof: Inclusion): boolean {
+  const { leaf, index, size, path, root } = proof
+  if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size || size > 2 ** 31)
+    return false
+  let fn = index
+  let sn = size - 1
+  let hash = leaf
+  for (const beside of path) {
+    if (sn === 0 || beside.length !== HASH_BYTES) return false
+    if (fn % 2 === 1 || fn === sn) {
+      hash = nodeHash(sha256, beside, hash)
+      while (fn % 2 === 0 && fn !== 0) {
+        fn >>>= 1
+        sn >>>= 1
+      }
+    } else {
+      hash = nodeHash(sha256, hash, beside)
+    }
+    fn >>>= 1
+    sn >>>= 1
+  }
+  return sn === 0 && sameBytes(hash, root)
+}
+
+function sizeOf(levels: Levels): number {
+  return (levels[0]?.length ?? 0) / HASH_BYTES
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i])
+}

@@ -1,0 +1,51 @@
+import { invariant } from '../invariant.ts'
+import { lengthPrefixed } from './encode.ts'
+
+export const NONCE_BYTES = 16
+
+export interface LeafLine {
+  readonly type: string
+  readonly number: string
+  readonly stake: number
+  readonly rate: number
+}
+
+/** Everything a ticket is, and nothing that comes after it: the hash is known at purchase. */
+export interface TicketLeaf {
+  readonly operator: string
+  readonly round: string
+  readonly ticketId: string
+  /** HMAC-SHA256(salt of the round, member id), its first eight bytes in hex: the same member twice, not who. */
+  readonly memberTag: string
+  readonly placedAtMs: number
+  /** Of the gross stakes of all lines. */
+  readonly stakeSatang: number
+  readonly lines: readonly LeafLine[]
+  /** On the member's receipt only, so that nobody else can guess a leaf from the few numbers it may hold. */
+  readonly nonce: Uint8Array
+}
+
+/** The bytes of a ticket's leaf in the tree of its round. */
+export function ticketLeaf(ticket: TicketLeaf): Uint8Array {
+  invariant(ticket.nonce.length === NONCE_BYTES, 'a nonce is 16 bytes')
+  invariant(ticket.memberTag.length === 16, 'a member tag is eight bytes in hex')
+  return lengthPrefixed([
+    'lotto/ticket/v1',
+    ticket.operator,
+    ticket.round,
+    ticket.ticketId,
+    ticket.memberTag,
+    ticket.placedAtMs,
+    ticket.stakeSatang,
+    linesText(ticket.lines),
+    ticket.nonce,
+  ])
+}
+
+/** Sorted, so that the order in which lines are stored or shown changes nothing. */
+function linesText(lines: readonly LeafLine[]): string {
+  return lines
+    .map((line) => `${line.type}|${line.number}|${line.stake}|${line.rate}`)
+    .sort()
+    .join(';')
+}

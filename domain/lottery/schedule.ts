@@ -1,0 +1,86 @@
+import {
+  addDays,
+  type BangkokDate,
+  bangkokDate,
+  bangkokMs,
+  monthDayOf,
+  weekdayOf,
+} from '../calendar/bangkok.ts'
+import { invariant } from '../invariant.ts'
+import type { DrawDays, Lottery } from './lottery.ts'
+import { heldOn, MOVE_MAX_DAYS, MOVED_DRAWS, type MovedDraw } from './moved-draws.ts'
+
+export interface UpcomingDraw {
+  readonly businessDate: BangkokDate
+  readonly opensAtMs: number
+  readonly closesAtMs: number
+  readonly drawAtMs: number
+}
+
+/** Nobody plans further ahead than a year, and a slip of the pen may not build a million rounds. */
+const DAYS_MAX = 400
+
+/** How far back the draw before the first one is looked for. In 2020 the government lottery paused for two months. */
+const LOOK_BACK_DAYS = 92
+
+/** How long before its close a draw opens when there is none before it. */
+const OPENS_BEFORE_DAYS = 10
+
+/**
+ * The draws that close after that instant and fall on today or the days that follow, in order. A draw opens when the
+ * one before it closes, so that at any hour one is open. The operator's own moved draws stand before the known ones.
+ */
+export function upcomingDraws(
+  lottery: Lottery,
+  fromMs: number,
+  days: number,
+  moved: readonly MovedDraw[] = [],
+): readonly UpcomingDraw[] {
+  invariant(Number.isInteger(days) && days >= 0 && days <= DAYS_MAX, 'a plan is 0 to 400 days long')
+  const today = bangkokDate(fromMs)
+  const dates = drawDates(lottery, addDays(today, -LOOK_BACK_DAYS), addDays(today, days), moved)
+  const { closesAt, drawAt } = lottery.schedule
+  return dates
+    .map((businessDate, index) => {
+      const before = dates[index - 1] ?? addDays(businessDate, -OPENS_BEFORE_DAYS)
+      return {
+        businessDate,
+        opensAtMs: bangkokMs(before, closesAt),
+        closesAtMs: bangkokMs(businessDate, closesAt),
+        drawAtMs: bangkokMs(businessDate, drawAt),
+      }
+    })
+    .filter((draw) => draw.closesAtMs > fromMs)
+}
+
+/** The days on which a lottery is drawn, first and last included, in order, each once. */
+export function drawDates(
+  lottery: Lottery,
+  first: BangkokDate,
+  last: BangkokDate,
+  moved: readonly MovedDraw[] = [],
+): readonly BangkokDate[] {
+  const known = [...moved, ...MOVED_DRAWS]
+  const found = new Set<BangkokDate>()
+  // A draw may have moved into the span from outside it.
+  const end = addDays(last, MOVE_MAX_DAYS)
+  for (let date = addDays(first, -MOVE_MAX_DAYS); date <= end; date = addDays(date, 1)) {
+    if (!isUsualDay(date, lottery.schedule.days)) continue
+    const held = heldOn(date, lottery.code, known)
+    if (held && held >= first && held <= last) found.add(held)
+  }
+  return [...found].sort()
+}
+
+function isUsualDay(date: BangkokDate, days: DrawDays): boolean {
+  switch (days.every) {
+    case 'day':
+      return true
+    case 'week':
+      return days.on.includes(weekdayOf(date))
+    case 'month':
+      return days.on.includes(monthDayOf(date))
+    default:
+      return days satisfies never
+  }
+}
