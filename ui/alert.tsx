@@ -1,0 +1,19 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import './alert.css'
+
+type AlertTone = 'info' | 'warning' | 'error'
+const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as const
+
+/** A message in the page, where it concerns something. Errors interrupt a screen reader, the rest waits its turn. */
+export function Alert({ tone, children }: { tone: AlertTone; children: ReactNode }) {
+  const Icon = ICONS[tone]
+  return (
+    <div className={`alert alert-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <div>{children}</div>
+    </div>
+  )
+}

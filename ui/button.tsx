@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import './button.css'
+
+export type ButtonTone = 'cta' | 'brand' | 'soft' | 'line' | 'glass' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** Shows a spinner in the same width. The button stays focusable, so the focus is not lost while it works. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export function Button({
+  tone = 'soft',
+  size = 'md',
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonClass(tone, size, className)}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy ? <span className="btn-spinner" aria-hidden="true" /> : null}
+      <span className="btn-label">{children}</span>
+    </button>
+  )
+}
+
+/** The same look for a link, whose element belongs to the router of the app that uses it. */
+export function buttonClass(tone: ButtonTone, size: ButtonSize = 'md', more?: string): string {
+  return `btn btn-${tone} btn-${size}${more ? ` ${more}` : ''}`
+}

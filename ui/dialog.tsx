@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import './dialog.css'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** What is announced with the dialog: `alertdialog` when something went wrong or must be decided. */
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** One question or one message: at most one strong button and one quiet one. */
+export function Dialog({ open, title, onClose, role = 'dialog', children }: DialogProps) {
+  const titleId = useId()
+  if (!open) return null
+  return (
+    <dialog ref={showAsModal} role={role} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId} className="dialog-title">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}
+
+/**
+ * Opens a `<dialog>` over everything as it appears, and closes it before it goes: only a dialog that is closed gives the
+ * focus back to what had it. The browser itself keeps the focus inside and closes on Escape.
+ */
+export function showAsModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (!dialog) return undefined
+  if (!dialog.open) dialog.showModal()
+  return () => dialog.close()
+}

@@ -1,0 +1,111 @@
+/**
+ * Dates and times as Thai people read them: Bangkok time, Buddhist era.
+ * By arithmetic and not by Intl: the server and the browser carry different language tables, and one changed
+ * character would make the browser throw the server's page away.
+ */
+const BANGKOK_OFFSET_MS = 7 * 3_600_000
+const DAY_MS = 86_400_000
+const BUDDHIST_YEARS = 543
+
+const SHORT_MONTHS = [
+  'ม.ค.',
+  'ก.พ.',
+  'มี.ค.',
+  'เม.ย.',
+  'พ.ค.',
+  'มิ.ย.',
+  'ก.ค.',
+  'ส.ค.',
+  'ก.ย.',
+  'ต.ค.',
+  'พ.ย.',
+  'ธ.ค.',
+] as const
+const LONG_MONTHS = [
+  'มกราคม',
+  'กุมภาพันธ์',
+  'มีนาคม',
+  'เมษายน',
+  'พฤษภาคม',
+  'มิถุนายน',
+  'กรกฎาคม',
+  'สิงหาคม',
+  'กันยายน',
+  'ตุลาคม',
+  'พฤศจิกายน',
+  'ธันวาคม',
+] as const
+const SHORT_DAYS = ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'] as const
+
+/** `16 พ.ย. 2569` */
+export function shortDate(atMs: number): string {
+  const at = inBangkok(atMs)
+  return `${dayMonth(atMs)} ${at.getUTCFullYear() + BUDDHIST_YEARS}`
+}
+
+/** `16 พฤศจิกายน 2569` */
+export function longDate(atMs: number): string {
+  const at = inBangkok(atMs)
+  return `${at.getUTCDate()} ${LONG_MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear() + BUDDHIST_YEARS}`
+}
+
+/** `16 พ.ย.` */
+export function dayMonth(atMs: number): string {
+  const at = inBangkok(atMs)
+  return `${at.getUTCDate()} ${SHORT_MONTHS[at.getUTCMonth()]}`
+}
+
+/** `จ.` */
+export function weekday(atMs: number): string {
+  return SHORT_DAYS[inBangkok(atMs).getUTCDay()] ?? ''
+}
+
+/** `15:20` */
+export function clockTime(atMs: number): string {
+  return inBangkok(atMs).toISOString().slice(11, 16)
+}
+
+/** `12:49:10` */
+export function clockSeconds(atMs: number): string {
+  return inBangkok(atMs).toISOString().slice(11, 19)
+}
+
+/** `วันนี้ 16 พ.ย. 2569`, `เมื่อวาน 15 พ.ย. 2569`, otherwise the date alone. */
+export function relativeDate(atMs: number, nowMs: number): string {
+  const days = bangkokDayNumber(nowMs) - bangkokDayNumber(atMs)
+  if (days === 0) return `วันนี้ ${shortDate(atMs)}`
+  if (days === 1) return `เมื่อวาน ${shortDate(atMs)}`
+  return shortDate(atMs)
+}
+
+/** `02:31:36`, `31:36` under an hour, `3 วัน 02:31:36` over a day. */
+export function countdown(remainingMs: number): string {
+  const seconds = Math.max(0, Math.floor(remainingMs / 1000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  const days = Math.floor(seconds / 86_400)
+  const hours = Math.floor((seconds % 86_400) / 3600)
+  const minutesAndSeconds = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  if (days > 0) return `${days} วัน ${two(hours)}:${minutesAndSeconds}`
+  return hours > 0 ? `${two(hours)}:${minutesAndSeconds}` : minutesAndSeconds
+}
+
+/** `2 ชั่วโมง 46 นาที`: the countdown as it is read aloud. */
+export function spokenDuration(remainingMs: number): string {
+  const minutes = Math.max(0, Math.floor(remainingMs / 60_000))
+  const parts: string[] = []
+  const days = Math.floor(minutes / 1440)
+  const hours = Math.floor((minutes % 1440) / 60)
+  if (days > 0) parts.push(`${days} วัน`)
+  if (hours > 0) parts.push(`${hours} ชั่วโมง`)
+  if (minutes % 60 > 0 || parts.length === 0) parts.push(`${minutes % 60} นาที`)
+  return parts.join(' ')
+}
+
+function bangkokDayNumber(atMs: number): number {
+  return Math.floor((atMs + BANGKOK_OFFSET_MS) / DAY_MS)
+}
+
+/** A Date whose UTC fields read as Bangkok's wall clock. Thailand has no summer time. */
+function inBangkok(atMs: number): Date {
+  return new Date(atMs + BANGKOK_OFFSET_MS)
+}

@@ -1,0 +1,39 @@
+import './ticket-seal.css'
+
+/** The rosette of a ticket, drawn from its hash: the same hash, the same drawing. Decoration; the hash is beside it. */
+export function TicketSeal({ hash }: { hash: string }) {
+  const { petals, turns, path } = rosette(hash)
+  const angles = Array.from({ length: turns }, (_, turn) => (turn * 360) / petals / turns)
+  return (
+    <svg className="ticket-seal" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
+      {angles.map((angle) => (
+        <path key={angle} d={path} transform={`rotate(${angle.toFixed(2)})`} />
+      ))}
+      <path
+        className="ticket-seal-mark"
+        d="M0 -13 11 -9v8c0 8 -6 12 -11 14c-5 -2 -11 -6 -11 -14v-8zM-5 0l4 4 7 -7"
+      />
+    </svg>
+  )
+}
+
+const POINTS = 180
+
+/** A closed wave around a circle, as the hash's first bytes say: how many petals, how deep, and which wave rides on it. */
+export function rosette(hash: string): { petals: number; turns: number; path: string } {
+  const byte = (place: number) => Number.parseInt(hash.slice(place * 2, place * 2 + 2), 16) || 0
+  const petals = 5 + (byte(0) % 8)
+  const depth = 5 + (byte(1) % 7)
+  const rider = petals * (2 + (byte(2) % 3))
+  const riderDepth = 1 + (byte(3) % 4)
+  const phase = (byte(4) / 255) * Math.PI
+  let path = ''
+  for (let point = 0; point < POINTS; point += 1) {
+    const angle = (point / POINTS) * 2 * Math.PI
+    const radius = 34 + depth * Math.cos(petals * angle) + riderDepth * Math.cos(rider * angle + phase)
+    const x = (radius * Math.cos(angle)).toFixed(1)
+    const y = (radius * Math.sin(angle)).toFixed(1)
+    path += `${point === 0 ? 'M' : 'L'}${x} ${y}`
+  }
+  return { petals, turns: 7 + (byte(5) % 5), path: `${path}Z` }
+}
