@@ -1,0 +1,220 @@
+import type { ChangedLineShown } from './bill.ts'
+import type { BodySent, Calls, ParamsSent, QuerySent, Reply } from './calls.ts'
+import type { Call, Failure, Service } from './define.ts'
+import type { RefusalCode } from './errors.ts'
+
+// Only types may be imported here: this file reaches browsers, and zod must not.
+
+/** What a client must know of a call. `paths.generated.ts` is this table for browsers. */
+export interface CallPath {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly token: 'agent' | 'member' | null
+  readonly fixedQuery?: Readonly<Record<string, string>>
+  readonly failure?: Failure
+  readonly keyed?: true
+}
+export type PathTable = { readonly [S in Service]: { readonly [N in keyof Calls[S]]: CallPath } }
+
+/** A call on its way. The transport turns it into HTTP, or hands it to the built-in service as it is. */
+export interface Outgoing {
+  readonly service: Service
+  readonly name: string
+  readonly call: CallPath
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly key: string | undefined
+  readonly xsrf: string | undefined
+  readonly signal: AbortSignal | undefined
+  readonly timeoutMs: number | undefined
+}
+
+export interface Incoming {
+  readonly status: number
+  /** The parsed JSON, or undefined when the answer was none. */
+  readonly body: unknown
+  readonly retryAfterSeconds?: number
+}
+
+/** Carries a call there and its answer back. Throws `NetworkFailure` when there is no answer. */
+export type Transport = (outgoing: Outgoing) => Promise<Incoming>
+
+/** No answer came. The message is the specification's. */
+export class NetworkFailure extends Error {
+  readonly code: 'NETWORK' | 'ABORTED' | 'TIMEOUT'
+
+  constructor(code: 'NETWORK' | 'ABORTED' | 'TIMEOUT', timeoutMs?: number) {
+    super(
+      code === 'TIMEOUT'
+        ? `timeout of ${timeoutMs}ms exceeded`
+        : code === 'ABORTED'
+          ? 'Request aborted'
+          : 'Network Error',
+    )
+    this.name = 'NetworkFailure'
+    this.code = code
+  }
+}
+
+/** A call that failed: by a rule, by the wire or by the world. Calls never throw it; they answer with it. */
+export interface Failed {
+  readonly status: false
+  /** `HTTP` is an error without our JSON. After NETWORK, TIMEOUT or 5xx try again with the same key. */
+  readonly code: RefusalCode | NetworkFailure['code'] | 'HTTP'
+  /** What the specification shows: its fixed string where it has one, otherwise the server's words. */
+  readonly message: string
+  /** What the server or the network said, whatever the specification shows. */
+  readonly detail: string
+  /** 0 when no answer came. */
+  readonly httpStatus: number
+  readonly retryAfterSeconds?: number
+  readonly statusCode?: 400
+  /** With LINES_CHANGED: the lines that changed. With other refusals of a ticket: `line` is the one at fault. */
+  readonly lines?: readonly ChangedLineShown[]
+  readonly line?: number
+}
+
+type EmptyWhereList<C extends Call> = C extends { failure: { data: readonly [] } }
+  ? { readonly data: readonly [] }
+  : unknown
+
+export type Answer<C extends Call> = Reply<C> | (Failed & EmptyWhereList<C>)
+
+interface Options {
+  readonly signal?: AbortSignal
+  /** There is no timeout unless this is given. */
+  readonly timeoutMs?: number
+  /** The `_csrf` field of a form: on the server there is no cookie to read it from. */
+  readonly xsrf?: string
+}
+
+type NoFields = Readonly<Record<never, never>>
+type WithParams<C extends Call> = keyof ParamsSent<C> extends never
+  ? NoFields
+  : { readonly params: ParamsSent<C> }
+type WithQuery<C extends Call> = QuerySent<C> extends undefined ? NoFields : { readonly query?: QuerySent<C> }
+type WithBody<C extends Call> =
+  BodySent<C> extends undefined
+    ? NoFields
+    : undefined extends BodySent<C>
+      ? { readonly body?: BodySent<C> }
+      : { readonly body: BodySent<C> }
+type WithKey<C extends Call> = C extends { keyed: true } ? { readonly key: string } : NoFields
+
+export type Sent<C extends Call> = Options & WithParams<C> & WithQuery<C> & WithBody<C> & WithKey<C>
+
+type Method<C extends Call> =
+  NoFields extends Omit<Sent<C>, keyof Options>
+    ? (sent?: Sent<C>) => Promise<Answer<C>>
+    : (sent: Sent<C>) => Promise<Answer<C>>
+
+/** A client for each of the nine services, a method for each call. */
+export type Clients = {
+  readonly [S in Service]: {
+    readonly [N in keyof Calls[S]]: Calls[S][N] extends Call ? Method<Calls[S][N]> : never
+  }
+}
+
+/** Makes the nine clients over one way of reaching the services. */
+export function makeClients(table: PathTable, transport: Transport): Clients {
+  const clients: Record<string, Record<string, (sent?: AnySent) => Promise<unknown>>> = {}
+  for (const [service, calls] of Object.entries(table)) {
+    const methods: Record<string, (sent?: AnySent) => Promise<unknown>> = {}
+    for (const [name, call] of Object.entries<CallPath>(calls)) {
+      methods[name] = (sent) => send(transport, { service: service as Service, name, call }, sent ?? {})
+    }
+    clients[service] = methods
+  }
+  return clients as unknown as Clients
+}
+
+interface AnySent extends Options {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly key?: string
+}
+
+async function send(
+  transport: Transport,
+  called: Pick<Outgoing, 'service' | 'name' | 'call'>,
+  sent: AnySent,
+): Promise<unknown> {
+  try {
+    const incoming = await transport({
+      ...called,
+      params: sent.params ?? {},
+      query: { ...called.call.fixedQuery, ...asText(sent.query) },
+      body: sent.body,
+      key: sent.key,
+      xsrf: sent.xsrf,
+      signal: sent.signal,
+      timeoutMs: sent.timeoutMs,
+    })
+    if (incoming.status >= 200 && incoming.status < 300 && isAnswer(incoming.body) && incoming.body.status) {
+      return incoming.body
+    }
+    return refused(called.call, incoming)
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    return failed(called.call, { code: error.code, detail: error.message, httpStatus: 0 })
+  }
+}
+
+function refused(call: CallPath, incoming: Incoming): Failed {
+  const retry =
+    incoming.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: incoming.retryAfterSeconds }
+  const known = { ...retry, httpStatus: incoming.status }
+  if (!isAnswer(incoming.body)) {
+    const detail = `Request failed with status code ${incoming.status}`
+    return failed(call, { ...known, code: 'HTTP', detail })
+  }
+  const { status: _, code, message, ...beside } = incoming.body
+  return failed(call, {
+    ...beside,
+    ...known,
+    code: typeof code === 'string' ? (code as RefusalCode) : 'HTTP',
+    detail:
+      typeof message === 'string' && message !== ''
+        ? message
+        : `Request failed with status code ${incoming.status}`,
+  })
+}
+
+function failed(call: CallPath, fact: Omit<Failed, 'status' | 'message'>): Failed {
+  return { ...fact, message: fact.detail, ...call.failure, status: false }
+}
+
+function isAnswer(body: unknown): body is Record<string, unknown> & { status: boolean } {
+  return typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'boolean'
+}
+
+function asText(query: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
+  const text: Record<string, string> = {}
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) text[name] = String(value)
+  }
+  return text
+}
+
+/** The path of a call with its parameters filled in and its query behind it. */
+export function pathOf(outgoing: Pick<Outgoing, 'call' | 'params' | 'query'>): string {
+  const path = outgoing.call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = outgoing.params[name]
+    if (value === undefined || value === '') throw new TypeError(`the path needs a value for {${name}}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(outgoing.query).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The value of a cookie in a Cookie header or in `document.cookie`. */
+export function cookieValue(cookies: string | undefined, name: string): string | undefined {
+  if (!cookies) return undefined
+  for (const pair of cookies.split(';')) {
+    const cut = pair.indexOf('=')
+    if (cut > 0 && pair.slice(0, cut).trim() === name) return pair.slice(cut + 1).trim()
+  }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import { type Incoming, NetworkFailure, type Outgoing, pathOf, type Transport } from './client.ts'
+import type { Service } from './define.ts'
+
+export interface HttpWay {
+  /** Where a service is: `/svc/bet` in a browser, a whole address elsewhere. */
+  readonly baseUrl: (service: Service) => string
+  /** The XSRF-TOKEN cookie. Asked only for same-origin addresses, so that no other server ever sees it. */
+  readonly xsrf?: () => string | undefined
+  /** The token a call carries as its authorization header. */
+  readonly token?: (kind: 'agent' | 'member') => string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  readonly redirect?: 'follow' | 'error' | 'manual'
+}
+
+/** Carries calls by fetch: in browsers to our own `/svc`, on the server to a service that lives elsewhere. */
+export function httpTransport(way: HttpWay): Transport {
+  return async (outgoing) => {
+    const url = `${way.baseUrl(outgoing.service)}${pathOf(outgoing)}`
+    const sends = outgoing.body !== undefined
+    const multipart = typeof FormData !== 'undefined' && outgoing.body instanceof FormData
+    const signals = [outgoing.signal, timer(outgoing.timeoutMs)].filter((signal) => signal !== undefined)
+    let response: Response
+    try {
+      response = await fetch(url, {
+        method: outgoing.call.method,
+        headers: headersOf(way, outgoing, url, sends && !multipart),
+        ...(sends ? { body: multipart ? (outgoing.body as FormData) : JSON.stringify(outgoing.body) } : {}),
+        ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+        ...(way.redirect ? { redirect: way.redirect } : {}),
+      })
+      return await read(response)
+    } catch (error) {
+      throw asFailure(error, outgoing)
+    }
+  }
+}
+
+function headersOf(way: HttpWay, outgoing: Outgoing, url: string, json: boolean): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', ...way.headers }
+  if (json) headers['content-type'] = 'application/json'
+  if (outgoing.key !== undefined) headers['idempotency-key'] = outgoing.key
+  const token = outgoing.call.token && way.token?.(outgoing.call.token)
+  if (token) headers.authorization = `Bearer ${token}`
+  // A path without a host can only be our own origin; sending the token anywhere else would give it away.
+  const xsrf = isOwnOrigin(url) ? (outgoing.xsrf ?? way.xsrf?.()) : undefined
+  if (xsrf) headers['x-xsrf-token'] = xsrf
+  return headers
+}
+
+function isOwnOrigin(url: string): boolean {
+  return url.startsWith('/') && !url.startsWith('//')
+}
+
+function timer(ms: number | undefined): AbortSignal | undefined {
+  return ms === undefined ? undefined : AbortSignal.timeout(ms)
+}
+
+async function read(response: Response): Promise<Incoming> {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const text = await response.text()
+  return {
+    status: response.status,
+    body: parsed(text),
+    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function asFailure(error: unknown, outgoing: Outgoing): unknown {
+  if (outgoing.signal?.aborted) return new NetworkFailure('ABORTED')
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new NetworkFailure('TIMEOUT', outgoing.timeoutMs)
+  }
+  // fetch tells every failure of the network as a TypeError, with the reason hidden from scripts.
+  if (error instanceof TypeError) return new NetworkFailure('NETWORK')
+  return error
+}

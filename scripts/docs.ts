@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { callsPage, pathsModule, routesPage } from './doc-pages.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Every generated file and what must stand in it. A test compares it with what is there. */
+export function generatedFiles(): ReadonlyMap<string, string> {
+  return new Map([
+    ['web/session/paths.generated.ts', pathsModule()],
+    ['docs/generated/calls.md', callsPage()],
+    ['docs/generated/routes.md', routesPage()],
+  ])
+}
+
+if (import.meta.main) {
+  for (const [path, text] of generatedFiles()) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true })
+    writeFileSync(join(ROOT, path), text)
+    console.log(`wrote ${path}`)
+  }
+}
