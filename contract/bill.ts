@@ -31,7 +31,7 @@ export const lineWish = z.strictObject({
 export const betWish = z.strictObject({
   round_id: idOr('ROUND_UNKNOWN'),
   plan: z.string().min(1).max(32).optional(),
-  note: z.string().max(200).optional(),
+  note: z.string().max(60).optional(),
   lines: z.array(lineWish).min(1).max(MAX_LINES),
 })
 

@@ -78,6 +78,7 @@ export const REFUSALS = {
   RESULT_INVALID: { message: 'ผลรางวัลไม่ครบหรือจำนวนหลักไม่ถูกต้อง' },
   RESULT_DIFFERS: { message: 'ผลที่กรอกไม่ตรงกับผู้บันทึกคนแรก' },
   RESULT_EXISTS: { message: 'งวดนี้มีผลรางวัลแล้ว' },
+  RESULT_PROPOSED: { message: 'งวดนี้มีผลที่รอยืนยันอยู่แล้ว' },
   PROPOSAL_UNKNOWN: { message: 'ไม่พบรายการที่รอยืนยัน' },
   SAME_PERSON: { message: 'ผู้บันทึกและผู้ยืนยันต้องเป็นคนละคนกัน' },
   REASON_REQUIRED: { message: 'กรุณาระบุเหตุผล' },

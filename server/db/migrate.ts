@@ -33,7 +33,7 @@ export async function migrate(url: string): Promise<void> {
         await tx`insert into migration (name) values (${name})`
       }
     })
-    await migrateWorker({ connectionString: url, logger: undefined as never })
+    await migrateWorker({ connectionString: url })
     await grantWorker(sql)
   } finally {
     await sql.end({ timeout: 5 })

@@ -43,7 +43,7 @@ export function openPool(wish: PoolWish): Pool {
       ...(wish.role === undefined ? {} : { role: wish.role }),
       statement_timeout: wish.statementTimeoutMs,
       lock_timeout: 2_000,
-      idle_in_transaction_session_timeout: 5_000,
+      idle_in_transaction_session_timeout: wish.statementTimeoutMs,
       synchronous_commit: 'on',
       TimeZone: 'UTC',
     },

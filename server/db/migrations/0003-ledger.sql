@@ -34,7 +34,8 @@ create table transfer (
   unique (member_id, kind, ref_type, ref_id),
   check (debit <> credit),
   check ((debit_balance is null) = (position(':' in debit) > 0)),
-  check ((credit_balance is null) = (position(':' in credit) > 0))
+  check ((credit_balance is null) = (position(':' in credit) > 0)),
+  check (debit_balance >= 0 or debit = 'receivable')
 );
 create unique index transfer_debit_version on transfer (member_id, debit, debit_version)
   where debit_version is not null;

@@ -73,10 +73,11 @@ language sql stable as $$
     where x.kind = 'win' and not exists (select from settle_item i where i.member_id = x.member_id
       and i.ticket_id = x.ref_id and x.ref_type = 'settlement:' || i.revision)
   union all
-  select 'I8 a seal counts every ticket and every stake', null, s.round_id, s.size || ' sealed'
+  select 'I8 a seal counts every ticket and every stake that stands', null, s.round_id, s.size || ' sealed'
     from round_seal s
     where (s.size, s.stake_sum) is distinct from
-      (select count(*)::int, coalesce(sum(t.stake), 0)::bigint from ticket t where t.round_id = s.round_id)
+      (select count(*)::int, coalesce(sum(t.stake) filter (where t.status <> 'cancelled'), 0)::bigint
+        from ticket t where t.round_id = s.round_id)
 $$;
 revoke execute on function audit_money() from public;
 grant execute on function audit_money() to lotto_app;

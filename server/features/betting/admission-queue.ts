@@ -1,0 +1,111 @@
+import type { Context } from '../../context.ts'
+import { Refusal, Unavailable } from '../../errors.ts'
+import { admitTickets } from './admit-tickets.ts'
+import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
+
+/** Wishes that wait while a batch is on its way. More than this is answered 503 at once: memory has a bound. */
+const MAX_WAITING = 5_000
+const MAX_BATCH = 256
+/** One batch writes while the next one gathers and is decided: the disk and the processor work at the same time. */
+const MAX_AT_WORK = 2
+
+interface Waiting {
+  readonly wish: PlaceTicket
+  readonly resolve: (ticket: PlacedTicket) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface AdmissionQueue {
+  enter(wish: PlaceTicket): Promise<PlacedTicket>
+}
+
+const queues = new WeakMap<Context, AdmissionQueue>()
+
+/** The queue of this program. Wishes that arrive while a batch is being written form the next one. */
+export function admissionQueue(ctx: Context): AdmissionQueue {
+  const existing = queues.get(ctx)
+  if (existing) return existing
+  const queue = openQueue(ctx)
+  queues.set(ctx, queue)
+  return queue
+}
+
+function openQueue(ctx: Context): AdmissionQueue {
+  let waiting: Waiting[] = []
+  /** Members with a ticket on its way: their next one waits here, so no batch ever waits for one member. */
+  const busy = new Set<string>()
+  let atWork = 0
+  let planned = false
+
+  function plan(): void {
+    if (planned || atWork >= MAX_AT_WORK || waiting.length === 0) return
+    planned = true
+    setImmediate(() => {
+      planned = false
+      const batch = gather()
+      if (batch.length > 0) void work(batch)
+    })
+  }
+
+  function gather(): Waiting[] {
+    const first = waiting.find((entry) => !busy.has(entry.wish.memberId))
+    if (!first) return []
+    const batch: Waiting[] = []
+    const left: Waiting[] = []
+    for (const entry of waiting) {
+      const fits = batch.length < MAX_BATCH && entry.wish.operatorId === first.wish.operatorId
+      if (!fits || busy.has(entry.wish.memberId)) {
+        left.push(entry)
+        continue
+      }
+      busy.add(entry.wish.memberId)
+      batch.push(entry)
+    }
+    waiting = left
+    return batch
+  }
+
+  async function work(batch: Waiting[]): Promise<void> {
+    atWork += 1
+    try {
+      await settleBatch(ctx, batch)
+    } finally {
+      for (const entry of batch) busy.delete(entry.wish.memberId)
+      atWork -= 1
+      plan()
+    }
+  }
+
+  return {
+    enter(wish) {
+      if (waiting.length >= MAX_WAITING) return Promise.reject(new Unavailable('admission'))
+      return new Promise((resolve, reject) => {
+        waiting.push({ wish, resolve, reject })
+        plan()
+      })
+    },
+  }
+}
+
+async function settleBatch(ctx: Context, batch: Waiting[]): Promise<void> {
+  try {
+    const outcomes = await admitTickets(
+      ctx,
+      batch.map((entry) => entry.wish),
+    )
+    for (const [index, entry] of batch.entries()) {
+      const outcome = outcomes[index]
+      if (outcome instanceof Refusal) entry.reject(outcome)
+      else if (outcome) entry.resolve(outcome)
+      else entry.reject(new Error('a ticket was left undecided'))
+    }
+  } catch (error) {
+    if (error instanceof Unavailable || batch.length === 1) {
+      for (const entry of batch) entry.reject(error)
+      return
+    }
+    // Something in the batch broke an invariant. Alone, it fails alone: one ticket never touches its neighbours.
+    ctx.log.error({ err: error, size: batch.length }, 'a batch failed; its tickets are decided one by one')
+    for (const entry of batch) await settleBatch(ctx, [entry])
+  }
+}

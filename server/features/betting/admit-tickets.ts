@@ -1,0 +1,196 @@
+import { type Admitted, decideTicket, type RateView, type RoundView } from '../../../domain/betting/admit.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { post } from '../ledger/post.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { listRoundsForSale, type RoundForSale, shareRounds } from '../rounds/queries.ts'
+import { ticketFromRow } from './placed-ticket.ts'
+import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
+import {
+  type Bettor,
+  insertAdmissionBatch,
+  insertTickets,
+  listBettors,
+  listTicketsByKey,
+  type NewTicket,
+  type StoredTicket,
+} from './queries.ts'
+import { type SealedBatch, type Sold, sealBatch } from './seal-batch.ts'
+
+/** What became of one wish. */
+type Outcome = PlacedTicket | Refusal
+
+interface View {
+  readonly rounds: ReadonlyMap<string, RoundView>
+  readonly salts: ReadonlyMap<string, Buffer>
+  readonly bettors: ReadonlyMap<string, Bettor>
+  /** By member: a batch holds one wish of each. */
+  readonly placedBefore: ReadonlyMap<string, StoredTicket>
+}
+
+/**
+ * Decides wishes of one operator, at most one a member, in one transaction, and sells those that pass.
+ * A refusal never touches a neighbour. The outcomes stand in the order of the wishes.
+ */
+export function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Promise<Outcome[]> {
+  ctx.metrics.admissionBatchSize.observe(wishes.length)
+  return ctx.transaction(async (tx) => {
+    const view = await lockAndRead(tx, wishes)
+    const outcomes = new Array<Outcome>(wishes.length)
+    const sold: Sold[] = []
+    for (const [index, wish] of wishes.entries()) {
+      const outcome = decide(wish, view, tx.now)
+      if (outcome instanceof Refusal || 'id' in outcome) outcomes[index] = outcome
+      else sold.push({ index, id: ctx.chance.id(), wish, admitted: outcome, salt: saltOf(view, wish) })
+    }
+    if (sold.length === 0) return outcomes
+    const batch = sealBatch(ctx, sold, tx.now)
+    for (const ticket of await write(ctx, tx, sold, batch)) outcomes[ticket.index] = ticket.placed
+    ctx.metrics.ticketsPlaced.inc(sold.length)
+    return outcomes
+  })
+}
+
+/** Locks in the one order everywhere (rounds, then members), and reads in later statements, so nothing read is stale. */
+async function lockAndRead(tx: Tx, wishes: readonly PlaceTicket[]): Promise<View> {
+  const operatorId = wishes[0]?.operatorId ?? ''
+  const roundIds = [...new Set(wishes.map((wish) => wish.roundId))]
+  const memberIds = wishes.map((wish) => wish.memberId)
+  const [, , rounds, bettors, stored] = await Promise.all([
+    shareRounds(tx, roundIds),
+    lockAccounts(tx, memberIds),
+    listRoundsForSale(tx, operatorId, roundIds),
+    listBettors(tx, operatorId, memberIds),
+    listTicketsByKey(
+      tx,
+      memberIds,
+      wishes.map((wish) => wish.key),
+    ),
+  ])
+  return {
+    rounds: new Map(rounds.map((round) => [round.id, roundView(round)])),
+    salts: new Map(rounds.map((round) => [round.id, round.salt])),
+    bettors: new Map(bettors.map((bettor) => [bettor.memberId, bettor])),
+    placedBefore: new Map(stored.map((ticket) => [ticket.memberId, ticket])),
+  }
+}
+
+function decide(wish: PlaceTicket, view: View, now: Date): Outcome | Admitted {
+  const before = view.placedBefore.get(wish.memberId)
+  if (before) {
+    if (!before.requestHash.equals(wish.requestHash)) return new Refusal('KEY_REUSED')
+    return ticketFromRow(before)
+  }
+  const bettor = view.bettors.get(wish.memberId)
+  const decision = decideTicket(
+    {
+      roundId: wish.roundId,
+      memberStatus: bettor?.status === 'active' ? 'active' : 'banned',
+      balance: satang(bettor?.balance ?? 0),
+      plan: wish.plan,
+      lines: wish.lines,
+    },
+    view.rounds.get(wish.roundId),
+    now.getTime(),
+  )
+  if (decision.ok) return decision
+  const { ok: _, code, ...extra } = decision
+  return new Refusal(code, extra)
+}
+
+async function write(
+  ctx: Context,
+  tx: Tx,
+  sold: readonly Sold[],
+  batch: SealedBatch,
+): Promise<{ index: number; placed: PlacedTicket }[]> {
+  const tickets = sold.map((ticket, place) => newTicket(ticket, batch, place))
+  const [, numbers, posted] = await Promise.all([
+    insertAdmissionBatch(tx, { ...batch, operatorId: sold[0]?.wish.operatorId ?? '', size: sold.length }),
+    insertTickets(tx, tickets),
+    post(
+      tx,
+      ctx.chance,
+      sold.map(({ wish, admitted, id }) => ({
+        memberId: wish.memberId,
+        operatorId: wish.operatorId,
+        kind: 'bet',
+        refType: 'ticket',
+        refId: id,
+        debit: 'cash',
+        credit: 'round:escrow',
+        amount: admitted.net,
+        actor: 'member',
+      })),
+    ),
+  ])
+  return sold.map((ticket, place) => ({
+    index: ticket.index,
+    placed: {
+      id: ticket.id,
+      billNo: numbers[place]?.billNo ?? 0,
+      roundId: ticket.wish.roundId,
+      plan: ticket.wish.plan,
+      note: ticket.wish.note,
+      status: 'placed',
+      lines: ticket.admitted.lines,
+      stake: ticket.admitted.total,
+      net: ticket.admitted.net,
+      cashAfter: satang(posted[place]?.debitBalance ?? 0),
+      placedAt: tx.now,
+      receipt: batch.receipt(place),
+      replayed: false,
+    },
+  }))
+}
+
+function newTicket({ id, wish, admitted }: Sold, batch: SealedBatch, place: number): NewTicket {
+  const { lines } = admitted
+  return {
+    id,
+    memberId: wish.memberId,
+    operatorId: wish.operatorId,
+    roundId: wish.roundId,
+    plan: wish.plan,
+    note: wish.note,
+    types: lines.map((line) => line.type),
+    numbers: lines.map((line) => line.number),
+    stakes: lines.map((line) => line.stake),
+    rates: lines.map((line) => line.rate),
+    discounts: lines.map((line) => line.discount),
+    stake: admitted.total,
+    net: admitted.net,
+    key: wish.key,
+    requestHash: wish.requestHash,
+    leaf: batch.leaf(place),
+    nonce: batch.nonce(place),
+    batchId: batch.id,
+  }
+}
+
+function saltOf(view: View, wish: PlaceTicket): Buffer {
+  return view.salts.get(wish.roundId) ?? Buffer.alloc(0)
+}
+
+function roundView(round: RoundForSale): RoundView {
+  const rates = new Map<string, Map<BetType, RateView>>()
+  for (const [plan, type, rate, discount, stakeMin, stakeMax] of round.rates) {
+    const ofPlan = rates.get(plan) ?? new Map<BetType, RateView>()
+    rates.set(plan, ofPlan)
+    ofPlan.set(type, {
+      rate: payoutRate(rate),
+      discount: basisPoints(discount),
+      stakeMin: satang(stakeMin),
+      stakeMax: satang(stakeMax),
+    })
+  }
+  return {
+    id: round.id,
+    status: round.status,
+    opensAtMs: round.opensAt.getTime(),
+    closesAtMs: round.closesAt.getTime(),
+    rates,
+  }
+}

@@ -1,0 +1,131 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+export interface Bettor {
+  readonly memberId: string
+  readonly status: 'active' | 'banned' | 'closed'
+  readonly balance: number
+}
+
+/** The members of a batch with their cash in satang. Read after their accounts are locked. */
+export function listBettors(
+  reader: Reader,
+  operatorId: string,
+  memberIds: readonly string[],
+): Promise<Bettor[]> {
+  return reader.run<Bettor>`
+    select m.member_id as "memberId", m.status, a.balance
+    from member m join account a on a.member_id = m.member_id and a.name = 'cash'
+    where m.member_id = any(${memberIds}::uuid[]) and m.operator_id = ${operatorId}`
+}
+
+export interface StoredTicket {
+  readonly memberId: string
+  readonly id: string
+  readonly billNo: number
+  readonly roundId: string
+  readonly plan: string
+  readonly note: string | null
+  readonly status: 'placed' | 'cancelled' | 'refunded'
+  readonly types: readonly BetType[]
+  readonly numbers: readonly string[]
+  readonly stakes: readonly number[]
+  readonly rates: readonly number[]
+  readonly discounts: readonly number[]
+  readonly stake: number
+  readonly net: number
+  readonly key: string
+  readonly requestHash: Buffer
+  readonly leaf: Buffer
+  readonly nonce: Buffer
+  readonly batchIndex: number
+  readonly placedAt: Date
+  readonly batchLeaves: Buffer
+  readonly batchRoot: Buffer
+  readonly batchSignature: Buffer
+  /** The member's cash right after the ticket. */
+  readonly cashAfter: number
+}
+
+/** Tickets that these members have placed with these keys, pair by pair. */
+export function listTicketsByKey(
+  reader: Reader,
+  memberIds: readonly string[],
+  keys: readonly string[],
+): Promise<StoredTicket[]> {
+  return reader.run<StoredTicket>`
+    select t.member_id as "memberId", t.id, t.bill_no as "billNo", t.round_id as "roundId", t.plan, t.note, t.status,
+      t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.stake, t.net, t.key,
+      t.request_hash as "requestHash", t.leaf, t.nonce, t.batch_index as "batchIndex", t.placed_at as "placedAt",
+      b.leaves as "batchLeaves", b.root as "batchRoot", b.signature as "batchSignature",
+      x.debit_balance as "cashAfter"
+    from unnest(${memberIds}::uuid[], ${keys}::uuid[]) as k(member_id, key)
+      join ticket t on t.member_id = k.member_id and t.key = k.key
+      join admission_batch b on b.id = t.batch_id
+      join transfer x on x.member_id = t.member_id and x.kind = 'bet' and x.ref_type = 'ticket' and x.ref_id = t.id`
+}
+
+export interface NewTicket {
+  readonly memberId: string
+  readonly id: string
+  readonly operatorId: string
+  readonly roundId: string
+  readonly plan: string
+  readonly note: string | null
+  readonly types: readonly BetType[]
+  readonly numbers: readonly string[]
+  readonly stakes: readonly number[]
+  readonly rates: readonly number[]
+  readonly discounts: readonly number[]
+  readonly stake: number
+  readonly net: number
+  readonly key: string
+  readonly requestHash: Buffer
+  readonly leaf: Buffer
+  readonly nonce: Buffer
+  readonly batchId: string
+}
+
+/** Writes the tickets of a batch, in the order of the batch; returns their bill numbers in that order. */
+export function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<{ billNo: number }[]> {
+  const column = <Key extends keyof NewTicket>(key: Key): NewTicket[Key][] =>
+    tickets.map((ticket) => ticket[key])
+  const literal = (values: readonly (string | number)[]) => `{${values.join(',')}}`
+  return tx.run<{ billNo: number }>`
+    with written as (
+      insert into ticket (member_id, id, operator_id, round_id, plan, note, types, numbers, stakes, rates, discounts,
+        stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at)
+      select member_id, id, operator_id, round_id, plan, note, types::bet_type[], numbers::text[], stakes::bigint[],
+        rates::int[], discounts::int[], stake, net, key, decode(hash, 'hex'), decode(leaf, 'hex'),
+        decode(nonce, 'hex'), batch_id, n - 1, ${tx.now}
+      from unnest(${column('memberId')}::uuid[], ${column('id')}::uuid[], ${column('operatorId')}::uuid[],
+        ${column('roundId')}::uuid[], ${column('plan')}::text[], ${column('note')}::text[],
+        ${tickets.map((t) => literal(t.types))}::text[], ${tickets.map((t) => literal(t.numbers))}::text[],
+        ${tickets.map((t) => literal(t.stakes))}::text[], ${tickets.map((t) => literal(t.rates))}::text[],
+        ${tickets.map((t) => literal(t.discounts))}::text[], ${column('stake')}::bigint[], ${column('net')}::bigint[],
+        ${column('key')}::uuid[], ${tickets.map((t) => t.requestHash.toString('hex'))}::text[],
+        ${tickets.map((t) => t.leaf.toString('hex'))}::text[], ${tickets.map((t) => t.nonce.toString('hex'))}::text[],
+        ${column('batchId')}::uuid[]
+      ) with ordinality as w(member_id, id, operator_id, round_id, plan, note, types, numbers, stakes, rates,
+        discounts, stake, net, key, hash, leaf, nonce, batch_id, n)
+      returning bill_no, batch_index
+    )
+    select bill_no as "billNo" from written order by batch_index`
+}
+
+export async function insertAdmissionBatch(
+  tx: Tx,
+  batch: {
+    readonly id: string
+    readonly operatorId: string
+    readonly size: number
+    readonly leaves: Buffer
+    readonly root: Buffer
+    readonly signature: Buffer
+  },
+): Promise<void> {
+  await tx.run`
+    insert into admission_batch (id, operator_id, size, leaves, root, signature, at)
+    values (${batch.id}, ${batch.operatorId}, ${batch.size}, ${batch.leaves}, ${batch.root}, ${batch.signature},
+      ${tx.now})`
+}

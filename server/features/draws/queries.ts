@@ -1,0 +1,314 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { DrawResult, PublishedResult } from '../../../domain/lottery/lottery.ts'
+import type { WinningNumber } from '../../../domain/betting/expand.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+/** How many tickets one reading of leaves takes: a million of them never stand in memory as rows. */
+const LEAF_PAGE = 20_000
+
+export interface RoundLeaves {
+  /** Leaf hashes side by side, 32 bytes each, in (placed_at, id) order. */
+  readonly leaves: Buffer
+  /** The same of the tickets that were cancelled. */
+  readonly cancelled: Buffer
+  readonly size: number
+  /** Gross, of the tickets that stand, in satang. */
+  readonly stakeSum: number
+}
+
+/** Reads the leaves of a round that takes no more tickets. */
+export async function readRoundLeaves(reader: Reader, roundId: string): Promise<RoundLeaves> {
+  const leaves: Buffer[] = []
+  const cancelled: Buffer[] = []
+  let size = 0
+  let stakeSum = 0
+  let last: { placedAt: Date; id: string } | undefined
+  for (;;) {
+    const page: { id: string; placedAt: Date; leaf: Buffer; status: string; stake: number }[] = await reader.run`
+      select id, placed_at as "placedAt", leaf, status, stake from ticket
+      where round_id = ${roundId}
+        and (placed_at, id) > (${last?.placedAt ?? new Date(0)}, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+      order by placed_at, id limit ${LEAF_PAGE}`
+    for (const ticket of page) {
+      leaves.push(ticket.leaf)
+      if (ticket.status === 'cancelled') cancelled.push(ticket.leaf)
+      else stakeSum += ticket.stake
+    }
+    size += page.length
+    last = page.at(-1)
+    if (page.length < LEAF_PAGE) break
+  }
+  return { leaves: Buffer.concat(leaves), cancelled: Buffer.concat(cancelled), size, stakeSum }
+}
+
+/** Serialises the sealing of one operator, so that heads form one chain. */
+export async function lockSealChain(tx: Tx, operatorId: string): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('seal:' || ${operatorId}, 0))`
+}
+
+export function findLastSeal(
+  reader: Reader,
+  operatorId: string,
+): Promise<{ seq: number; head: Buffer } | undefined> {
+  return reader.maybe`
+    select seq, head from round_seal where operator_id = ${operatorId} order by seq desc limit 1`
+}
+
+export interface Seal {
+  readonly roundId: string
+  readonly operatorId: string
+  readonly seq: number
+  readonly size: number
+  readonly stakeSum: number
+  readonly root: Buffer
+  readonly cancelledRoot: Buffer
+  readonly closedAt: Date
+  readonly previousHead: Buffer
+  readonly head: Buffer
+  readonly signature: Buffer
+}
+
+export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
+  await tx.run`
+    insert into round_seal (round_id, operator_id, seq, size, stake_sum, root, cancelled_root, closed_at,
+      previous_head, head, signature, sealed_at)
+    values (${seal.roundId}, ${seal.operatorId}, ${seal.seq}, ${seal.size}, ${seal.stakeSum}, ${seal.root},
+      ${seal.cancelledRoot}, ${seal.closedAt}, ${seal.previousHead}, ${seal.head}, ${seal.signature}, ${tx.now})`
+}
+
+export function findSeal(reader: Reader, roundId: string): Promise<(Seal & { sealedAt: Date }) | undefined> {
+  return reader.maybe`
+    select round_id as "roundId", operator_id as "operatorId", seq, size, stake_sum as "stakeSum", root,
+      cancelled_root as "cancelledRoot", closed_at as "closedAt", previous_head as "previousHead", head, signature,
+      sealed_at as "sealedAt"
+    from round_seal where round_id = ${roundId}`
+}
+
+export interface Proposal {
+  readonly id: string
+  readonly roundId: string
+  readonly revision: number
+  readonly published: PublishedResult
+  readonly source: string
+  readonly makerId: string
+}
+
+export function findOpenProposal(reader: Reader, roundId: string): Promise<Proposal | undefined> {
+  return reader.maybe<Proposal>`
+    select id, round_id as "roundId", revision, published, source, maker_id as "makerId"
+    from result_proposal where round_id = ${roundId} and state = 'open'`
+}
+
+export async function insertProposal(tx: Tx, proposal: Proposal & { operatorId: string }): Promise<void> {
+  await tx.run`
+    insert into result_proposal (id, operator_id, round_id, revision, published, source, maker_id, proposed_at)
+    values (${proposal.id}, ${proposal.operatorId}, ${proposal.roundId}, ${proposal.revision},
+      ${{ json: proposal.published }}, ${proposal.source}, ${proposal.makerId}, ${tx.now})`
+}
+
+export async function updateProposalState(
+  tx: Tx,
+  proposalId: string,
+  state: 'confirmed' | 'mismatched' | 'withdrawn',
+): Promise<void> {
+  await tx.run`update result_proposal set state = ${state} where id = ${proposalId}`
+}
+
+export interface ResultRow {
+  readonly roundId: string
+  readonly revision: number
+  readonly operatorId: string
+  readonly published: PublishedResult
+  readonly canonical: DrawResult
+  readonly source: string
+}
+
+export async function insertResult(
+  tx: Tx,
+  result: ResultRow & { evidenceHash: Buffer; makerId: string; checkerId: string },
+): Promise<void> {
+  await tx.run`
+    insert into result (round_id, revision, operator_id, published, canonical, source, evidence_hash, maker_id,
+      checker_id, confirmed_at)
+    values (${result.roundId}, ${result.revision}, ${result.operatorId}, ${{ json: result.published }},
+      ${{ json: result.canonical }}, ${result.source}, ${result.evidenceHash}, ${result.makerId},
+      ${result.checkerId}, ${tx.now})`
+}
+
+/** The newest result of a round. */
+export function findResult(reader: Reader, roundId: string): Promise<ResultRow | undefined> {
+  return reader.maybe<ResultRow>`
+    select round_id as "roundId", revision, operator_id as "operatorId", published, canonical, source
+    from result where round_id = ${roundId} order by revision desc limit 1`
+}
+
+export interface Settlement {
+  readonly roundId: string
+  readonly revision: number
+  readonly operatorId: string
+  readonly state: 'evaluating' | 'paying' | 'settled'
+  readonly winners: number | null
+  readonly payout: number | null
+}
+
+export function findSettlement(
+  reader: Reader,
+  roundId: string,
+  revision: number,
+): Promise<Settlement | undefined> {
+  return reader.maybe<Settlement>`
+    select round_id as "roundId", revision, operator_id as "operatorId", state, winners, payout
+    from settlement where round_id = ${roundId} and revision = ${revision}`
+}
+
+/** Holds one settlement until commit, so that two workers never evaluate or finish it together. */
+export function lockSettlement(tx: Tx, roundId: string, revision: number): Promise<Settlement | undefined> {
+  return tx.maybe<Settlement>`
+    select round_id as "roundId", revision, operator_id as "operatorId", state, winners, payout
+    from settlement where round_id = ${roundId} and revision = ${revision} for update`
+}
+
+export async function insertSettlement(
+  tx: Tx,
+  result: Pick<ResultRow, 'roundId' | 'revision' | 'operatorId'>,
+): Promise<void> {
+  await tx.run`
+    insert into settlement (round_id, revision, operator_id, started_at)
+    values (${result.roundId}, ${result.revision}, ${result.operatorId}, db_now()) on conflict do nothing`
+}
+
+/** The first evaluator: joins the round's lines to the winning numbers. Losing lines are read once and never touched. */
+export async function insertSettleItems(
+  tx: Tx,
+  result: Pick<ResultRow, 'roundId' | 'revision'>,
+  winning: readonly WinningNumber[],
+): Promise<Verdict> {
+  return tx.one<Verdict>`
+    with winning as materialized (
+      select type::bet_type as type, number
+      from unnest(${winning.map((w) => w.type)}::text[], ${winning.map((w) => w.number)}::text[]) as w(type, number)
+    ), won as (
+      insert into settle_item (member_id, round_id, revision, ticket_id, payout)
+      select t.member_id, t.round_id, ${result.revision}, t.id, sum(l.stake * l.rate / 100)::bigint
+      from ticket t
+        cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
+        join winning w on w.type = l.type and w.number = l.number
+      where t.round_id = ${result.roundId} and t.status = 'placed'
+      group by t.member_id, t.id, t.round_id
+      returning ticket_id, payout
+    )
+    select count(*)::int as winners, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(bit_xor(hashtextextended(ticket_id::text || ' ' || payout, 0)), 0)::text as hash
+    from won`
+}
+
+/** What an evaluator found: how many tickets win, how much in satang, and a hash over every (ticket, payout). */
+export interface Verdict {
+  readonly winners: number
+  readonly payout: number
+  readonly hash: string
+}
+
+/** The second evaluator: asks every line by itself whether it wins, from the result and not from its expansion. */
+export function countWinnersAgain(
+  reader: Reader,
+  result: Pick<ResultRow, 'roundId' | 'canonical'>,
+): Promise<Verdict> {
+  return reader.one<Verdict>`
+    with won as (
+      select t.id, sum(l.stake * l.rate / 100)::bigint as payout
+      from ticket t
+        cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
+      where t.round_id = ${result.roundId} and t.status = 'placed'
+        and line_wins(l.type, l.number, ${{ json: result.canonical }}::jsonb)
+      group by t.id
+    )
+    select count(*)::int as winners, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(bit_xor(hashtextextended(id::text || ' ' || payout, 0)), 0)::text as hash
+    from won`
+}
+
+export async function deleteSettleItems(tx: Tx, roundId: string, revision: number): Promise<void> {
+  await tx.run`delete from settle_item where round_id = ${roundId} and revision = ${revision} and paid_at is null`
+}
+
+export async function updateSettlementPaying(
+  tx: Tx,
+  result: Pick<ResultRow, 'roundId' | 'revision'>,
+  verdict: Verdict,
+): Promise<void> {
+  await tx.run`
+    update settlement set state = 'paying', winners = ${verdict.winners}, payout = ${verdict.payout},
+      agreed_hash = ${verdict.hash}
+    where round_id = ${result.roundId} and revision = ${result.revision}`
+}
+
+export async function updateSettlementSettled(
+  tx: Tx,
+  result: Pick<ResultRow, 'roundId' | 'revision'>,
+): Promise<void> {
+  await tx.run`
+    update settlement set state = 'settled', settled_at = ${tx.now}
+    where round_id = ${result.roundId} and revision = ${result.revision}`
+}
+
+export interface SettleItem {
+  readonly memberId: string
+  readonly ticketId: string
+  readonly payout: number
+}
+
+/** The next winning tickets to pay, by member, so that accounts are locked in one order everywhere. */
+export function listUnpaid(
+  reader: Reader,
+  roundId: string,
+  revision: number,
+  limit: number,
+): Promise<SettleItem[]> {
+  return reader.run<SettleItem>`
+    select member_id as "memberId", ticket_id as "ticketId", payout from settle_item
+    where round_id = ${roundId} and revision = ${revision} and paid_at is null
+    order by member_id, ticket_id limit ${limit}`
+}
+
+/** Marks the unpaid ones among these as paid and returns just those: another worker may have been faster. */
+export function updateItemsPaid(
+  tx: Tx,
+  roundId: string,
+  revision: number,
+  items: readonly SettleItem[],
+): Promise<SettleItem[]> {
+  return tx.run<SettleItem>`
+    update settle_item i set paid_at = ${tx.now}
+    from unnest(${items.map((i) => i.memberId)}::uuid[], ${items.map((i) => i.ticketId)}::uuid[]) as p(member_id, ticket_id)
+    where i.member_id = p.member_id and i.ticket_id = p.ticket_id and i.revision = ${revision}
+      and i.round_id = ${roundId} and i.paid_at is null
+    returning i.member_id as "memberId", i.ticket_id as "ticketId", i.payout`
+}
+
+/** What a round has taken and paid, in satang. Their difference is the house's. */
+export function sumRound(
+  reader: Reader,
+  roundId: string,
+  revision: number,
+): Promise<{ taken: number; paid: number }> {
+  return reader.one`
+    select
+      (select coalesce(sum(net), 0)::bigint from ticket where round_id = ${roundId} and status = 'placed') as taken,
+      (select coalesce(sum(payout), 0)::bigint from settle_item
+        where round_id = ${roundId} and revision = ${revision} and paid_at is not null) as paid`
+}
+
+/** Rounds whose result is due and that nobody has begun to enter: the demo's results feed looks after them. */
+export function listAwaitingResult(
+  reader: Reader,
+  waitMinutes: number,
+): Promise<{ id: string; operatorId: string; lotteryCode: string; businessDate: string; types: BetType[] }[]> {
+  return reader.run`
+    select r.id, r.operator_id as "operatorId", l.code as "lotteryCode", r.business_date as "businessDate",
+      r.types::text[] as types
+    from round r join lottery l on l.id = r.lottery_id join operator o on o.id = r.operator_id and o.demo
+    where r.status = 'sealed' and r.draw_at + make_interval(mins => ${waitMinutes}) <= db_now()
+      and not exists (select from result_proposal p where p.round_id = r.id and p.state = 'open')
+    order by r.draw_at limit 100`
+}

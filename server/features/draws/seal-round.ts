@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads'
+import { buildLevels, HASH_BYTES, rootOf } from '../../../domain/fair/merkle.ts'
+import { NO_HEAD_HEX, roundHead } from '../../../domain/fair/round-head.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context } from '../../context.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { sha256 } from '../betting/seal-batch.ts'
+import { findRound, lockRound, updateRoundStatus } from '../rounds/queries.ts'
+import { findLastSeal, findSeal, insertSeal, lockSealChain, readRoundLeaves, type Seal } from './queries.ts'
+
+/** Up to here hashing takes less time than starting a thread (about 30 ms). */
+const LEAVES_ON_THIS_THREAD = 10_000
+
+/**
+ * Seals a closed round: the signed, chained head over all its tickets, published before its result can be entered.
+ * Sealing a sealed round changes nothing and gives the same seal.
+ */
+export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
+  const before = await findSeal(ctx.read, roundId)
+  if (before) return before
+  const found = await findRound(ctx.read, roundId)
+  invariant(found?.status === 'closed' && found.closedAt, 'a round is sealed after its close')
+  // The round takes no ticket any more, so what is read here is what the seal says.
+  const leaves = await readRoundLeaves(ctx.read, roundId)
+  const [root, cancelledRoot] = await Promise.all([treeRoot(leaves.leaves), treeRoot(leaves.cancelled)])
+  return ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, roundId)
+    invariant(round?.closedAt, 'a round is sealed after its close')
+    await lockSealChain(tx, round.operatorId)
+    const existing = await findSeal(tx, roundId)
+    if (existing) return existing // two workers: the first has sealed it
+    const last = await findLastSeal(tx, round.operatorId)
+    const bytes = roundHead({
+      round: round.id,
+      size: leaves.size,
+      rootHex: root.toString('hex'),
+      cancelledRootHex: cancelledRoot.toString('hex'),
+      closedAtMs: round.closedAt.getTime(),
+      stakeSum: leaves.stakeSum,
+      prevHeadHashHex: last?.head.toString('hex') ?? NO_HEAD_HEX,
+    })
+    const seal: Seal = {
+      roundId: round.id,
+      operatorId: round.operatorId,
+      seq: (last?.seq ?? 0) + 1,
+      size: leaves.size,
+      stakeSum: leaves.stakeSum,
+      root,
+      cancelledRoot,
+      closedAt: round.closedAt,
+      previousHead: last?.head ?? Buffer.from(NO_HEAD_HEX, 'hex'),
+      head: sha256(bytes),
+      signature: ctx.keys.sign(bytes),
+    }
+    await insertSeal(tx, seal)
+    await updateRoundStatus(tx, round.id, 'sealed')
+    await appendAudit(tx, {
+      operatorId: round.operatorId,
+      actor: 'system',
+      kind: 'round.seal',
+      body: { round: round.id, seq: seal.seq, head: seal.head.toString('hex') },
+    })
+    tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'sealed' })
+    return seal
+  })
+}
+
+/** The root over packed leaf hashes; large trees are hashed on a thread of their own, so bets do not wait. */
+export function treeRoot(leaves: Buffer): Promise<Buffer> {
+  if (leaves.length <= LEAVES_ON_THIS_THREAD * HASH_BYTES) {
+    return Promise.resolve(Buffer.from(rootOf(sha256, buildLevels(sha256, leaves))))
+  }
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./tree-root-worker.ts', import.meta.url), { workerData: leaves })
+    worker.once('message', (root: Uint8Array) => resolve(Buffer.from(root)))
+    worker.once('error', reject)
+    worker.once('exit', (code) => {
+      if (code !== 0) reject(new Error(`the hashing thread ended with ${code}`))
+    })
+  })
+}

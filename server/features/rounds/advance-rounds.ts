@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { closeRound } from './close-round.ts'
+import { openRound } from './open-round.ts'
+import { findRound, listRoundsDue } from './queries.ts'
+
+/** Opens and closes what is due. Closing is only tidying: admission itself refuses a bet after the closing time. */
+export async function advanceRounds(ctx: Context): Promise<{ opened: number; closed: number }> {
+  let opened = 0
+  let closed = 0
+  for (const due of await listRoundsDue(ctx.read)) {
+    if (due.act === 'open') {
+      if (await openRound(ctx, due.id)) opened += 1
+      continue
+    }
+    const round = await findRound(ctx.read, due.id)
+    if (!round) continue
+    await closeRound(ctx, { operatorId: round.operatorId, roundId: due.id, reason: 'its time came' })
+    closed += 1
+  }
+  return { opened, closed }
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { lockRound, type Round, updateRoundClosed } from './queries.ts'
+
+export interface CloseRound {
+  readonly operatorId: string
+  readonly roundId: string
+  /** Why, for the record: 'its time came', or what a member of staff wrote. */
+  readonly reason: string
+}
+
+/**
+ * Ends the sale of a round. When it returns, every accepted ticket is committed and no later one can be.
+ * Closing a closed round changes nothing. The sealing follows as a job of the same commit.
+ * Throws `Refusal` ROUND_UNKNOWN.
+ */
+export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
+  return ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, wish.roundId)
+    if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    if (round.status !== 'open' && round.status !== 'scheduled') return round // closed before: the same answer
+    await updateRoundClosed(tx, round.id, wish.reason)
+    await tx.enqueue('seal-round', { roundId: round.id }, { key: `seal-round:${round.id}` })
+    tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'closed' })
+    return { ...round, status: 'closed', closedAt: tx.now }
+  })
+}

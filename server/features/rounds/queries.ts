@@ -1,0 +1,186 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+export type RoundStatus = 'scheduled' | 'open' | 'closed' | 'sealed' | 'resulted' | 'settled' | 'void'
+
+export interface Round {
+  readonly id: string
+  readonly operatorId: string
+  readonly lotteryId: string
+  readonly lotteryCode: string
+  readonly code: string
+  /** The Bangkok date the draw belongs to, 'YYYY-MM-DD'. */
+  readonly businessDate: string
+  readonly types: readonly BetType[]
+  readonly status: RoundStatus
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawAt: Date
+  readonly closedAt: Date | null
+  readonly salt: Buffer
+}
+
+/** A round as admission sees it, with what each plan pays. Satang, hundredths, basis points. */
+export interface RoundForSale {
+  readonly id: string
+  readonly status: RoundStatus
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly salt: Buffer
+  readonly rates: readonly (readonly [
+    plan: string,
+    type: BetType,
+    rate: number,
+    discount: number,
+    stakeMin: number,
+    stakeMax: number,
+  ])[]
+}
+
+/** Holds rounds open until commit. Shared, so bets run together; a row lock here starved the close for 10 s. */
+export async function shareRounds(tx: Tx, roundIds: readonly string[]): Promise<void> {
+  await tx.run`
+    select pg_advisory_xact_lock_shared(key)
+    from (select round_lock(id) as key from unnest(${roundIds}::uuid[]) id order by 1) ordered`
+}
+
+/**
+ * Holds a round alone until commit: every accepted ticket is committed, every later one sees what we write.
+ * Its holder flips the state and commits; it never touches a member's rows.
+ */
+export async function lockRound(tx: Tx, roundId: string): Promise<Round | undefined> {
+  // The lock first and the reading after it, in statements of their own: a snapshot older than the lock lies.
+  const [, , round] = await Promise.all([
+    tx.run`select pg_advisory_xact_lock(round_lock(${roundId}::uuid))`,
+    tx.readClock(),
+    findRound(tx, roundId),
+  ])
+  return round
+}
+
+export function findRound(reader: Reader, roundId: string): Promise<Round | undefined> {
+  return reader.maybe<Round>`
+    select r.id, r.operator_id as "operatorId", r.lottery_id as "lotteryId", l.code as "lotteryCode", r.code,
+      r.business_date as "businessDate", r.types::text[] as types, r.status, r.opens_at as "opensAt",
+      r.closes_at as "closesAt", r.draw_at as "drawAt", r.closed_at as "closedAt", r.salt
+    from round r join lottery l on l.id = r.lottery_id where r.id = ${roundId}`
+}
+
+/** Rounds of one operator with their rates, for admission. A foreign round looks like an unknown one. */
+export function listRoundsForSale(
+  reader: Reader,
+  operatorId: string,
+  roundIds: readonly string[],
+): Promise<RoundForSale[]> {
+  return reader.run<RoundForSale>`
+    select r.id, r.status, r.opens_at as "opensAt", r.closes_at as "closesAt", r.salt,
+      (select coalesce(jsonb_agg(jsonb_build_array(p.plan, p.type, p.rate, p.discount, p.stake_min, p.stake_max)), '[]')
+        from rate p where p.lottery_id = r.lottery_id and p.type = any(r.types)) as rates
+    from round r join lottery l on l.id = r.lottery_id and l.on_sale
+    where r.id = any(${roundIds}::uuid[]) and r.operator_id = ${operatorId}`
+}
+
+export interface Lottery {
+  readonly id: string
+  readonly operatorId: string
+  readonly code: string
+  readonly onSale: boolean
+}
+
+export function listLotteries(reader: Reader, operatorId: string): Promise<Lottery[]> {
+  return reader.run<Lottery>`
+    select id, operator_id as "operatorId", code, on_sale as "onSale" from lottery
+    where operator_id = ${operatorId} order by position, code`
+}
+
+/** Every lottery on sale, for the job that makes rounds ahead. */
+export function listLotteriesOnSale(reader: Reader): Promise<Lottery[]> {
+  return reader.run<Lottery>`
+    select id, operator_id as "operatorId", code, on_sale as "onSale" from lottery where on_sale order by id`
+}
+
+export async function insertLotteries(
+  tx: Tx,
+  lotteries: readonly { id: string; operatorId: string; code: string; position: number }[],
+): Promise<void> {
+  await tx.run`
+    insert into lottery (id, operator_id, code, position)
+    select * from unnest(${lotteries.map((l) => l.id)}::uuid[], ${lotteries.map((l) => l.operatorId)}::uuid[],
+      ${lotteries.map((l) => l.code)}::text[], ${lotteries.map((l) => l.position)}::int[])
+    on conflict (operator_id, code) do nothing`
+}
+
+export interface RateRow {
+  readonly plan: string
+  readonly type: BetType
+  readonly rate: number
+  readonly discount: number
+  readonly stakeMin: number
+  readonly stakeMax: number
+}
+
+export async function insertRates(tx: Tx, lotteryId: string, rates: readonly RateRow[]): Promise<void> {
+  await tx.run`
+    insert into rate (lottery_id, plan, type, rate, discount, stake_min, stake_max)
+    select ${lotteryId}, plan, type::bet_type, rate, discount, stake_min, stake_max
+    from unnest(${rates.map((r) => r.plan)}::text[], ${rates.map((r) => r.type)}::text[],
+      ${rates.map((r) => r.rate)}::int[], ${rates.map((r) => r.discount)}::int[],
+      ${rates.map((r) => r.stakeMin)}::bigint[], ${rates.map((r) => r.stakeMax)}::bigint[])
+      as r(plan, type, rate, discount, stake_min, stake_max)
+    on conflict do nothing`
+}
+
+/** What each plan of a lottery pays and takes. */
+export function listRates(reader: Reader, lotteryId: string): Promise<RateRow[]> {
+  return reader.run<RateRow>`
+    select plan, type::text as type, rate, discount, stake_min as "stakeMin", stake_max as "stakeMax"
+    from rate where lottery_id = ${lotteryId} order by plan, type`
+}
+
+export interface NewRound {
+  readonly id: string
+  readonly operatorId: string
+  readonly lotteryId: string
+  readonly code: string
+  readonly businessDate: string
+  readonly types: readonly BetType[]
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawAt: Date
+  readonly salt: Buffer
+}
+
+/** Makes rounds that are not there yet; returns how many were new. */
+export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise<number> {
+  const rows = await tx.run`
+    insert into round (id, operator_id, lottery_id, code, business_date, types, opens_at, closes_at, draw_at, salt,
+      created_at)
+    select id, operator_id, lottery_id, code, business_date::date, types::bet_type[], opens_at, closes_at, draw_at,
+      decode(salt, 'hex'), db_now()
+    from unnest(${rounds.map((r) => r.id)}::uuid[], ${rounds.map((r) => r.operatorId)}::uuid[],
+      ${rounds.map((r) => r.lotteryId)}::uuid[], ${rounds.map((r) => r.code)}::text[],
+      ${rounds.map((r) => r.businessDate)}::text[], ${rounds.map((r) => `{${r.types.join(',')}}`)}::text[],
+      ${rounds.map((r) => r.opensAt)}::timestamptz[], ${rounds.map((r) => r.closesAt)}::timestamptz[],
+      ${rounds.map((r) => r.drawAt)}::timestamptz[], ${rounds.map((r) => r.salt.toString('hex'))}::text[])
+      as r(id, operator_id, lottery_id, code, business_date, types, opens_at, closes_at, draw_at, salt)
+    on conflict (operator_id, code) do nothing returning id`
+  return rows.length
+}
+
+/** Rounds whose time has come: to open, or to close. */
+export function listRoundsDue(reader: Reader): Promise<{ id: string; act: 'open' | 'close' }[]> {
+  return reader.run`
+    select id, 'open' as act from round where status = 'scheduled' and opens_at <= db_now() and closes_at > db_now()
+    union all
+    select id, 'close' from round where status in ('scheduled', 'open') and closes_at <= db_now()
+    order by act, id limit 1000`
+}
+
+export async function updateRoundStatus(tx: Tx, roundId: string, status: RoundStatus): Promise<void> {
+  await tx.run`update round set status = ${status} where id = ${roundId}`
+}
+
+export async function updateRoundClosed(tx: Tx, roundId: string, reason: string): Promise<void> {
+  await tx.run`
+    update round set status = 'closed', closed_at = ${tx.now}, close_reason = ${reason} where id = ${roundId}`
+}

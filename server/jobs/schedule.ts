@@ -1,0 +1,23 @@
+import { settleRound } from '../features/draws/settle-round.ts'
+import { sealRound } from '../features/draws/seal-round.ts'
+import { publishDemoResults } from '../features/draws/publish-demo-results.ts'
+import { advanceRounds } from '../features/rounds/advance-rounds.ts'
+import { generateRounds } from '../features/rounds/generate-rounds.ts'
+import { checkMoney } from '../features/ledger/check-money.ts'
+import type { Context } from '../context.ts'
+
+export interface Job {
+  /** Five fields as in crontab, UTC. Absent: only when something enqueues it. */
+  readonly every?: string
+  readonly work: (ctx: Context, payload: Readonly<Record<string, unknown>>) => Promise<unknown>
+}
+
+/** Every job there is. A job may run twice or at once with itself: each act finds out what is left to do. */
+export const JOBS: Readonly<Record<string, Job>> = {
+  'advance-rounds': { every: '* * * * *', work: (ctx) => advanceRounds(ctx) },
+  'generate-rounds': { every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
+  'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
+  'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
+  'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
+  'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
+}

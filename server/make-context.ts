@@ -1,0 +1,94 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import type { Chance, Context } from './context.ts'
+import { APP_ROLE } from './db/migrate.ts'
+import { openPool, type Pool, poolReader } from './db/pool.ts'
+import { runTransaction } from './db/transaction.ts'
+import type { External } from './external/external.ts'
+import { fakeExternal } from './external/fakes.ts'
+import { type Keys, loadKeys } from './keys.ts'
+import type { LiveEvent } from './live/live-event.ts'
+import { makeMetrics, type Metrics } from './metrics.ts'
+
+/** Connections of each kind of work, so that one kind never starves another (53 in all, a server allows 60 and more). */
+const MEMBER_CONNECTIONS = 16
+const JOB_CONNECTIONS = 6
+const STAFF_CONNECTIONS = 2
+const MEMBER_STATEMENT_MS = 5_000
+const JOB_STATEMENT_MS = 60_000
+
+/** Everything the program runs on: one context for each kind of work, over pools of their own. */
+export interface Machinery {
+  readonly ctx: Context
+  /** For console calls: staff still sign in when members use every connection. */
+  readonly staff: Context
+  /** For jobs: statements may take a minute. */
+  readonly jobs: Context
+  /** Hears every event from now on, until the returned act is called. */
+  listen(hear: (event: LiveEvent) => void): () => void
+  close(): Promise<void>
+}
+
+export interface MachineryWish {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly chance?: Chance
+  readonly external?: External
+  readonly keys?: Keys
+  readonly now?: () => Date
+  /** Connections for members' calls. Tests use few. */
+  readonly connections?: number
+}
+
+export function makeMachinery(wish: MachineryWish): Machinery {
+  const { config } = wish
+  const metrics = makeMetrics({ process: false })
+  const listeners = new Set<(event: LiveEvent) => void>()
+  const tell = (event: LiveEvent) => {
+    for (const hear of listeners) hear(event)
+  }
+  const shared = {
+    config,
+    metrics,
+    log: pino({ level: config.logLevel }),
+    keys: wish.keys ?? loadKeys(config),
+    chance: wish.chance ?? TRUE_CHANCE,
+    external: wish.external ?? fakeExternal(),
+    now: wish.now ?? (() => new Date()),
+    tell,
+  }
+  const open = (connections: number, statementTimeoutMs: number) =>
+    openPool({ url: wish.databaseUrl, connections, statementTimeoutMs, role: APP_ROLE })
+  const pools = {
+    members: open(wish.connections ?? MEMBER_CONNECTIONS, MEMBER_STATEMENT_MS),
+    staff: open(STAFF_CONNECTIONS, MEMBER_STATEMENT_MS),
+    jobs: open(JOB_CONNECTIONS, JOB_STATEMENT_MS),
+  }
+  const contextOf = (pool: Pool): Context => ({
+    ...shared,
+    read: poolReader(pool),
+    transaction: (work) => runTransaction(pool, { tell, onRetry: (cause) => retried(metrics, cause) }, work),
+  })
+  return {
+    ctx: contextOf(pools.members),
+    staff: contextOf(pools.staff),
+    jobs: contextOf(pools.jobs),
+    listen(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+    async close() {
+      await Promise.all(Object.values(pools).map((pool) => pool.close()))
+    },
+  }
+}
+
+const TRUE_CHANCE: Chance = {
+  bytes: (count) => randomBytes(count),
+  id: () => randomUUIDv7(),
+}
+
+function retried(metrics: Metrics, cause: string): void {
+  metrics.transactionRetries.inc({ cause })
+}
