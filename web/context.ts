@@ -15,6 +15,9 @@ export interface Operator {
   /** Stands for `{microservice}`, `{service}` and `{config}` in the paths of the calls. */
   readonly code: string
   readonly brand: string
+  /** Two characters each; with the sign-in name they make the member code. */
+  readonly company: string
+  readonly agent: string
   /** Demo mode is loud in the page. */
   readonly demo: boolean
 }
@@ -36,6 +39,8 @@ export interface Visit {
   readonly nonce: string
   /** The session's XSRF-TOKEN, for the hidden `_csrf` field of forms. */
   readonly xsrf: string
+  /** Ends the visitor's session on the server and takes its cookies back. */
+  readonly signOut: () => Promise<void>
   /** The server's time: countdowns in the page run from its difference to the phone's clock. */
   readonly nowMs: number
 }

@@ -20,7 +20,8 @@ export function reloadOnceOnFailedChunk(): void {
   })
   const navigation = (window as { navigation?: NavigationEvents }).navigation
   navigation?.addEventListener('navigate', (event) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || mayReload(sessionStorage, Date.now())) return
+    if (event.navigationType !== 'reload' || event.userInitiated || mayReload(sessionStorage, Date.now()))
+      return
     event.preventDefault()
     window.location.assign('/error')
   })

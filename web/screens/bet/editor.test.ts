@@ -31,7 +31,7 @@ const OFFERS: readonly Offer[] = [
 ]
 
 /** Types keys one after the other: digits, and words for the rest of the acts. */
-function after(start: Editor, ...acts: readonly (string | EditorAct)[]): Editor {
+function steps(start: Editor, ...acts: readonly (string | EditorAct)[]): Editor {
   let editor = start
   for (const act of acts) {
     if (typeof act === 'string') for (const digit of act) editor = edit(editor, { do: 'digit', digit })
@@ -45,7 +45,7 @@ const numbersOf = (editor: Editor) => editor.lines.map((line) => `${line.type} $
 
 describe('writing numbers', () => {
   test('the last digit adds the line at the current price', () => {
-    const editor = after(start, '615')
+    const editor = steps(start, '615')
     expect(editor.lines).toEqual([
       { id: 1, type: 'three_top', number: '615', stake: 2000, rate: 90000, state: 'open', problem: null },
     ])
@@ -53,36 +53,36 @@ describe('writing numbers', () => {
   })
 
   test('a number one digit short adds nothing, and says so when it is asked to', () => {
-    const editor = after(start, '61', { do: 'add' })
+    const editor = steps(start, '61', { do: 'add' })
     expect(editor.lines).toEqual([])
     expect(editor.typed).toBe('61')
     expect(editor.notice?.code).toBe('DIGITS_MISSING')
   })
 
   test('leading zeros stay', () => {
-    expect(numbersOf(after(start, { do: 'select', type: 'two_top' }, '07'))).toEqual(['two_top 07'])
+    expect(numbersOf(steps(start, { do: 'select', type: 'two_top' }, '07'))).toEqual(['two_top 07'])
   })
 
   test('two types of one length take the same number', () => {
-    const editor = after(start, { do: 'select', type: 'three_tod' }, '615')
+    const editor = steps(start, { do: 'select', type: 'three_tod' }, '615')
     expect(numbersOf(editor)).toEqual(['three_top 615', 'three_tod 615'])
   })
 
   test('a triple is not added to any-order, and the member is told', () => {
-    const editor = after(start, { do: 'select', type: 'three_tod' }, '555')
+    const editor = steps(start, { do: 'select', type: 'three_tod' }, '555')
     expect(numbersOf(editor)).toEqual(['three_top 555'])
     expect(editor.notice?.code).toBe('TOD_TRIPLE')
   })
 
   test('another length starts anew and can be undone', () => {
-    const typed = after(start, '61')
-    const changed = after(typed, { do: 'select', type: 'two_top' })
+    const typed = steps(start, '61')
+    const changed = steps(typed, { do: 'select', type: 'two_top' })
     expect(changed).toMatchObject({ selected: ['two_top'], typed: '' })
-    expect(after(changed, { do: 'undo' })).toMatchObject({ selected: ['three_top'], typed: '61' })
+    expect(steps(changed, { do: 'undo' })).toMatchObject({ selected: ['three_top'], typed: '61' })
   })
 
   test('the last type that is on cannot be switched off', () => {
-    expect(after(start, { do: 'select', type: 'three_top' }).selected).toEqual(['three_top'])
+    expect(steps(start, { do: 'select', type: 'three_top' }).selected).toEqual(['three_top'])
   })
 })
 
@@ -92,23 +92,23 @@ describe('helpers', () => {
     ['112', 3],
     ['111', 1],
   ])('turning %s round gives %i numbers', (number, count) => {
-    expect(after(start, { do: 'help', helper: 'reverse' }, number).lines).toHaveLength(count)
+    expect(steps(start, { do: 'help', helper: 'reverse' }, number).lines).toHaveLength(count)
   })
 
   test('19 doors need one digit and never stake the double twice', () => {
-    const editor = after(start, { do: 'select', type: 'two_top' }, { do: 'help', helper: 'doors' }, '7')
+    const editor = steps(start, { do: 'select', type: 'two_top' }, { do: 'help', helper: 'doors' }, '7')
     expect(editor.lines).toHaveLength(19)
     expect(editor.lines.filter((line) => line.number === '77')).toHaveLength(1)
   })
 
   test('switching to a helper of one digit keeps no digit that would fill the box unseen', () => {
-    const editor = after(start, { do: 'select', type: 'two_top' }, '4', { do: 'help', helper: 'front' })
+    const editor = steps(start, { do: 'select', type: 'two_top' }, '4', { do: 'help', helper: 'front' })
     expect(editor.typed).toBe('')
     expect(editor.lines).toEqual([])
   })
 
   test('the doubles are added at once', () => {
-    const editor = after(start, { do: 'select', type: 'two_top' }, { do: 'help', helper: 'doubles' })
+    const editor = steps(start, { do: 'select', type: 'two_top' }, { do: 'help', helper: 'doubles' })
     expect(editor.lines.map((line) => line.number)).toContain('00')
     expect(editor.lines).toHaveLength(10)
   })
@@ -116,76 +116,76 @@ describe('helpers', () => {
 
 describe('prices', () => {
   test('the first digit of a new price replaces the old one, the next make it longer', () => {
-    const editor = after(start, { do: 'write', field: 'stake' }, '150')
+    const editor = steps(start, { do: 'write', field: 'stake' }, '150')
     expect(stakeOf(editor)).toBe(15000)
-    expect(after(editor, { do: 'erase' }).stakeTyped).toBe('15')
+    expect(steps(editor, { do: 'erase' }).stakeTyped).toBe('15')
   })
 
   test('a price over the limit adds nothing and loses nothing', () => {
-    const editor = after(start, { do: 'stake', baht: 10_001 }, '615')
+    const editor = steps(start, { do: 'stake', baht: 10_001 }, '615')
     expect(editor.lines).toEqual([])
     expect(editor.typed).toBe('615')
     expect(editor.notice).toMatchObject({ code: 'STAKE_TOO_HIGH', limit: 1_000_000 })
-    expect(after(editor, { do: 'stake', baht: 10_000 }, { do: 'add' }).lines).toHaveLength(1)
+    expect(steps(editor, { do: 'stake', baht: 10_000 }, { do: 'add' }).lines).toHaveLength(1)
   })
 
   test('without a price the price is asked for, and the number stays typed', () => {
-    const editor = after(start, { do: 'write', field: 'stake' }, '0', { do: 'write', field: 'number' }, '615')
+    const editor = steps(start, { do: 'write', field: 'stake' }, '0', { do: 'write', field: 'number' }, '615')
     expect(editor).toMatchObject({ typed: '615', writing: 'stake', notice: { code: 'STAKE_NEEDED' } })
   })
 
   test('a half-paid number shows its lower rate', () => {
-    expect(after(start, '289').lines[0]).toMatchObject({ rate: 45000, state: 'half' })
+    expect(steps(start, '289').lines[0]).toMatchObject({ rate: 45000, state: 'half' })
   })
 
   test('a closed number stays in sight and out of the bet', () => {
-    const editor = after(start, { do: 'select', type: 'two_bottom' }, '0827')
+    const editor = steps(start, { do: 'select', type: 'two_bottom' }, '0827')
     expect(editor.lines).toHaveLength(2)
     expect(linesToBet(editor.lines).map((line) => line.number)).toEqual(['27'])
   })
 
   test('a removed line comes back with undo', () => {
-    const editor = after(start, '615616', { do: 'remove', id: 1 })
+    const editor = steps(start, '615616', { do: 'remove', id: 1 })
     expect(numbersOf(editor)).toEqual(['three_top 616'])
-    expect(numbersOf(after(editor, { do: 'undo' }))).toEqual(['three_top 615', 'three_top 616'])
+    expect(numbersOf(steps(editor, { do: 'undo' }))).toEqual(['three_top 615', 'three_top 616'])
   })
 })
 
 describe('sending', () => {
-  const sent = after(start, '615', { do: 'send', key: 'first' })
+  const sent = steps(start, '615', { do: 'send', key: 'first' })
 
   test('a bet under way cannot be changed', () => {
-    expect(after(sent, '616', { do: 'removeAll' }).lines).toEqual(sent.lines)
+    expect(steps(sent, '616', { do: 'removeAll' }).lines).toEqual(sent.lines)
   })
 
   test('after no answer the same bet goes out again with the same key, whatever key is offered', () => {
-    const again = after(sent, { do: 'unsure', message: 'Network Error' }, { do: 'send', key: 'second' })
+    const again = steps(sent, { do: 'unsure', message: 'Network Error' }, { do: 'send', key: 'second' })
     expect(again.attempt).toEqual(sent.attempt)
     expect(again.phase).toBe('sending')
   })
 
   test('a refusal keeps every line, and the next bet has a new key', () => {
-    const refused = after(sent, { do: 'refused', code: 'CREDIT_TOO_LOW', message: 'ไม่พอ', lines: [] })
+    const refused = steps(sent, { do: 'refused', code: 'CREDIT_TOO_LOW', message: 'ไม่พอ', lines: [] })
     expect(refused.lines).toEqual(sent.lines)
-    expect(after(refused, { do: 'send', key: 'second' }).attempt?.key).toBe('second')
+    expect(steps(refused, { do: 'send', key: 'second' }).attempt?.key).toBe('second')
   })
 
   test('changed lines show their problem at the line that was sent, though a closed line stands before it', () => {
-    const editor = after(start, { do: 'select', type: 'two_bottom' }, '0827', { do: 'send', key: 'first' })
-    const refused = after(editor, {
+    const editor = steps(start, { do: 'select', type: 'two_bottom' }, '0827', { do: 'send', key: 'first' })
+    const refused = steps(editor, {
       do: 'refused',
       code: 'LINES_CHANGED',
       message: '',
       lines: [{ index: 0, code: 'RATE_CHANGED', rate: multipleToRate(85), stakeMax: null }],
     })
     expect(refused.lines.map((line) => line.problem?.code)).toEqual([undefined, 'RATE_CHANGED'])
-    const accepted = after(refused, { do: 'acceptAndSend', key: 'second' })
+    const accepted = steps(refused, { do: 'acceptAndSend', key: 'second' })
     expect(accepted.attempt).toMatchObject({ key: 'second', lines: [{ number: '27', rate: 8500 }] })
   })
 
   test('a cap lowers the stake when accepted; nothing left to sell closes the line', () => {
-    const twoLines = after(start, '615616', { do: 'send', key: 'first' })
-    const refused = after(twoLines, {
+    const twoLines = steps(start, '615616', { do: 'send', key: 'first' })
+    const refused = steps(twoLines, {
       do: 'refused',
       code: 'LINES_CHANGED',
       message: '',
@@ -194,29 +194,29 @@ describe('sending', () => {
         { index: 1, code: 'CAP', rate: null, stakeMax: satang(0) },
       ],
     })
-    const accepted = after(refused, { do: 'acceptAndSend', key: 'second' })
+    const accepted = steps(refused, { do: 'acceptAndSend', key: 'second' })
     expect(accepted.attempt?.lines.map((line) => [line.number, line.stake])).toEqual([['615', 500]])
   })
 
   test('a round that closes locks the keys and keeps the draft', () => {
-    const closed = after(start, '615', { do: 'close' }, '616', { do: 'send', key: 'late' })
+    const closed = steps(start, '615', { do: 'close' }, '616', { do: 'send', key: 'late' })
     expect(numbersOf(closed)).toEqual(['three_top 615'])
     expect(closed.phase).toBe('writing')
   })
 
   test('a refusal because the round closed locks the keys too', () => {
-    const refused = after(sent, { do: 'refused', code: 'ROUND_CLOSED', message: '', lines: [] })
+    const refused = steps(sent, { do: 'refused', code: 'ROUND_CLOSED', message: '', lines: [] })
     expect(refused).toMatchObject({ closed: true, lines: sent.lines })
   })
 
   test('a placed bet clears the paper and keeps the types and the price', () => {
-    const placed = after(start, { do: 'stake', baht: 50 }, '615', { do: 'send', key: 'k' }, { do: 'placed' })
+    const placed = steps(start, { do: 'stake', baht: 50 }, '615', { do: 'send', key: 'k' }, { do: 'placed' })
     expect(placed).toMatchObject({ lines: [], stakeTyped: '50', selected: ['three_top'], phase: 'writing' })
   })
 
   test('new prices change the lines that wait, not the bet that was sent', () => {
     const cheaper = [offer('three_top', 3, 800)]
-    expect(edit(after(start, '615'), { do: 'offers', offers: cheaper }).lines[0]?.rate).toBe(80000)
+    expect(edit(steps(start, '615'), { do: 'offers', offers: cheaper }).lines[0]?.rate).toBe(80000)
     expect(edit(sent, { do: 'offers', offers: cheaper }).lines[0]?.rate).toBe(90000)
   })
 })

@@ -1,0 +1,57 @@
+import type { Operator } from '../context.ts'
+import { PreloadLink } from '../session/preload-link.tsx'
+import { footerText, siteText } from '../text/th.ts'
+import { AdultsOnly } from './adults-only.tsx'
+import { BrandMark } from './brand-mark.tsx'
+
+const LINKS = [
+  ['/howto', footerText.howto],
+  ['/rules', footerText.rules],
+  ['/prizecheck', footerText.prizecheck],
+  ['/contact', footerText.contact],
+] as const
+
+const BANKS = ['กสิกรไทย', 'ไทยพาณิชย์', 'กรุงเทพ', 'กรุงไทย', 'กรุงศรี', 'ทหารไทยธนชาต', 'ออมสิน', 'ธ.ก.ส.']
+
+/** The wide page's foot. On phones the bar stands there instead. */
+export function Footer({ operator }: { operator: Operator }) {
+  return (
+    <footer className="mt-10 hidden border-t border-line-soft lg:block">
+      <div className="page-width grid grid-cols-[1.4fr_1fr_1fr] gap-10 py-9">
+        <div>
+          <p className="flex items-center gap-2.5 text-lg font-semibold">
+            <span className="text-brand-ink">
+              <BrandMark size={26} />
+            </span>
+            {operator.brand}
+          </p>
+          <p className="mt-3 max-w-110 text-sm text-ink-2">{footerText.about}</p>
+          <AdultsOnly className="mt-4" />
+        </div>
+        <div>
+          <h2 className="text-sm font-semibold">{footerText.banks}</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {BANKS.map((bank) => (
+              <li key={bank} className="rounded-xs bg-raised px-2 py-0.5 text-xs text-ink-2">
+                {bank}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label={footerText.help}>
+          <h2 className="text-sm font-semibold">{footerText.help}</h2>
+          <ul className="mt-2">
+            {LINKS.map(([to, label]) => (
+              <li key={to}>
+                <PreloadLink to={to} className="inline-block py-1 text-sm text-ink-2 hover:text-ink">
+                  {label}
+                </PreloadLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="page-width pb-8 text-xs text-ink-3">{siteText.tagline}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Operator } from '../context.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { PreloadLink } from '../session/preload-link.tsx'
+import { BrandMark } from './brand-mark.tsx'
+
+/** Leads home. The operator's own logo, at most 132 x 36; without one, or when it does not load, mark and name. */
+export function Logo({ operator }: { operator: Operator }) {
+  const logoUrl = useRouteLoaderData<typeof rootLoader>('root')?.theme.logoUrl
+  const [failed, setFailed] = useState(false)
+  return (
+    <PreloadLink to="/" className="flex min-h-11 items-center gap-2.5 text-ink">
+      {logoUrl && !failed ? (
+        <img
+          src={logoUrl}
+          alt={operator.brand}
+          height={36}
+          className="max-h-9 max-w-33 object-contain"
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <>
+          <span className="text-brand-ink">
+            <BrandMark size={30} />
+          </span>
+          <span className="text-lg font-semibold max-[359px]:hidden">{operator.brand}</span>
+        </>
+      )}
+    </PreloadLink>
+  )
+}

@@ -1,0 +1,51 @@
+import { data, Outlet, useMatches } from 'react-router'
+import { bahtToSatang } from '../../domain/money.ts'
+import { visitContext } from '../context.ts'
+import { LiveConnection } from '../live/live-connection.tsx'
+import { StartUp } from '../session/start-up.tsx'
+import type { Route } from './+types/main'
+import { DemoNote } from './demo-note.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { MobileBar } from './mobile-bar.tsx'
+
+/** What a screen may ask of this layout, as its `handle`. */
+export interface ScreenHandle {
+  /** On phones the screen brings its own header, and its controls cover the footer bar. */
+  readonly ownHeader?: boolean
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clients, member, operator } = context.get(visitContext)
+  if (!member) return { operator, profile: null }
+
+  const answer = await clients.backend.credit({ params: { memberUsername: member.code, id: member.id } })
+  // Without its balance the page still serves: the header leaves it out, and the next page asks again.
+  const balance = answer.status ? { amount: bahtToSatang(answer.credit), version: answer.version } : null
+  const agent = { company: operator.company, agent: operator.agent }
+  return data(
+    { operator, profile: { ...member, ...agent, balance } },
+    { headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+export default function Main({ loaderData: { operator, profile } }: Route.ComponentProps) {
+  const ownHeader = useMatches().some((match) => (match.handle as ScreenHandle | undefined)?.ownHeader)
+  const onlyWide = ownHeader ? 'max-lg:hidden' : ''
+  return (
+    <>
+      {operator.demo ? <DemoNote /> : null}
+      {profile ? <Header profile={profile} operator={operator} className={onlyWide} /> : null}
+      <main
+        id="main"
+        className={`page-width min-h-[60dvh] ${ownHeader ? 'max-lg:px-0' : 'pt-5 pb-8 lg:pt-7'}`}
+      >
+        <Outlet />
+      </main>
+      <Footer operator={operator} />
+      <MobileBar className={onlyWide} />
+      {profile ? <LiveConnection profile={profile} /> : null}
+      {profile ? <StartUp profile={profile} operator={operator} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import Dices from 'lucide-react/icons/dices'
+import House from 'lucide-react/icons/house'
+import Ticket from 'lucide-react/icons/ticket'
+import Trophy from 'lucide-react/icons/trophy'
+import Wallet from 'lucide-react/icons/wallet'
+import { NavLink } from 'react-router'
+import { menuText } from '../text/th.ts'
+import './mobile-bar.css'
+
+const BUTTONS = [
+  { to: '/lottobet', label: menuText.bet, Icon: Ticket },
+  { to: '/deposit', label: menuText.deposit, Icon: Wallet },
+  { to: '/', label: menuText.home, Icon: House },
+  { to: '/casinoslot', label: menuText.casino, Icon: Dices },
+  { to: '/prizecheck', label: menuText.results, Icon: Trophy },
+] as const
+
+/** Five places under the thumb. Hidden from 1024 px, where the header has them. */
+export function MobileBar({ className }: { className: string }) {
+  return (
+    <nav aria-label={menuText.main} className={`mobile-bar ${className}`}>
+      {BUTTONS.map(({ to, label, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/'}
+          className={to === '/' ? 'mobile-bar-home' : 'mobile-bar-button'}
+        >
+          <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+          <span>{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Satang } from '../../domain/money.ts'
+import type { Member } from '../context.ts'
+
+/** The member as header, start-up and live connection know him. */
+export interface Profile extends Member {
+  readonly company: string
+  readonly agent: string
+  /** Null when it could not be read just now. */
+  readonly balance: { readonly amount: Satang; readonly version: number } | null
+}

@@ -1,0 +1,93 @@
+import Landmark from 'lucide-react/icons/landmark'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import User from 'lucide-react/icons/user'
+import type { KeyboardEvent } from 'react'
+import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../root.tsx'
+import { forgetMember } from '../session/browser-keys.ts'
+import type { Look } from '../session/look-cookie.ts'
+import { menuText } from '../text/th.ts'
+import './settings-menu.css'
+
+const MENU_ID = 'settings-menu'
+
+/** Opens and closes with its button, Escape or a tap elsewhere: a native popover, so it works before scripts do. */
+export function SettingsMenu({ name }: { name: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={menuText.settings}
+        className="grid size-11 place-items-center rounded-full bg-raised text-ink-2 shadow-e1"
+      >
+        <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <div id={MENU_ID} popover="auto" className="settings-menu" onKeyDown={moveFocus}>
+        <p className="settings-menu-name">
+          <span>{menuText.member}</span>
+          {name}
+        </p>
+        <Link to="/changepass" className="settings-menu-entry" onClick={close}>
+          <User size={20} strokeWidth={1.75} aria-hidden="true" />
+          {menuText.account}
+        </Link>
+        <Link to="/deposit" className="settings-menu-entry" onClick={close}>
+          <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
+          {menuText.bank}
+        </Link>
+        <SignOut />
+        <LookChoice />
+      </div>
+    </>
+  )
+}
+
+function SignOut() {
+  const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf
+  return (
+    <Form method="post" action="/logout" onSubmit={forgetMember}>
+      <input type="hidden" name="_csrf" value={xsrf} />
+      <button type="submit" className="settings-menu-entry settings-menu-out">
+        <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+        {menuText.signOut}
+      </button>
+    </Form>
+  )
+}
+
+const LOOKS: readonly (readonly [Look, string])[] = [
+  ['dark', menuText.lookDark],
+  ['light', menuText.lookLight],
+  ['auto', menuText.lookAuto],
+]
+
+function LookChoice() {
+  const { pathname, search } = useLocation()
+  const chosen = useRouteLoaderData<typeof rootLoader>('root')?.look
+  return (
+    <Form method="post" action="/look" className="settings-menu-look" aria-label={menuText.look}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {LOOKS.map(([look, label]) => (
+        <button key={look} type="submit" name="look" value={look} aria-pressed={look === chosen}>
+          {label}
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+function close() {
+  document.getElementById(MENU_ID)?.hidePopover()
+}
+
+/** Arrows, Home and End walk through the menu; Tab does as well, and Escape is the popover's own. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  entries.at(next % entries.length)?.focus()
+}

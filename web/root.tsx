@@ -1,0 +1,103 @@
+import anuphanLatin from '@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2?url'
+import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import './app.css'
+import { visitContext } from './context.ts'
+import { FocusOnArrival } from './layouts/focus-on-arrival.tsx'
+import { LoadingOverlay } from './layouts/loading-overlay.tsx'
+import { BrokenPage } from './screens/error/broken-page.tsx'
+import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
+import { lookOf } from './session/look-cookie.ts'
+import { NonceContext } from './session/nonce.ts'
+import { themeOf } from './session/theme.ts'
+import { siteText, tabTitle } from './text/th.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: anuphanThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: anuphanLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { member, operator, theme, xsrf, nowMs } = context.get(visitContext)
+  return {
+    member,
+    operator,
+    theme: themeOf(theme),
+    look: lookOf(request.headers.get('cookie')),
+    xsrf,
+    nowMs,
+  }
+}
+
+/** Titles of the pages that could not be shown, as the specification fixes them. Others set their own. */
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (error) return [{ title: isNotFound(error) ? 'Page Not Found' : 'Internal Server Error' }]
+  return [
+    { title: tabTitle(loaderData.operator.brand) },
+    { name: 'description', content: siteText.description },
+  ]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="th" data-theme={root?.look ?? 'dark'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={root?.look === 'light' ? '#f2f6f4' : '#080d0c'} />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+        {root?.theme.css ? (
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            // Built by session/theme.ts from checked colours and nothing else.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of a style sheet
+            dangerouslySetInnerHTML={{ __html: root.theme.css }}
+          />
+        ) : null}
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          {siteText.skip}
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <FocusOnArrival />
+      <LoadingOverlay />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNotFound(error) ? <NotFoundPage path={error.data?.path ?? ''} /> : <BrokenPage />
+}
+
+function isNotFound(error: unknown): error is { status: 404; data?: { path?: string } } {
+  return isRouteErrorResponse(error) && error.status === 404
+}

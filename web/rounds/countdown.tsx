@@ -1,0 +1,42 @@
+import { Emblem } from '../../ui/emblem.tsx'
+import { useServerNow } from '../../ui/server-clock.ts'
+import { countdown } from '../../ui/thai-date.ts'
+import { TimeRing, timeLeft, timeTone } from '../../ui/time-ring.tsx'
+import { roundText } from '../text/rounds.ts'
+import type { ShownRound } from './shown-round.ts'
+
+interface Timed {
+  round: Pick<ShownRound, 'opensAtMs' | 'closesAtMs' | 'flag'>
+  nowMs: number
+}
+
+/** The lottery's emblem inside the ring of its remaining time. */
+export function RoundRing({ round, nowMs, size = 'md' }: Timed & { size?: 'md' | 'lg' }) {
+  const now = useServerNow(nowMs)
+  return (
+    <TimeRing tone={timeTone(round.closesAtMs - now)} left={timeLeft(round, now)} size={size}>
+      <Emblem flag={round.flag} size="fill" />
+    </TimeRing>
+  )
+}
+
+/** The remaining time as text. Silent, though it is a timer: `SpokenCountdown` speaks when it matters. */
+export function Countdown({ closesAtMs, nowMs }: { closesAtMs: number; nowMs: number }) {
+  const remainingMs = closesAtMs - useServerNow(nowMs)
+  const tone = timeTone(remainingMs)
+  return (
+    <span role="timer" className={`time-text time-text-${tone}`}>
+      {tone === 'off' ? roundText.closed : countdown(remainingMs)}
+    </span>
+  )
+}
+
+/** Tells a screen reader once at fifteen, three and one minute, and when the round has closed. */
+export function SpokenCountdown({ closesAtMs, nowMs }: { closesAtMs: number; nowMs: number }) {
+  const remainingMs = closesAtMs - useServerNow(nowMs)
+  return (
+    <span className="unseen" aria-live="polite">
+      {roundText.spokenLeft(remainingMs)}
+    </span>
+  )
+}

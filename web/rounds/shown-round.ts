@@ -1,0 +1,55 @@
+import type { DrawResult, Program, RoundStatus } from '../../contract/shapes.ts'
+
+/** A round as lists and cards draw it, its times as numbers for the countdowns. */
+export interface ShownRound {
+  readonly roundId: string
+  readonly programId: string
+  readonly lotteryCode: string
+  readonly name: string
+  readonly group: string
+  readonly flag: string
+  readonly status: RoundStatus
+  readonly businessDate: string
+  readonly opensAtMs: number
+  readonly closesAtMs: number
+  readonly drawAtMs: number
+  readonly result: DrawResult | null
+}
+
+/** The current round of each lottery that has one, the soonest to close first. */
+export function currentRounds(programs: readonly Program[]): readonly ShownRound[] {
+  return programs.flatMap((program) => readRound(program) ?? []).sort((a, b) => a.closesAtMs - b.closesAtMs)
+}
+
+/** A lottery's current round, or undefined when none is planned. */
+export function readRound(program: Program): ShownRound | undefined {
+  const { round } = program
+  if (!round) return undefined
+  return {
+    roundId: round.id,
+    programId: program.id,
+    lotteryCode: program.code,
+    name: program.name,
+    group: program.group,
+    flag: program.flag,
+    status: round.status,
+    businessDate: round.business_date,
+    opensAtMs: Date.parse(round.open_at),
+    closesAtMs: Date.parse(round.close_at),
+    drawAtMs: Date.parse(round.draw_at),
+    result: null,
+  }
+}
+
+/** True while bets are taken. The status may be behind the clock by a moment, so both must agree. */
+export function isOpen(
+  round: Pick<ShownRound, 'status' | 'opensAtMs' | 'closesAtMs'>,
+  nowMs: number,
+): boolean {
+  return round.status === 'open' && round.opensAtMs <= nowMs && nowMs < round.closesAtMs
+}
+
+/** Noon of the draw's day in Bangkok: safely inside it for everything that shows dates. */
+export function drawDayMs(businessDate: string): number {
+  return Date.parse(`${businessDate}T12:00:00+07:00`)
+}

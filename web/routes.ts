@@ -1,0 +1,45 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { COMING_SOON } from './screens/coming-soon/routes.ts'
+
+/** Shown to everybody. What belongs to one member asks who it is in its own loader. */
+const open = [
+  route('prizecheck', 'screens/prizecheck/prizecheck.tsx'),
+  route('prizecheck-detail', 'screens/prizecheck-detail/prizecheck-detail.tsx'),
+  route('contact', 'screens/contact/contact.tsx'),
+  route('howto', 'screens/howto/howto.tsx'),
+  route('rules', 'screens/rules/rules.tsx'),
+  route('history', 'screens/history/history.tsx'),
+  route('changepass', 'screens/changepass/changepass.tsx'),
+  route('profile', 'screens/profile/profile.tsx'),
+  ...COMING_SOON.filter((later) => !later.guarded).map(comingSoon),
+]
+
+/** The routes the specification marks (auth): the layout sends strangers to sign in first. */
+const guarded = [
+  index('screens/home/home.tsx'),
+  route('lottobet', 'screens/lottobet/lottobet.tsx'),
+  route('bet', 'screens/bet/bet.tsx', { id: 'bet' }),
+  route('bet/:id', 'screens/bet/bet.tsx', { id: 'bet-round' }),
+  route('how_to_play', 'screens/howto/howto.tsx', { id: 'how-to-play' }),
+  ...COMING_SOON.filter((later) => later.guarded).map(comingSoon),
+]
+
+export default [
+  layout('layouts/bare.tsx', [
+    route('login', 'screens/login/login.tsx'),
+    route('register', 'screens/register/register.tsx'),
+    route('error', 'screens/error/error.tsx'),
+    route('redirect', 'screens/redirect/redirect.tsx'),
+  ]),
+  layout('layouts/main.tsx', [
+    ...open,
+    layout('layouts/guard.tsx', guarded),
+    route('*', 'screens/not-found/not-found.tsx'),
+  ]),
+  route('logout', 'session/logout.ts'),
+  route('look', 'session/look.ts'),
+] satisfies RouteConfig
+
+function comingSoon({ path }: { path: string }) {
+  return route(path, 'screens/coming-soon/coming-soon.tsx', { id: `coming-soon:${path}` })
+}

@@ -1,0 +1,102 @@
+import X from 'lucide-react/icons/x'
+import { satangToBaht } from '../../../domain/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Money, moneyText } from '../../../ui/money.tsx'
+import { NumberTiles } from '../../../ui/number-tile.tsx'
+import { PositionGlyph } from '../../../ui/position-glyph.tsx'
+import { betText, rateText, shortTypeName } from '../../text/bet.ts'
+import { lineWin } from './cart.ts'
+import type { EditorAct } from './editor.ts'
+import type { CartLine } from './lines.ts'
+
+interface CartLineProps {
+  line: CartLine
+  locked: boolean
+  act: (act: EditorAct) => void
+}
+
+/** One line of the ticket being written, its price still open to change. */
+export function CartLineRow({ line, locked, act }: CartLineProps) {
+  const name = shortTypeName[line.type]
+  const closed = line.state === 'closed'
+  return (
+    <li className={line.problem ? 'bet-line bet-line-problem' : 'bet-line'}>
+      <span className="bet-line-number">
+        <NumberTiles number={line.number} tone={closed ? 'off' : 'neutral'} />
+      </span>
+      <span className="bet-line-words">
+        <span className="bet-line-type">
+          <PositionGlyph type={line.type} />
+          {name}
+          <LineBadge line={line} />
+        </span>
+        <span className="bet-line-win">
+          {closed ? betText.cut : `${betText.ifWins} ${moneyText(lineWin(line))} (×${rateText(line.rate)})`}
+        </span>
+        {line.problem ? <span className="bet-line-fault">{problemText(line)}</span> : null}
+      </span>
+      {closed ? (
+        <s className="bet-line-cut">
+          <Money amount={line.stake} decimals="never" />
+        </s>
+      ) : (
+        <LineStake line={line} locked={locked} act={act} />
+      )}
+      <button
+        type="button"
+        className="icon-button bet-line-remove"
+        disabled={locked}
+        aria-label={betText.remove(name, line.number)}
+        onClick={() => act({ do: 'remove', id: line.id })}
+      >
+        <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      </button>
+    </li>
+  )
+}
+
+// The field keeps its own text while it is written in; a price that is none is put back when it is left.
+function LineStake({ line, locked, act }: CartLineProps) {
+  const baht = String(satangToBaht(line.stake))
+  return (
+    <label className="bet-line-stake">
+      <span aria-hidden="true">฿</span>
+      <input
+        key={baht}
+        inputMode="numeric"
+        maxLength={6}
+        defaultValue={baht}
+        disabled={locked}
+        aria-label={betText.stakeOf(shortTypeName[line.type], line.number)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value.trim()
+          if (/^[0-9]{1,6}$/.test(typed) && Number(typed) > 0) {
+            act({ do: 'lineStake', id: line.id, baht: Number(typed) })
+          } else event.currentTarget.value = baht
+        }}
+      />
+    </label>
+  )
+}
+
+function LineBadge({ line }: { line: CartLine }) {
+  if (line.state === 'half') return <Badge tone="warning">{betText.half}</Badge>
+  if (line.state === 'capped') return <Badge tone="warning">{betText.capped}</Badge>
+  return line.state === 'closed' ? <Badge tone="error">{betText.problemClosed}</Badge> : null
+}
+
+function problemText(line: CartLine): string {
+  const { problem } = line
+  if (!problem) return ''
+  const words = betText.problems[problem.code] ?? problem.code
+  if (problem.code === 'CAP' && problem.stakeMax !== null)
+    return `${words} ${betText.newCap(moneyText(problem.stakeMax))}`
+  if (problem.rate !== null && problem.rate !== line.rate) {
+    return `${words} ${betText.newRate(rateText(line.rate), rateText(problem.rate))}`
+  }
+  return words
+}

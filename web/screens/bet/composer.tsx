@@ -1,0 +1,146 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Copy from 'lucide-react/icons/copy'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Layers from 'lucide-react/icons/layers'
+import Repeat from 'lucide-react/icons/repeat'
+import { NO_MONEY } from '../../../domain/money.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { DigitBoxes } from '../../../ui/digit-boxes.tsx'
+import { Keypad } from '../../../ui/keypad.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { betText, noticeText } from '../../text/bet.ts'
+import type { EditorAct } from './editor.ts'
+import { boxCount, type Editor, type Helper, stakeOf } from './editor-state.ts'
+import { helpedNumbers } from './entry.ts'
+
+const QUICK_STAKES = [5, 10, 20, 50, 100, 500] as const
+const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+interface ComposerProps {
+  editor: Editor
+  locked: boolean
+  act: (act: EditorAct) => void
+}
+
+/** Where the number is written: the boxes, the price, the helpers and the keypad. */
+export function Composer({ editor, locked, act }: ComposerProps) {
+  const count = boxCount(editor)
+  return (
+    <section className="bet-composer" aria-label={betText.entry}>
+      <div className="bet-entry">
+        <DigitBoxes
+          typed={editor.typed}
+          count={count}
+          active={editor.writing === 'number' && !locked}
+          label={betText.typed(editor.typed.length, count)}
+        />
+        <button
+          type="button"
+          className="bet-stake"
+          aria-pressed={editor.writing === 'stake'}
+          disabled={locked}
+          onClick={() => act({ do: 'write', field: 'stake' })}
+        >
+          <span className="bet-stake-name">{betText.stakeEach}</span>
+          <Money amount={editor.stakeTyped === '' ? NO_MONEY : stakeOf(editor)} decimals="never" />
+        </button>
+      </div>
+      <EntryNotice editor={editor} />
+      {editor.writing === 'stake' ? (
+        <QuickStakes locked={locked} act={act} />
+      ) : (
+        <Helpers editor={editor} locked={locked} act={act} />
+      )}
+      <Keypad
+        words={betText.keys}
+        locked={locked}
+        writingPrice={editor.writing === 'stake'}
+        onDigit={(digit) => act({ do: 'digit', digit })}
+        onErase={() => act({ do: 'erase' })}
+        onClear={() => act({ do: 'clear' })}
+        onRandom={() => act({ do: 'random', digits: randomDigits(count) })}
+        onPrice={() => act({ do: 'write', field: editor.writing === 'stake' ? 'number' : 'stake' })}
+        onAdd={() => act({ do: 'add' })}
+      />
+      <p className="bet-keyboard-hint">
+        <Keyboard {...ICON} />
+        {betText.keyboard} <kbd>Enter</kbd> {betText.keyboardAdd} <kbd>Tab</kbd> {betText.keyboardPrice}
+      </p>
+    </section>
+  )
+}
+
+/** What stands in the way of the number, at the number. What was added is only said to those who cannot see it. */
+function EntryNotice({ editor }: { editor: Editor }) {
+  const { notice, undo } = editor
+  if (!notice || undo) return <p className="unseen" role="status" />
+  return (
+    <p className={notice.code === 'ADDED' ? 'unseen' : 'bet-notice'} role="status">
+      {noticeText(notice)}
+    </p>
+  )
+}
+
+function QuickStakes({ locked, act }: Omit<ComposerProps, 'editor'>) {
+  return (
+    <fieldset className="chip-row bet-helpers" disabled={locked}>
+      <legend className="unseen">{betText.quickStakes}</legend>
+      {QUICK_STAKES.map((baht) => (
+        <Chip key={baht} shape="square" onClick={() => act({ do: 'stake', baht })}>
+          ฿{baht}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+function Helpers({ editor, locked, act }: ComposerProps) {
+  const digits = boxCount({ ...editor, helper: null })
+  if (digits < 2) return null
+  const chip = (helper: Helper, label: string, Icon: typeof Repeat) => (
+    <Chip
+      key={helper}
+      shape="square"
+      pressed={editor.helper === helper}
+      count={helper === 'reverse' ? reverseCount(editor) : undefined}
+      onClick={() => act({ do: 'help', helper })}
+    >
+      <Icon {...ICON} />
+      {label}
+    </Chip>
+  )
+  return (
+    <fieldset className="chip-row bet-helpers" disabled={locked}>
+      <legend className="unseen">{betText.helpers}</legend>
+      {chip('reverse', betText.reverse, Repeat)}
+      {digits === 2
+        ? [
+            chip('doors', betText.doors, Layers),
+            chip('front', betText.front, ArrowLeft),
+            chip('back', betText.back10, ArrowRight),
+          ]
+        : null}
+      <Chip shape="square" onClick={() => act({ do: 'help', helper: 'doubles' })}>
+        <Copy {...ICON} />
+        {digits === 2 ? betText.doubles : betText.triples}
+      </Chip>
+    </fieldset>
+  )
+}
+
+/** How many numbers turning round can give of what is typed so far; told while the helper is on. */
+function reverseCount(editor: Editor): number | undefined {
+  if (editor.helper !== 'reverse') return undefined
+  const missing = boxCount(editor) - editor.typed.length
+  // Digits that are still to come may all differ: letters stand for them.
+  const fullest =
+    editor.typed + '0123456789'.replace(new RegExp(`[${editor.typed || 'x'}]`, 'g'), '').slice(0, missing)
+  return helpedNumbers(fullest, 'reverse').length
+}
+
+/** Fair digits for the random key. */
+function randomDigits(count: number): string {
+  const bytes = crypto.getRandomValues(new Uint32Array(count))
+  return Array.from(bytes, (word) => word % 10).join('')
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { basisPoints, multipleToRate, satang } from '../../../domain/money.ts'
+import { saveDraft, withDraft } from './draft.ts'
+import { edit } from './editor.ts'
+import { type Editor, newEditor } from './editor-state.ts'
+import type { Offer } from './offer.ts'
+
+const OFFERS: readonly Offer[] = [
+  {
+    type: 'two_top',
+    digits: 2,
+    rate: multipleToRate(90),
+    discount: basisPoints(0),
+    stakeMin: satang(100),
+    stakeMax: satang(1_000_000),
+    exceptions: {},
+  },
+]
+const ROUND = '0190a0a0-0000-7000-8000-000000000001'
+
+function aMemory(kept: Record<string, string> = {}) {
+  const map = new Map(Object.entries(kept))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+function written(): Editor {
+  const typed = [...'0727'].reduce((editor, digit) => edit(editor, { do: 'digit', digit }), newEditor(OFFERS))
+  return edit(typed, { do: 'note', note: 'เลขฝัน' })
+}
+
+test('a draft comes back with its lines, note and price', () => {
+  const memory = aMemory()
+  saveDraft(memory, ROUND, written())
+  const back = withDraft(memory, ROUND, newEditor(OFFERS))
+  expect(back.lines.map((line) => line.number)).toEqual(['07', '27'])
+  expect(back).toMatchObject({ note: 'เลขฝัน', phase: 'writing', nextLineId: 3 })
+})
+
+test('a draft comes back at the price of today', () => {
+  const memory = aMemory()
+  saveDraft(memory, ROUND, written())
+  const [offer] = OFFERS
+  const back = withDraft(memory, ROUND, newEditor(offer ? [{ ...offer, rate: multipleToRate(85) }] : []))
+  expect(back.lines.map((line) => line.rate)).toEqual([8500, 8500])
+})
+
+test('a bet that was sent and not answered comes back with its key, and nothing but it can be sent', () => {
+  const memory = aMemory()
+  saveDraft(memory, ROUND, edit(written(), { do: 'send', key: 'the-key' }))
+  const back = withDraft(memory, ROUND, newEditor(OFFERS))
+  expect(back).toMatchObject({ phase: 'unsure', attempt: { key: 'the-key', note: 'เลขฝัน' } })
+  expect(edit(back, { do: 'send', key: 'another' }).attempt?.key).toBe('the-key')
+})
+
+test('an empty ticket leaves nothing behind', () => {
+  const memory = aMemory()
+  saveDraft(memory, ROUND, written())
+  saveDraft(memory, ROUND, newEditor(OFFERS))
+  expect(memory.map.size).toBe(0)
+})
+
+test.each([
+  'not json',
+  'null',
+  '[]',
+  '{"lines":[{"type":"six_top","number":"1","stake":1,"rate":1,"id":1}]}',
+  '{"lines":[{"type":"two_top","number":"๑๒","stake":100,"rate":9000,"id":1}]}',
+  '{"lines":[{"type":"two_top","number":"12","stake":-1,"rate":9000,"id":1}]}',
+])('a draft that cannot be read is dropped: %s', (kept) => {
+  const back = withDraft(aMemory({ [`bet-draft:${ROUND}`]: kept }), ROUND, newEditor(OFFERS))
+  expect(back).toMatchObject({ lines: [], attempt: null, phase: 'writing' })
+})
+
+test('a storage that refuses to write loses nothing on the screen', () => {
+  const full = {
+    ...aMemory(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(() => saveDraft(full, ROUND, written())).not.toThrow()
+})

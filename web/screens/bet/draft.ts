@@ -1,0 +1,94 @@
+import { isBetType, isDigits } from '../../../domain/betting/bet-types.ts'
+import { payoutRate, satang } from '../../../domain/money.ts'
+import { type Attempt, type Editor, LINES_MAX, NOTE_MAX } from './editor-state.ts'
+import { type CartLine, priceLine } from './lines.ts'
+
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * Keeps the unsent ticket of a round on the device, so that nothing typed is lost by a reload or a closed round. A bet
+ * that was sent and not answered is kept with its key: after a reload the same bet can be asked for again.
+ */
+export function saveDraft(memory: Memory, roundId: string, editor: Editor): void {
+  if (editor.lines.length === 0 && !editor.attempt) {
+    memory.removeItem(keyOf(roundId))
+    return
+  }
+  const { lines, note, stakeTyped, selected, attempt } = editor
+  try {
+    memory.setItem(keyOf(roundId), JSON.stringify({ lines, note, stakeTyped, selected, attempt }))
+  } catch {
+    // The storage is full or forbidden: the ticket is still on the screen, it only will not outlive it.
+  }
+}
+
+/** The editor with what was kept put back, at today's prices. What cannot be read is dropped: it is only a draft. */
+export function withDraft(memory: Memory, roundId: string, editor: Editor): Editor {
+  const kept = readDraft(memory, roundId)
+  if (!kept) return editor
+  const lines = readLines(kept.lines).map((line) => priceLine(line, editor.offers))
+  const attempt = readAttempt(kept.attempt)
+  const shown = attempt && lines.length === 0 ? attempt.lines : lines
+  return {
+    ...editor,
+    lines: shown,
+    nextLineId: 1 + shown.reduce((highest, line) => Math.max(highest, line.id), 0),
+    note: typeof kept.note === 'string' ? kept.note.slice(0, NOTE_MAX) : '',
+    stakeTyped:
+      typeof kept.stakeTyped === 'string' && /^[0-9]{1,6}$/.test(kept.stakeTyped)
+        ? kept.stakeTyped
+        : editor.stakeTyped,
+    attempt,
+    phase: attempt ? 'unsure' : 'writing',
+  }
+}
+
+function keyOf(roundId: string): string {
+  return `bet-draft:${roundId}`
+}
+
+function readDraft(memory: Memory, roundId: string): Record<string, unknown> | undefined {
+  try {
+    const kept: unknown = JSON.parse(memory.getItem(keyOf(roundId)) ?? 'null')
+    return isRecord(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readAttempt(kept: unknown): Attempt | null {
+  if (!isRecord(kept) || typeof kept.key !== 'string') return null
+  const lines = readLines(kept.lines)
+  return lines.length > 0
+    ? { key: kept.key, note: typeof kept.note === 'string' ? kept.note : '', lines }
+    : null
+}
+
+function readLines(kept: unknown): readonly CartLine[] {
+  if (!Array.isArray(kept)) return []
+  return kept.slice(0, LINES_MAX).flatMap((line: unknown) => {
+    if (!isRecord(line) || typeof line.type !== 'string' || !isBetType(line.type)) return []
+    const { id, type, number, stake, rate } = line
+    if (typeof number !== 'string' || !isDigits(number, number.length)) return []
+    if (!isPositiveWhole(id) || !isPositiveWhole(stake) || !isPositiveWhole(rate)) return []
+    return [
+      {
+        id,
+        type,
+        number,
+        stake: satang(stake),
+        rate: payoutRate(rate),
+        state: 'open' as const,
+        problem: null,
+      },
+    ]
+  })
+}
+
+function isPositiveWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Failed } from '../../../contract/client.ts'
+import { readRefusal } from './place-bet.ts'
+
+function failed(fact: Partial<Failed>): Failed {
+  return { status: false, code: 'HTTP', message: '', detail: 'คำอธิบาย', httpStatus: 200, ...fact }
+}
+
+test.each([
+  ['no answer', { code: 'NETWORK', httpStatus: 0 }],
+  ['timed out', { code: 'TIMEOUT', httpStatus: 0 }],
+  ['still in work', { code: 'KEY_IN_WORK', httpStatus: 409 }],
+  ['too many', { code: 'TOO_MANY', httpStatus: 429 }],
+  ['server down', { code: 'UNAVAILABLE', httpStatus: 503 }],
+  ['a proxy answered in HTML', { code: 'HTTP', httpStatus: 502 }],
+] as const)('%s: the bet may stand, so its key is kept', (_, fact) => {
+  expect(readRefusal(failed(fact))).toEqual({ is: 'unsure', message: 'คำอธิบาย' })
+})
+
+test('a rule that says no is an answer: nothing stands', () => {
+  expect(readRefusal(failed({ code: 'CREDIT_TOO_LOW' }))).toEqual({
+    is: 'refused',
+    code: 'CREDIT_TOO_LOW',
+    message: 'คำอธิบาย',
+    lines: [],
+  })
+})
+
+test('a refusal of one line points at it', () => {
+  expect(readRefusal(failed({ code: 'WRONG_DIGITS', line: 3 }))).toMatchObject({
+    lines: [{ index: 3, code: 'WRONG_DIGITS' }],
+  })
+})
+
+test('changed lines carry the new rate; only a cap carries a stake', () => {
+  const outcome = readRefusal(
+    failed({
+      code: 'LINES_CHANGED',
+      lines: [
+        { index: 0, code: 'RATE_CHANGED', rate: 92.5, amount_max: 10_000 },
+        { index: 2, code: 'CAP', rate: 90, amount_max: 5 },
+      ],
+    }),
+  )
+  expect(outcome).toMatchObject({
+    lines: [
+      { index: 0, code: 'RATE_CHANGED', rate: 9250, stakeMax: null },
+      { index: 2, code: 'CAP', rate: 9000, stakeMax: 500 },
+    ],
+  })
+})
+
+test('a session that ended sends to sign in', () => {
+  expect(readRefusal(failed({ code: 'UNAUTHENTICATED', httpStatus: 401 }))).toEqual({ is: 'signedOut' })
+})

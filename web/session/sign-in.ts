@@ -1,0 +1,92 @@
+import type { Clients } from '../../contract/client.ts'
+import type { Visit } from '../context.ts'
+import type { BrowserKeys } from './browser-keys.ts'
+
+/** The specification's fixed placeholder: the server knows the address it is spoken to from. */
+const IP_PLACEHOLDER = '0.0.0.0'
+const GAME_CODE = 'sml_lotto'
+
+export type SignInOutcome =
+  | { readonly ok: true; readonly keys: BrowserKeys }
+  | { readonly ok: false; readonly message: string }
+
+/**
+ * The whole chain of the specification: member login, full username lookup, smart link, token sign-in. The session
+ * cookie comes with the first answer and leaves with ours. When a later step fails the member is signed in all the
+ * same and start-up makes the keys again, so the failure is only logged.
+ */
+export async function signIn(
+  visit: Visit,
+  typed: { readonly username: string; readonly password: string },
+): Promise<SignInOutcome> {
+  const { clients, operator } = visit
+  const login = await clients.backend.login({
+    params: { microservice: operator.code },
+    body: { username: typed.username.trim(), password: typed.password.trim() },
+  })
+  if (!login.status) return { ok: false, message: login.message }
+
+  const { company, agent } = login.lineInfo
+  const member = {
+    id: login.id,
+    name: login.username,
+    code: company + agent + login.username,
+    company,
+    agent,
+  }
+  const first = { ...named(member), ssid: login.randomkey, accessTokenMember: login.accessTokenMember }
+
+  const full = await clients.template.username({ params: { username: login.username } })
+  const code = full.status ? full.username : member.code
+  const agentKeys = await tokenKeys(clients, { ...member, code })
+  if (!agentKeys) console.warn('sign-in: the second token was not given; start-up asks again')
+  return { ok: true, keys: { ...first, member_username: code, ...(agentKeys ?? NO_TOKEN) } }
+}
+
+const NO_TOKEN = { token: '', upline: '', upline_id: '' } as const
+
+export interface KnownMember {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly company: string
+  readonly agent: string
+}
+
+/** Smart link, then token sign-in: gives the agent token and who stands above. Null when refused. */
+export async function tokenKeys(
+  clients: Clients,
+  member: KnownMember,
+): Promise<Pick<BrowserKeys, 'token' | 'upline' | 'upline_id'> | null> {
+  const smart = await clients.organize.smartMemberLogin({
+    body: { username: member.name, displayUsername: member.code, gameCode: GAME_CODE },
+  })
+  const once = smart.status ? tokenOfLink(smart.link) : undefined
+  if (!once) return null
+  const signedIn = await clients.organize.memberToken({
+    params: { token: once },
+    body: { ip: IP_PLACEHOLDER },
+  })
+  if (!signedIn.status) return null
+  return { token: signedIn.token, upline: signedIn.upline, upline_id: signedIn.upline_id }
+}
+
+/** The keys that only name the member. */
+export function named(
+  member: KnownMember,
+): Omit<BrowserKeys, 'token' | 'upline' | 'upline_id' | 'accessTokenMember' | 'ssid'> {
+  return {
+    username: member.name,
+    role: 'member',
+    member_username: member.code,
+    id: member.id,
+    agent: member.agent,
+    company: member.company,
+  }
+}
+
+/** The link carries its token as `token=`, or as the last part of its path. */
+export function tokenOfLink(link: string): string | undefined {
+  const url = URL.parse(link, 'http://this.site')
+  return url?.searchParams.get('token') ?? url?.pathname.split('/').findLast((part) => part !== '')
+}

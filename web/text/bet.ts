@@ -1,0 +1,137 @@
+import type { BetType } from '../../domain/betting/bet-types.ts'
+import { moneyText } from '../../ui/money.tsx'
+import type { Notice } from '../screens/bet/editor-state.ts'
+
+/** Short names for chips and lines, where `3 ตัวบน` would be too wide. */
+export const shortTypeName: Readonly<Record<BetType, string>> = {
+  three_top: '3 บน',
+  three_tod: '3 โต๊ด',
+  three_front: '3 หน้า',
+  three_bottom: '3 ล่าง',
+  two_top: '2 บน',
+  two_bottom: '2 ล่าง',
+  run_top: 'วิ่งบน',
+  run_bottom: 'วิ่งล่าง',
+}
+
+export const betText = {
+  title: 'แทงหวย',
+  back: 'กลับไปเลือกหวย',
+  types: 'ประเภทการแทง',
+  pays: (rate: string) => `จ่าย ×${rate}`,
+  less: (percent: string) => `ลด ${percent}%`,
+  newestBelow: 'รายการล่าสุดอยู่ล่าง',
+  noLines: 'ยังไม่มีรายการ กดเลขที่แป้นด้านล่างได้เลย',
+  noLinesWide: 'ยังไม่มีรายการ พิมพ์เลขหรือกดที่แป้นได้เลย',
+  allStakes: 'ตั้งราคาทั้งหมด',
+  clearAll: 'ล้างทั้งหมด',
+  stakeEach: 'ราคาต่อเลข',
+  quickStakes: 'ราคาด่วน',
+  entry: 'กรอกเลข',
+  typed: (typed: number, count: number) => `กรอกแล้ว ${typed} จาก ${count} หลัก`,
+  helpers: 'ตัวช่วยกรอกเลข',
+  reverse: 'กลับเลข',
+  doors: '19 ประตู',
+  front: 'รูดหน้า',
+  back10: 'รูดหลัง',
+  doubles: 'เลขเบิ้ล',
+  triples: 'เลขตอง',
+  keys: { erase: 'ลบเลขตัวสุดท้าย', clear: 'ล้าง', random: 'สุ่มเลข', price: 'ราคา', add: 'เพิ่ม' },
+  keyboard: 'พิมพ์เลขจากคีย์บอร์ดได้ทันที',
+  keyboardAdd: 'เพิ่ม',
+  keyboardPrice: 'ราคา',
+  cart: 'โพยของคุณ',
+  cartShort: 'โพย',
+  close: 'ปิด',
+  review: 'ตรวจโพย',
+  reviewLabel: (count: number) => `ตรวจโพย ${count} รายการ`,
+  lineCount: (count: number) => `${count} รายการ`,
+  cartTotal: 'ยอดรวมโพย',
+  total: (count: number) => `ยอดแทง ${count} รายการ`,
+  discount: 'ส่วนลด',
+  possibleWin: 'ถ้าถูกสูงสุด',
+  balanceAfter: 'คงเหลือหลังแทง',
+  balance: 'ยอดเงิน',
+  balanceShort: 'ยอดเงินไม่พอสำหรับโพยนี้',
+  note: 'บันทึกช่วยจำ',
+  confirm: 'ยืนยันแทง',
+  accept: 'ยอมรับและยืนยันแทง',
+  sending: 'กำลังส่งโพย',
+  ifWins: 'ถ้าถูก',
+  half: 'จ่ายครึ่ง',
+  problemClosed: 'ปิดรับ',
+  capped: 'จำกัดยอด',
+  cut: 'ตัดออกแล้ว ไม่คิดเงิน',
+  stakeOf: (type: string, number: string) => `ราคาของ ${type} ${[...number].join(' ')}`,
+  remove: (type: string, number: string) => `ลบ ${type} ${[...number].join(' ')}`,
+  undo: 'เลิกทำ',
+  previous: (date: string) => `ผลงวดก่อน ${date}`,
+  limits: 'เลขจำกัด',
+  noLimits: 'งวดนี้ยังไม่มีเลขปิดรับหรือจ่ายครึ่ง',
+  perLine: (min: string, max: string) => `แทงได้ ${min} ถึง ${max} บาทต่อรายการ`,
+  problems: {
+    RATE_CHANGED: 'อัตราจ่ายเปลี่ยน',
+    NUMBER_CLOSED: 'ปิดรับแล้ว จะถูกตัดออก',
+    CAP: 'รับได้ไม่ถึงยอดที่แทง',
+    TYPE_NOT_SOLD: 'งวดนี้ไม่เปิดรับประเภทนี้',
+    WRONG_DIGITS: 'จำนวนหลักไม่ตรงกับประเภท',
+    TOD_TRIPLE: 'เลขตองแทงโต๊ดไม่ได้',
+    STAKE_TOO_LOW: 'ต่ำกว่าขั้นต่ำ',
+    STAKE_TOO_HIGH: 'เกินยอดสูงสุดต่อรายการ',
+  } as Readonly<Record<string, string>>,
+  newRate: (from: string, to: string) => `×${from} เปลี่ยนเป็น ×${to}`,
+  newCap: (max: string) => `รับได้ ${max} บาท`,
+  unsureTitle: 'ยังไม่ทราบผลการแทง',
+  unsureText: 'สัญญาณขาดระหว่างส่งโพย กดลองอีกครั้งได้เลย ระบบจะไม่แทงซ้ำและไม่หักเงินสองครั้ง',
+  retry: 'ลองอีกครั้ง',
+  checkHistory: 'ดูในโพยของฉัน',
+  forget: 'เลิกส่งโพยนี้',
+  closedTitle: 'ปิดรับแล้ว',
+  closedText: 'งวดนี้ปิดรับแทงแล้ว รายการที่กรอกไว้ยังอยู่ในเครื่องนี้',
+  closedList: 'เลือกหวยอื่น',
+  placedTitle: 'รับโพยแล้ว',
+  placedText: (bill: string) => `เลขที่โพย ${bill}`,
+  placedAgain: 'แทงต่อ',
+  placedHistory: 'ดูโพย',
+  receipt: 'รหัสรับรองโพย',
+  unknownTitle: 'ไม่พบงวดที่เลือก',
+  unknownText: 'งวดนี้อาจปิดรับไปแล้ว เลือกหวยที่เปิดรับอยู่ได้เลย',
+  notOpenTitle: 'งวดนี้ยังไม่เปิดรับ',
+  closedRoundTitle: 'งวดนี้ปิดรับแล้ว',
+  failedTitle: 'โหลดอัตราจ่ายไม่สำเร็จ',
+  failedText: 'ระบบยังไม่พร้อม กรุณาลองใหม่อีกครั้ง',
+  simpleType: 'ประเภท',
+  simpleNumber: 'เลข',
+  simpleAmount: 'ราคา (บาท)',
+  simpleIntro: 'เบราว์เซอร์นี้ปิด JavaScript ไว้ แทงได้ครั้งละ 1 รายการ',
+} as const
+
+/** What a notice of the editor says. */
+export function noticeText(notice: Notice): string {
+  const limit = notice.limit === undefined ? '' : moneyText(notice.limit)
+  switch (notice.code) {
+    case 'STAKE_NEEDED':
+      return 'ใส่ราคาต่อเลขก่อน'
+    case 'STAKE_TOO_LOW':
+      return `ขั้นต่ำ ${limit} บาทต่อรายการ`
+    case 'STAKE_TOO_HIGH':
+      return `สูงสุด ${limit} บาทต่อรายการ`
+    case 'DIGITS_MISSING':
+      return 'กรอกเลขให้ครบก่อน'
+    case 'TOD_TRIPLE':
+      return 'เลขตองแทงโต๊ดไม่ได้ จึงเพิ่มเฉพาะประเภทอื่น'
+    case 'TOO_MANY_LINES':
+      return `โพยหนึ่งมีได้ไม่เกิน ${notice.count} รายการ`
+    case 'ADDED':
+      return `เพิ่มแล้ว ${notice.count} รายการ`
+    case 'REMOVED':
+      return `ลบแล้ว ${notice.count} รายการ`
+    case 'TYPES_CHANGED':
+      return 'เปลี่ยนประเภทแล้ว เลขที่กรอกค้างถูกล้าง'
+  }
+}
+
+/** `900`, `92.5`: a rate the way players say it. */
+export function rateText(rate: number): string {
+  return String(rate / 100)
+}

@@ -1,0 +1,31 @@
+/** Words about rounds that the lists, the bet page and the results share. */
+export const roundText = {
+  closed: 'ปิดรับแล้ว',
+  closing: 'ใกล้ปิด',
+  waiting: 'รอผล',
+  notOpen: 'ยังไม่เปิดรับ',
+  result: 'ผลรางวัล',
+  /** How `group` of a lottery is headed. A group that has no words of its own shows its code. */
+  groups: { thai: 'หวยรัฐบาลไทย', lao: 'หวยลาว', hanoi: 'หวยฮานอย' } as Readonly<Record<string, string>>,
+  shortGroups: { thai: 'รัฐบาลไทย', lao: 'ลาว', hanoi: 'ฮานอย' } as Readonly<Record<string, string>>,
+  draw: (date: string) => `งวด ${date}`,
+  drawOf: (date: string) => `งวดประจำวันที่ ${date}`,
+  closesAt: (time: string) => `ปิด ${time}`,
+  closesAtFull: (time: string) => `ปิดรับ ${time} น.`,
+  closedAt: (time: string) => `ปิดรับแล้ว ${time}`,
+  announcedAt: (time: string) => `ออกผล ${time} น.`,
+  openCount: (open: number, all: number) => `เปิด ${open}/${all}`,
+  rowLabel: (name: string, closesAt: string, left: string) => `${name} ปิดรับ ${closesAt} เหลือ ${left}`,
+  threeTop: '3 บน',
+  twoBottom: '2 ล่าง',
+  first: 'รางวัลที่ 1',
+  frontThree: 'เลขหน้า 3 ตัว',
+  backThree: 'เลขท้าย 3 ตัว',
+  lastTwo: 'เลขท้าย 2 ตัว',
+  spokenLeft: (remainingMs: number) => {
+    if (remainingMs <= 0) return 'ปิดรับแทงแล้ว'
+    if (remainingMs <= 60_000) return 'เหลือเวลาไม่เกิน 1 นาที'
+    if (remainingMs <= 180_000) return 'เหลือเวลาไม่เกิน 3 นาที'
+    return remainingMs <= 900_000 ? 'เหลือเวลาไม่เกิน 15 นาที' : ''
+  },
+} as const

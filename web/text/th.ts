@@ -1,0 +1,52 @@
+/** Words that several screens share. A screen's own words stand in a file of its name beside this one. */
+export const siteText = {
+  tagline: 'แทงง่าย จ่ายเต็ม ไม่อั้นเลข',
+  description: 'แทงหวยออนไลน์ แทงง่าย จ่ายเต็ม ไม่อั้นเลข',
+  skip: 'ข้ามไปเนื้อหาหลัก',
+  loading: 'กำลังโหลด',
+  demo: 'ระบบสาธิต เงินในหน้านี้ไม่ใช่เงินจริง ผลที่มีป้าย DEMO เป็นผลสมมติ',
+  adultsOnly: '20+',
+  playWisely: 'เล่นอย่างมีสติ ตั้งวงเงินต่อวันได้เสมอ',
+  contactStaff: 'ติดต่อเจ้าหน้าที่',
+  backHome: 'กลับหน้าแรก',
+} as const
+
+export const menuText = {
+  main: 'เมนูหลัก',
+  home: 'หน้าแรก',
+  deposit: 'ฝากเงิน',
+  bet: 'แทงหวย',
+  results: 'ผลรางวัล',
+  games: 'เกมส์',
+  casino: 'คาสิโน',
+  balance: 'ยอดเงิน',
+  topUp: 'ฝากเงินเพิ่ม',
+  settings: 'ตั้งค่า',
+  member: 'สมาชิก',
+  account: 'ตั้งค่าบัญชี',
+  bank: 'บัญชีธนาคาร',
+  history: 'โพยของฉัน',
+  signOut: 'ออกจากระบบ',
+  signIn: 'เข้าสู่ระบบ',
+  register: 'สมัครสมาชิก',
+  look: 'ธีม',
+  lookDark: 'มืด',
+  lookLight: 'สว่าง',
+  lookAuto: 'อัตโนมัติ',
+} as const
+
+export const footerText = {
+  about:
+    'บริการหวยออนไลน์ที่จ่ายเต็มทุกเลข เลขที่จำกัดหรือปิดรับแสดงให้เห็นก่อนแทงเสมอ ดูแลสมาชิกมาแล้วกว่า 300,000 คน ตลอด 10 กว่าปี',
+  banks: 'ธนาคารที่รองรับการฝาก',
+  help: 'ช่วยเหลือ',
+  howto: 'วิธีแทง',
+  rules: 'กติกา',
+  contact: 'ติดต่อเรา',
+  prizecheck: 'ตรวจผลรางวัล',
+} as const
+
+/** `แทงหวย · หยก ลอตโต้`: what a screen is called, then whose it is. The sign-in page has the brand alone. */
+export function tabTitle(brand: string, title?: string): string {
+  return title ? `${title} · ${brand}` : brand
+}
