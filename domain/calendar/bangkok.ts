@@ -8,7 +8,9 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 /** Thailand is seven hours ahead of UTC all year: it has had no daylight saving since 1920. */
 const OFFSET_MS = 7 * 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Every day in Bangkok is as long as the next. */
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** True for a day that exists: '2023-02-29' does not. */
 export function isDate(text: string): boolean {

@@ -10,7 +10,7 @@ export interface RoundHead {
   /** The root of the cancelled tickets' leaves alone. */
   readonly cancelledRootHex: string
   readonly closedAtMs: number
-  /** Of the gross stakes of all tickets that stand. */
+  /** Of the gross stakes of all those tickets. */
   readonly stakeSum: number
   /** The SHA-256 of the bytes of the operator's head before: a round that is dropped shows. */
   readonly prevHeadHashHex: string

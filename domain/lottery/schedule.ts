@@ -3,6 +3,7 @@ import {
   type BangkokDate,
   bangkokDate,
   bangkokMs,
+  DAY_MS,
   monthDayOf,
   weekdayOf,
 } from '../calendar/bangkok.ts'
@@ -20,15 +21,16 @@ export interface UpcomingDraw {
 /** Nobody plans further ahead than a year, and a slip of the pen may not build a million rounds. */
 const DAYS_MAX = 400
 
-/** How far back the draw before the first one is looked for. In 2020 the government lottery paused for two months. */
-const LOOK_BACK_DAYS = 92
+/** The longest wait between two draws that is looked across. In 2020 the government lottery paused for two months. */
+const WAIT_MAX_DAYS = 92
 
 /** How long before its close a draw opens when there is none before it. */
 const OPENS_BEFORE_DAYS = 10
 
 /**
- * The draws that close after that instant and fall on today or the days that follow, in order. A draw opens when the
- * one before it closes, so that at any hour one is open. The operator's own moved draws stand before the known ones.
+ * The draws that are open at that instant or open in the days that follow, in order. A draw opens when the one before
+ * it closes, so that at any hour one is open, however far ahead its day is. The operator's own moved draws stand
+ * before the known ones.
  */
 export function upcomingDraws(
   lottery: Lottery,
@@ -38,7 +40,13 @@ export function upcomingDraws(
 ): readonly UpcomingDraw[] {
   invariant(Number.isInteger(days) && days >= 0 && days <= DAYS_MAX, 'a plan is 0 to 400 days long')
   const today = bangkokDate(fromMs)
-  const dates = drawDates(lottery, addDays(today, -LOOK_BACK_DAYS), addDays(today, days), moved)
+  const untilMs = fromMs + days * DAY_MS
+  const dates = drawDates(
+    lottery,
+    addDays(today, -WAIT_MAX_DAYS),
+    addDays(today, days + WAIT_MAX_DAYS),
+    moved,
+  )
   const { closesAt, drawAt } = lottery.schedule
   return dates
     .map((businessDate, index) => {
@@ -50,7 +58,7 @@ export function upcomingDraws(
         drawAtMs: bangkokMs(businessDate, drawAt),
       }
     })
-    .filter((draw) => draw.closesAtMs > fromMs)
+    .filter((draw) => draw.closesAtMs > fromMs && draw.opensAtMs <= untilMs)
 }
 
 /** The days on which a lottery is drawn, first and last included, in order, each once. */
