@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fromHex, toHex } from './encode.ts'
+import { leafHash, type Sha256 } from './merkle.ts'
+import { NO_HEAD_HEX, type RoundHead, roundHead } from './round-head.ts'
+import { type TicketLeaf, ticketLeaf } from './ticket-leaf.ts'
+
+const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
+
+const TICKET: TicketLeaf = {
+  operator: 'demo',
+  round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+  ticketId: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6072',
+  memberTag: '0123456789abcdef',
+  placedAtMs: 1_767_225_600_000,
+  stakeSatang: 30_00,
+  lines: [
+    { type: 'two_bottom', number: '47', stake: 20_00, rate: 9000 },
+    { type: 'three_top', number: '016', stake: 10_00, rate: 90_000 },
+  ],
+  nonce: fromHex('000102030405060708090a0b0c0d0e0f'),
+}
+
+const HEAD: RoundHead = {
+  round: TICKET.round,
+  size: 8,
+  rootHex: '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+  cancelledRootHex: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  closedAtMs: 1_767_229_200_000,
+  stakeSum: 240_00,
+  prevHeadHashHex: NO_HEAD_HEX,
+}
+
+test('a leaf says its ticket, part by part', () => {
+  const bytes = Buffer.from(ticketLeaf(TICKET))
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    parts.push(bytes.toString(parts.length === 8 ? 'hex' : 'utf8', at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  expect(parts).toEqual([
+    'lotto/ticket/v1',
+    'demo',
+    TICKET.round,
+    TICKET.ticketId,
+    '0123456789abcdef',
+    '1767225600000',
+    '3000',
+    'three_top|016|1000|90000;two_bottom|47|2000|9000',
+    '000102030405060708090a0b0c0d0e0f',
+  ])
+})
+
+/** Made by another program from the definition. They may never change: receipts that members hold depend on them. */
+test('the vectors of a leaf and a head', () => {
+  expect(toHex(leafHash(sha256, ticketLeaf(TICKET)))).toBe(
+    'eb1846449e28d5a4a6579122751d4bd982516603c87f4aef7c0f8ad04c39b1d8',
+  )
+  expect(toHex(sha256(roundHead(HEAD)))).toBe(
+    'f63255076cc103283f0d6973ffe4a11368c0bedf6d75ad23d28aa149906c8ee0',
+  )
+  const next = { ...HEAD, size: 0, prevHeadHashHex: toHex(sha256(roundHead(HEAD))) }
+  expect(toHex(sha256(roundHead(next)))).toBe(
+    'a9712568e6f6582cb905b53d765f7f9f1622547cc3de8698a9fcb5c5da63e446',
+  )
+})
+
+test('the order of the lines changes nothing', () => {
+  expect(ticketLeaf({ ...TICKET, lines: TICKET.lines.toReversed() })).toEqual(ticketLeaf(TICKET))
+})
+
+test.each<[string, Partial<TicketLeaf>]>([
+  ['operator', { operator: 'other' }],
+  ['round', { round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6079' }],
+  ['ticket', { ticketId: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6079' }],
+  ['member', { memberTag: '0123456789abcdee' }],
+  ['time', { placedAtMs: 1_767_225_600_001 }],
+  ['stake', { stakeSatang: 30_01 }],
+  ['number', { lines: TICKET.lines.map((line) => ({ ...line, number: line.number.replace('0', '1') })) }],
+  ['rate', { lines: TICKET.lines.map((line) => ({ ...line, rate: line.rate + 1 })) }],
+  ['a line twice', { lines: [...TICKET.lines, ...TICKET.lines] }],
+  ['nonce', { nonce: new Uint8Array(16) }],
+])('another %s is another leaf', (_, change) => {
+  expect(ticketLeaf({ ...TICKET, ...change })).not.toEqual(ticketLeaf(TICKET))
+})
+
+test.each<[string, Partial<RoundHead>]>([
+  ['round', { round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6079' }],
+  ['size', { size: 9 }],
+  ['root', { rootHex: HEAD.cancelledRootHex }],
+  ['cancelled root', { cancelledRootHex: HEAD.rootHex }],
+  ['close', { closedAtMs: HEAD.closedAtMs + 1 }],
+  ['stake', { stakeSum: HEAD.stakeSum + 1 }],
+  ['head before', { prevHeadHashHex: HEAD.rootHex }],
+])('another %s is another head', (_, change) => {
+  expect(roundHead({ ...HEAD, ...change })).not.toEqual(roundHead(HEAD))
+})
+
+test('what is not the shape of a leaf or a head is not hashed', () => {
+  expect(() => ticketLeaf({ ...TICKET, nonce: new Uint8Array(15) })).toThrow('16 bytes')
+  expect(() => ticketLeaf({ ...TICKET, memberTag: 'DM01demo01' })).toThrow('eight bytes')
+  for (const wrong of ['', HEAD.rootHex.toUpperCase(), `${HEAD.rootHex}00`]) {
+    expect(() => roundHead({ ...HEAD, rootHex: wrong })).toThrow('64 lower case')
+  }
+})
