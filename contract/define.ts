@@ -48,6 +48,8 @@ export interface Declaration {
   readonly keyed?: true
   /** A GET that moves money all the same: guarded like a POST. */
   readonly movesMoney?: true
+  /** A POST that only reads: the specification's choice of method. It needs no XSRF token. */
+  readonly readsOnly?: true
   /** Bytes. Absent: 64 KiB. */
   readonly bodyLimit?: number
   /** The path parameter that must name the caller, as sign-in name or member code. */

@@ -47,6 +47,7 @@ export const openCalls = declareService('open', {
     path: '/government/latest',
     use: 'latest government draw (the external government service; this is its default)',
     failure: EMPTY_LIST,
+    readsOnly: true,
     notYet: true,
   },
   maintenance: {

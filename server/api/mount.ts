@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ALL_CALLS, callName, mountedPath } from '../../contract/calls.ts'
+import { type Call, DEFAULT_BODY_LIMIT, SERVICES } from '../../contract/define.ts'
+import { Refusal } from '../errors.ts'
+import { answerForError, type CallAnswer } from './answers.ts'
+import { forwardService } from './forward.ts'
+import { type CallParts, type CallRequest, type Serve, type ServedCalls, serveCalls } from './serve.ts'
+
+/**
+ * Serves the nine services at `/svc/{service}{path}`: built in, or forwarded to the server the configuration names.
+ * Gives back the built-in calls for pages rendered in this process.
+ */
+export function mountCalls(app: FastifyInstance, parts: CallParts): ServedCalls {
+  const { ctx } = parts
+  const served = serveCalls(parts)
+  app.register(async (scope) => {
+    // Slips are read by their own feature; until then the bytes are taken, bounded by the route's limit.
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error, _, reply) => {
+      send(reply, answerForError(error, undefined, ctx))
+    })
+    for (const service of SERVICES) {
+      const url = ctx.config.serviceUrls[service]
+      if (url) await scope.register(forwardService({ service, url, ctx }))
+    }
+    for (const call of ALL_CALLS) {
+      const serve = served.get(callName(call))
+      if (serve && !ctx.config.serviceUrls[call.service]) mountCall(scope, call, serve, parts)
+    }
+    // Answered before its body is read: an unknown call is unknown whatever it carries.
+    const noSuchCall = async (_: FastifyRequest, reply: FastifyReply) =>
+      send(reply, answerForError(new Refusal('NO_SUCH_CALL'), undefined, ctx))
+    scope.all('/svc/*', { onRequest: noSuchCall }, noSuchCall)
+  })
+  return served
+}
+
+function mountCall(scope: FastifyInstance, call: Call, serve: Serve, { ctx }: CallParts): void {
+  scope.route({
+    method: call.method,
+    url: mountedPath(call).replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    // A HEAD of a GET that moves money would move it.
+    exposeHeadRoute: false,
+    // A body that could not be read never reaches the call, but is answered in its shape.
+    errorHandler: (error, _, reply) => {
+      send(reply, answerForError(error, call, ctx))
+    },
+    handler: async (request, reply) => send(reply, await serve(asCallRequest(request))),
+  })
+}
+
+function asCallRequest(request: FastifyRequest): CallRequest {
+  return {
+    id: request.id,
+    ip: request.ip,
+    headers: request.headers,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+  }
+}
+
+function send(reply: FastifyReply, answer: CallAnswer): FastifyReply {
+  reply.code(answer.status).header('cache-control', 'no-store')
+  if (answer.headers) reply.headers(answer.headers)
+  if (answer.cookies) reply.header('set-cookie', answer.cookies)
+  return reply.send(answer.body)
+}

@@ -1,0 +1,40 @@
+import type { NewSession } from './caller.ts'
+import { issueXsrf } from './xsrf.ts'
+
+/** The cookie's name. `__Host-` pins it to this host, which browsers allow under https only. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? '__Host-sid' : 'sid'
+}
+
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+
+/** The Set-Cookie lines that begin a session. */
+export function cookiesThatStart(session: NewSession, xsrfKey: Uint8Array, secure: boolean): string[] {
+  return [
+    `${sessionCookieName(secure)}=${session.secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${session.maxAgeSeconds}${tail(secure)}`,
+    xsrfCookie(session.id, session.maxAgeSeconds, xsrfKey, secure),
+  ]
+}
+
+/** The cookie whose value scripts of our own pages send back as X-XSRF-TOKEN. */
+export function xsrfCookie(
+  sessionId: string,
+  maxAgeSeconds: number,
+  key: Uint8Array,
+  secure: boolean,
+): string {
+  const token = issueXsrf(key, sessionId)
+  return `${XSRF_COOKIE}=${token}; Path=/; SameSite=Strict; Max-Age=${maxAgeSeconds}${tail(secure)}`
+}
+
+/** The Set-Cookie lines that end it. */
+export function cookiesThatEnd(secure: boolean): string[] {
+  return [
+    `${sessionCookieName(secure)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${tail(secure)}`,
+    `${XSRF_COOKIE}=; Path=/; SameSite=Strict; Max-Age=0${tail(secure)}`,
+  ]
+}
+
+function tail(secure: boolean): string {
+  return secure ? '; Secure' : ''
+}
