@@ -4,4 +4,5 @@ export type LiveEvent =
   | { readonly name: 'round'; readonly operatorId: string; readonly roundId: string; readonly status: string }
   | { readonly name: 'result'; readonly operatorId: string; readonly roundId: string }
   | { readonly name: 'win'; readonly memberId: string; readonly roundId: string; readonly paid: number }
-  | { readonly name: 'signed-out'; readonly memberId: string }
+  /** Sessions of a member have ended: all of them, only one, or all except one. */
+  | { readonly name: 'signed-out'; readonly memberId: string; readonly only?: string; readonly except?: string }

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { lengthPrefixed } from '../../../domain/fair/encode.ts'
+import type { Tx } from '../../context.ts'
+import { insertAudit, lockAuditHead, updateAuditHead } from './queries.ts'
+
+export interface AuditWish {
+  readonly operatorId: string
+  /** Who did it: `member:<id>`, `staff:<id>`, `system`. */
+  readonly actor: string
+  /** What was done, `area.act`: `sign-in.member`, `result.propose`. */
+  readonly kind: string
+  /** What it was done to, and how. Never a password or a token. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** The hash before the first row. */
+export const GENESIS: Uint8Array = new Uint8Array(32)
+
+/**
+ * Writes one row at the end of the operator's chain, with the transaction that did the act.
+ * Call it last: it holds the end of the chain until commit, and everyone who appends waits there.
+ */
+export async function appendAudit(tx: Tx, wish: AuditWish): Promise<{ seq: number }> {
+  const head = await lockAuditHead(tx, wish.operatorId)
+  const seq = head.seq + 1
+  const text = auditText({ ...wish, at: head.now.toISOString() })
+  const rowHash = hashAuditRow(head.rowHash, seq, text)
+  await insertAudit(tx, { ...wish, seq, at: head.now, text, rowHash })
+  await updateAuditHead(tx, wish.operatorId, seq, rowHash)
+  return { seq }
+}
+
+/** SHA-256(LP("lotto/audit/v1", hash before, seq, body)). */
+export function hashAuditRow(before: Uint8Array, seq: number, text: string): Buffer {
+  return createHash('sha256')
+    .update(lengthPrefixed(['lotto/audit/v1', before, seq, text]))
+    .digest()
+}
+
+/** The text that is hashed. The columns beside it are copies to search by; `verifyAudit` compares them with it. */
+export function auditText(row: {
+  actor: string
+  at: string
+  kind: string
+  body: Readonly<Record<string, unknown>>
+}): string {
+  return canonicalJson({ actor: row.actor, at: row.at, body: row.body, kind: row.kind })
+}
+
+/** JSON with its keys in order, so that the same facts always give the same text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  if ('toJSON' in value) return JSON.stringify(value)
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`)
+  return `{${fields.join(',')}}`
+}

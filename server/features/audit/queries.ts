@@ -1,0 +1,58 @@
+import type { Reader, Tx } from '../../context.ts'
+
+export interface AuditHead {
+  readonly seq: number
+  readonly rowHash: Buffer
+}
+
+/** Holds the end of an operator's chain until commit, making it at the first append. Gives the database's time. */
+export function lockAuditHead(tx: Tx, operatorId: string): Promise<AuditHead & { now: Date }> {
+  return tx.one`
+    insert into audit_head (operator_id, seq, row_hash) values (${operatorId}, 0, decode(repeat('00', 32), 'hex'))
+    on conflict (operator_id) do update set seq = audit_head.seq
+    returning seq, row_hash as "rowHash", db_now() as now`
+}
+
+export interface AuditRow {
+  readonly operatorId: string
+  readonly seq: number
+  readonly at: Date
+  readonly actor: string
+  readonly kind: string
+  readonly text: string
+  readonly rowHash: Buffer
+}
+
+export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
+  await tx.run`
+    insert into audit (operator_id, seq, at, actor, kind, body, row_hash)
+    values (${row.operatorId}, ${row.seq}, ${row.at}, ${row.actor}, ${row.kind}, ${row.text}, ${row.rowHash})`
+}
+
+export async function updateAuditHead(
+  tx: Tx,
+  operatorId: string,
+  seq: number,
+  rowHash: Uint8Array,
+): Promise<void> {
+  await tx.run`
+    update audit_head set seq = ${seq}, row_hash = ${rowHash} where operator_id = ${operatorId}`
+}
+
+/** The end of the chain as it stands; rounds commit it in their signed heads. */
+export function findAuditHead(reader: Reader, operatorId: string): Promise<AuditHead | undefined> {
+  return reader.maybe`
+    select seq, row_hash as "rowHash" from audit_head where operator_id = ${operatorId}`
+}
+
+/** The rows after a number, in order, at most `limit`. */
+export function listAudit(
+  reader: Reader,
+  operatorId: string,
+  afterSeq: number,
+  limit: number,
+): Promise<AuditRow[]> {
+  return reader.run`
+    select operator_id as "operatorId", seq, at, actor, kind, body as text, row_hash as "rowHash"
+    from audit where operator_id = ${operatorId} and seq > ${afterSeq} order by seq limit ${limit}`
+}

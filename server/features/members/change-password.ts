@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { hashPassword, passwordFits } from '../operators/password-hash.ts'
+import { countAttempt } from '../operators/sign-in-limits.ts'
+import type { SignedIn } from './authenticate.ts'
+import { refusePassword } from './password-rules.ts'
+import { endSessions, findMember, lockMember, updatePassword } from './queries.ts'
+import { forgetSessions } from './session-cache.ts'
+
+export interface PasswordChange {
+  readonly caller: SignedIn
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly address: string
+}
+
+/** Gives the caller a new password and ends all their other sessions. The old password is asked, and guesses are counted. */
+export async function changePassword(ctx: Context, wish: PasswordChange): Promise<void> {
+  const { caller } = wish
+  const takeBack = countAttempt(ctx, `change ${caller.memberId}`, wish.address)
+  const found = await findMember(ctx.read, caller.memberId)
+  const fits = await passwordFits(wish.oldPassword.trim(), found?.passwordHash)
+  if (!found || !fits) throw new Refusal('OLD_PASSWORD_WRONG')
+  takeBack()
+
+  const password = wish.newPassword.trim()
+  const refused = refusePassword(password, {
+    name: found.name,
+    ...(found.phone ? { phone: found.phone } : {}),
+  })
+  if (refused) throw new Refusal(refused)
+  if (password === wish.oldPassword.trim()) throw new Refusal('PASSWORD_UNCHANGED')
+  const passwordHash = await hashPassword(password, ctx.chance)
+
+  await ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, caller.memberId)
+    if (member.passwordHash !== found.passwordHash) throw new Refusal('OLD_PASSWORD_WRONG') // changed meanwhile
+    await updatePassword(tx, member.memberId, passwordHash)
+    await endSessions(tx, { memberId: member.memberId, except: caller.sessionId })
+    await appendAudit(tx, {
+      operatorId: member.operatorId,
+      actor: `member:${member.memberId}`,
+      kind: 'password.changed',
+      body: { session: caller.sessionId, address: wish.address },
+    })
+    tx.afterCommit({ name: 'signed-out', memberId: member.memberId, except: caller.sessionId })
+  })
+  forgetSessions(caller.memberId)
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import type { Operator } from '../operators/operator.ts'
+import { passwordFits } from '../operators/password-hash.ts'
+import { countAttempt } from '../operators/sign-in-limits.ts'
+import { signInName } from './member-name.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
+import { findMemberByName, type MemberRow } from './queries.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/**
+ * The member whose name and password these are. Unknown names, wrong passwords and banned members are refused alike,
+ * with the same words after the same time.
+ */
+export async function checkPassword(
+  ctx: Context,
+  operator: Operator,
+  typed: Credentials,
+  visitor: Visitor,
+): Promise<MemberRow> {
+  const name = signInName(operator, typed.username)
+  const takeBack = countAttempt(ctx, `${operator.id} ${name}`, visitor.address)
+  const member = await findMemberByName(ctx.read, operator.id, name)
+  const fits = await passwordFits(typed.password.trim(), member?.passwordHash)
+  if (!member || !fits || member.status !== 'active') {
+    await noteFailedSignIn(ctx, {
+      operatorId: operator.id,
+      who: member && `member:${member.memberId}`,
+      visitor,
+    })
+    throw new Refusal('LOGIN_FAILED')
+  }
+  takeBack()
+  return member
+}

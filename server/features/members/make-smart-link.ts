@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import type { SignedIn } from './authenticate.ts'
+import { insertTokens, lockLiveSession } from './queries.ts'
+import { ONCE_SECONDS } from './session-lengths.ts'
+import { tokenRow } from './start-session.ts'
+import { makeToken } from './tokens.ts'
+
+/** A link that signs its member in a single time within a minute. The page that opens it takes the token out of the address. */
+export async function makeSmartLink(ctx: Context, caller: SignedIn): Promise<string> {
+  const token = makeToken(ctx.chance)
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    if (!(await lockLiveSession(tx, caller.memberId, caller.sessionId))) throw new Refusal('UNAUTHENTICATED')
+    await insertTokens(tx, caller, [tokenRow('once', token, ONCE_SECONDS)])
+  })
+  const origin = ctx.config.publicUrl?.origin ?? ''
+  return `${origin}/redirect?token=${token}`
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Rows of failed sign-ins a minute: enough to see an attack, too few to be one. The rest are counted. */
+const ROWS_A_MINUTE = 30
+
+interface Minute {
+  startMs: number
+  rows: number
+  unwritten: number
+}
+
+const minutesBy = new WeakMap<Context, Map<string, Minute>>()
+
+export interface FailedSignIn {
+  readonly operatorId: string
+  /** `member:<id>` or `staff:<id>`. An unknown name is not written down: people type passwords into that field. */
+  readonly who: string | undefined
+  readonly visitor: Visitor
+}
+
+/** Writes a failed sign-in into the audit chain, as long as this minute has room. */
+export async function noteFailedSignIn(ctx: Context, failed: FailedSignIn): Promise<void> {
+  const minute = minuteOf(ctx, failed.operatorId)
+  if (minute.rows >= ROWS_A_MINUTE) {
+    minute.unwritten += 1
+    return
+  }
+  minute.rows += 1
+  const unwritten = minute.unwritten
+  minute.unwritten = 0
+  await ctx.transaction((tx) =>
+    appendAudit(tx, {
+      operatorId: failed.operatorId,
+      actor: failed.who ?? 'unknown',
+      kind: 'sign-in.failed',
+      body: { address: failed.visitor.address, ...(unwritten > 0 ? { unwritten_before: unwritten } : {}) },
+    }),
+  )
+}
+
+function minuteOf(ctx: Context, operatorId: string): Minute {
+  const minutes = minutesBy.get(ctx) ?? new Map<string, Minute>()
+  minutesBy.set(ctx, minutes)
+  const minute = minutes.get(operatorId) ?? { startMs: performance.now(), rows: 0, unwritten: 0 }
+  minutes.set(operatorId, minute)
+  if (performance.now() - minute.startMs > 60_000) {
+    minute.startMs = performance.now()
+    minute.rows = 0
+  }
+  return minute
+}

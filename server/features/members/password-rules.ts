@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+
+/** Long enough for any passphrase; short enough that hashing one costs what hashing any costs. */
+const MAX_LENGTH = 256
+const MIN_LENGTH = 8
+
+type PasswordRefusal =
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_LONG'
+  | 'PASSWORD_COMMON'
+  | 'PASSWORD_SAME_AS_NAME'
+
+/**
+ * Whether a password may be chosen; undefined when it may. It arrives trimmed, as the specification says.
+ * Length is all we ask for (NIST SP 800-63B): no character classes, no expiry.
+ */
+export function refusePassword(
+  password: string,
+  owner: { name: string; phone?: string },
+): PasswordRefusal | undefined {
+  const length = [...password].length
+  if (length < MIN_LENGTH) return 'PASSWORD_TOO_SHORT'
+  if (length > MAX_LENGTH) return 'PASSWORD_TOO_LONG'
+  const plain = password.toLowerCase()
+  if (plain === owner.name.toLowerCase() || plain === owner.phone) return 'PASSWORD_SAME_AS_NAME'
+  if (commonPasswords().has(plain)) return 'PASSWORD_COMMON'
+  return undefined
+}
+
+let common: ReadonlySet<string> | undefined
+
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(
+    readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  )
+  return common
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts'
+import { purgeStaffSessions } from '../operators/staff-session.ts'
+import { deleteExpiredTokens } from './queries.ts'
+
+const AT_ONCE = 5_000
+
+/** Removes tokens that have expired. The sessions themselves stay: they are the member's list of sign-ins. */
+export async function purgeSessions(ctx: Context): Promise<void> {
+  await ctx.transaction(purgeStaffSessions)
+  // Bounded: what is left over waits for the next run.
+  for (let round = 0; round < 100; round += 1) {
+    const gone = await ctx.transaction((tx) => deleteExpiredTokens(tx, AT_ONCE))
+    if (gone < AT_ONCE) return
+  }
+}

@@ -1,0 +1,77 @@
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { openAccounts } from '../ledger/open-accounts.ts'
+import { memberCode, type Operator } from '../operators/operator.ts'
+import { hashPassword } from '../operators/password-hash.ts'
+import { countRegistration } from '../operators/sign-in-limits.ts'
+import { birthDateOf, isOfAge } from './age.ts'
+import { refuseName, signInName } from './member-name.ts'
+import { refusePassword } from './password-rules.ts'
+import { findMemberByName, insertMembers, insertSignInNames, insertSignInPhone } from './queries.ts'
+import { type MemberSignIn, openSession } from './sign-in.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface RegistrationForm {
+  readonly username: string
+  readonly password: string
+  readonly phone: string
+  readonly fullName: string
+  /** YYYY-MM-DD, of the Common or the Buddhist era. */
+  readonly birthDate: string
+  /** The sign-in name or member code of who brought the new member. An unknown one is let go. */
+  readonly referredBy: string | undefined
+}
+
+/** Makes a new member with an empty wallet and signs them in. Of two who want one name or phone, one gets it. */
+export async function register(
+  ctx: Context,
+  operator: Operator,
+  form: RegistrationForm,
+  visitor: Visitor,
+): Promise<MemberSignIn> {
+  if (operator.settings.registrationClosed) throw new Refusal('REGISTRATION_CLOSED')
+  const name = form.username.trim().toLowerCase()
+  const phone = phoneOf(form.phone)
+  const password = form.password.trim()
+  const birthDate = birthDateOf(form.birthDate)
+  if (!birthDate) throw new Refusal('BIRTH_DATE_INVALID')
+  if (!/^0[2-9][0-9]{8}$/.test(phone)) throw new Refusal('PHONE_INVALID')
+  const refused = refuseName(operator, name) ?? refusePassword(password, { name, phone })
+  if (refused) throw new Refusal(refused)
+
+  countRegistration(ctx, visitor.address)
+  const referrer = await findReferrer(ctx, operator, form.referredBy)
+  const passwordHash = await hashPassword(password, ctx.chance)
+  const memberId = ctx.chance.id()
+  const code = memberCode(operator, name)
+  const member = { memberId, operatorId: operator.id, name, code }
+
+  return ctx.transaction(async (tx) => {
+    const now = await tx.readClock()
+    if (!isOfAge(birthDate, bangkokDate(now.getTime()))) throw new Refusal('UNDER_AGE')
+    const names = await insertSignInNames(tx, operator.id, [{ name, memberId }])
+    if (names.length === 0) throw new Refusal('NAME_TAKEN')
+    if (!(await insertSignInPhone(tx, operator.id, phone, memberId))) throw new Refusal('PHONE_TAKEN')
+    await insertMembers(tx, [
+      { ...member, phone, fullName: form.fullName.trim(), birthDate, passwordHash, referredBy: referrer },
+    ])
+    await openAccounts(tx, operator.id, [memberId])
+    return openSession(ctx, tx, { member, visitor, kind: 'sign-in.registered' })
+  })
+}
+
+async function findReferrer(
+  ctx: Context,
+  operator: Operator,
+  typed: string | undefined,
+): Promise<string | null> {
+  if (!typed) return null
+  const member = await findMemberByName(ctx.read, operator.id, signInName(operator, typed))
+  return member?.code ?? null
+}
+
+/** Digits alone, with the leading 0 that +66 stands for. */
+function phoneOf(typed: string): string {
+  return typed.replace(/[\s().-]/g, '').replace(/^(\+66|0066)0?/, '0')
+}

@@ -1,0 +1,173 @@
+import type { Context } from '../../context.ts'
+import { type LiveToken, listLiveTokens, notifyHeartbeat, updateSessionsSeen } from './queries.ts'
+import { IDLE_DAYS } from './session-lengths.ts'
+import { hashToken, isToken } from './tokens.ts'
+
+/** A remembered token is believed this long whatever happens: the most a sign-out may go unnoticed. */
+const TRUST_MS = 1_000
+/** ... and this long while the channel that tells of ended sessions was heard from within `TRUST_MS`. */
+const TRUST_HEARD_MS = 60_000
+const BEAT_MS = 250
+/** About 20 MB. The oldest go first. */
+const MAX_ENTRIES = 50_000
+
+interface Entry {
+  readonly token: LiveToken
+  readonly loadedMs: number
+  readonly deadMs: number
+}
+
+/** Begins to hear a channel; `server/db/listen.ts`. */
+export type Listen = (wish: {
+  channel: string
+  hear: (payload: string) => void
+  onListen: () => void
+}) => Promise<{ unlisten: () => Promise<void> }>
+
+/** Every cache of this program, so that a sign-out here is known here before it is answered. */
+const openCaches = new Set<SessionCache>()
+
+/** Drops what this program remembers of a member's sessions. Called after the commit that ended them. */
+export function forgetSessions(memberId: string): void {
+  for (const cache of openCaches) cache.forget(memberId)
+}
+
+/**
+ * Finds whose a token is: from memory in about a microsecond, else from the database, all tokens asked for in the same
+ * turn in one statement. Memory is dropped by NOTIFY when sessions end; a heartbeat through the same channel proves that
+ * it still arrives, and without it nothing is believed longer than a second.
+ */
+export class SessionCache {
+  readonly #ctx: Context
+  /** Who we are among the processes that beat. */
+  readonly #name: string
+  readonly #entries = new Map<string, Entry>()
+  readonly #ofMember = new Map<string, Set<string>>()
+  #asked = new Map<string, ((token: LiveToken | undefined) => void)[]>()
+  #failed: ((error: unknown) => void)[] = []
+  /** Counts what was forgotten: a look that began before is not remembered. */
+  #generation = 0
+  #heardMs = Number.NEGATIVE_INFINITY
+  #beat: NodeJS.Timeout | undefined
+  #unlisten: (() => Promise<void>) | undefined
+
+  constructor(ctx: Context) {
+    this.#ctx = ctx
+    this.#name = ctx.chance.id()
+    openCaches.add(this)
+  }
+
+  /** Begins to hear other processes. Where it cannot (a pooler without LISTEN), memory lasts a second. */
+  async listen(listen: Listen): Promise<void> {
+    const { unlisten } = await listen({
+      channel: 'session_ended',
+      hear: (payload) => this.#hear(payload),
+      onListen: () => this.forgetAll(), // the connection was lost for a while: what was said meanwhile is unknown
+    })
+    this.#unlisten = unlisten
+    this.#scheduleBeat()
+  }
+
+  async find(token: string): Promise<LiveToken | undefined> {
+    if (!isToken(token)) return undefined
+    const hash = hashToken(token)
+    const entry = this.#entries.get(hash)
+    if (entry && this.#isFresh(entry)) return entry.token
+    return this.#ask(hash)
+  }
+
+  forget(memberId: string): void {
+    this.#generation += 1
+    for (const hash of this.#ofMember.get(memberId) ?? []) this.#entries.delete(hash)
+    this.#ofMember.delete(memberId)
+  }
+
+  forgetAll(): void {
+    this.#generation += 1
+    this.#entries.clear()
+    this.#ofMember.clear()
+  }
+
+  async close(): Promise<void> {
+    openCaches.delete(this)
+    clearTimeout(this.#beat)
+    this.#beat = undefined
+    await this.#unlisten?.()
+  }
+
+  #isFresh(entry: Entry): boolean {
+    const nowMs = performance.now()
+    if (nowMs >= entry.deadMs) return false
+    const ageMs = nowMs - entry.loadedMs
+    return ageMs < TRUST_MS || (ageMs < TRUST_HEARD_MS && nowMs - this.#heardMs < TRUST_MS)
+  }
+
+  #ask(hash: string): Promise<LiveToken | undefined> {
+    return new Promise((answer, failed) => {
+      if (this.#asked.size === 0) setImmediate(() => void this.#load())
+      const askers = this.#asked.get(hash)
+      if (askers) askers.push(answer)
+      else this.#asked.set(hash, [answer])
+      this.#failed.push(failed)
+    })
+  }
+
+  async #load(): Promise<void> {
+    const asked = this.#asked
+    const failed = this.#failed
+    const generation = this.#generation
+    this.#asked = new Map()
+    this.#failed = []
+    try {
+      const found = await listLiveTokens(this.#ctx.read, [...asked.keys()], IDLE_DAYS)
+      const unseen = found.filter((token) => token.unseen)
+      if (unseen.length > 0) await updateSessionsSeen(this.#ctx.read, unseen)
+      if (generation === this.#generation) for (const token of found) this.#remember(token)
+      const byHash = new Map(found.map((token) => [token.tokenHash, token]))
+      for (const [hash, askers] of asked) for (const answer of askers) answer(byHash.get(hash))
+    } catch (error) {
+      for (const fail of failed) fail(error)
+    }
+  }
+
+  #remember(token: LiveToken): void {
+    const nowMs = performance.now()
+    this.#drop(token.tokenHash)
+    if (this.#entries.size >= MAX_ENTRIES) this.#drop(this.#entries.keys().next().value ?? '')
+    this.#entries.set(token.tokenHash, { token, loadedMs: nowMs, deadMs: nowMs + token.liveMs })
+    const hashes = this.#ofMember.get(token.memberId)
+    if (hashes) hashes.add(token.tokenHash)
+    else this.#ofMember.set(token.memberId, new Set([token.tokenHash]))
+  }
+
+  #drop(hash: string): void {
+    const entry = this.#entries.get(hash)
+    if (!entry) return
+    this.#entries.delete(hash)
+    const hashes = this.#ofMember.get(entry.token.memberId)
+    hashes?.delete(hash)
+    if (hashes?.size === 0) this.#ofMember.delete(entry.token.memberId)
+  }
+
+  /** What is said of a member drops it; our own heartbeat proves that all said before it was heard. */
+  #hear(payload: string): void {
+    const [word = '', who = '', saidMs = ''] = payload.split(' ')
+    if (word !== 'beat') this.forget(word)
+    else if (who === this.#name) this.#heardMs = Number(saidMs)
+  }
+
+  #scheduleBeat(): void {
+    this.#beat = setTimeout(async () => {
+      try {
+        await notifyHeartbeat(this.#ctx.read, `beat ${this.#name} ${performance.now()}`)
+      } catch (error) {
+        this.#ctx.log.debug(
+          { error },
+          'no heartbeat of the session channel: sessions are read again every second',
+        )
+      }
+      if (this.#beat) this.#scheduleBeat()
+    }, BEAT_MS)
+    this.#beat.unref()
+  }
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import type { Operator } from '../operators/operator.ts'
+import { passwordFits } from '../operators/password-hash.ts'
+import { findStaffByName } from '../operators/queries.ts'
+import { countAttempt } from '../operators/sign-in-limits.ts'
+import type { Credentials } from './check-password.ts'
+import { signInName } from './member-name.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
+import { findMemberByName } from './queries.ts'
+import { type MemberSignIn, signIn } from './sign-in.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * The agent sign-in of the specification: the role must be member or company (AGENT_ROLE_NOT_ALLOWED), and then only a
+ * member passes (MEMBER_ROLE_REQUIRED). The operator's owner is the company; other staff are neither. Whoever does not
+ * know the password learns no role: LOGIN_FAILED.
+ */
+export async function signInAgent(
+  ctx: Context,
+  operator: Operator,
+  typed: Credentials,
+  visitor: Visitor,
+): Promise<MemberSignIn> {
+  const name = signInName(operator, typed.username)
+  const [member, staff] = await Promise.all([
+    findMemberByName(ctx.read, operator.id, name),
+    findStaffByName(ctx.read, operator.id, name),
+  ])
+  if (member || !staff) return signIn(ctx, operator, typed, visitor)
+
+  const takeBack = countAttempt(ctx, `${operator.id} staff ${name}`, visitor.address)
+  const fits = await passwordFits(typed.password.trim(), staff.passwordHash)
+  if (!fits || staff.status !== 'active') {
+    await noteFailedSignIn(ctx, { operatorId: operator.id, who: `staff:${staff.staffId}`, visitor })
+    throw new Refusal('LOGIN_FAILED')
+  }
+  takeBack()
+  throw new Refusal(staff.role === 'operator_admin' ? 'MEMBER_ROLE_REQUIRED' : 'AGENT_ROLE_NOT_ALLOWED')
+}

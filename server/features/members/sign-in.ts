@@ -1,0 +1,59 @@
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Operator } from '../operators/operator.ts'
+import { type Credentials, checkPassword } from './check-password.ts'
+import { endSessions, findSessionOfCookie, lockMember, type MemberRow } from './queries.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { hashToken } from './tokens.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface MemberSignIn extends StartedSession {
+  readonly memberId: string
+  readonly name: string
+  readonly code: string
+}
+
+/** Signs a member in with name (or member code) and password. Throws LOGIN_FAILED or TOO_MANY. */
+export async function signIn(
+  ctx: Context,
+  operator: Operator,
+  typed: Credentials,
+  visitor: Visitor,
+): Promise<MemberSignIn> {
+  const checked = await checkPassword(ctx, operator, typed, visitor)
+  return ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, checked.memberId)
+    // A ban or a new password may have come while the old one was checked.
+    if (member.status !== 'active' || member.passwordHash !== checked.passwordHash) {
+      throw new Refusal('LOGIN_FAILED')
+    }
+    return openSession(ctx, tx, { member, visitor, kind: 'sign-in.member' })
+  })
+}
+
+/**
+ * Opens the session of a member who has proved who they are, and writes it down. The session the browser had before
+ * ends: a sign-in never shares its cookie with what came earlier. `tx.now` is read.
+ */
+export async function openSession(
+  ctx: Context,
+  tx: Tx,
+  wish: {
+    member: Pick<MemberRow, 'memberId' | 'operatorId' | 'name' | 'code'>
+    visitor: Visitor
+    kind: 'sign-in.member' | 'sign-in.token' | 'sign-in.registered'
+  },
+): Promise<MemberSignIn> {
+  const { member, visitor } = wish
+  const before = visitor.cookie && (await findSessionOfCookie(tx, hashToken(visitor.cookie)))
+  if (before) await endSessions(tx, { memberId: before.memberId, only: before.sessionId })
+  const session = await startSession(ctx, tx, member, visitor)
+  await appendAudit(tx, {
+    operatorId: member.operatorId,
+    actor: `member:${member.memberId}`,
+    kind: wish.kind,
+    body: { session: session.sessionId, address: visitor.address, browser: visitor.browser },
+  })
+  return { ...session, memberId: member.memberId, name: member.name, code: member.code }
+}

@@ -1,0 +1,47 @@
+/** Who runs a site: its members, its rounds and its money are its own. */
+export interface Operator {
+  readonly id: string
+  /** The service id in the paths of the calls: `demo`. */
+  readonly code: string
+  readonly name: string
+  /** Two characters each; with the sign-in name they make the member code. */
+  readonly company: string
+  readonly agent: string
+  /** Carries the operator's own side of house-only transfers. */
+  readonly houseMemberId: string
+  readonly demo: boolean
+  readonly theme: readonly ThemeGroup[]
+  readonly settings: OperatorSettings
+}
+
+export interface ThemeGroup {
+  readonly name: string
+  readonly items: readonly ThemeItem[]
+}
+
+export interface ThemeItem {
+  readonly name: string
+  readonly type: 'color' | 'linear' | 'image'
+  readonly value: string
+}
+
+/** What an operator may set. Absent: the default beside each reader. */
+export interface OperatorSettings {
+  readonly registrationClosed?: boolean
+  readonly message?: SiteMessage
+  readonly runningText?: string
+  readonly notices?: readonly string[]
+  readonly adminMember?: string
+}
+
+export interface SiteMessage {
+  readonly header?: string
+  readonly topic: string
+  readonly img?: string
+  readonly description: string
+}
+
+/** The code of a member: company, agent and sign-in name. It stands on paper. */
+export function memberCode(operator: Pick<Operator, 'company' | 'agent'>, name: string): string {
+  return operator.company + operator.agent + name
+}
