@@ -24,11 +24,8 @@ export type SqlValue =
   | Uint8Array
   | readonly string[]
   | readonly number[]
-  | readonly boolean[]
   | readonly Date[]
   | readonly (string | null)[]
-  | readonly (number | null)[]
-  | readonly Uint8Array[]
   | SqlJson
 
 /** A value bound as jsonb. */

@@ -34,7 +34,7 @@ export async function migrate(url: string): Promise<void> {
       }
     })
     await migrateWorker({ connectionString: url })
-    await grantWorker(sql)
+    await openQueueDoor(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }
@@ -60,11 +60,15 @@ async function createRole(sql: postgres.TransactionSql): Promise<void> {
     end $$`)
 }
 
-/** The queue's tables belong to its own schema; a feature puts a job in with the transaction that causes it. */
-async function grantWorker(sql: postgres.Sql): Promise<void> {
+/**
+ * The one door to the queue for the program's role, which may not touch the queue's tables: a feature puts a job in
+ * with the transaction that causes it.
+ */
+async function openQueueDoor(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
-    grant usage on schema graphile_worker to ${APP_ROLE};
-    grant select, insert, update, delete on all tables in schema graphile_worker to ${APP_ROLE};
-    grant usage, select on all sequences in schema graphile_worker to ${APP_ROLE};
-    grant execute on all functions in schema graphile_worker to ${APP_ROLE};`)
+    create or replace function enqueue_job(job text, payload json, run_at timestamptz, job_key text) returns void
+    language sql security definer set search_path = pg_catalog, pg_temp
+    as $$ select graphile_worker.add_job(job, payload, run_at => run_at, job_key => job_key) $$;
+    revoke execute on function enqueue_job(text, json, timestamptz, text) from public;
+    grant execute on function enqueue_job(text, json, timestamptz, text) to ${APP_ROLE};`)
 }

@@ -88,13 +88,16 @@ export function readerOf(run: Run): Reader {
 
 /** Turns our values into the driver's. */
 export function bind(sql: Sql | TransactionSql, values: readonly SqlValue[]): never[] {
-  return values.map((value) =>
-    isJson(value) ? sql.json(value.json as postgres.JSONValue) : value,
-  ) as never[]
+  return values.map((value) => {
+    if (isJson(value)) return sql.json(value.json as postgres.JSONValue)
+    // The driver takes a list of dates for one date.
+    if (Array.isArray(value) && value[0] instanceof Date) return value.map((date: Date) => date.toISOString())
+    return value
+  }) as never[]
 }
 
 function isJson(value: SqlValue): value is SqlJson {
-  return typeof value === 'object' && value !== null && 'json' in value
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'json' in value
 }
 
 const LOST = new Set([

@@ -75,8 +75,8 @@ function openTx(sql: TransactionSql, events: LiveEvent[]): Tx {
     },
     async enqueue(job, payload, jobOptions = {}) {
       await reader.run`
-        select graphile_worker.add_job(${job}, payload => ${{ json: payload }},
-          run_at => ${jobOptions.runAt ?? null}::timestamptz, job_key => ${jobOptions.key ?? null}::text)`
+        select enqueue_job(${job}, ${{ json: payload }}::json,
+          ${jobOptions.runAt ?? null}::timestamptz, ${jobOptions.key ?? null}::text)`
     },
   }
 }

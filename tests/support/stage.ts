@@ -3,7 +3,7 @@ import { bahtToSatang, type Satang } from '../../domain/money.ts'
 import type { BetType } from '../../domain/betting/bet-types.ts'
 import type { LineWish } from '../../domain/betting/admit.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Context } from '../../server/context.ts'
+import type { Context, Tx } from '../../server/context.ts'
 import type { PlaceTicket } from '../../server/features/betting/place-ticket.ts'
 import { openAccounts } from '../../server/features/ledger/open-accounts.ts'
 import { post } from '../../server/features/ledger/post.ts'
@@ -14,6 +14,8 @@ import { sellLotteries } from '../../server/features/rounds/sell-lotteries.ts'
 import { keysFrom } from '../../server/keys.ts'
 import { makeMachinery, type Machinery } from '../../server/make-context.ts'
 
+const HOUR_MS = 3_600_000
+
 /** An operator with lotteries, two members of staff and a machine to run them on: what most stories begin with. */
 export interface Stage extends Machinery {
   readonly operatorId: string
@@ -21,6 +23,8 @@ export interface Stage extends Machinery {
   readonly checkerId: string
   /** New members with that much cash each; returns their ids. */
   members(count: number, cash: Satang): Promise<string[]>
+  /** More cash for a member. */
+  give(memberId: string, amount: Satang): Promise<void>
   /** A round that is open now. */
   openRound(wish?: {
     lottery?: string
@@ -30,15 +34,18 @@ export interface Stage extends Machinery {
   }): Promise<string>
 }
 
-const HOUR_MS = 3_600_000
-
-export async function openStage(databaseUrl: string, options: { connections?: number } = {}): Promise<Stage> {
-  const machinery = makeMachinery({
+/** The program's machine on a database, with the test's keys. */
+export function openMachinery(databaseUrl: string, options: { connections?: number } = {}): Machinery {
+  return makeMachinery({
     config: readConfig({ LOG_LEVEL: 'error', DEMO: '1' }),
     databaseUrl,
     keys: keysFrom(createHash('sha256').update('stage').digest()),
     ...options,
   })
+}
+
+export async function openStage(databaseUrl: string, options: { connections?: number } = {}): Promise<Stage> {
+  const machinery = openMachinery(databaseUrl, options)
   const { ctx } = machinery
   const [operatorId, houseMemberId, makerId, checkerId] = [1, 2, 3, 4].map(() => ctx.chance.id()) as [
     string,
@@ -73,6 +80,7 @@ export async function openStage(databaseUrl: string, options: { connections?: nu
     makerId,
     checkerId,
     members: (count, cash) => addMembers(ctx, operatorId, count, cash),
+    give: (memberId, amount) => ctx.transaction((tx) => giveCash(ctx, tx, operatorId, [memberId], amount)),
     openRound: (wish = {}) => addRound(ctx, operatorId, wish),
   }
 }
@@ -86,25 +94,34 @@ async function addMembers(ctx: Context, operatorId: string, count: number, cash:
       select id, ${operatorId}, name, 'DM01' || name, '-', db_now(), db_now()
       from unnest(${ids}::uuid[], ${names}::text[]) as m(id, name)`
     await openAccounts(tx, operatorId, ids)
-    await lockAccounts(tx, ids)
-    if (cash === 0) return
-    await post(
-      tx,
-      ctx.chance,
-      ids.map((memberId) => ({
-        memberId,
-        operatorId,
-        kind: 'opening',
-        refType: 'member',
-        refId: memberId,
-        debit: 'house:adjust',
-        credit: 'cash',
-        amount: cash,
-        actor: 'stage',
-      })),
-    )
+    if (cash > 0) await giveCash(ctx, tx, operatorId, ids, cash)
   })
   return ids
+}
+
+async function giveCash(
+  ctx: Context,
+  tx: Tx,
+  operatorId: string,
+  memberIds: readonly string[],
+  amount: Satang,
+): Promise<void> {
+  await lockAccounts(tx, memberIds)
+  await post(
+    tx,
+    ctx.chance,
+    memberIds.map((memberId) => ({
+      memberId,
+      operatorId,
+      kind: 'opening',
+      refType: 'gift',
+      refId: ctx.chance.id(),
+      debit: 'house:adjust',
+      credit: 'cash',
+      amount,
+      actor: 'stage',
+    })),
+  )
 }
 
 async function addRound(

@@ -75,9 +75,9 @@ language sql stable as $$
   union all
   select 'I8 a seal counts every ticket and every stake that stands', null, s.round_id, s.size || ' sealed'
     from round_seal s
-    where (s.size, s.stake_sum) is distinct from
-      (select count(*)::int, coalesce(sum(t.stake) filter (where t.status <> 'cancelled'), 0)::bigint
-        from ticket t where t.round_id = s.round_id)
+      left join (select t.round_id, count(*) as size, sum(t.stake) filter (where t.status <> 'cancelled') as stake
+        from ticket t group by t.round_id) sold on sold.round_id = s.round_id
+    where s.size <> coalesce(sold.size, 0) or s.stake_sum <> coalesce(sold.stake, 0)
 $$;
 revoke execute on function audit_money() from public;
 grant execute on function audit_money() to lotto_app;
