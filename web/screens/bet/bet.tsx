@@ -1,3 +1,59 @@
-export default function Screen() {
-  return <h1 className="text-2xl">bet</h1>
+import { redirect, useActionData, useRouteLoaderData } from 'react-router'
+import type { ScreenHandle } from '../../layouts/main.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { memberVisit } from '../../session/guard.ts'
+import { betText } from '../../text/bet.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/bet'
+import { loadBetPage, soonestOpenRound } from './load-bet.ts'
+import { SellingScreen } from './selling-screen.tsx'
+import { ShutScreen } from './shut-screen.tsx'
+import { placeSimpleBet } from './simple-bet.ts'
+import './bet.css'
+import './cart.css'
+import './composer.css'
+
+export const handle: ScreenHandle = { ownHeader: true }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { clients, nowMs, operator } = memberVisit({ context, url })
+  const roundId = 'id' in params ? params.id : undefined
+  if (roundId === undefined) {
+    const round = await soonestOpenRound(clients)
+    throw redirect(round ? `/bet/${round.roundId}` : '/lottobet')
+  }
+  return { page: await loadBetPage(clients, roundId, nowMs), nowMs, brand: operator.brand }
+}
+
+/** A bet of one line by an ordinary form: what the page offers where JavaScript does not run. */
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const { clients } = memberVisit({ context, url })
+  const placed = await placeSimpleBet(
+    clients,
+    ('id' in params ? params.id : undefined) ?? '',
+    await request.formData(),
+  )
+  if (placed.is === 'placed') throw redirect(`/history?bill=${placed.billId}`)
+  return placed
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const page = loaderData?.page
+  const name = page && 'round' in page ? page.round?.name : undefined
+  return [{ title: tabTitle(loaderData?.brand ?? '', name ? `${betText.title} ${name}` : betText.title) }]
+}
+
+export default function BetScreen({ loaderData: { page, nowMs } }: Route.ComponentProps) {
+  const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf ?? ''
+  const refused = useActionData<typeof action>()
+  if (page.is !== 'selling') return <ShutScreen page={page} nowMs={nowMs} />
+  return (
+    <SellingScreen
+      // Another round is another ticket: nothing of the one may be left in the other.
+      key={page.round.roundId}
+      page={page}
+      nowMs={nowMs}
+      simple={{ xsrf, key: page.key, refused }}
+    />
+  )
 }

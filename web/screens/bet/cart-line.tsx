@@ -8,6 +8,7 @@ import { betText, rateText, shortTypeName } from '../../text/bet.ts'
 import { lineWin } from './cart.ts'
 import type { EditorAct } from './editor.ts'
 import type { CartLine } from './lines.ts'
+import '../../../ui/icon-button.css'
 
 interface CartLineProps {
   line: CartLine

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+}
+
+/** Serves what the build made: hashed files for ever, with the .br or .gz beside them where the browser takes it. */
+export function mountPageFiles(app: FastifyInstance, clientDir: string): void {
+  app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders(reply) {
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+  for (const file of rootFiles(clientDir)) {
+    const bytes = readFileSync(join(clientDir, file))
+    const type = TYPES[extname(file)] ?? 'application/octet-stream'
+    app.get(`/${file}`, (_, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('x-content-type-options', 'nosniff')
+        .type(type)
+        .send(bytes),
+    )
+  }
+}
+
+/** The few files whose names browsers ask for: marks, manifest, robots. Their compressed twins are not pages. */
+function rootFiles(clientDir: string): string[] {
+  return readdirSync(clientDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map((entry) => entry.name)
+}

@@ -1,0 +1,43 @@
+/** Where a page is and how it was reached, as far as its headers depend on it. */
+export interface PagePlace {
+  readonly nonce: string
+  readonly host: string
+  readonly secure: boolean
+}
+
+const YEAR_S = 31_536_000
+
+/**
+ * The headers of every page. Scripts run by nonce alone; styles are ours or carry the nonce. `style-src-attr` is open
+ * because menus and dialogs place themselves with style attributes; it is the one exception.
+ */
+export function pageHeaders({ nonce, host, secure }: PagePlace): Record<string, string> {
+  const socket = /^[\w.:[\]-]+$/.test(host) ? `${secure ? 'wss' : 'ws'}://${host}` : ''
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "media-src 'self'",
+      "img-src 'self' data:",
+      `connect-src 'self' ${socket}`.trimEnd(),
+      "frame-src 'none'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      'report-uri /csp',
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // Other sites learn nothing of the path; our own forms still send their origin, which sign-in checks.
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(secure ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+  }
+}

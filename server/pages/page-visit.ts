@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clients } from '../../contract/client.ts'
+import { cookieValue } from '../../contract/client.ts'
+import type { MemberCaller } from '../api/caller.ts'
+import { clientsForVisit } from '../api/clients.ts'
+import type { ServedCalls } from '../api/serve.ts'
+import { cookiesThatEnd, sessionCookieName, XSRF_COOKIE, xsrfCookie } from '../api/session-cookies.ts'
+import { verifyXsrf } from '../api/xsrf.ts'
+import type { Context } from '../context.ts'
+import type { Operator } from '../features/operators/operator.ts'
+
+/** What drawing pages needs of the rest of the server. */
+export interface PageParts {
+  readonly ctx: Context
+  /** The built-in calls, as the mounting of the services gave them back. */
+  readonly served: ServedCalls
+  readonly findOperator: (host: string) => Promise<Operator>
+  /** Whose session the cookie is; undefined for nobody's. */
+  readonly authenticate: (request: {
+    readonly operator: Operator
+    readonly cookie: string | undefined
+    readonly bearer: undefined
+  }) => Promise<MemberCaller | undefined>
+  readonly signOut: (member: MemberCaller) => Promise<void>
+}
+
+/** The same shape as `Visit` in web/context.ts: the build's own key carries it to the loaders. */
+export interface PageVisit {
+  readonly clients: Clients
+  readonly member: { readonly id: string; readonly name: string; readonly code: string } | null
+  readonly operator: {
+    readonly code: string
+    readonly brand: string
+    readonly company: string
+    readonly agent: string
+    readonly demo: boolean
+  }
+  readonly theme: readonly { readonly name: string; readonly type: string; readonly value: string }[]
+  readonly nonce: string
+  readonly xsrf: string
+  readonly nowMs: number
+  readonly signOut: () => Promise<void>
+}
+
+export interface OpenedVisit {
+  readonly visit: PageVisit
+  /** The Set-Cookie lines the answer must carry. */
+  setCookies(): readonly string[]
+}
+
+/** The rest of a session's life is not known here; the cookie only has to outlive the page. */
+const XSRF_SECONDS = 30 * 24 * 3600
+
+/** Finds out who asks whose site, and gives the loaders what they may use. */
+export async function openVisit(
+  parts: PageParts,
+  request: FastifyRequest,
+  nonce: string,
+): Promise<OpenedVisit> {
+  const { ctx } = parts
+  const secure = ctx.config.publicUrl?.protocol === 'https:'
+  const operator = await parts.findOperator(request.headers.host ?? '')
+  const cookie = cookieValue(request.headers.cookie, sessionCookieName(secure))
+  const caller = cookie ? await parts.authenticate({ operator, cookie, bearer: undefined }) : undefined
+  const { clients, setCookies } = clientsForVisit(parts.served, ctx.config, request)
+  const own: string[] = []
+  return {
+    visit: {
+      clients,
+      member: caller ? { id: caller.memberId, name: caller.name, code: caller.code } : null,
+      operator: {
+        code: operator.code,
+        brand: operator.name,
+        company: operator.company,
+        agent: operator.agent,
+        demo: operator.demo,
+      },
+      theme: operator.theme.flatMap((group) => group.items),
+      nonce,
+      xsrf: caller ? xsrfOf(parts, request, caller, own) : '',
+      nowMs: ctx.now().getTime(),
+      signOut: async () => {
+        if (caller) await parts.signOut(caller)
+        own.push(...cookiesThatEnd(secure))
+      },
+    },
+    setCookies: () => [...own, ...setCookies()],
+  }
+}
+
+/** The session's XSRF token: the browser's own while it is good, otherwise a fresh one that travels with the page. */
+function xsrfOf(
+  { ctx }: PageParts,
+  request: FastifyRequest,
+  caller: MemberCaller,
+  cookies: string[],
+): string {
+  const sent = cookieValue(request.headers.cookie, XSRF_COOKIE)
+  if (sent && verifyXsrf(ctx.keys.xsrf, caller.sessionId, sent)) return sent
+  const secure = ctx.config.publicUrl?.protocol === 'https:'
+  const line = xsrfCookie(caller.sessionId, XSRF_SECONDS, ctx.keys.xsrf, secure)
+  cookies.push(line)
+  return line.slice(line.indexOf('=') + 1, line.indexOf(';'))
+}

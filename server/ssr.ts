@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { pathToFileURL } from 'node:url'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { isFromOurPages } from './api/xsrf.ts'
+import { mountPageFiles } from './pages/page-files.ts'
+import { pageHeaders } from './pages/page-headers.ts'
+import { asWebRequest } from './pages/page-request.ts'
+import { openVisit, type PageParts, type PageVisit } from './pages/page-visit.ts'
+
+/** Forms of members; slips go to their own call. */
+const BODY_LIMIT = 64 * 1024
+
+export interface SsrOptions extends PageParts {
+  /** The folder `react-router build` made: `build/web`. */
+  readonly buildDir: string
+}
+
+interface Pages {
+  readonly answer: RequestHandler
+  readonly visitKey: RouterContext<PageVisit>
+}
+
+/** Serves the member site: the built files, and every other path as a page. */
+export async function mountPages(app: FastifyInstance, options: SsrOptions): Promise<void> {
+  const pages = await loadPages(options.buildDir)
+  mountPageFiles(app, join(options.buildDir, 'client'))
+  app.register(async (scope) => {
+    // The router reads forms itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.post('/csp', { bodyLimit: 16 * 1024 }, (request, reply) => {
+      options.ctx.log.warn(
+        { report: String(request.body).slice(0, 2_000) },
+        'content security policy violated',
+      )
+      return reply.code(204).send()
+    })
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: (request, reply) => answerPage(pages, options, request, reply),
+    })
+  })
+}
+
+async function loadPages(buildDir: string): Promise<Pages> {
+  const build: ServerBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href)
+  const { visitContext } = build.entry.module as unknown as { visitContext: RouterContext<PageVisit> }
+  return { answer: createRequestHandler(build, 'production'), visitKey: visitContext }
+}
+
+async function answerPage(
+  { answer, visitKey }: Pages,
+  options: SsrOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { ctx } = options
+  const { publicUrl } = ctx.config
+  if (request.method === 'POST' && !isFromOurPages(request.headers, publicUrl)) {
+    return reply.code(403).type('text/plain; charset=utf-8').send('คำขอนี้ไม่ได้มาจากหน้าเว็บของเรา')
+  }
+  const host = request.headers.host ?? 'localhost'
+  const secure = publicUrl?.protocol === 'https:'
+  const nonce = ctx.chance.bytes(16).toString('base64')
+  const { visit, setCookies } = await openVisit(options, request, nonce)
+  const body = Buffer.isBuffer(request.body) ? request.body : undefined
+  const webRequest = asWebRequest(
+    { method: request.method, url: request.url, host, headers: request.headers, body },
+    reply.raw,
+    secure,
+  )
+  const response = await answer(webRequest, new RouterContextProvider(new Map([[visitKey, visit]])))
+
+  reply.code(response.status).headers(pageHeaders({ nonce, host, secure }))
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  const cookies = [...response.headers.getSetCookie(), ...setCookies()]
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  // What a member sees is stored nowhere; other pages may be kept, but are asked again.
+  reply.header('cache-control', visit.member || cookies.length > 0 ? 'no-store' : 'no-cache')
+  if (!response.body) return reply.send()
+  return reply.send(compressed(request, reply, Readable.fromWeb(response.body as NodeReadableStream)))
+}
+
+/** Pages are mostly markup: compressed they are a fifth. Each part is flushed as it comes. */
+function compressed(request: FastifyRequest, reply: FastifyReply, page: Readable): Readable {
+  reply.header('vary', 'accept-encoding')
+  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const coding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
+  if (!coding) return page
+  reply.header('content-encoding', coding)
+  const squeeze =
+    coding === 'br'
+      ? createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+        })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 })
+  page.once('error', (error) => squeeze.destroy(error))
+  return page.pipe(squeeze)
+}

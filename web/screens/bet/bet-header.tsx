@@ -1,0 +1,58 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Link } from 'react-router'
+import { Money } from '../../../ui/money.tsx'
+import { NumberTiles } from '../../../ui/number-tile.tsx'
+import { clockTime, dayMonth, longDate, shortDate } from '../../../ui/thai-date.ts'
+import { useMemberBalance } from '../../live/member-balance.ts'
+import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
+import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
+import { betText } from '../../text/bet.ts'
+import { roundText } from '../../text/rounds.ts'
+import type { PreviousDraw } from './load-bet.ts'
+import '../../../ui/icon-button.css'
+
+interface BetHeaderProps {
+  round: ShownRound
+  nowMs: number
+  previous: PreviousDraw | null
+}
+
+/** What is bet on and how long: on phones it stands in the place of the site's header. */
+export function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
+  const balance = useMemberBalance()
+  const drawnMs = drawDayMs(round.businessDate)
+  return (
+    <header className="bet-header">
+      <Link to="/lottobet" className="icon-button bet-back" aria-label={betText.back}>
+        <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+      </Link>
+      <RoundRing round={round} nowMs={nowMs} />
+      <div className="bet-header-name">
+        <h1>{round.name}</h1>
+        <p className="bet-narrow">{roundText.draw(shortDate(drawnMs))}</p>
+        <p className="bet-wide">{roundText.drawOf(longDate(drawnMs))}</p>
+      </div>
+      {previous ? <PreviousResult previous={previous} /> : null}
+      <div className="bet-header-time">
+        <p className="bet-wide">{roundText.closesAtFull(clockTime(round.closesAtMs))}</p>
+        <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
+        {balance === null ? null : (
+          <p className="bet-narrow">
+            {betText.balance} <Money amount={balance} />
+          </p>
+        )}
+      </div>
+      <SpokenCountdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
+    </header>
+  )
+}
+
+function PreviousResult({ previous: { drawAtMs, result } }: { previous: PreviousDraw }) {
+  return (
+    <div className="bet-previous">
+      <p>{betText.previous(dayMonth(drawAtMs))}</p>
+      {result.three_top ? <NumberTiles number={result.three_top} /> : null}
+      {result.two_bottom ? <NumberTiles number={result.two_bottom} tone="brand" /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { SoldBill } from '../../../contract/bill.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
+import { TicketSeal } from '../../../ui/ticket-seal.tsx'
+import type { ShownRound } from '../../rounds/shown-round.ts'
+import { betText } from '../../text/bet.ts'
+import { hashInGroups } from '../../text/hash.ts'
+
+interface PlacedDialogProps {
+  bill: SoldBill
+  round: ShownRound
+  onClose: () => void
+}
+
+/** The ticket stands: its number, what it cost, and the code that proves it was sold before the draw. */
+export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
+  const placedAtMs = Date.parse(bill.placed_at)
+  return (
+    <Dialog open title={betText.placedTitle} onClose={onClose}>
+      <p className="dialog-text">
+        {round.name} · {shortDate(placedAtMs)} {clockSeconds(placedAtMs)}
+      </p>
+      <div className="bet-placed-seal">
+        <TicketSeal hash={bill.receipt.leaf} />
+        <div>
+          <p>{betText.receipt}</p>
+          <code>{hashInGroups(bill.receipt.leaf)}</code>
+        </div>
+      </div>
+      <dl className="bet-totals bet-placed">
+        <div>
+          <dt>{betText.placedBill}</dt>
+          <dd>{bill.bill_no}</dd>
+        </div>
+        <div>
+          <dt>{betText.total(bill.lines.length)}</dt>
+          <dd>
+            <Money amount={bahtToSatang(bill.net)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{betText.balance}</dt>
+          <dd>
+            <Money amount={bahtToSatang(bill.credit)} />
+          </dd>
+        </div>
+      </dl>
+      <div className="dialog-buttons">
+        <Link to={`/history?bill=${bill.id}`} className={buttonClass('cta')}>
+          {betText.placedHistory}
+        </Link>
+        <Button tone="ghost" onClick={onClose}>
+          {betText.placedAgain}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { drawDayMs } from '../../rounds/shown-round.ts'
+import { betText } from '../../text/bet.ts'
+import { roundText } from '../../text/rounds.ts'
+import { BetHeader } from './bet-header.tsx'
+import type { BetPage } from './load-bet.ts'
+
+interface ShutScreenProps {
+  page: Exclude<BetPage, { is: 'selling' }>
+  nowMs: number
+}
+
+/** A round that cannot be bet on: why, and where to go instead. */
+export function ShutScreen({ page, nowMs }: ShutScreenProps) {
+  const round = page.is === 'unknown' ? null : page.round
+  const early = page.is === 'shut' && nowMs < page.round.opensAtMs
+  return (
+    <div className="bet-shut">
+      {round ? (
+        <BetHeader round={round} nowMs={nowMs} previous={null} />
+      ) : (
+        <h1 className="unseen">{betText.title}</h1>
+      )}
+      <EmptyState
+        title={titleOf(page, early)}
+        why={
+          page.is === 'failed'
+            ? betText.failedText
+            : early && round
+              ? `${roundText.draw(shortDate(drawDayMs(round.businessDate)))} · ${clockTime(round.opensAtMs)} น.`
+              : betText.unknownText
+        }
+        action={
+          <Link to="/lottobet" className={buttonClass('cta')}>
+            {betText.closedList}
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+function titleOf(page: ShutScreenProps['page'], early: boolean): string {
+  if (page.is === 'failed') return betText.failedTitle
+  if (page.is === 'unknown') return betText.unknownTitle
+  return early ? betText.notOpenTitle : betText.closedRoundTitle
+}

@@ -1,0 +1,24 @@
+import type { BetWishSent } from '../../../contract/bill.ts'
+import type { Clients } from '../../../contract/client.ts'
+import { formText } from '../../session/form-text.ts'
+
+/** What a form of one line came to; refused, with everything that was typed. */
+export type SimpleBet =
+  | { is: 'placed'; billId: string }
+  | { is: 'refused'; message: string; type: string; number: string; amount: string }
+
+/** Places the bet of the plain form. The rules are the server's: the form only carries what was typed. */
+export async function placeSimpleBet(clients: Clients, roundId: string, form: FormData): Promise<SimpleBet> {
+  const type = formText(form, 'type')
+  const number = formText(form, 'number').trim()
+  const amount = formText(form, 'amount').trim()
+  // The type is whatever the form said: the call refuses what it does not know.
+  const line = { type, number, amount: Number(amount) } as BetWishSent['lines'][number]
+  const answer = await clients.bet.bet({
+    key: formText(form, '_key'),
+    xsrf: formText(form, '_csrf'),
+    body: { round_id: roundId, lines: [line] },
+  })
+  if (answer.status) return { is: 'placed', billId: answer.bill.id }
+  return { is: 'refused', message: answer.message, type, number, amount }
+}

@@ -1,0 +1,52 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { betText, rateText, shortTypeName } from '../../text/bet.ts'
+import type { Offer } from './offer.ts'
+import type { SimpleBet } from './simple-bet.ts'
+
+export interface SimpleFormProps {
+  offers: readonly Offer[]
+  simple: { xsrf: string; key: string; refused: SimpleBet | undefined }
+}
+
+/** One line at a time, for browsers without JavaScript. Browsers that run it never draw what is in here. */
+export function SimpleForm({ offers, simple: { xsrf, key, refused } }: SimpleFormProps) {
+  const typed = refused?.is === 'refused' ? refused : undefined
+  return (
+    <noscript>
+      <form method="post" className="card bet-simple">
+        <input type="hidden" name="_csrf" value={xsrf} />
+        <input type="hidden" name="_key" value={key} />
+        <p>{betText.simpleIntro}</p>
+        {typed ? <Alert tone="error">{typed.message}</Alert> : null}
+        <label>
+          {betText.simpleType}
+          <select name="type" defaultValue={typed?.type}>
+            {offers.map((offer) => (
+              <option key={offer.type} value={offer.type}>
+                {shortTypeName[offer.type]} {betText.pays(rateText(offer.rate))}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {betText.simpleNumber}
+          <input
+            name="number"
+            required
+            inputMode="numeric"
+            pattern="[0-9]{1,3}"
+            defaultValue={typed?.number}
+          />
+        </label>
+        <label>
+          {betText.simpleAmount}
+          <input name="amount" required inputMode="decimal" defaultValue={typed?.amount ?? '20'} />
+        </label>
+        <Button type="submit" tone="cta" size="lg">
+          {betText.confirm}
+        </Button>
+      </form>
+    </noscript>
+  )
+}

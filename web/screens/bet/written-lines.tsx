@@ -1,0 +1,35 @@
+import { betText } from '../../text/bet.ts'
+import { CartLineRow } from './cart-line.tsx'
+import type { EditorAct } from './editor.ts'
+import type { Editor } from './editor-state.ts'
+
+interface WrittenLinesProps {
+  editor: Editor
+  locked: boolean
+  act: (act: EditorAct) => void
+}
+
+/** On phones the lines stand over the keypad, the newest nearest to the thumb. */
+export function WrittenLines({ editor, locked, act }: WrittenLinesProps) {
+  return (
+    <section className="bet-written" aria-label={betText.cartShort}>
+      <div className="bet-written-head">
+        <span>{betText.newestBelow}</span>
+        <button
+          type="button"
+          className="text-button"
+          disabled={locked || editor.lines.length === 0}
+          onClick={() => act({ do: 'allStakes' })}
+        >
+          {betText.allStakes}
+        </button>
+      </div>
+      {editor.lines.length === 0 ? <p className="bet-cart-empty">{betText.noLines}</p> : null}
+      <ul className="bet-written-lines">
+        {[...editor.lines].reverse().map((line) => (
+          <CartLineRow key={line.id} line={line} locked={locked} act={act} />
+        ))}
+      </ul>
+    </section>
+  )
+}
