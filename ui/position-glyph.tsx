@@ -32,6 +32,7 @@ function dots(row: string, y: number) {
   return [...row].map((mark, place) =>
     mark === ' ' ? null : (
       <circle
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row
         key={firstX + place * DOT_STEP}
         cx={firstX + place * DOT_STEP}
         cy={y}

@@ -23,6 +23,15 @@ export function useServerNow(serverNowMs: number): number {
   )
 }
 
+/** Whether a moment has passed on the server's clock. Repaints once, when it passes, and not every second. */
+export function useHasPassed(momentMs: number, serverNowMs: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => Date.now() + offsetFrom(serverNowMs, Date.now()) >= momentMs,
+    () => serverNowMs >= momentMs,
+  )
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   ticker ??= setInterval(() => {

@@ -22,15 +22,17 @@ const POINTS = 180
 /** A closed wave around a circle, as the hash's first bytes say: how many petals, how deep, and which wave rides on it. */
 export function rosette(hash: string): { petals: number; turns: number; path: string } {
   const byte = (place: number) => Number.parseInt(hash.slice(place * 2, place * 2 + 2), 16) || 0
+  const share = (place: number) => byte(place) / 255
   const petals = 5 + (byte(0) % 8)
-  const depth = 5 + (byte(1) % 7)
+  const middle = 31 + 5 * share(0)
+  const depth = 5 + 6 * share(1)
   const rider = petals * (2 + (byte(2) % 3))
-  const riderDepth = 1 + (byte(3) % 4)
-  const phase = (byte(4) / 255) * Math.PI
+  const riderDepth = 1 + 3 * share(3)
+  const phase = Math.PI * (share(2) + share(4))
   let path = ''
   for (let point = 0; point < POINTS; point += 1) {
     const angle = (point / POINTS) * 2 * Math.PI
-    const radius = 34 + depth * Math.cos(petals * angle) + riderDepth * Math.cos(rider * angle + phase)
+    const radius = middle + depth * Math.cos(petals * angle) + riderDepth * Math.cos(rider * angle + phase)
     const x = (radius * Math.cos(angle)).toFixed(1)
     const y = (radius * Math.sin(angle)).toFixed(1)
     path += `${point === 0 ? 'M' : 'L'}${x} ${y}`
