@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { satang } from '../domain/money.ts'
+import { filterOf, idOr, isUuid, paging, queryDate, stakeAmount, toBaht } from './shapes.ts'
+
+test('every whole number of satang survives the way out and in again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), (amount) => {
+      const sent = JSON.parse(JSON.stringify(toBaht(satang(amount))))
+      expect(stakeAmount.parse(sent)).toBe(amount)
+    }),
+  )
+})
+
+test('a third decimal is never rounded away', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.integer({ min: 1, max: 9 }), (cents, mill) => {
+      expect(stakeAmount.safeParse(Number(`${(cents / 100).toFixed(2)}${mill}`)).success).toBe(false)
+    }),
+  )
+})
+
+test.each([
+  [0.01, 1],
+  [0.29, 29],
+  [1.1, 110],
+  [10_000, 1_000_000],
+])('%s baht are %s satang', (baht, amount) => {
+  expect(stakeAmount.parse(baht)).toBe(amount)
+})
+
+test.each([0, -0.01, 0.001, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e15, '10', null, true])(
+  '%s is no amount',
+  (sent) => {
+    expect(stakeAmount.safeParse(sent).success).toBe(false)
+  },
+)
+
+test('pages are numbers in text, and limit is clamped to 100', () => {
+  const page = z.object(paging)
+  expect(page.parse({})).toEqual({ page: 1, limit: 100 })
+  expect(page.parse({ page: '3', limit: '5000' })).toEqual({ page: 3, limit: 100 })
+  for (const wrong of [{ page: '0' }, { page: 'x' }, { limit: '-1' }, { page: '1.5' }]) {
+    expect(page.safeParse(wrong).success).toBe(false)
+  }
+})
+
+test('an empty date or filter means any, and a wrong one is refused', () => {
+  expect(queryDate.parse('')).toBeUndefined()
+  expect(queryDate.parse('2026-11-21')).toBe('2026-11-21')
+  expect(queryDate.safeParse('21/11/2026').success).toBe(false)
+  expect(queryDate.safeParse('2026-13-01').success).toBe(false)
+  const filter = filterOf(['won', 'lost'])
+  expect([filter.parse(''), filter.parse(undefined), filter.parse('won')]).toEqual([
+    undefined,
+    undefined,
+    'won',
+  ])
+  expect(filter.safeParse('both').success).toBe(false)
+})
+
+test('an id is a UUID in lower case, and a strange one names the refusal it becomes', () => {
+  expect(isUuid('018f3c5e-0000-7000-8000-000000000001')).toBe(true)
+  expect(isUuid('018F3C5E-0000-7000-8000-000000000001')).toBe(false)
+  const issue = idOr('BILL_UNKNOWN').safeParse('../x').error?.issues[0]
+  expect(issue).toMatchObject({ code: 'custom', params: { refusal: 'BILL_UNKNOWN' } })
+  expect(idOr('BILL_UNKNOWN').safeParse(7).error?.issues[0]?.code).toBe('invalid_type')
+})
