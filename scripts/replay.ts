@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Lottery } from '../domain/lottery/lottery.ts'
+import { findLottery, LOTTERIES } from '../domain/lottery/registry.ts'
+import { startEmbedded } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { listMoneyFaults } from '../server/features/ledger/queries.ts'
+import { openStage } from '../tests/support/stage.ts'
+import { DrawFileError, type PastDraw, readDrawFile } from './replay/draw-file.ts'
+import { REPLAY_CASH, type ReplayedDraw, replayDraw } from './replay/replay-draw.ts'
+
+const USAGE = `npm run replay -- ${LOTTERIES.map((l) => l.code).join(' | ')} [--file PATH] [--members N]`
+
+/** Draws in play at once: their commits share the disk's syncs. */
+const AT_ONCE = 6
+
+/** Plays every real draw of a file through the site's own acts, on a database of its own, and checks every satang. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { file: { type: 'string' }, members: { type: 'string', default: '12' } },
+  })
+  const lottery = findLottery(positionals[0] ?? '')
+  const members = Number(values.members)
+  if (!lottery || positionals.length !== 1 || !Number.isInteger(members) || members < 1 || members > 500) {
+    console.error(`Usage: ${USAGE}`)
+    return 2
+  }
+  const path = values.file ?? `../shared/data/draws/${lottery.code}.csv`
+  const draws = readDrawFile(lottery, path)
+  const dataDir = await mkdtemp(join(tmpdir(), 'lottery-replay-'))
+  const database = await startEmbedded({ dataDir })
+  try {
+    await migrate(database.url)
+    return await replay(database.url, lottery, draws, members)
+  } finally {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function replay(
+  url: string,
+  lottery: Lottery,
+  draws: readonly PastDraw[],
+  members: number,
+): Promise<number> {
+  const startedMs = performance.now()
+  const stage = await openStage(url)
+  try {
+    const total = { draws: 0, tickets: 0, lines: 0, winners: 0, paid: 0, differences: [] as string[] }
+    const queue = draws.values()
+    const play = async () => {
+      // Each player's seat has members of its own, so that a balance before and after a draw tells of that draw alone.
+      const seated = await stage.members(members, REPLAY_CASH)
+      for (const draw of queue) add(total, await replayDraw(stage, lottery, draw, seated))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, play))
+    const faults = await listMoneyFaults(stage.jobs.read)
+    for (const fault of faults) total.differences.push(`ledger: ${fault.rule}: ${fault.detail}`)
+    return tell(lottery, total, performance.now() - startedMs)
+  } finally {
+    await stage.close()
+  }
+}
+
+type Total = { draws: number; tickets: number; lines: number; winners: number; paid: number; differences: string[] }
+
+function add(total: Total, draw: ReplayedDraw): void {
+  total.draws += 1
+  total.tickets += draw.tickets
+  total.lines += draw.lines
+  total.winners += draw.winners
+  total.paid += draw.paid
+  total.differences.push(...draw.differences)
+}
+
+function tell(lottery: Lottery, total: Total, tookMs: number): number {
+  for (const difference of total.differences.slice(0, 20)) console.error(difference)
+  const count = (n: number) => n.toLocaleString('en-US')
+  console.log(
+    [
+      `${lottery.code}: ${count(total.draws)} draws`,
+      `${count(total.tickets)} tickets`,
+      `${count(total.lines)} lines`,
+      `${count(total.winners)} winning tickets`,
+      `paid ${count(total.paid / 100)} baht`,
+      `${(tookMs / 1000).toFixed(1)} s`,
+      `${count(total.differences.length)} differences`,
+    ].join(', '),
+  )
+  return total.differences.length === 0 ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof DrawFileError)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { DrawResult, Lottery, PublishedResult } from '../../domain/lottery/lottery.ts'
+import { readResult } from '../../domain/lottery/read-result.ts'
+
+/** One real draw of a file. */
+export interface PastDraw {
+  readonly businessDate: string
+  readonly published: PublishedResult
+  readonly result: DrawResult
+}
+
+/** A file that cannot be replayed, in one sentence. */
+export class DrawFileError extends Error {}
+
+/** Which columns of a file hold the fields of a published result. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'thai-government': { first: 'first', last2: 'last2', front3: 'front3', back3: 'back3' },
+  hanoi: { special: 'special', prize1: 'prize1' },
+  lao: { four: 'four' },
+}
+
+/** Digits a file states beside the prizes: they must be the ones we derive. */
+const DERIVED = ['three_top', 'two_top', 'two_bottom'] as const
+
+/** Files are a few hundred kilobytes; a larger one is somebody's mistake. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+/** Reads the draws of a lottery from a CSV file, oldest first. Throws `DrawFileError` with what is wrong and where. */
+export function readDrawFile(lottery: Lottery, path: string): PastDraw[] {
+  const fields = FIELDS[lottery.code]
+  if (!fields) throw new DrawFileError(`There is no file of draws for "${lottery.code}".`)
+  const rows = rowsOf(path)
+  const first = rows[0]
+  if (!first) throw new DrawFileError(`${path} holds no draws.`)
+  const missing = ['date', ...Object.values(fields)].filter((column) => !(column in first.columns))
+  if (missing.length > 0) throw new DrawFileError(`${path} has no column ${missing.join(', ')}.`)
+  return rows.map((row) => drawOf(lottery, fields, path, row))
+}
+
+interface Row {
+  readonly line: number
+  readonly columns: Readonly<Record<string, string>>
+}
+
+function rowsOf(path: string): Row[] {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    throw new DrawFileError(`${path} cannot be read.`)
+  }
+  if (text.length > MAX_BYTES) throw new DrawFileError(`${path} is larger than 32 MB.`)
+  try {
+    const parsed: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
+      columns: true,
+      info: true,
+      skip_empty_lines: true,
+      bom: true,
+    })
+    return parsed.map(({ record, info }) => ({ line: info.lines, columns: record }))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DrawFileError(`${path} is not a complete CSV file: ${reason}.`)
+  }
+}
+
+function drawOf(
+  lottery: Lottery,
+  fields: Readonly<Record<string, string>>,
+  path: string,
+  { line, columns }: Row,
+): PastDraw {
+  const businessDate = columns.date ?? ''
+  const refuse = (what: string) => new DrawFileError(`${path} line ${line}: ${what}.`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(businessDate) || Number.isNaN(Date.parse(businessDate))) {
+    throw refuse(`"${businessDate}" is not a date`)
+  }
+  const lists = new Set(lottery.fieldsOn('9999-12-31').flatMap((f) => (f.count > 1 ? [f.key] : [])))
+  const said = Object.fromEntries(
+    Object.entries(fields).map(([key, column]) => {
+      const text = columns[column] ?? ''
+      return [key, lists.has(key) ? text.split(';').filter(Boolean) : text]
+    }),
+  )
+  const read = readResult(lottery, businessDate as never, said)
+  if (!read.ok) throw refuse(`${read.field ?? 'the result'} is wrong (${read.fault})`)
+  for (const key of DERIVED) {
+    const stated = columns[key]
+    if (stated !== undefined && stated !== read.result[key]) {
+      throw refuse(`it states ${key} ${stated}, its prizes give ${read.result[key]}`)
+    }
+  }
+  return { businessDate, published: read.published, result: read.result }
+}

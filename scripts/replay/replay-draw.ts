@@ -1,0 +1,123 @@
+import { type BetType, digitsOf } from '../../domain/betting/bet-types.ts'
+import { winningNumbers } from '../../domain/betting/expand.ts'
+import { wins } from '../../domain/betting/wins.ts'
+import type { Lottery } from '../../domain/lottery/lottery.ts'
+import { bahtToSatang } from '../../domain/money.ts'
+import { confirmResult } from '../../server/features/draws/confirm-result.ts'
+import { proposeResult } from '../../server/features/draws/propose-result.ts'
+import { sealRound } from '../../server/features/draws/seal-round.ts'
+import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { placeTicket, type PlacedTicket } from '../../server/features/betting/place-ticket.ts'
+import { findCash } from '../../server/features/ledger/queries.ts'
+import { closeRound } from '../../server/features/rounds/close-round.ts'
+import type { Stage } from '../../tests/support/stage.ts'
+import { wishFor } from '../../tests/support/stage.ts'
+import type { PastDraw } from './draw-file.ts'
+import { type SeededChance, seededChance } from './chance.ts'
+
+export interface ReplayedDraw {
+  readonly tickets: number
+  readonly lines: number
+  readonly winners: number
+  /** Satang. */
+  readonly paid: number
+  /** What did not come out as reckoned here, in words. Empty when all is right. */
+  readonly differences: readonly string[]
+}
+
+/**
+ * Plays one real draw from open to paid, by the acts the site itself uses, and reckons every payout once more, line by
+ * line, without the settlement's code.
+ */
+export async function replayDraw(
+  stage: Stage,
+  lottery: Lottery,
+  draw: PastDraw,
+  members: readonly string[],
+): Promise<ReplayedDraw> {
+  const chance = seededChance(Number(draw.businessDate.replaceAll('-', '')))
+  const types = lottery.typesOn(draw.businessDate as never)
+  const roundId = await stage.openRound({ lottery: lottery.code, businessDate: draw.businessDate, types })
+  const tickets = await Promise.all(
+    members.map((memberId) => sell(stage, memberId, roundId, linesFor(chance, types, draw))),
+  )
+  const before = await Promise.all(members.map((id) => cashOf(stage, id)))
+
+  const wish = { operatorId: stage.operatorId, roundId, published: draw.published }
+  await closeRound(stage.ctx, { ...wish, reason: 'replay' })
+  await sealRound(stage.jobs, roundId)
+  await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'replay of a real draw' })
+  await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
+  const settled = await settleRound(stage.jobs, roundId)
+
+  const expected = tickets.map((ticket) => payoutOf(ticket, draw))
+  const after = await Promise.all(members.map((id) => cashOf(stage, id)))
+  const differences = members.flatMap((_, index) => {
+    const got = (after[index] ?? 0) - (before[index] ?? 0)
+    const due = expected[index] ?? 0
+    return got === due ? [] : [`${draw.businessDate}: a ticket was paid ${got} satang, due were ${due}`]
+  })
+  const paid = expected.reduce((sum, payout) => sum + payout, 0)
+  if (settled.payout !== paid) {
+    differences.push(`${draw.businessDate}: the round paid ${settled.payout} satang, due were ${paid}`)
+  }
+  const lines = tickets.reduce((sum, ticket) => sum + ticket.lines.length, 0)
+  return { tickets: tickets.length, lines, winners: settled.winners, paid, differences }
+}
+
+async function sell(
+  stage: Stage,
+  memberId: string,
+  roundId: string,
+  lines: readonly (readonly [BetType, string, number])[],
+): Promise<PlacedTicket> {
+  return placeTicket(stage.ctx, wishFor(stage, memberId, roundId, lines))
+}
+
+/** What a ticket is due, straight from the rule of each line. */
+function payoutOf(ticket: PlacedTicket, draw: PastDraw): number {
+  return ticket.lines
+    .filter((line) => wins(line.type, line.number, draw.result))
+    .reduce((sum, line) => sum + Math.floor((line.stake * line.rate) / 100), 0)
+}
+
+/**
+ * Five to twelve lines: some numbers drawn at random, some that will win, some one digit beside them, so that every
+ * draw pays and every rule meets its near miss.
+ */
+function linesFor(chance: SeededChance, types: readonly BetType[], draw: PastDraw): [BetType, string, number][] {
+  const winning = winningNumbers(draw.result, types)
+  return Array.from({ length: 5 + chance.below(8) }, () => {
+    const stake = chance.pick([1, 5, 10, 20, 50, 99.75])
+    const luck = chance.below(10)
+    const hit = chance.pick(winning)
+    if (luck === 0 && !isTriple(hit.type, hit.number)) return [hit.type, hit.number, stake]
+    const near = luck <= 2 ? nextTo(hit.number, chance) : undefined
+    if (near !== undefined && !isTriple(hit.type, near)) return [hit.type, near, stake]
+    return anyLine(chance, types, stake)
+  })
+}
+
+function anyLine(chance: SeededChance, types: readonly BetType[], stake: number): [BetType, string, number] {
+  const type = chance.pick(types)
+  const digits = digitsOf(type)
+  const number = String(chance.below(10 ** digits)).padStart(digits, '0')
+  return isTriple(type, number) ? ['three_top', number, stake] : [type, number, stake]
+}
+
+/** A tod on a triple is not sold. */
+function isTriple(type: BetType, number: string): boolean {
+  return type === 'three_tod' && new Set(number).size === 1
+}
+
+function nextTo(number: string, chance: SeededChance): string {
+  const at = chance.below(number.length)
+  const digit = (Number(number[at]) + 1) % 10
+  return `${number.slice(0, at)}${digit}${number.slice(at + 1)}`
+}
+
+async function cashOf(stage: Stage, memberId: string): Promise<number> {
+  return (await findCash(stage.ctx.read, memberId))?.balance ?? 0
+}
+
+export const REPLAY_CASH = bahtToSatang(50_000_000)
