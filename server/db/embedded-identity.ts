@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
+import { existsSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
@@ -33,19 +33,32 @@ export function chooseIdentity(postgres: string, dataDir: string): Identity {
   const inside: Identity = { prefix: [...AS_NOBODY_INSIDE, ...diesWithUs()], owner: 0 }
   if (canRun(inside, postgres)) return inside
   const other: Identity = { prefix: diesWithUs(), uid: NOBODY, owner: NOBODY }
-  giveTree(dataDir, NOBODY)
+  giveDataDir(dataDir, NOBODY)
   if (canRun(other, postgres) && canEnter(other, dataDir)) return other
   throw new CannotStart(
     `PostgreSQL does not run as root, and here neither a user namespace (unshare --user) nor another user that can reach ${dataDir} and the program works: start as an ordinary user, move the project to a folder others can enter, or set DATABASE_URL.`,
   )
 }
 
-/** Makes the files belong to who runs the server: a folder may have been used before by another identity. */
-export function giveTree(path: string, owner: number): void {
+/**
+ * Makes the database's files belong to who runs the server: the folder may have been used by another identity before.
+ * Only what this program puts there: somebody may have named a folder that holds much more.
+ */
+export function giveDataDir(dataDir: string, owner: number): void {
+  if (process.getuid?.() !== 0) return
+  lchownSync(dataDir, owner, owner)
+  for (const name of OUR_FILES) {
+    const path = join(dataDir, name)
+    if (existsSync(path)) giveTree(path, owner)
+  }
+}
+
+const OUR_FILES = ['cluster', 'cluster.unfinished', 'password']
+
+function giveTree(path: string, owner: number): void {
   const found = lstatSync(path)
   if (found.uid !== owner) lchownSync(path, owner, owner)
   if (!found.isDirectory()) return
-  if (owner !== 0) chmodSync(path, 0o700)
   for (const name of readdirSync(path)) giveTree(join(path, name), owner)
 }
 

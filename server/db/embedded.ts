@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { CannotStart } from '../cannot-start.ts'
@@ -23,7 +23,7 @@ import { lockDirectory } from './directory-lock.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
 import type { Identity } from './embedded-identity.ts'
-import { chooseIdentity, giveTree, spawnAs } from './embedded-identity.ts'
+import { chooseIdentity, giveDataDir, spawnAs } from './embedded-identity.ts'
 import { freePort } from './free-port.ts'
 
 export interface EmbeddedOptions {
@@ -81,9 +81,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const clusterDir = join(dataDir, 'cluster')
     const identity = chooseIdentity(binaries.postgres, dataDir)
-    if ((process.getuid?.() ?? -1) === 0) giveTree(dataDir, identity.owner)
     await stopLeftovers(clusterDir, log)
-    const password = readOrMakePassword(dataDir, identity)
+    const password = readOrMakePassword(dataDir)
+    giveDataDir(dataDir, identity.owner)
     if (!existsSync(clusterDir)) {
       log('making the database (first start)')
       await makeCluster({ binaries, identity, dataDir, clusterDir })
@@ -105,7 +105,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 function openDataDir(wanted: string): string {
   const dataDir = resolve(wanted)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     const probe = join(dataDir, `.write-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -119,6 +119,13 @@ function openDataDir(wanted: string): string {
       },
     )
   }
+}
+
+/** Step by step: Node's recursive mkdir never returns where the system answers "no such file", as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 /** A server of this folder that lost its program (kill -9) is stopped in order, so that nothing is left half open. */
@@ -137,11 +144,10 @@ async function stopLeftovers(clusterDir: string, log: (line: string) => void): P
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
-function readOrMakePassword(dataDir: string, identity: Identity): string {
+function readOrMakePassword(dataDir: string): string {
   const file = join(dataDir, 'password')
   if (!existsSync(file)) {
     writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-    if (process.getuid?.() === 0) giveTree(file, identity.owner)
   }
   return readFileSync(file, 'utf8').trim()
 }
@@ -197,10 +203,9 @@ async function startServer(place: Place & { settings: Readonly<Record<string, st
     const child = launch(place.identity, words, logFile)
     const outcome = await untilReady(child, place.clusterDir)
     if (outcome === 'ready' && child.pid) return { child, pid: child.pid, port }
-    const words_ = lastWords(logFile)
     const portTaken = /could not bind|could not create any TCP/.test(readFileSync(logFile, 'utf8'))
     if (portTaken && attempt < START_ATTEMPTS) continue
-    throw new CannotStart(`The database in ${place.dataDir} does not start: ${words_}`)
+    throw new CannotStart(`The database in ${place.dataDir} does not start: ${lastWords(logFile)}`)
   }
 }
 

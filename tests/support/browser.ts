@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { chromium as playwright } from 'playwright-core'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** Where a Chromium of the system is usually found, for machines the packaged one does not run on. */
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+export interface TestBrowser {
+  readonly browser: Browser
+  close(): Promise<void>
+}
+
+/** Starts the Chromium that comes through npm, with a profile and temporary files of its own. */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const own = await mkdtemp(join(tmpdir(), 'lottery-browser-'))
+  try {
+    const program = await findChromium()
+    const browser = await playwright.launch({
+      executablePath: program.path,
+      args: ARGS,
+      env: { PATH: '/usr/bin:/bin', HOME: own, TMPDIR: own, LANG: 'C.UTF-8', ...program.env },
+    })
+    return {
+      browser,
+      async close() {
+        await browser.close()
+        await rm(own, { recursive: true, force: true, maxRetries: 5 })
+      },
+    }
+  } catch (error) {
+    await rm(own, { recursive: true, force: true })
+    throw error
+  }
+}
+
+interface Program {
+  readonly path: string
+  readonly env: Record<string, string>
+}
+
+async function findChromium(): Promise<Program> {
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium()
+  const found = KNOWN_PLACES.find((place) => existsSync(place))
+  if (found) return { path: found, env: {} }
+  throw new Error(
+    `Browser tests need a Chromium: the packaged one runs on linux-x64 only, and none was found in ${KNOWN_PLACES.join(', ')}.`,
+  )
+}
+
+/** Unpacked once an install, beside the packages: 190 MB of brotli take seconds each time. */
+async function unpackChromium(): Promise<Program> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const cache = join(dirname(entry), '..', '..', '.unpacked')
+  if (!existsSync(cache)) await unpackInto(cache)
+  return {
+    path: join(cache, 'chromium'),
+    // Its own NSS libraries and fonts: a bare machine has neither.
+    env: { LD_LIBRARY_PATH: join(cache, 'al2023', 'lib'), FONTCONFIG_PATH: join(cache, 'fonts') },
+  }
+}
+
+/** Unpacked beside and renamed, so that two runs at once cannot see half of it. */
+async function unpackInto(cache: string): Promise<void> {
+  const unfinished = `${cache}-${process.pid}`
+  await mkdir(unfinished, { recursive: true })
+  const before = { ...process.env }
+  try {
+    // The package unpacks into the temporary folder, and its libraries only where it believes to be in that runtime.
+    process.env.TMPDIR = unfinished
+    process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
+    const { default: packaged } = await import('@sparticuz/chromium')
+    await packaged.executablePath()
+    await rename(unfinished, cache).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error // another run was first
+    })
+  } finally {
+    restoreEnvironment(before)
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+function restoreEnvironment(before: NodeJS.ProcessEnv): void {
+  for (const name of ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+    if (before[name] === undefined) delete process.env[name]
+    else process.env[name] = before[name]
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../server/db/embedded.ts'
+import { migrate } from '../../server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the test cluster, and the database every test database is a copy of. */
+    cluster: { url: string; template: string }
+  }
+}
+
+const TEMPLATE = 'template_lottery'
+
+/** One cluster a run, in a folder of its own, migrated once; a test's database is a copy of the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lottery-tests-'))
+  const embedded = await startEmbedded({
+    dataDir,
+    // Thrown away after the run, so it need not survive a power cut. What must be durable has clusters of its own.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' },
+  })
+  try {
+    await makeTemplate(embedded.url)
+  } catch (error) {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  project.provide('cluster', { url: embedded.url, template: TEMPLATE })
+  return async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(clusterUrl: string): Promise<void> {
+  const admin = postgres(clusterUrl, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${TEMPLATE}`)
+  await admin.end()
+  const url = new URL(clusterUrl)
+  url.pathname = `/${TEMPLATE}`
+  await migrate(url.href)
+  await replaceClock(url.href)
+}
+
+/** Only here may the database's clock be moved: the application role owns neither the function nor the table. */
+async function replaceClock(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await sql.unsafe(`
+    create table test_clock (ahead interval not null);
+    insert into test_clock values ('0');
+    grant select on test_clock to public;
+    create or replace function db_now() returns timestamptz language sql volatile as
+      $$ select clock_timestamp() + (select ahead from public.test_clock) $$;`)
+  await sql.end()
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** A new migrated database, empty of people: a copy of the template, about 50 ms. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(url, (sql) => sql.unsafe(`create database ${name} template ${template}`))
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return {
+    url: own.href,
+    drop: () => asAdmin(url, (sql) => sql.unsafe(`drop database ${name} with (force)`)),
+  }
+}
+
+/**
+ * Gives a test file its database. When the file ends the books must balance, whatever its tests did:
+ * `audit_money()` returns one row a violation.
+ */
+export function useDatabase(): { readonly url: string } {
+  const handle = { url: '' }
+  let database: TestDatabase | undefined
+  beforeAll(async () => {
+    database = await freshDatabase()
+    handle.url = database.url
+  })
+  afterAll(async () => {
+    if (!database) return
+    try {
+      await expectBalancedBooks(database.url)
+    } finally {
+      await database.drop()
+    }
+  })
+  return handle
+}
+
+/** Fails with every violation the database finds in its own books. */
+export async function expectBalancedBooks(url: string): Promise<void> {
+  const violations = await withSql(url, (sql) => sql`select * from audit_money()`)
+  expect([...violations], 'audit_money() finds nothing').toEqual([])
+}
+
+/** Moves the clock of a test's database: `db_now()` runs ahead of the real time by this much from now on. */
+export async function moveClock(url: string, aheadMs: number): Promise<void> {
+  await withSql(url, (sql) => sql`update test_clock set ahead = ${aheadMs} * interval '1 millisecond'`)
+}
+
+function asAdmin(url: string, act: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
+  const admin = new URL(url)
+  admin.pathname = '/postgres'
+  return withSql(admin.href, act).then(() => undefined)
+}
+
+async function withSql<T>(url: string, act: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    return await act(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config'
+
+const CLUSTER = ['tests/support/database-setup.ts']
+
+/** Databases and browsers share the machine with the tests, so only the pure ones may use every core. */
+const ONE_AT_A_TIME = { pool: 'forks', fileParallelism: false, maxWorkers: 1 } as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{domain,contract,ui,web,console,scripts}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/{contract,server,faults}/**/*.test.ts'],
+          globalSetup: CLUSTER,
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...ONE_AT_A_TIME,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: CLUSTER,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          ...ONE_AT_A_TIME,
+          name: 'gates',
+          include: ['tests/gates/**/*.gate.ts'],
+          globalSetup: CLUSTER,
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
