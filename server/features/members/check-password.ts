@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
 import type { Operator } from '../operators/operator.ts'
 import { passwordFits } from '../operators/password-hash.ts'
 import { countAttempt } from '../operators/sign-in-limits.ts'
 import { signInName } from './member-name.ts'
-import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { findMemberByName, type MemberRow } from './queries.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -31,7 +31,7 @@ export async function checkPassword(
     await noteFailedSignIn(ctx, {
       operatorId: operator.id,
       who: member && `member:${member.memberId}`,
-      visitor,
+      address: visitor.address,
     })
     throw new Refusal('LOGIN_FAILED')
   }

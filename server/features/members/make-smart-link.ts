@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { makeToken } from '../operators/tokens.ts'
 import type { SignedIn } from './authenticate.ts'
 import { insertTokens, lockLiveSession } from './queries.ts'
 import { ONCE_SECONDS } from './session-lengths.ts'
 import { tokenRow } from './start-session.ts'
-import { makeToken } from './tokens.ts'
 
 /** A link that signs its member in a single time within a minute. The page that opens it takes the token out of the address. */
 export async function makeSmartLink(ctx: Context, caller: SignedIn): Promise<string> {

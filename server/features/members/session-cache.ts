@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
+import { hashToken, isToken } from '../operators/tokens.ts'
 import { type LiveToken, listLiveTokens, notifyHeartbeat, updateSessionsSeen } from './queries.ts'
 import { IDLE_DAYS } from './session-lengths.ts'
-import { hashToken, isToken } from './tokens.ts'
 
 /** A remembered token is believed this long whatever happens: the most a sign-out may go unnoticed. */
 const TRUST_MS = 1_000

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
 import type { Operator } from '../operators/operator.ts'
 import { passwordFits } from '../operators/password-hash.ts'
 import { findStaffByName } from '../operators/queries.ts'
 import { countAttempt } from '../operators/sign-in-limits.ts'
 import type { Credentials } from './check-password.ts'
 import { signInName } from './member-name.ts'
-import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { findMemberByName } from './queries.ts'
 import { type MemberSignIn, signIn } from './sign-in.ts'
 import type { Visitor } from './visitor.ts'
@@ -32,7 +32,11 @@ export async function signInAgent(
   const takeBack = countAttempt(ctx, `${operator.id} staff ${name}`, visitor.address)
   const fits = await passwordFits(typed.password.trim(), staff.passwordHash)
   if (!fits || staff.status !== 'active') {
-    await noteFailedSignIn(ctx, { operatorId: operator.id, who: `staff:${staff.staffId}`, visitor })
+    await noteFailedSignIn(ctx, {
+      operatorId: operator.id,
+      who: `staff:${staff.staffId}`,
+      address: visitor.address,
+    })
     throw new Refusal('LOGIN_FAILED')
   }
   takeBack()

@@ -1,10 +1,10 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import type { Operator } from '../operators/operator.ts'
+import { hashToken } from '../operators/tokens.ts'
 import { deleteOnceToken, findSessionOfCookie, insertTokens, lockLiveSession, lockMember } from './queries.ts'
 import { type MemberSignIn, openSession } from './sign-in.ts'
 import { issueTokens } from './start-session.ts'
-import { hashToken } from './tokens.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface TokenSignIn {

@@ -2,10 +2,10 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Operator } from '../operators/operator.ts'
+import { hashToken } from '../operators/tokens.ts'
 import { type Credentials, checkPassword } from './check-password.ts'
 import { endSessions, findSessionOfCookie, lockMember, type MemberRow } from './queries.ts'
 import { type StartedSession, startSession } from './start-session.ts'
-import { hashToken } from './tokens.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface MemberSignIn extends StartedSession {

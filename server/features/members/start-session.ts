@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
+import { hashToken, makeToken } from '../operators/tokens.ts'
 import { insertSession, insertTokens, type NewToken, type TokenKind } from './queries.ts'
 import { SESSION_DAYS, TOKEN_SECONDS } from './session-lengths.ts'
-import { hashToken, makeToken } from './tokens.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What a sign-in hands out. Shown once; the database keeps hashes. */

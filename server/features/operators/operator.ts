@@ -10,6 +10,7 @@ export interface Operator {
   /** Carries the operator's own side of house-only transfers. */
   readonly houseMemberId: string
   readonly demo: boolean
+  readonly createdAt: Date
   readonly theme: readonly ThemeGroup[]
   readonly settings: OperatorSettings
 }
@@ -30,7 +31,7 @@ export interface OperatorSettings {
   readonly registrationClosed?: boolean
   readonly message?: SiteMessage
   readonly runningText?: string
-  readonly notices?: readonly string[]
+  readonly notices?: readonly SiteNotice[]
   readonly adminMember?: string
 }
 
@@ -41,7 +42,21 @@ export interface SiteMessage {
   readonly description: string
 }
 
+export interface SiteNotice {
+  readonly topic: string
+  readonly description: string
+  readonly img?: string
+  /** ISO 8601. Absent: since the operator began. */
+  readonly at?: string
+}
+
 /** The code of a member: company, agent and sign-in name. It stands on paper. */
 export function memberCode(operator: Pick<Operator, 'company' | 'agent'>, name: string): string {
   return operator.company + operator.agent + name
+}
+
+/** The logo's address, where the operator has set one. */
+export function themeLogo(operator: Pick<Operator, 'theme'>): string | undefined {
+  const items = operator.theme.flatMap((group) => group.items)
+  return items.find((item) => item.name === 'logo' && item.type === 'image')?.value
 }

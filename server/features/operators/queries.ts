@@ -4,7 +4,8 @@ import type { Operator, OperatorSettings, ThemeGroup } from './operator.ts'
 /** The operator that claims the host. */
 export function findOperatorByHost(reader: Reader, host: string): Promise<Operator | undefined> {
   return reader.maybe`
-    select o.id, o.code, o.name, o.company, o.agent, o.house_member_id as "houseMemberId", o.demo, o.theme, o.settings
+    select o.id, o.code, o.name, o.company, o.agent, o.house_member_id as "houseMemberId", o.demo, o.theme,
+      o.settings, o.created_at as "createdAt"
     from operator o join operator_host h on h.operator_id = o.id
     where h.host = ${host}`
 }
@@ -12,13 +13,15 @@ export function findOperatorByHost(reader: Reader, host: string): Promise<Operat
 /** The operator of hosts that nobody claims: the oldest. */
 export function findDefaultOperator(reader: Reader): Promise<Operator | undefined> {
   return reader.maybe`
-    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings
+    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings,
+      created_at as "createdAt"
     from operator order by created_at, id limit 1`
 }
 
 export function findOperatorByCode(reader: Reader, code: string): Promise<Operator | undefined> {
   return reader.maybe`
-    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings
+    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings,
+      created_at as "createdAt"
     from operator where code = ${code}`
 }
 

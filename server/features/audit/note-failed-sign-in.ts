@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts'
-import { appendAudit } from '../audit/append-audit.ts'
-import type { Visitor } from './visitor.ts'
+import { appendAudit } from './append-audit.ts'
 
 /** Rows of failed sign-ins a minute: enough to see an attack, too few to be one. The rest are counted. */
 const ROWS_A_MINUTE = 30
@@ -17,7 +16,7 @@ export interface FailedSignIn {
   readonly operatorId: string
   /** `member:<id>` or `staff:<id>`. An unknown name is not written down: people type passwords into that field. */
   readonly who: string | undefined
-  readonly visitor: Visitor
+  readonly address: string
 }
 
 /** Writes a failed sign-in into the audit chain, as long as this minute has room. */
@@ -35,7 +34,7 @@ export async function noteFailedSignIn(ctx: Context, failed: FailedSignIn): Prom
       operatorId: failed.operatorId,
       actor: failed.who ?? 'unknown',
       kind: 'sign-in.failed',
-      body: { address: failed.visitor.address, ...(unwritten > 0 ? { unwritten_before: unwritten } : {}) },
+      body: { address: failed.address, ...(unwritten > 0 ? { unwritten_before: unwritten } : {}) },
     }),
   )
 }

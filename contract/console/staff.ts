@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** `POST /console/api/staff/sign-in` */
+export const staffSignIn = z.strictObject({
+  name: z.string().trim().min(1).max(64),
+  password: z.string().trim().min(1).max(128),
+})
+
+export const staffRole = z.enum(['draw_maker', 'draw_checker', 'auditor', 'operator_admin'])
+
+/** Who is at the console: the answer of sign-in and of `GET /console/api/staff/me`. */
+export const staffMe = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: staffRole,
+  operator: z.object({ code: z.string(), brand: z.string(), demo: z.boolean() }),
+  /** Sent back as X-XSRF-TOKEN with everything that changes something. */
+  xsrf: z.string(),
+})
+
+export type StaffSignIn = z.output<typeof staffSignIn>
+export type StaffMe = z.output<typeof staffMe>
+export type StaffRole = z.output<typeof staffRole>

@@ -1,0 +1,37 @@
+import { register } from '../features/members/register.ts'
+import { BANKS } from '../features/operators/banks.ts'
+import { operatorOfCode } from '../features/operators/known-operators.ts'
+import type { ServiceHandlers } from './caller.ts'
+import { giveCookie, visitorOf } from './visitor.ts'
+
+export const openHandlers: ServiceHandlers<'open'> = {
+  async banks() {
+    return {
+      data: BANKS.map(({ code, name, shortName, color }) => ({ code, name, short_name: shortName, color })),
+    }
+  },
+
+  /** No promotion exists before the rewards do. */
+  async promotionRegister() {
+    return { data: [] }
+  },
+
+  async register(ctx, caller, { body }) {
+    const operator = await operatorOfCode(ctx, caller.operator.code)
+    const form = {
+      username: body.username,
+      password: body.password,
+      phone: body.phone,
+      fullName: `${body.first_name} ${body.last_name}`,
+      birthDate: body.birth_date,
+      referredBy: body.upline,
+    }
+    const session = await register(ctx, operator, form, visitorOf(caller))
+    giveCookie(caller, session)
+    return {
+      statusCode: 200,
+      message: 'สมัครสมาชิกสำเร็จ',
+      data: { username: session.name, password: '' }, // the member chose it; it is never echoed
+    }
+  },
+}

@@ -1,0 +1,75 @@
+import { bahtToSatang } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { openAccounts } from '../ledger/open-accounts.ts'
+import { post } from '../ledger/post.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { memberCode, type Operator } from '../operators/operator.ts'
+import { hashPassword } from '../operators/password-hash.ts'
+import { seedDemoOperator } from '../operators/seed-demo-operator.ts'
+import { findMemberByName, insertMembers, insertSignInNames } from './queries.ts'
+
+/** The demo's sign-ins, printed at the start. */
+export const DEMO_PASSWORD = 'demo-1234'
+export const DEMO_NAMES: readonly string[] = Array.from({ length: 9 }, (_, index) => `demo0${index + 1}`)
+const OPENING_BAHT = 10_000
+
+/** Makes the demo operator, its staff and its members with their opening balance. A second run changes nothing. */
+export async function seedDemo(ctx: Context): Promise<Operator> {
+  const operator = await seedDemoOperator(ctx)
+  const found = await Promise.all(DEMO_NAMES.map((name) => findMemberByName(ctx.read, operator.id, name)))
+  const missing = DEMO_NAMES.filter((_, index) => !found[index])
+  if (missing.length === 0) return operator
+
+  const hashes = await Promise.all(missing.map(() => hashPassword(DEMO_PASSWORD, ctx.chance)))
+  const wishes = missing.map((name, index) => ({
+    memberId: ctx.chance.id(),
+    operatorId: operator.id,
+    name,
+    code: memberCode(operator, name),
+    passwordHash: hashes[index] ?? '',
+  }))
+  await ctx.transaction((tx) => makeMembers(ctx, tx, operator, wishes))
+  return operator
+}
+
+interface DemoMember {
+  readonly memberId: string
+  readonly operatorId: string
+  readonly name: string
+  readonly code: string
+  readonly passwordHash: string
+}
+
+async function makeMembers(
+  ctx: Context,
+  tx: Tx,
+  operator: Operator,
+  wishes: readonly DemoMember[],
+): Promise<void> {
+  await tx.readClock()
+  const names = new Set(await insertSignInNames(tx, operator.id, wishes)) // another process may be seeding too
+  const members = wishes.filter((wish) => names.has(wish.name))
+  if (members.length === 0) return
+  const ids = members.map((member) => member.memberId)
+  await insertMembers(
+    tx,
+    members.map((member) => ({ ...member, phone: null, fullName: null, birthDate: null, referredBy: null })),
+  )
+  await openAccounts(tx, operator.id, ids)
+  await lockAccounts(tx, ids)
+  await post(
+    tx,
+    ctx.chance,
+    members.map((member) => ({
+      memberId: member.memberId,
+      operatorId: operator.id,
+      kind: 'opening',
+      refType: 'opening',
+      refId: member.memberId,
+      debit: 'house:adjust',
+      credit: 'cash',
+      amount: bahtToSatang(OPENING_BAHT),
+      actor: 'system',
+    })),
+  )
+}

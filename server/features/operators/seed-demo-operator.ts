@@ -1,0 +1,91 @@
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context } from '../../context.ts'
+import type { Operator, OperatorSettings, ThemeGroup } from './operator.ts'
+import { hashPassword } from './password-hash.ts'
+import {
+  findOperatorByCode,
+  findStaffByName,
+  insertOperator,
+  insertStaff,
+  type StaffRole,
+} from './queries.ts'
+
+const CODE = 'demo'
+
+/** The demo's staff; each has `<name>-1234` as password. */
+export const DEMO_STAFF: readonly { readonly name: string; readonly role: StaffRole }[] = [
+  { name: 'maker', role: 'draw_maker' },
+  { name: 'checker', role: 'draw_checker' },
+  { name: 'owner', role: 'operator_admin' },
+]
+
+/** The colours of the specification's theme, as an operator would set them. */
+const THEME: readonly ThemeGroup[] = [
+  {
+    name: 'main',
+    items: [
+      { name: 'logo', type: 'image', value: '/mark.svg' },
+      { name: 'brand', type: 'color', value: '#0F5045' },
+      { name: 'accent', type: 'color', value: '#03DAC5' },
+    ],
+  },
+  {
+    name: 'home',
+    items: [
+      {
+        name: 'hero',
+        type: 'linear',
+        value: 'linear-gradient(135deg, #0F5045 0%, #0A3A32 60%, #08221D 100%)',
+      },
+    ],
+  },
+]
+
+const SETTINGS: OperatorSettings = {
+  adminMember: 'demo',
+  message: {
+    topic: 'ยินดีต้อนรับสู่ หยก ลอตโต้',
+    description: 'นี่คือเว็บสาธิต ทุกบัญชีใช้เครดิตทดลอง ไม่มีการรับหรือจ่ายเงินจริง แทงหวยไทย ลาว และฮานอยได้ครบทุกขั้นตอน',
+  },
+  runningText: 'เว็บสาธิต: เครดิตทดลองเท่านั้น ไม่มีการรับหรือจ่ายเงินจริง',
+  notices: [
+    {
+      topic: 'ทดลองแทงได้ทุกหวยที่เปิดรับ',
+      description: 'ผลรางวัลของงวดสาธิตเป็นผลจำลอง และมีป้ายกำกับไว้ทุกครั้ง',
+    },
+  ],
+}
+
+/** Makes the demo operator and its staff where they are missing. */
+export async function seedDemoOperator(ctx: Context): Promise<Operator> {
+  const operator = (await findOperatorByCode(ctx.read, CODE)) ?? (await makeOperator(ctx))
+  for (const { name, role } of DEMO_STAFF) {
+    if (await findStaffByName(ctx.read, operator.id, name)) continue
+    const passwordHash = await hashPassword(`${name}-1234`, ctx.chance)
+    const staff = { staffId: ctx.chance.id(), operatorId: operator.id, name, role, passwordHash }
+    await ctx.transaction(async (tx) => {
+      await tx.readClock()
+      await insertStaff(tx, staff)
+    })
+  }
+  return operator
+}
+
+async function makeOperator(ctx: Context): Promise<Operator> {
+  await ctx.transaction((tx) =>
+    insertOperator(tx, {
+      id: ctx.chance.id(),
+      code: CODE,
+      name: 'หยก ลอตโต้',
+      company: 'DM',
+      agent: '01',
+      houseMemberId: ctx.chance.id(),
+      demo: true,
+      theme: THEME,
+      settings: SETTINGS,
+    }),
+  )
+  const operator = await findOperatorByCode(ctx.read, CODE)
+  invariant(operator, 'an operator that was made can be found')
+  return operator
+}
