@@ -31,6 +31,13 @@ const ROUND: RoundView = {
   ),
 }
 
+const RATE: RateView = {
+  rate: multipleToRate(90),
+  discount: basisPoints(0),
+  stakeMin: satang(1_00),
+  stakeMax: satang(10_000_00),
+}
+
 function line(type: BetType, number: string, baht: number, multiple?: number): LineWish {
   const wish = { type, number, stake: bahtToSatang(baht) }
   return multiple === undefined ? wish : { ...wish, expectedRate: multipleToRate(multiple) }
@@ -152,6 +159,12 @@ test.each<[LineWish, string]>([
     code,
     line: 1,
   })
+})
+
+test('a line without a stake is refused even where the operator forgot the least stake', () => {
+  const rates = new Map([['full', new Map([['two_top', { ...RATE, stakeMin: satang(0) }]] as const)]])
+  const decision = decideTicket(wish([line('two_top', '12', 0)]), { ...ROUND, rates }, NOW)
+  expect(decision).toEqual({ ok: false, code: 'STAKE_TOO_LOW', line: 0 })
 })
 
 test.each([

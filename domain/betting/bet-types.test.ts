@@ -19,6 +19,9 @@ test.each(['three_middle', '', 'toString', '__proto__', 'THREE_TOP'])('%s is no 
 test.each([
   ['123', 3, true],
   ['000', 3, true],
+  ['999', 3, true],
+  ['12:', 3, false], // the letters beside the digits
+  ['12/', 3, false],
   ['12', 3, false],
   ['1234', 3, false],
   ['๑๒๓', 3, false],

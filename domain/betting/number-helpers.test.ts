@@ -13,6 +13,10 @@ test.each([
   expect([...permutations(number)].sort()).toEqual(orders)
 })
 
+test('six digits are the most, and all their orders are given', () => {
+  expect(permutations('123456')).toHaveLength(720)
+})
+
 test.each(['1a', '๑๒', '1234567'])('%s cannot be turned round', (number) => {
   expect(() => permutations(number)).toThrow()
 })

@@ -79,6 +79,16 @@ test('a draw that moved out of the span is not in it, and one that moved in is',
   expect(drawDates(thaiGovernment, '2028-01-01', '2028-01-03', own)).toEqual([])
 })
 
+test('a draw may move as far as is looked for, either way', () => {
+  const later = [{ lottery: THAI, from: '2027-03-16', to: '2027-03-31' }]
+  expect(drawDates(thaiGovernment, '2027-03-31', '2027-03-31', later)).toEqual(['2027-03-31'])
+  const earlier = [
+    { lottery: 'lao', from: '2027-03-31', to: '2027-03-16' },
+    { lottery: 'lao', from: '2027-03-15', to: null },
+  ]
+  expect(drawDates(lao, '2027-03-16', '2027-03-16', earlier)).toEqual(['2027-03-16'])
+})
+
 test('the move of one lottery moves no other', () => {
   const own = [{ lottery: 'hanoi', from: '2027-02-01', to: null }]
   expect(drawDates(thaiGovernment, '2027-02-01', '2027-02-01', own)).toEqual(['2027-02-01'])
