@@ -8,7 +8,7 @@ import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { listMoneyFaults } from '../server/features/ledger/queries.ts'
 import { openStage } from '../tests/support/stage.ts'
-import { DrawFileError, type PastDraw, readDrawFile } from './replay/draw-file.ts'
+import { DrawFileError, type PastDraw, readDrawFile } from '../server/external/draw-file.ts'
 import { REPLAY_CASH, type ReplayedDraw, replayDraw } from './replay/replay-draw.ts'
 
 const USAGE = `npm run replay -- ${LOTTERIES.map((l) => l.code).join(' | ')} [--file PATH] [--members N]`

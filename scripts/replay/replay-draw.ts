@@ -12,7 +12,7 @@ import { findCash } from '../../server/features/ledger/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import type { Stage } from '../../tests/support/stage.ts'
 import { wishFor } from '../../tests/support/stage.ts'
-import type { PastDraw } from './draw-file.ts'
+import type { PastDraw } from '../../server/external/draw-file.ts'
 import { type SeededChance, seededChance } from './chance.ts'
 
 export interface ReplayedDraw {

@@ -1,5 +1,6 @@
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { Context } from '../../context.ts'
+import { FEED_CHECKER, FEED_MAKER } from '../operators/seed-demo-operator.ts'
 import { findStaffByName } from '../operators/queries.ts'
 import { confirmResult } from './confirm-result.ts'
 import { proposeResult } from './propose-result.ts'
@@ -8,17 +9,13 @@ import { listAwaitingResult } from './queries.ts'
 /** Minutes after the draw before the demo helps itself: a person at the console comes first. */
 const WAIT_MINUTES = 3
 
-/** The two people of a demo who enter results when nobody attends: the ordinary path, loudly marked. */
-export const DEMO_MAKER = 'feed-maker'
-export const DEMO_CHECKER = 'feed-checker'
-
 /** Gives a demo's rounds invented results, through the same two hands as every result. */
 export async function publishDemoResults(ctx: Context): Promise<number> {
   const awaiting = await listAwaitingResult(ctx.read, WAIT_MINUTES)
   for (const round of awaiting) {
     const lottery = findLottery(round.lotteryCode)
-    const maker = await findStaffByName(ctx.read, round.operatorId, DEMO_MAKER)
-    const checker = await findStaffByName(ctx.read, round.operatorId, DEMO_CHECKER)
+    const maker = await findStaffByName(ctx.read, round.operatorId, FEED_MAKER)
+    const checker = await findStaffByName(ctx.read, round.operatorId, FEED_CHECKER)
     if (!lottery || !maker || !checker) continue
     const published = await ctx.external.resultsFeed.fetch(lottery, round.businessDate)
     if (!published) continue

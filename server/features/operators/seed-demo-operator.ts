@@ -19,6 +19,18 @@ export const DEMO_STAFF: readonly { readonly name: string; readonly role: StaffR
   { name: 'owner', role: 'operator_admin' },
 ]
 
+/**
+ * Two more who have no password and never sign in: the demo's results feed enters and confirms in their names, by the
+ * path of every result.
+ */
+export const FEED_MAKER = 'feed-maker'
+export const FEED_CHECKER = 'feed-checker'
+const FEED_STAFF: readonly { readonly name: string; readonly role: StaffRole }[] = [
+  { name: FEED_MAKER, role: 'draw_maker' },
+  { name: FEED_CHECKER, role: 'draw_checker' },
+]
+const NO_PASSWORD = '-'
+
 /** The colours of the specification's theme, as an operator would set them. */
 const THEME: readonly ThemeGroup[] = [
   {
@@ -59,9 +71,10 @@ const SETTINGS: OperatorSettings = {
 /** Makes the demo operator and its staff where they are missing. */
 export async function seedDemoOperator(ctx: Context): Promise<Operator> {
   const operator = (await findOperatorByCode(ctx.read, CODE)) ?? (await makeOperator(ctx))
-  for (const { name, role } of DEMO_STAFF) {
+  for (const { name, role } of [...DEMO_STAFF, ...FEED_STAFF]) {
     if (await findStaffByName(ctx.read, operator.id, name)) continue
-    const passwordHash = await hashPassword(`${name}-1234`, ctx.chance)
+    const isPerson = DEMO_STAFF.some((staff) => staff.name === name)
+    const passwordHash = isPerson ? await hashPassword(`${name}-1234`, ctx.chance) : NO_PASSWORD
     const staff = { staffId: ctx.chance.id(), operatorId: operator.id, name, role, passwordHash }
     await ctx.transaction(async (tx) => {
       await tx.readClock()

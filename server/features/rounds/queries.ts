@@ -66,6 +66,15 @@ export function findRound(reader: Reader, roundId: string): Promise<Round | unde
     from round r join lottery l on l.id = r.lottery_id where r.id = ${roundId}`
 }
 
+/** A round by the code people see, to find out whether it is there. */
+export function findRoundByCode(
+  reader: Reader,
+  operatorId: string,
+  code: string,
+): Promise<{ id: string; status: RoundStatus } | undefined> {
+  return reader.maybe`select id, status from round where operator_id = ${operatorId} and code = ${code}`
+}
+
 /** Rounds of one operator with their rates, for admission. A foreign round looks like an unknown one. */
 export function listRoundsForSale(
   reader: Reader,

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
+import type { BangkokDate } from '../../domain/calendar/bangkok.ts'
 import type { DrawResult, Lottery, PublishedResult } from '../../domain/lottery/lottery.ts'
 import { readResult } from '../../domain/lottery/read-result.ts'
 
 /** One real draw of a file. */
 export interface PastDraw {
-  readonly businessDate: string
+  readonly businessDate: BangkokDate
   readonly published: PublishedResult
   readonly result: DrawResult
 }
@@ -83,7 +85,7 @@ function drawOf(
       return [key, lists.has(key) ? text.split(';').filter(Boolean) : text]
     }),
   )
-  const read = readResult(lottery, businessDate as never, said)
+  const read = readResult(lottery, businessDate as BangkokDate, said)
   if (!read.ok) throw refuse(`${read.field ?? 'the result'} is wrong (${read.fault})`)
   for (const key of DERIVED) {
     const stated = columns[key]
@@ -91,5 +93,10 @@ function drawOf(
       throw refuse(`it states ${key} ${stated}, its prizes give ${read.result[key]}`)
     }
   }
-  return { businessDate, published: read.published, result: read.result }
+  return { businessDate: businessDate as BangkokDate, published: read.published, result: read.result }
+}
+
+/** The excerpt of real draws that comes with the program. */
+export function excerptPath(lottery: Pick<Lottery, 'code'>): string {
+  return fileURLToPath(new URL(`../../data/draws/${lottery.code}.csv`, import.meta.url))
 }

@@ -1,0 +1,64 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mountDocs } from './api/docs.ts'
+import { mountCalls } from './api/mount.ts'
+import { handlers } from './api/handlers.ts'
+import { mountSession } from './api/session.ts'
+import type { CallParts, ServedCalls } from './api/serve.ts'
+import type { Context } from './context.ts'
+import { authenticate, type SignedIn } from './features/members/authenticate.ts'
+import type { SessionCache } from './features/members/session-cache.ts'
+import { operatorOfHost } from './features/operators/known-operators.ts'
+import { mountHealth } from './health.ts'
+
+/** A slow client is let go: a request has 10 s to arrive, headers 8 s, an idle connection 30 s. */
+const REQUEST_TIMEOUT_MS = 10_000
+const CONNECTION_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 8_000
+const KEEP_ALIVE_TIMEOUT_MS = 15_000
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly served: ServedCalls
+  readonly findOperator: (host: string) => ReturnType<typeof operatorOfHost>
+  readonly authenticate: (sent: {
+    readonly cookie: string | undefined
+    readonly bearer: string | undefined
+  }) => Promise<SignedIn | undefined>
+}
+
+export interface AppWish {
+  readonly ctx: Context
+  readonly sessions: SessionCache
+  /** Checks every answer against the contract. For tests. */
+  readonly checkReplies?: boolean
+}
+
+/** The calls of the nine services, the contract's pages and the health checks. Pages and console are mounted beside. */
+export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
+  const server = Fastify({
+    logger: false,
+    trustProxy: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => ctx.chance.id(),
+    forceCloseConnections: true,
+  })
+  server.server.headersTimeout = HEADERS_TIMEOUT_MS
+  const findOperator = (host: string) => operatorOfHost(ctx, host)
+  const whose: App['authenticate'] = (sent) => authenticate(sessions, sent)
+  const parts: CallParts = {
+    ctx,
+    handlers,
+    findOperator,
+    authenticate: whose,
+    ...(checkReplies === undefined ? {} : { checkReplies }),
+  }
+  mountHealth(server, ctx)
+  const served = mountCalls(server, parts)
+  mountSession(server, parts)
+  mountDocs(server)
+  return { server, served, findOperator, authenticate: whose }
+}

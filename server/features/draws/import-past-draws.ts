@@ -1,0 +1,76 @@
+import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
+import type { Lottery } from '../../../domain/lottery/lottery.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context } from '../../context.ts'
+import { excerptPath, type PastDraw, readDrawFile } from '../../external/draw-file.ts'
+import { FEED_CHECKER, FEED_MAKER } from '../operators/seed-demo-operator.ts'
+import { findStaffByName } from '../operators/queries.ts'
+import { closeRound } from '../rounds/close-round.ts'
+import { findRoundByCode, insertRounds, listLotteries } from '../rounds/queries.ts'
+import { confirmResult } from './confirm-result.ts'
+import { proposeResult } from './propose-result.ts'
+import { sealRound } from './seal-round.ts'
+import { settleRound } from './settle-round.ts'
+
+/** Draws brought in at once: their commits share the disk's syncs. */
+const AT_ONCE = 6
+
+/**
+ * Fills a demo's result pages with real draws of the past, each through the ordinary path from closed to settled, as a
+ * round nobody could bet in. What is there already stays as it is.
+ */
+export async function importPastDraws(ctx: Context, operatorId: string, lottery: Lottery): Promise<number> {
+  const sold = (await listLotteries(ctx.read, operatorId)).find((row) => row.code === lottery.code)
+  const maker = await findStaffByName(ctx.read, operatorId, FEED_MAKER)
+  const checker = await findStaffByName(ctx.read, operatorId, FEED_CHECKER)
+  if (!sold || !maker || !checker) return 0
+  const queue = readDrawFile(lottery, excerptPath(lottery)).values()
+  let imported = 0
+  const bringIn = async () => {
+    for (const draw of queue) {
+      const roundId = await findOrMakeRound(ctx, operatorId, sold.id, lottery, draw)
+      if (roundId === undefined) continue
+      const wish = { operatorId, roundId, published: draw.published }
+      await closeRound(ctx, { ...wish, reason: 'ผลย้อนหลัง' })
+      await sealRound(ctx, roundId)
+      await proposeResult(ctx, { ...wish, staffId: maker.staffId, source: 'ผลรางวัลจริงย้อนหลัง' })
+      await confirmResult(ctx, { ...wish, staffId: checker.staffId })
+      await settleRound(ctx, roundId)
+      imported += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, bringIn))
+  return imported
+}
+
+/** The round of a past draw, undefined when it has its result already or was begun by an import that was cut short. */
+async function findOrMakeRound(
+  ctx: Context,
+  operatorId: string,
+  lotteryId: string,
+  lottery: Lottery,
+  draw: PastDraw,
+): Promise<string | undefined> {
+  const code = `${lottery.code}-${draw.businessDate.replaceAll('-', '')}`
+  if (await findRoundByCode(ctx.read, operatorId, code)) return undefined
+  const id = ctx.chance.id()
+  const closesAt = new Date(bangkokMs(draw.businessDate, lottery.schedule.closesAt))
+  const made = await ctx.transaction((tx) =>
+    insertRounds(tx, [
+      {
+        id,
+        operatorId,
+        lotteryId,
+        code,
+        businessDate: draw.businessDate,
+        types: lottery.typesOn(draw.businessDate),
+        opensAt: new Date(closesAt.getTime() - 24 * 3_600_000),
+        closesAt,
+        drawAt: new Date(bangkokMs(draw.businessDate, lottery.schedule.drawAt)),
+        salt: ctx.chance.bytes(32),
+      },
+    ]),
+  )
+  invariant(made <= 1, 'one draw makes one round')
+  return made === 1 ? id : undefined
+}

@@ -1,0 +1,123 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { cookieValue } from '../../contract/client.ts'
+import type { SocketEvents } from '../../contract/events.ts'
+import { toBaht } from '../../contract/shapes.ts'
+import { satang } from '../../domain/money.ts'
+import type { MemberCaller } from '../api/caller.ts'
+import { sessionCookieName } from '../api/session-cookies.ts'
+import { isFromOurPages } from '../api/xsrf.ts'
+import type { Context } from '../context.ts'
+import type { Operator } from '../features/operators/operator.ts'
+import type { LiveEvent } from './live-event.ts'
+
+export interface LiveParts {
+  readonly ctx: Context
+  readonly findOperator: (host: string) => Promise<Operator>
+  readonly authenticate: (request: {
+    readonly operator: Operator
+    readonly cookie: string | undefined
+    readonly bearer: string | undefined
+  }) => Promise<MemberCaller | undefined>
+  readonly listen: (hear: (event: LiveEvent) => void) => () => void
+}
+
+interface Seat {
+  member: MemberCaller
+}
+
+type LiveServer = Server<Record<string, never>, SocketEvents, Record<string, never>, Seat>
+
+/** A browser that says nothing for this long is gone. */
+const PING_TIMEOUT_MS = 20_000
+/** Members speak through calls; what comes up the socket is the greeting and nothing else. */
+const MAX_MESSAGE_BYTES = 4 * 1024
+
+/** Opens the payment socket: a member's browser hears its own events and its operator's rounds. */
+export function openLive(server: HttpServer, parts: LiveParts): { close(): Promise<void> } {
+  const { ctx } = parts
+  const io: LiveServer = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    pingTimeout: PING_TIMEOUT_MS,
+    // A cookie travels with a socket of any site: only our own pages may open one.
+    allowRequest: (request, decide) => decide(null, isFromOurPages(request.headers, ctx.config.publicUrl)),
+  })
+  io.use((socket, next) => {
+    seat(parts, socket).then(
+      (member) => {
+        if (!member) return next(new Error('UNAUTHENTICATED'))
+        socket.data.member = member
+        next()
+      },
+      () => next(new Error('UNAVAILABLE')),
+    )
+  })
+  io.on('connection', (socket) => {
+    const { memberId, operatorId } = socket.data.member
+    void socket.join([memberRoom(memberId), operatorRoom(operatorId)])
+    socket.emit('hello', { now: ctx.now().toISOString() })
+    ctx.metrics.sockets.inc()
+    socket.on('disconnect', () => ctx.metrics.sockets.dec())
+  })
+  const deafen = parts.listen((event) => publish(io, event))
+  return {
+    close: async () => {
+      deafen()
+      await io.close()
+    },
+  }
+}
+
+/** Whose socket it is: by the session's cookie from a page, by a bearer token from another program. */
+async function seat(parts: LiveParts, socket: Socket): Promise<MemberCaller | undefined> {
+  const { headers, auth } = socket.handshake
+  const operator = await parts.findOperator(headers.host ?? '')
+  const secure = parts.ctx.config.publicUrl?.protocol === 'https:'
+  const member = await parts.authenticate({
+    operator,
+    cookie: cookieValue(headers.cookie, sessionCookieName(secure)),
+    bearer: typeof auth.token === 'string' ? auth.token : undefined,
+  })
+  const said = typeof auth.username === 'string' ? auth.username.toLowerCase() : ''
+  const own = said === member?.name.toLowerCase() || said === member?.code.toLowerCase()
+  return member?.operatorId === operator.id && own ? member : undefined
+}
+
+function publish(io: LiveServer, event: LiveEvent): void {
+  switch (event.name) {
+    case 'balance':
+      io.to(memberRoom(event.memberId)).emit('balance', {
+        credit: event.balance as ReturnType<typeof toBaht>,
+        version: event.version,
+      })
+      break
+    case 'win':
+      io.to(memberRoom(event.memberId)).emit('win', {
+        round_id: event.roundId,
+        paid: toBaht(satang(event.paid)),
+      })
+      break
+    case 'round':
+      io.to(operatorRoom(event.operatorId)).emit('round', { round_id: event.roundId, status: event.status })
+      break
+    case 'result':
+      io.to(operatorRoom(event.operatorId)).emit('result', { round_id: event.roundId })
+      break
+    case 'signed-out':
+      io.to(memberRoom(event.memberId)).emit('signed-out')
+      io.in(memberRoom(event.memberId)).disconnectSockets(true)
+      break
+    default:
+      event satisfies never
+  }
+}
+
+function memberRoom(memberId: string): string {
+  return `member:${memberId}`
+}
+
+function operatorRoom(operatorId: string): string {
+  return `operator:${operatorId}`
+}

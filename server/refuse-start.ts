@@ -1,0 +1,26 @@
+import { CannotStart } from './cannot-start.ts'
+import { ConfigError } from './config.ts'
+import { DatabaseError } from './db/migrate.ts'
+
+/** Says in one sentence why the program cannot start, and ends it. What we did not foresee keeps its stack. */
+export function refuseStart(error: unknown): never {
+  console.error(sentenceFor(error) ?? error)
+  process.exit(1)
+}
+
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof CannotStart || error instanceof ConfigError || error instanceof DatabaseError) {
+    return error.message
+  }
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'EADDRINUSE') return 'The port is in use; set PORT to a free one or stop the other program.'
+  if (code === 'EACCES') return 'The port or a folder may not be used by this user; set PORT or DATA_DIR.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'CONNECT_TIMEOUT') {
+    return 'The database at DATABASE_URL does not answer.'
+  }
+  // PostgreSQL's own refusals: wrong password, no such database, no right to it.
+  if (code !== undefined && /^(28|3D|42501)/.test(code)) {
+    return `The database at DATABASE_URL refuses us: ${message}.`
+  }
+  return undefined
+}

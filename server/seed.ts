@@ -1,0 +1,19 @@
+import { findLottery } from '../domain/lottery/registry.ts'
+import type { Context } from './context.ts'
+import { seedDemo } from './features/members/seed-demo.ts'
+import { advanceRounds } from './features/rounds/advance-rounds.ts'
+import { generateRounds } from './features/rounds/generate-rounds.ts'
+import { sellLotteries } from './features/rounds/sell-lotteries.ts'
+import { importPastDraws } from './features/draws/import-past-draws.ts'
+
+/** What a demo begins with: its operator and people, lotteries with rounds ahead, and real draws of the past. */
+export async function seedDemoSite(ctx: Context): Promise<void> {
+  const operator = await seedDemo(ctx)
+  await sellLotteries(ctx, operator.id)
+  await generateRounds(ctx)
+  await advanceRounds(ctx)
+  for (const code of ['thai-government', 'hanoi', 'lao']) {
+    const lottery = findLottery(code)
+    if (lottery) await importPastDraws(ctx, operator.id, lottery)
+  }
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { buildPages, pagesAreFresh, PAGES_DIR } from '../scripts/pages.ts'
+import { buildApp } from './app.ts'
+import { CannotStart } from './cannot-start.ts'
+import { type Config, readConfig } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openSessions } from './features/members/open-sessions.ts'
+import { signOut } from './features/members/sign-out.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { openLive } from './live/open-live.ts'
+import { makeMachinery } from './make-context.ts'
+import { seedDemoSite } from './seed.ts'
+import { mountPages } from './ssr.ts'
+
+export interface Site {
+  /** Where it is served. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly config?: Config
+  /** Told a line a step; the terminal by default. */
+  readonly say?: (line: string) => void
+}
+
+/** Starts the whole site: database, schema, demo, pages, calls, live connection and jobs. Undoes all of it on stop. */
+export async function start(options: StartOptions = {}): Promise<Site> {
+  const config = options.config ?? readConfig()
+  const say = options.say ?? console.log
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  }
+  try {
+    const url = await startAll(config, say, (step) => undo.push(step))
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startAll(
+  config: Config,
+  say: (line: string) => void,
+  onStop: (step: () => Promise<unknown>) => void,
+): Promise<string> {
+  await refuseTakenPort(config)
+  const databaseUrl = config.databaseUrl ?? (await embedded(config, say, onStop))
+  await migrate(databaseUrl)
+  if (!(await pagesAreFresh())) await buildPages(say)
+
+  const machinery = makeMachinery({ config, databaseUrl })
+  onStop(() => machinery.close())
+  const { ctx } = machinery
+  if (config.demo) await seedDemoSite(machinery.jobs)
+
+  const sessions = await openSessions(ctx, databaseUrl)
+  onStop(() => sessions.close())
+  const app = buildApp({ ctx, sessions })
+  await mountPages(app.server, {
+    ctx,
+    served: app.served,
+    findOperator: app.findOperator,
+    authenticate: app.authenticate,
+    signOut: (member) => signOut(ctx, member),
+    buildDir: join(PAGES_DIR, 'web'),
+  })
+  const live = openLive(app.server.server, { ...app, ctx, listen: machinery.listen })
+  onStop(() => app.server.close())
+  onStop(() => live.close())
+  if (config.jobs) {
+    const jobs = await runJobs(machinery.jobs, databaseUrl)
+    onStop(() => jobs.stop())
+  }
+  await app.server.listen({ port: config.port, host: config.host })
+  const address = app.server.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
+  announce(config, url, say)
+  return url
+}
+
+async function embedded(
+  config: Config,
+  say: (line: string) => void,
+  onStop: (step: () => Promise<unknown>) => void,
+): Promise<string> {
+  const database = await startEmbedded({ dataDir: config.dataDir, log: say })
+  onStop(() => database.stop())
+  void database.ended.then(({ expected }) => {
+    if (expected) return
+    console.error('The database ended by itself; the program ends with it.')
+    process.kill(process.pid, 'SIGTERM')
+  })
+  return database.url
+}
+
+/** Before anything is started: a taken port is the most common reason not to. */
+async function refuseTakenPort(config: Config): Promise<void> {
+  const { createServer } = await import('node:net')
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
+      reject(new CannotStart(`Port ${config.port} ${why}; set PORT to a free one or stop the other program.`))
+    })
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()))
+  })
+}
+
+function announce(config: Config, url: string, say: (line: string) => void): void {
+  say(`หยก ลอตโต้ is served at ${url}`)
+  if (!config.demo) return
+  say('This is a DEMO: play money, invented results after each draw.')
+  say(`  members  ${url}/login    demo01 ... demo09 / demo-1234`)
+  say(`  staff    ${url}/console  maker / maker-1234, checker / checker-1234, owner / owner-1234`)
+}
