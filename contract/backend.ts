@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { credentials } from './account.ts'
 import { BALANCE_ERROR, declareService, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from './define.ts'
-import { answer, baht, idOr, listOf } from './shapes.ts'
+import { answer, baht, idOr, listOf, plainText } from './shapes.ts'
 
 const ofMember = { auth: 'member', token: 'member' } as const
 /** Affiliate, check-in, cashback and the wheel: one member of one operator. */
@@ -64,7 +64,7 @@ export const backendCalls = declareService('backend', {
     microserviceParam: 'microservice',
     usernameField: 'username',
     body: z.strictObject({
-      username: z.string().trim().min(1).max(64),
+      username: plainText(64),
       oldpass: z.string().trim().min(1).max(128),
       newpass: z.string().trim().min(1).max(128),
     }),

@@ -8,6 +8,7 @@ import {
   drawResult,
   idOr,
   lineResult,
+  plainText,
   round,
   shownRate,
   stakeAmount,
@@ -18,6 +19,9 @@ import {
 export const MAX_LINES = 2000
 /** Bytes of a bet's body: 2,000 lines and room to spare. */
 export const BET_BODY_LIMIT = 256 * 1024
+
+/** Characters of the note a member writes on a ticket. */
+const NOTE_LENGTH = 60
 
 /** A line a member wishes to buy. */
 export const lineWish = z.strictObject({
@@ -30,8 +34,8 @@ export const lineWish = z.strictObject({
 /** A ticket a member wishes to buy. `plan` absent: the full plan. */
 export const betWish = z.strictObject({
   round_id: idOr('ROUND_UNKNOWN'),
-  plan: z.string().min(1).max(32).optional(),
-  note: z.string().max(60).optional(),
+  plan: plainText(32).optional(),
+  note: plainText(NOTE_LENGTH).optional(),
   lines: z.array(lineWish).min(1).max(MAX_LINES),
 })
 

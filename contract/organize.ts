@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { credentials } from './account.ts'
 import { BALANCE_ERROR, declareService, EMPTY_LIST, LOGIN_ERROR } from './define.ts'
-import { answer, baht, listOf, time } from './shapes.ts'
+import { answer, baht, listOf, plainText, time } from './shapes.ts'
 
 /** A member's own profile, as the header and the profile page show it. */
 const profile = z.object({
@@ -29,8 +29,8 @@ export const organizeCalls = declareService('organize', {
     failure: LOGIN_ERROR,
     usernameField: 'username',
     body: z.strictObject({
-      username: z.string().min(1).max(64),
-      displayUsername: z.string().max(64),
+      username: plainText(64),
+      displayUsername: plainText(64),
       gameCode: z.literal('sml_lotto'),
     }),
     /** The link carries a token that signs in once, within 60 s. */

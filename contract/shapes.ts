@@ -36,6 +36,20 @@ export const date = z
   .string()
   .regex(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'a date: YYYY-MM-DD')
 
+/**
+ * Text a member types: trimmed, at least a character, at most so many of them as people count. Control characters
+ * are refused: none can be typed, and a database cannot keep them all.
+ */
+export function plainText(maxCharacters: number) {
+  return z
+    .string()
+    .max(maxCharacters * 4)
+    .trim()
+    .min(1)
+    .regex(/^\P{Cc}*$/u, 'no control characters')
+    .refine((text) => [...text].length <= maxCharacters, `at most ${maxCharacters} characters`)
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** True for a UUID in lower case, the only form ids have here. */
