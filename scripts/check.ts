@@ -1,0 +1,7 @@
+import { checkLint, checkTypes } from './code-checks.ts'
+import { runVitest } from './run-vitest.ts'
+import { closeWith } from './tally.ts'
+
+const tidy = () => runVitest({ project: 'unit', name: 'tidy', filters: ['tests/tidy'], withinMs: 120_000 })
+
+process.exit(closeWith([await checkTypes(), await checkLint(), await tidy()]))

@@ -1,0 +1,50 @@
+import { checkLint, checkTypes } from './code-checks.ts'
+import { buildPages, pagesAreFresh } from './pages.ts'
+import { runVitest } from './run-vitest.ts'
+import { closeWith, type Tally } from './tally.ts'
+
+const MINUTE_MS = 60_000
+
+/** In the order of their price: the cheapest answer comes first. The limits keep the whole below its 15 minutes. */
+const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
+  types: checkTypes,
+  lint: checkLint,
+  unit: () => runVitest({ project: 'unit', filters, withinMs: 3 * MINUTE_MS }),
+  server: () => runVitest({ project: 'server', filters, withinMs: 7 * MINUTE_MS }),
+  pages: makePages,
+  e2e: () => runVitest({ project: 'e2e', filters, withinMs: 7 * MINUTE_MS }),
+}
+
+const { names, filters } = readArguments(process.argv.slice(2))
+const tallies: Tally[] = []
+for (const name of names) {
+  const step = STEPS[name]
+  if (step) tallies.push(await step())
+}
+process.exit(closeWith(tallies))
+
+/** `--only unit,server` names the steps; every other word narrows the test files by path. */
+function readArguments(words: readonly string[]): { names: string[]; filters: string[] } {
+  const all = Object.keys(STEPS)
+  const at = words.indexOf('--only')
+  if (at === -1) return { names: all, filters: [...words] }
+  const names = (words[at + 1] ?? '').split(',')
+  const unknown = names.filter((name) => !all.includes(name))
+  if (unknown.length > 0) {
+    console.error(`--only takes ${all.join(', ')} with commas between them, not "${unknown.join(',')}".`)
+    process.exit(2)
+  }
+  return { names, filters: words.filter((_, index) => index !== at && index !== at + 1) }
+}
+
+/** The browser tests look at the built pages; a build that fails is one failed check. */
+async function makePages(): Promise<Tally> {
+  const began = performance.now()
+  const built = pagesAreFresh() ? true : await buildPages().then(() => true, explain)
+  return { name: 'pages', passed: built ? 1 : 0, failed: built ? 0 : 1, ms: performance.now() - began }
+}
+
+function explain(error: Error): false {
+  console.log(`\npages:\n${error.message}`)
+  return false
+}
