@@ -1,5 +1,7 @@
 import { buildPages, pagesAreFresh } from './pages.ts'
+import { endChildrenOnSignals } from './run-node.ts'
 
+endChildrenOnSignals()
 if (pagesAreFresh() && !process.argv.includes('--force')) {
   console.log('The pages are fresh; --force builds them again.')
 } else {

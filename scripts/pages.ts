@@ -4,7 +4,10 @@ import { join, relative } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { ROOT, runNode } from './run-node.ts'
 
-const STAMP = join(ROOT, 'build', 'stamp.json')
+/** Where the built pages lie: `web` for members, `console` for staff. */
+export const PAGES_DIR = join(ROOT, 'build')
+
+const STAMP = join(PAGES_DIR, 'stamp.json')
 const LIMIT_MS = 300_000
 
 /** What the built pages are made of. A change in any of it makes them stale. */
@@ -53,7 +56,7 @@ export async function buildPages(log: (line: string) => void = () => {}): Promis
     if (built.code !== 0) throw new Error(`The ${site.name} does not build:\n${built.output.trim()}`)
     await compressFiles(join(ROOT, site.publicFolder))
   }
-  mkdirSync(join(ROOT, 'build'), { recursive: true })
+  mkdirSync(PAGES_DIR, { recursive: true })
   writeFileSync(STAMP, `${JSON.stringify({ sources })}\n`)
 }
 

@@ -26,7 +26,6 @@ let stopping = false
 
 /** Runs a JavaScript or TypeScript program on this same Node, below the project's folder. */
 export function runNode(words: readonly string[], options: RunOptions): Promise<Outcome> {
-  stopChildrenWithUs()
   const began = performance.now()
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
@@ -62,12 +61,12 @@ function end(child: ChildProcess): void {
   setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref()
 }
 
-/** Ctrl-C and kill -TERM end what runs below; the second copy of a signal finds that already under way. */
-function stopChildrenWithUs(): void {
-  if (process.listenerCount('SIGTERM', stopAll) > 0) return
+/** For a command line: Ctrl-C and kill -TERM end what runs below first. The server has its own way to stop. */
+export function endChildrenOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)
 }
 
+/** A signal may come twice, from the terminal and from npm; the second one finds the stop under way. */
 function stopAll(): void {
   if (stopping) return
   stopping = true

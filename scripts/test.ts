@@ -1,5 +1,6 @@
 import { checkLint, checkTypes } from './code-checks.ts'
 import { buildPages, pagesAreFresh } from './pages.ts'
+import { endChildrenOnSignals } from './run-node.ts'
 import { runVitest } from './run-vitest.ts'
 import { closeWith, type Tally } from './tally.ts'
 
@@ -15,6 +16,7 @@ const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   e2e: () => runVitest({ project: 'e2e', filters, withinMs: 7 * MINUTE_MS }),
 }
 
+endChildrenOnSignals()
 const { names, filters } = readArguments(process.argv.slice(2))
 const tallies: Tally[] = []
 for (const name of names) {
