@@ -23,6 +23,12 @@ export const BET_BODY_LIMIT = 256 * 1024
 /** Characters of the note a member writes on a ticket. */
 const NOTE_LENGTH = 60
 
+/** A note of nothing but spaces is no note. */
+const blank = z
+  .string()
+  .regex(/^\s{0,60}$/)
+  .transform(() => undefined)
+
 /** A line a member wishes to buy. */
 export const lineWish = z.strictObject({
   type: betType,
@@ -35,7 +41,7 @@ export const lineWish = z.strictObject({
 export const betWish = z.strictObject({
   round_id: idOr('ROUND_UNKNOWN'),
   plan: plainText(32).optional(),
-  note: plainText(NOTE_LENGTH).optional(),
+  note: z.union([blank, plainText(NOTE_LENGTH)]).optional(),
   lines: z.array(lineWish).min(1).max(MAX_LINES),
 })
 

@@ -1,19 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-
-/** The nine services of the specification, each of which may live on another server. */
-export const SERVICES = [
-  'wallet',
-  'bet',
-  'organize',
-  'prize',
-  'report',
-  'template',
-  'realtime',
-  'backend',
-  'open',
-] as const
-export type Service = (typeof SERVICES)[number]
+import { SERVICES, type Service } from '../contract/define.ts'
 
 export interface Config {
   readonly port: number

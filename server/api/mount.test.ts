@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-async function mounted(given: GivenHandlers = {}, options: { publicUrl?: string } = {}) {
+async function mounted(given: GivenHandlers = {}, options: { publicUrl?: string; timeoutMs?: number } = {}) {
   const calls = await callApp(given, options)
   closers.push(() => calls.app.close())
   return calls
@@ -59,6 +59,7 @@ test('the hash of a request is that of its meaning, not of its spelling', async 
   const first = await hashOf(bet(LINE))
   const turned = `{ "lines": [{"amount": 10.00, "number": "07", "type": "two_top"}], "round_id": "${ROUND}" }`
   expect(await hashOf(turned)).toBe(first)
+  expect(await hashOf(JSON.stringify({ round_id: ROUND, note: '  ', lines: [LINE] }))).toBe(first)
   expect(await hashOf(bet({ ...LINE, amount: 10.01 }))).not.toBe(first)
   expect(await hashOf(bet({ ...LINE, rate: 90 }))).not.toBe(first)
 })
@@ -274,6 +275,12 @@ test('a failure of the world is a 503 with Retry-After; a failure of ours a 500 
   expect(ours.body).not.toContain('secret detail')
   expect(logged().filter((line) => line.level === 50)).toHaveLength(1)
   expect(await metrics.registry.metrics()).toContain('unavailable{part="database"} 1')
+})
+
+test('a call that takes too long is a 503, for its outcome is unknown', async () => {
+  const { app } = await mounted({ bet: { listProgram: () => new Promise(() => {}) } }, { timeoutMs: 20 })
+  const response = await app.inject({ url: '/svc/bet/lottoOption/api/listProgram' })
+  expect([response.statusCode, response.json().code]).toEqual([503, 'UNAVAILABLE'])
 })
 
 test('a handler whose answer is not the contract’s is our own failure', async () => {

@@ -4,7 +4,7 @@ import { cookieValue } from '../../contract/client.ts'
 import type { Call } from '../../contract/define.ts'
 import { isUuid } from '../../contract/shapes.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, Unavailable } from '../errors.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
 import type { Credentials, Handlers, MemberCaller, NewSession, Operator, Visit } from './caller.ts'
 import { answerNotYet } from './not-yet.ts'
@@ -31,6 +31,8 @@ export interface CallParts {
   readonly authenticate: (credentials: Credentials) => Promise<MemberCaller | undefined>
   /** Checks every answer against the contract. For tests; it costs what the answer weighs. */
   readonly checkReplies?: boolean
+  /** How long a call may take. Absent: 10 s. */
+  readonly timeoutMs?: number
 }
 
 export type Serve = (request: CallRequest) => Promise<CallAnswer>
@@ -60,7 +62,7 @@ function serveCall(call: Call, parts: CallParts): Serve {
     }
     let answer: CallAnswer
     try {
-      const fields = await answerCall(call, handler, parts, request, visiting)
+      const fields = await bounded(answerCall(call, handler, parts, request, visiting), parts.timeoutMs)
       const body = { status: true, ...fields }
       if (parts.checkReplies && call.reply) call.reply.parse(body)
       answer = { status: 200, body, headers: visiting.headers, cookies: visiting.cookies, outcome: 'ok' }
@@ -86,6 +88,22 @@ function handlerOf(call: Call, handlers: Handlers): AnyHandler {
   const handler = ofService[call.name]
   if (!handler) throw new TypeError(`${callName(call)} has no handler`)
   return handler
+}
+
+/**
+ * The specification's client waits for ever, so the server may not: past its time a call's outcome is unknown, and
+ * the same key finds it out. What was begun still ends by itself; its statements have limits of their own.
+ */
+async function bounded<T>(work: Promise<T>, timeoutMs = 10_000): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unavailable('call that takes too long')), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** What becomes known while a call is answered. */

@@ -43,7 +43,7 @@ export interface CallApp {
  */
 export async function callApp(
   given: GivenHandlers = {},
-  options: { publicUrl?: string; serviceUrls?: Config['serviceUrls'] } = {},
+  options: { publicUrl?: string; serviceUrls?: Config['serviceUrls']; timeoutMs?: number } = {},
 ): Promise<CallApp> {
   const lines: string[] = []
   const stream = new Writable({
@@ -68,6 +68,7 @@ export async function callApp(
       return cookie === 'good' ? MEMBER : undefined
     },
     checkReplies: true,
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   })
   await app.ready()
   return { app, served, metrics, config, logged: () => lines.map((line) => JSON.parse(line)) }
