@@ -1,0 +1,144 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { openMachinery } from '../../../tests/support/stage.ts'
+import type { Machinery } from '../../make-context.ts'
+import { appendAudit, canonicalJson, GENESIS, hashAuditRow } from './append-audit.ts'
+import { listAudit } from './queries.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+const database = useDatabase()
+let machinery: Machinery
+let owner: postgres.Sql
+
+beforeAll(() => {
+  machinery = openMachinery(database.url, { connections: 8 })
+  owner = postgres(database.url, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await owner.end()
+  await machinery.close()
+})
+
+/** A chain of its own, `rows` long. */
+async function aChain(rows: number): Promise<string> {
+  const operatorId = machinery.ctx.chance.id()
+  for (let each = 1; each <= rows; each += 1) await append(operatorId, { each, text: 'ทดสอบ' })
+  return operatorId
+}
+
+function append(operatorId: string, body: Record<string, unknown>) {
+  return machinery.ctx.transaction((tx) =>
+    appendAudit(tx, { operatorId, actor: 'staff:1', kind: 'test.act', body }),
+  )
+}
+
+/** What only somebody with the whole database in hand could do: the append-only trigger is taken off for it. */
+async function tamper(change: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
+  await owner`alter table audit disable trigger audit_is_append_only`
+  await change(owner)
+  await owner`alter table audit enable trigger audit_is_append_only`
+}
+
+describe('the hash of a row', () => {
+  test('is the one of the published vectors', () => {
+    const first = hashAuditRow(GENESIS, 1, '{"a":"login"}')
+    expect(first.toString('hex')).toBe('f8ec2af8b3cdaeaf28d5e2df358c1f16164dec73ad8e2bda08b4a7d1a48afe09')
+    const second = hashAuditRow(first, 2, '{"a":"result.propose"}')
+    expect(second.toString('hex')).toBe('d20dee508d88b05dabc1a60ab153177f7e57da40ed37304c47e9b844d98e68f6')
+  })
+
+  test('does not hang on the order in which a body was written', () => {
+    expect(canonicalJson({ b: 1, a: { d: [1, { f: null, e: 'x' }], c: undefined } })).toBe(
+      '{"a":{"d":[1,{"e":"x","f":null}]},"b":1}',
+    )
+  })
+})
+
+describe('a chain', () => {
+  test('has no gaps and no twins when many append at once', async () => {
+    const operatorId = machinery.ctx.chance.id()
+    await Promise.all(Array.from({ length: 40 }, (_, each) => append(operatorId, { each })))
+    const rows = await listAudit(machinery.ctx.read, operatorId, 0, 100)
+    expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(await verifyAudit(machinery.ctx.read, operatorId)).toBeUndefined()
+  })
+
+  test('keeps nothing of an act that was rolled back', async () => {
+    const operatorId = await aChain(1)
+    const failed = machinery.ctx.transaction(async (tx) => {
+      await appendAudit(tx, { operatorId, actor: 'staff:1', kind: 'test.act', body: {} })
+      throw new Error('the act failed')
+    })
+    await expect(failed).rejects.toThrow('the act failed')
+    expect(await append(operatorId, {})).toEqual({ seq: 2 })
+    expect(await verifyAudit(machinery.ctx.read, operatorId)).toBeUndefined()
+  })
+
+  test.each<[string, number, (sql: postgres.Sql, id: string) => PromiseLike<unknown>]>([
+    [
+      'a body',
+      3,
+      (sql, id) => sql`update audit set body = replace(body, '3', '4') where operator_id = ${id} and seq = 3`,
+    ],
+    [
+      'an actor',
+      2,
+      (sql, id) => sql`update audit set actor = 'staff:2' where operator_id = ${id} and seq = 2`,
+    ],
+    [
+      'a kind',
+      5,
+      (sql, id) => sql`update audit set kind = 'test.other' where operator_id = ${id} and seq = 5`,
+    ],
+    [
+      'a time',
+      1,
+      (sql, id) => sql`update audit set at = at + interval '1 second' where operator_id = ${id} and seq = 1`,
+    ],
+    [
+      'a hash',
+      4,
+      (sql, id) =>
+        sql`update audit set row_hash = ${Buffer.alloc(32, 1)} where operator_id = ${id} and seq = 4`,
+    ],
+    ['a removed row', 2, (sql, id) => sql`delete from audit where operator_id = ${id} and seq = 2`],
+    ['a removed end', 5, (sql, id) => sql`delete from audit where operator_id = ${id} and seq = 5`],
+    [
+      'a body that is no JSON',
+      3,
+      (sql, id) => sql`update audit set body = '{' where operator_id = ${id} and seq = 3`,
+    ],
+  ])('%s that was changed is named by its number: %d', async (_, seq, change) => {
+    const operatorId = await aChain(5)
+    expect(await verifyAudit(machinery.ctx.read, operatorId)).toBeUndefined()
+    await tamper((sql) => change(sql, operatorId))
+    expect(await verifyAudit(machinery.ctx.read, operatorId)).toBe(seq)
+  })
+
+  test('a row written again with a fitting hash breaks at the next one', async () => {
+    const operatorId = await aChain(5)
+    const [before, row] = await listAudit(machinery.ctx.read, operatorId, 1, 2)
+    if (!before || !row) throw new Error('the chain has rows 2 and 3')
+    const text = row.text.replace('"each":3', '"each":9')
+    const forged = hashAuditRow(before.rowHash, 3, text)
+    await tamper(
+      (sql) => sql`
+        update audit set body = ${text}, row_hash = ${forged} where operator_id = ${operatorId} and seq = 3`,
+    )
+    expect(await verifyAudit(machinery.ctx.read, operatorId)).toBe(4)
+  })
+
+  test.each(['update audit set kind = kind', 'delete from audit', 'truncate audit'])(
+    'the program may not: %s',
+    async (statement) => {
+      await aChain(1)
+      const asApp = owner.begin(async (sql) => {
+        await sql`set local role lotto_app`
+        await sql.unsafe(statement)
+      })
+      await expect(asApp).rejects.toThrow(/permission denied/)
+      await expect(owner.unsafe(statement)).rejects.toThrow(/append-only/)
+    },
+  )
+})
