@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { mountDocs } from './api/docs.ts'
-import { mountCalls } from './api/mount.ts'
 import { handlers } from './api/handlers.ts'
-import { mountSession } from './api/session.ts'
+import { answerBadAddress, mountCalls } from './api/mount.ts'
 import type { CallParts, ServedCalls } from './api/serve.ts'
+import { mountSession } from './api/session.ts'
 import type { Context } from './context.ts'
 import { authenticate, type SignedIn } from './features/members/authenticate.ts'
 import type { SessionCache } from './features/members/session-cache.ts'
@@ -44,6 +44,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => ctx.chance.id(),
+    frameworkErrors: answerBadAddress(ctx),
     forceCloseConnections: true,
   })
   server.server.headersTimeout = HEADERS_TIMEOUT_MS

@@ -259,6 +259,33 @@ test.each([
   expect(response.json()).toMatchObject({ status: false, code: 'NO_SUCH_CALL' })
 })
 
+test('an address that cannot be decoded is a bad request in the shape of the others', async () => {
+  const { app } = await mounted()
+  const response = await app.inject({ url: '/svc/bet/getHistory/%ZZ' })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ status: false, code: 'BAD_REQUEST' })
+})
+
+test('the filters of the specification arrive with their brackets, empty ones as none', async () => {
+  const seen: unknown[] = []
+  const { app } = await mounted({
+    report: {
+      getRoundPagination: async (_ctx, _caller, { query }) => {
+        seen.push(query)
+        return { page: query.page, limit: query.limit, total: 0, data: [] }
+      },
+    },
+  })
+  const search = 'page=2&limit=1000&start=&end=2026-11-21&search[process]=waiting&search%5Bwinlose_status%5D='
+  const url = `/svc/report/getRoundPagination?${search}`
+  const response = await app.inject({ url, headers: { cookie: 'sid=good' } })
+  expect(response.json()).toEqual({ status: true, page: 2, limit: 100, total: 0, data: [] })
+  expect(seen[0]).toMatchObject({ end: '2026-11-21', 'search[process]': 'waiting' })
+  expect(seen[0]).toMatchObject({ start: undefined, 'search[winlose_status]': undefined })
+  const wrong = await app.inject({ url: `${url}x&search[status]=lost`, headers: { cookie: 'sid=good' } })
+  expect(wrong.json().field).toBe('query.search[status]')
+})
+
 test('a failure of the world is a 503 with Retry-After; a failure of ours a 500 that tells nothing', async () => {
   const { app, metrics, logged } = await mounted({
     bet: {

@@ -37,6 +37,16 @@ export function mountCalls(app: FastifyInstance, parts: CallParts): ServedCalls 
   return served
 }
 
+/**
+ * For the server's `frameworkErrors`: an address that cannot be decoded reaches no route, and is answered in the shape
+ * of every other bad request.
+ */
+export function answerBadAddress(ctx: CallParts['ctx']) {
+  return (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+    send(reply, answerForError(new Refusal('BAD_REQUEST'), undefined, ctx))
+  }
+}
+
 function mountCall(scope: FastifyInstance, call: Call, serve: Serve, { ctx }: CallParts): void {
   scope.route({
     method: call.method,

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Handlers, MemberCaller, Operator, ServiceHandlers } from '../../server/api/caller.ts'
-import { mountCalls } from '../../server/api/mount.ts'
+import { answerBadAddress, mountCalls } from '../../server/api/mount.ts'
 import type { ServedCalls } from '../../server/api/serve.ts'
 import type { Config } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
@@ -58,7 +58,7 @@ export async function callApp(
   } as Config
   const metrics = makeMetrics({ process: false })
   const ctx = { config, log: pino({ level: 'info' }, stream), metrics, keys: KEYS } as unknown as Context
-  const app = Fastify({ logger: false })
+  const app = Fastify({ logger: false, frameworkErrors: answerBadAddress(ctx) })
   const served = mountCalls(app, {
     ctx,
     handlers: withTheOthers(given),
