@@ -30,12 +30,9 @@ export default [
     route('register', 'screens/register/register.tsx'),
     route('error', 'screens/error/error.tsx'),
     route('redirect', 'screens/redirect/redirect.tsx'),
-  ]),
-  layout('layouts/main.tsx', [
-    ...open,
-    layout('layouts/guard.tsx', guarded),
     route('*', 'screens/not-found/not-found.tsx'),
   ]),
+  layout('layouts/main.tsx', [...open, layout('layouts/guard.tsx', guarded)]),
   route('logout', 'session/logout.ts'),
   route('look', 'session/look.ts'),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { Money } from '../../ui/money.tsx'
 import type { Operator } from '../context.ts'
 import { useLiveBalance } from '../live/live-balance.ts'
@@ -8,6 +8,7 @@ import { menuText } from '../text/th.ts'
 import { Logo } from './logo.tsx'
 import type { Profile } from './profile.ts'
 import { SettingsMenu } from './settings-menu.tsx'
+import './header.css'
 
 const LINKS = [
   ['/', menuText.home],
@@ -53,12 +54,16 @@ function navClass({ isActive }: { isActive: boolean }): string {
 /** The name over the balance. On the home page of a phone the balance is in the card below, so the name is alone. */
 function BalancePill({ profile }: { profile: Profile }) {
   const balance = useLiveBalance(profile.balance)
+  const shownBelow = useLocation().pathname === '/'
   return (
     <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1">
       <span className="text-right leading-tight">
         <span className="block text-2xs text-ink-2">{profile.name}</span>
         {balance === null ? null : (
-          <span className="header-balance block text-sm font-semibold" aria-live="polite">
+          <span
+            className={`block text-sm font-semibold ${shownBelow ? 'header-balance-late' : ''}`}
+            aria-live="polite"
+          >
             <span className="unseen">{menuText.balance} </span>
             <Money amount={balance} />
           </span>

@@ -36,10 +36,7 @@ export default function Main({ loaderData: { operator, profile } }: Route.Compon
     <>
       {operator.demo ? <DemoNote /> : null}
       {profile ? <Header profile={profile} operator={operator} className={onlyWide} /> : null}
-      <main
-        id="main"
-        className={`page-width min-h-[60dvh] ${ownHeader ? 'max-lg:px-0' : 'pt-5 pb-8 lg:pt-7'}`}
-      >
+      <main id="main" className={`page-width ${ownHeader ? 'max-lg:px-0' : 'pt-5 pb-8 lg:pt-7'}`}>
         <Outlet />
       </main>
       <Footer operator={operator} />

@@ -24,7 +24,14 @@ export function SettingsMenu({ name }: { name: string }) {
       >
         <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      <div id={MENU_ID} popover="auto" className="settings-menu" onKeyDown={moveFocus}>
+      <div
+        id={MENU_ID}
+        popover="auto"
+        role="dialog"
+        aria-label={menuText.settings}
+        className="settings-menu"
+        onKeyDown={moveFocus}
+      >
         <p className="settings-menu-name">
           <span>{menuText.member}</span>
           {name}

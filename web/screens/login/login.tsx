@@ -1,3 +1,95 @@
-export default function Screen() {
-  return <h1 className="text-2xl">login</h1>
+import Headset from 'lucide-react/icons/headset'
+import User from 'lucide-react/icons/user'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { visitContext } from '../../context.ts'
+import { AdultsOnly } from '../../layouts/adults-only.tsx'
+import { PasswordField } from '../../layouts/password-field.tsx'
+import { TextField } from '../../layouts/text-field.tsx'
+import { rememberSession } from '../../session/browser-keys.ts'
+import { formText } from '../../session/form-text.ts'
+import { safePath } from '../../session/safe-path.ts'
+import { signIn } from '../../session/sign-in.ts'
+import { useHydrated } from '../../session/use-hydrated.ts'
+import { signInText } from '../../text/sign-in.ts'
+import type { Route } from './+types/login'
+import './sign-in-form.css'
+import { SignInHero } from './sign-in-hero.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { member, operator } = context.get(visitContext)
+  const next = safePath(url.searchParams.get('next'))
+  if (member) throw redirect(next)
+  return { brand: operator.brand, demo: operator.demo, next }
+}
+
+/** Signs in on the server, so it works before and without scripts. A page with scripts also gets the browser's keys. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const next = safePath(formText(form, 'next'))
+  const typed = { username: formText(form, 'username'), password: formText(form, 'password') }
+  const outcome = await signIn(context.get(visitContext), typed)
+  if (!outcome.ok) return data({ error: outcome.message, username: typed.username }, { status: 401 })
+  if (formText(form, '_scripts') !== '1') throw redirect(next)
+  return { keys: outcome.keys, next }
+}
+
+/** Writes the keys where the specification keeps them, then goes where the member wanted. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const outcome = await serverAction()
+  if (!('keys' in outcome)) return outcome
+  rememberSession(outcome.keys, Date.now())
+  throw redirect(outcome.next)
+}
+
+export default function Login({ loaderData: { brand, demo, next }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'error' in actionData ? actionData : undefined
+  const busy = useNavigation().formAction?.startsWith('/login') ?? false
+  const hydrated = useHydrated()
+  return (
+    <div className="sign-in">
+      <SignInHero brand={brand} />
+      <div className="sign-in-panel">
+        <div className="sign-in-welcome">
+          <h1 className="text-2xl">{signInText.heading}</h1>
+          <p>{signInText.lead}</p>
+        </div>
+        <Form method="post" replace>
+          <input type="hidden" name="next" value={next} />
+          <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
+          <TextField
+            label={signInText.name}
+            name="username"
+            defaultValue={refused?.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={64}
+            icon={<User size={20} strokeWidth={1.75} aria-hidden="true" />}
+          />
+          <PasswordField
+            label={signInText.password}
+            name="password"
+            autoComplete="current-password"
+            error={refused?.error}
+          />
+          <Button type="submit" tone="cta" size="lg" busy={busy}>
+            {signInText.submit}
+          </Button>
+          <Link to="/register" className={buttonClass('soft')}>
+            {signInText.register}
+          </Link>
+        </Form>
+        <div className="sign-in-foot">
+          {demo ? <p className="text-xs text-warning-ink text-center">{signInText.demo}</p> : null}
+          <Link to="/contact">
+            <Headset size={16} strokeWidth={1.75} aria-hidden="true" />
+            {signInText.contact}
+          </Link>
+          <AdultsOnly />
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
-import '../../../ui/guilloche.css'
+import '../../layouts/rosette.css'
 import { errorText } from '../../text/errors.ts'
 import { siteText } from '../../text/th.ts'
 import '../error/error-page.css'
@@ -8,7 +8,7 @@ import '../error/error-page.css'
 /** The page for a path nobody serves, in the specification's own words. */
 export function NotFoundPage({ path }: { path: string }) {
   return (
-    <section className="error-page guilloche guilloche-whole">
+    <section className="error-page rosette">
       <p className="error-digits" aria-hidden="true">
         <span>4</span>
         <span>0</span>

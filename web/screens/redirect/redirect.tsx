@@ -1,3 +1,64 @@
-export default function Screen() {
-  return <h1 className="text-2xl">redirect</h1>
+import { useEffect } from 'react'
+import { data, Form, Link, redirect } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { visitContext } from '../../context.ts'
+import { formText } from '../../session/form-text.ts'
+import { safePath } from '../../session/safe-path.ts'
+import { signInWithLink } from '../../session/sign-in.ts'
+import { redirectText } from '../../text/help.ts'
+import { siteText, tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/redirect'
+
+/** A path of ours is followed at once; a smart link waits for a tap; every other address is refused. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { brand } = context.get(visitContext).operator
+  const token = url.searchParams.get('token')
+  if (token) return { brand, token, refused: null }
+  const wanted = url.searchParams.get('to') ?? url.searchParams.get('url') ?? '/'
+  const path = safePath(wanted)
+  if (path !== '/' || wanted === '/') throw redirect(path)
+  return { brand, token: null, refused: wanted.slice(0, 200) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData ? tabTitle(loaderData.brand) : '' },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** Signs in with the link's token. A tap and not the link itself, so that previews of links do not spend it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const failed = await signInWithLink(visit, formText(await request.formData(), 'token'))
+  if (failed) return data({ error: failed }, { status: 400 })
+  throw redirect('/')
+}
+
+export default function Redirect({ loaderData: { token, refused }, actionData }: Route.ComponentProps) {
+  // The token leaves the address, so that it stays out of history, screenshots and what is shared.
+  useEffect(() => {
+    if (token) window.history.replaceState(window.history.state, '', '/redirect')
+  }, [token])
+  return (
+    <section className="mx-auto grid min-h-dvh max-w-100 content-center gap-4 px-5 text-center">
+      <h1 className="text-2xl">{token ? redirectText.heading : redirectText.refusedHeading}</h1>
+      <p className="text-base text-ink-2">{token ? redirectText.why : redirectText.refusedWhy}</p>
+      {refused ? <p className="text-sm text-ink-3 [overflow-wrap:anywhere]">{refused}</p> : null}
+      {actionData ? <Alert tone="error">{actionData.error}</Alert> : null}
+      {token ? (
+        <Form method="post" replace>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" tone="cta" size="lg" className="w-full">
+            {redirectText.go}
+          </Button>
+        </Form>
+      ) : null}
+      <Link to="/" className={buttonClass('soft')}>
+        {siteText.backHome}
+      </Link>
+    </section>
+  )
 }

@@ -1,0 +1,45 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { useId } from 'react'
+import './text-field.css'
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  name: string
+  icon?: ReactNode
+  /** Stands inside the field, at its end: a button that shows the password. */
+  after?: ReactNode
+  hint?: string
+  /** Why it was refused. Read out as it appears; what was typed stays. */
+  error?: string | undefined
+}
+
+/** A labelled field. Its hint and its error are tied to it for screen readers. */
+export function TextField({ label, icon, after, hint, error, ...input }: TextFieldProps) {
+  const id = useId()
+  const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="text-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="text-field-box" data-wrong={error ? '' : undefined}>
+        {icon}
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={said || undefined}
+          {...input}
+        />
+        {after}
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-field-hint">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-field-error">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { registerText } from '../../text/sign-in.ts'
+
+const MONTHS = [
+  'มกราคม',
+  'กุมภาพันธ์',
+  'มีนาคม',
+  'เมษายน',
+  'พฤษภาคม',
+  'มิถุนายน',
+  'กรกฎาคม',
+  'สิงหาคม',
+  'กันยายน',
+  'ตุลาคม',
+  'พฤศจิกายน',
+  'ธันวาคม',
+]
+const BUDDHIST_YEARS = 543
+const OLDEST = 100
+
+interface BirthDateFieldsProps {
+  /** A date of the Common Era that was typed before, `1999-05-20`. */
+  kept: string | undefined
+  error: string | undefined
+  nowMs: number
+}
+
+/** Day, month and Buddhist year, as people know their birthday. A date picker would make them count in another era. */
+export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
+  const id = useId()
+  const [year, month, day] = (kept ?? '').split('-').map(Number)
+  const thisYear = new Date(nowMs).getUTCFullYear() + BUDDHIST_YEARS
+  const years = Array.from({ length: OLDEST }, (_, i) => thisYear - 20 - i)
+  return (
+    <fieldset className="text-field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="text-field-label mb-1.5">{registerText.birthDate}</legend>
+      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
+        <Choice name="birth_day" label={registerText.day} autoComplete="bday-day" kept={day}>
+          {Array.from({ length: 31 }, (_, i) => [i + 1, String(i + 1)])}
+        </Choice>
+        <Choice name="birth_month" label={registerText.month} autoComplete="bday-month" kept={month}>
+          {MONTHS.map((name, i) => [i + 1, name])}
+        </Choice>
+        <Choice name="birth_year" label={registerText.year} kept={year ? year + BUDDHIST_YEARS : undefined}>
+          {years.map((each) => [each, String(each)])}
+        </Choice>
+      </div>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-field-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  autoComplete?: string
+  kept: number | undefined
+  children: (string | number)[][]
+}
+
+function Choice({ name, label, autoComplete, kept, children }: ChoiceProps) {
+  return (
+    <span className="text-field-box px-2.5">
+      <select name={name} aria-label={label} autoComplete={autoComplete} required defaultValue={kept || ''}>
+        <option value="" disabled>
+          {label}
+        </option>
+        {children.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Registration } from '../../../contract/account.ts'
+import { formText } from '../../session/form-text.ts'
+
+/** What a refused registration gives back: why, where, and all that was typed but the password. */
+export interface Registered {
+  readonly error: string
+  readonly field: 'username' | 'password' | 'phone' | 'birth_date' | 'account_no' | undefined
+  readonly kept: Omit<Registration, 'password'>
+}
+
+const BUDDHIST_YEARS = 543
+
+/** The form as the call wants it. Buddhist years become the Common Era's here; fields left empty are not sent. */
+export function registrationOf(form: FormData): Registration {
+  const year = Number(formText(form, 'birth_year')) - BUDDHIST_YEARS
+  const two = (name: string) => formText(form, name).padStart(2, '0')
+  return {
+    username: formText(form, 'username').trim(),
+    password: formText(form, 'password').trim(),
+    phone: formText(form, 'phone').replace(/[\s-]/g, ''),
+    first_name: formText(form, 'first_name').trim(),
+    last_name: formText(form, 'last_name').trim(),
+    birth_date: `${year}-${two('birth_month')}-${two('birth_day')}`,
+    ...optional(form, 'bank'),
+    ...optional(form, 'account_no'),
+    ...optional(form, 'promotion'),
+    ...optional(form, 'upline'),
+  }
+}
+
+function optional(form: FormData, name: 'bank' | 'account_no' | 'promotion' | 'upline') {
+  const typed = formText(form, name).trim()
+  return typed === '' ? {} : { [name]: typed }
+}
+
+/** The field a refusal is about, so that its words stand there. */
+export function fieldAtFault(code: string): Registered['field'] {
+  if (code.startsWith('NAME_')) return 'username'
+  if (code.startsWith('PASSWORD_')) return 'password'
+  if (code.startsWith('PHONE_')) return 'phone'
+  if (code === 'UNDER_AGE' || code === 'BIRTH_DATE_INVALID') return 'birth_date'
+  return code.startsWith('BANK_ACCOUNT_') ? 'account_no' : undefined
+}
