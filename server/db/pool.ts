@@ -45,6 +45,8 @@ export function openPool(wish: PoolWish): Pool {
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: wish.statementTimeoutMs,
       synchronous_commit: 'on',
+      // Compiling a statement takes longer than running any of ours.
+      jit: 'off',
       TimeZone: 'UTC',
     },
   })

@@ -66,14 +66,16 @@ grant update (paid_at) on settle_item to lotto_app;
 -- An evaluation that was interrupted is begun again.
 grant delete on settle_item to lotto_app;
 
--- The second evaluator, by another road: it never sees the expansion to winning numbers.
+-- The second evaluator, by another road: it never sees the expansion to winning numbers. One plain expression, so that
+-- the planner puts it in place; as a function called a million times it took five times as long.
 create function line_wins(type bet_type, number text, result jsonb) returns boolean
 language sql immutable parallel safe as $$
   select case type
     when 'three_top' then number = result->>'three_top'
-    when 'three_tod' then
-      (select string_agg(d, '' order by d) from regexp_split_to_table(number, '') d)
-      = (select string_agg(d, '' order by d) from regexp_split_to_table(result->>'three_top', '') d)
+    -- Takes each drawn digit away once: nothing is left exactly when the digits are the same in any order.
+    when 'three_tod' then length(number) = 3 and regexp_replace(regexp_replace(regexp_replace(number,
+      substr(result->>'three_top', 1, 1), ''), substr(result->>'three_top', 2, 1), ''),
+      substr(result->>'three_top', 3, 1), '') = ''
     when 'three_front' then coalesce(result->'three_front' ? number, false)
     when 'three_bottom' then coalesce(result->'three_bottom' ? number, false)
     when 'two_top' then number = right(result->>'three_top', 2)

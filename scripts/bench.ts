@@ -1,0 +1,14 @@
+import { benchSettle } from './bench/settle.ts'
+
+/** Every bench ends with one line of JSON. Dated results are written by hand into docs/benchmarks.md. */
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  settle: benchSettle,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = BENCHES[name]
+if (!bench) {
+  console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')}`)
+  process.exit(2)
+}
+await bench(args)
