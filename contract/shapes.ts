@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BET_TYPES, type BetType } from '../domain/betting/bet-types.ts'
+import { isDate } from '../domain/calendar/bangkok.ts'
 import { bahtToSatang, isBaht, multipleToRate, type Satang, satangToBaht } from '../domain/money.ts'
 import type { RefusalCode } from './errors.ts'
 
@@ -32,9 +33,7 @@ export const decimal = z.number()
 /** ISO 8601 with +07:00. */
 export const time = z.string()
 /** A Bangkok date, YYYY-MM-DD. */
-export const date = z
-  .string()
-  .regex(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'a date: YYYY-MM-DD')
+export const date = z.string().refine(isDate, 'a date that exists: YYYY-MM-DD')
 
 /**
  * Text a member types: trimmed, at least a character, at most so many of them as people count. Control characters

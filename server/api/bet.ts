@@ -1,0 +1,91 @@
+import { toBaht } from '../../contract/shapes.ts'
+import type { BetType } from '../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN } from '../../domain/betting/default-rates.ts'
+import { bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { satang } from '../../domain/money.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../errors.ts'
+import { placeTicket } from '../features/betting/place-ticket.ts'
+import { listBills, listBillTransfers } from '../features/reports/queries.ts'
+import { findRound, listRates } from '../features/rounds/queries.ts'
+import { findProgram, listPrograms, type ProgramRow } from '../features/rounds/queries-programs.ts'
+import { readBetWish, refusalOnWire } from './bet-wish.ts'
+import { showBill, showSoldBill } from './bills.ts'
+import type { ServiceHandlers } from './caller.ts'
+import { lotteryOf, showProgram, showTime } from './programs.ts'
+import { showPlans, showTypes } from './rates.ts'
+
+export const betHandlers: ServiceHandlers<'bet'> = {
+  async listProgram(ctx, { operator }) {
+    return { data: (await listPrograms(ctx.read, operator.id)).map(showProgram) }
+  },
+
+  getSettingMember: (ctx, { operator }, { params }) => memberSetting(ctx, operator.id, params.id),
+  getSettingMember2: (ctx, { operator }, { params }) => memberSetting(ctx, operator.id, params.id),
+
+  async getOutComeRateSelectType(ctx, { operator }, { params }) {
+    const round = await findRound(ctx.read, params.id)
+    if (round?.operatorId !== operator.id) throw new Refusal('ROUND_UNKNOWN')
+    return { data: showPlans(await listRates(ctx.read, round.lotteryId), round.types) }
+  },
+
+  async getOne(ctx, { operator }, { params }) {
+    const { program, types } = await programTypes(ctx, operator.id, params.id)
+    return { data: { ...showProgram(program), types } }
+  },
+
+  async bet(ctx, caller, { body, key }) {
+    try {
+      const ticket = await placeTicket(ctx, readBetWish(caller.member, body, key))
+      if (ticket.replayed) caller.setHeader('Idempotent-Replayed', 'true')
+      return { bill: showSoldBill(ticket, caller.operator.company) }
+    } catch (error) {
+      throw refusalOnWire(error)
+    }
+  },
+
+  async getHistory(ctx, { member, operator }, { params }) {
+    const bills = await listBills(ctx.read, member.memberId, params.id)
+    if (bills.length === 0) {
+      // A round without a ticket of the member's is an empty list; anything else is nobody's.
+      const round = await findRound(ctx.read, params.id)
+      if (round?.operatorId !== operator.id) throw new Refusal('BILL_UNKNOWN')
+    }
+    return { data: bills.map((bill) => showBill(bill, operator.company)) }
+  },
+
+  async getTransaction(ctx, { member }, { params }) {
+    const transfers = await listBillTransfers(ctx.read, member.memberId, params.id)
+    // Every ticket has at least the transfer that paid for it.
+    if (transfers.length === 0) throw new Refusal('BILL_UNKNOWN')
+    return {
+      data: transfers.map(({ id, kind, amount, balance, at }) => ({
+        id,
+        kind,
+        amount: toBaht(satang(amount)),
+        balance: toBaht(satang(balance)),
+        at: showTime(at),
+      })),
+    }
+  },
+}
+
+async function memberSetting(ctx: Context, operatorId: string, programId: string) {
+  const { types } = await programTypes(ctx, operatorId, programId)
+  // Closed and capped numbers come with the operator's risk limits; until then every number is sold alike.
+  return { data: { types: types.map((type) => ({ ...type, numbers: [] })) } }
+}
+
+async function programTypes(ctx: Context, operatorId: string, programId: string) {
+  const [program, rates] = await Promise.all([
+    findProgram(ctx.read, operatorId, programId),
+    listRates(ctx.read, programId),
+  ])
+  if (!program) throw new Refusal('PROGRAM_UNKNOWN')
+  return { program, types: showTypes(rates, DEFAULT_PLAN, typesOf(program, ctx.now())) }
+}
+
+/** What the current round sells; between rounds, what a draw of today would. */
+function typesOf(program: ProgramRow, now: Date): readonly BetType[] {
+  return program.roundId === null ? lotteryOf(program).typesOn(bangkokDate(now.getTime())) : program.types
+}

@@ -1,0 +1,115 @@
+import type { Bill, BillSummary, Receipt as ReceiptShown, SoldBill } from '../../contract/bill.ts'
+import { toBaht } from '../../contract/shapes.ts'
+import type { Line } from '../../domain/betting/admit.ts'
+import { wins } from '../../domain/betting/wins.ts'
+import { invariant } from '../../domain/invariant.ts'
+import { basisPointsToPercent, NO_MONEY, rateToMultiple, type Satang, satang } from '../../domain/money.ts'
+import type { PlacedTicket, Receipt } from '../features/betting/place-ticket.ts'
+import { linesOf } from '../features/betting/placed-ticket.ts'
+import { batchReceipt } from '../features/betting/seal-batch.ts'
+import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../features/reports/queries.ts'
+import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
+
+/** A ticket that was just sold, or was sold before under the same key: the answer is the same. */
+export function showSoldBill(ticket: PlacedTicket, company: string): SoldBill {
+  return {
+    id: ticket.id,
+    bill_no: billNumber(company, ticket.billNo),
+    round_id: ticket.roundId,
+    status: ticket.status === 'placed' ? 'waiting' : ticket.status,
+    ...showPrice(ticket.stake, ticket.net),
+    placed_at: showTime(ticket.placedAt),
+    note: ticket.note,
+    credit: toBaht(ticket.cashAfter),
+    receipt: showReceipt(ticket.receipt),
+    lines: ticket.lines.map(showLine),
+  }
+}
+
+/** A ticket of the history, each line with what became of it. */
+export function showBill(row: BillRow, company: string): Bill {
+  return {
+    ...showHead(row, company),
+    receipt: receiptOf(row),
+    lines: linesOf(row).map((line) => {
+      const result = outcomeOf(row, line)
+      return { ...showLine(line), result, paid: toBaht(result === 'won' ? line.win : NO_MONEY) }
+    }),
+  }
+}
+
+export function showSummary(row: BillSummaryRow, company: string): BillSummary {
+  return {
+    ...showHead(row, company),
+    possible_win: toBaht(satang(row.possibleWin)),
+    line_count: row.lineCount,
+    result: row.outcome,
+  }
+}
+
+/** What stands on paper: DM000001234. */
+function billNumber(company: string, billNo: number): string {
+  return company + String(billNo).padStart(9, '0')
+}
+
+function showHead(row: BillColumns, company: string) {
+  const { code, name, flag } = lotteryOf(row)
+  return {
+    id: row.id,
+    bill_no: billNumber(company, row.billNo),
+    round_id: row.roundId,
+    status: row.status,
+    ...showPrice(satang(row.stake), satang(row.net)),
+    placed_at: showTime(row.placedAt),
+    note: row.note,
+    paid: toBaht(satang(row.paid)),
+    round: {
+      ...showRound(row),
+      program_id: row.lotteryId,
+      program_code: code,
+      program_name: name,
+      flag,
+      result: row.result && showResult(row.result),
+    },
+  }
+}
+
+/** The stakes, the discount on them, and what was taken. */
+function showPrice(stake: Satang, net: Satang) {
+  return { total: toBaht(stake), discount: toBaht(satang(stake - net)), net: toBaht(net) }
+}
+
+function showLine(line: Line) {
+  return {
+    type: line.type,
+    number: line.number,
+    amount: toBaht(line.stake),
+    rate: rateToMultiple(line.rate),
+    discount: basisPointsToPercent(line.discount),
+    win: toBaht(line.win),
+  }
+}
+
+/** A line is won or lost when its round is settled, and not a moment before. */
+function outcomeOf(row: BillRow, line: Line): BillResult {
+  if (row.status !== 'settled') return row.status
+  invariant(row.result, 'a settled round has a result')
+  return wins(line.type, line.number, row.result) ? 'won' : 'lost'
+}
+
+function receiptOf(row: BillRow): ReceiptShown | null {
+  const { batchLeaves: leaves, batchIndex: index, batchRoot: root, batchSignature: signature, nonce } = row
+  return leaves && showReceipt(batchReceipt({ leaves, index, root, signature, nonce }))
+}
+
+function showReceipt(receipt: Receipt): ReceiptShown {
+  return {
+    leaf: receipt.leaf.toString('hex'),
+    nonce: receipt.nonce.toString('hex'),
+    path: receipt.path.map((node) => node.toString('hex')),
+    index: receipt.index,
+    size: receipt.size,
+    root: receipt.root.toString('hex'),
+    signature: receipt.signature.toString('hex'),
+  }
+}

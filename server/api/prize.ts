@@ -1,0 +1,93 @@
+import type { Prize } from '../../contract/prize.ts'
+import { bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { thaiGovernment } from '../../domain/lottery/thai-government.ts'
+import { type DrawRow, listDraws } from '../features/draws/queries-results.ts'
+import type { RoundStatus } from '../features/rounds/queries.ts'
+import { listPrograms } from '../features/rounds/queries-programs.ts'
+import type { ServiceHandlers } from './caller.ts'
+import { lotteryOf, showProgram, showResult, showTime } from './programs.ts'
+
+/** Rounds whose numbers are out. */
+const DRAWN: readonly RoundStatus[] = ['resulted', 'settled']
+/** Rounds nobody can bet on any more: drawn, or about to be. */
+const OVER: readonly RoundStatus[] = ['closed', 'sealed', ...DRAWN]
+/** Draws of one day: three lotteries today, a few dozen when every one is there. */
+const DAY_LIMIT = 200
+/** A year of the government's draws, two a month. */
+const THAI_LIMIT = 24
+
+export const prizeHandlers: ServiceHandlers<'prize'> = {
+  async listProgram(ctx, { operator }) {
+    return { data: (await listPrograms(ctx.read, operator.id)).map(showProgram) }
+  },
+
+  async prizeToday(ctx, { operator }) {
+    const today = bangkokDate(ctx.now().getTime())
+    const { draws } = await listDraws(ctx.read, {
+      operatorId: operator.id,
+      statuses: ['scheduled', 'open', ...OVER],
+      from: today,
+      to: today,
+      limit: DAY_LIMIT,
+    })
+    return { data: draws.map(showPrize) }
+  },
+
+  /** A round asked for by its id is shown however it stands; a list holds those that take no more bets. */
+  async prizeMember(ctx, { operator }, { query }) {
+    const { page, limit, round_id: roundId } = query
+    const { total, draws } = await listDraws(ctx.read, {
+      operatorId: operator.id,
+      lotteryId: query.program_id,
+      roundId,
+      statuses: roundId === undefined ? OVER : undefined,
+      from: query.start,
+      to: query.end,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return { page, limit, total, data: draws.map(showPrize) }
+  },
+
+  async prizeGroupThai(ctx, { operator }) {
+    const { draws } = await listDraws(ctx.read, {
+      operatorId: operator.id,
+      lotteryCode: thaiGovernment.code,
+      statuses: DRAWN,
+      limit: THAI_LIMIT,
+    })
+    return { data: draws.map(showPrize) }
+  },
+
+  async getListPrize(ctx, { operator }, { query }) {
+    const { page, limit } = query
+    const { total, draws } = await listDraws(ctx.read, {
+      operatorId: operator.id,
+      lotteryId: query.program_id,
+      roundId: query.round_id,
+      statuses: DRAWN,
+      from: query.start,
+      to: query.end,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return { page, limit, total, data: draws.map(showPrize) }
+  },
+}
+
+function showPrize(row: DrawRow): Prize {
+  const { code, name, group, flag } = lotteryOf(row)
+  return {
+    program_id: row.lotteryId,
+    program_code: code,
+    program_name: name,
+    group,
+    flag,
+    round_id: row.roundId,
+    round_code: row.roundCode,
+    business_date: row.businessDate,
+    draw_at: showTime(row.drawAt),
+    status: row.roundStatus,
+    result: row.result && showResult(row.result),
+  }
+}

@@ -1,0 +1,64 @@
+import type { DrawResult } from '../../../domain/lottery/lottery.ts'
+import type { Reader } from '../../context.ts'
+import type { RoundStatus } from '../rounds/queries.ts'
+
+/** A draw as the result pages list it. */
+export interface DrawRow {
+  readonly lotteryId: string
+  readonly lotteryCode: string
+  readonly roundId: string
+  readonly roundCode: string
+  readonly roundStatus: RoundStatus
+  readonly businessDate: string
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawAt: Date
+  /** Null until two people have confirmed it. */
+  readonly result: DrawResult | null
+}
+
+export interface DrawSearch {
+  readonly operatorId: string
+  readonly lotteryId?: string | undefined
+  readonly lotteryCode?: string | undefined
+  readonly roundId?: string | undefined
+  /** Only rounds in one of these states. Absent: in any. */
+  readonly statuses?: readonly RoundStatus[] | undefined
+  /** Bangkok dates of the draws, both inclusive. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly limit: number
+  readonly offset?: number
+}
+
+/** One page of an operator's draws, the newest first, and how many all its pages hold. */
+export async function listDraws(
+  reader: Reader,
+  search: DrawSearch,
+): Promise<{ total: number; draws: DrawRow[] }> {
+  const { lotteryId = null, lotteryCode = null, roundId = null } = search
+  const { from = null, to = null, statuses = null, offset = 0 } = search
+  const rows = await reader.run<DrawRow & { total: number; found: boolean }>`
+    with matching as materialized (
+      select r.id, r.business_date, r.draw_at
+      from round r join lottery l on l.id = r.lottery_id
+      where r.operator_id = ${search.operatorId}
+        and (${lotteryId}::uuid is null or r.lottery_id = ${lotteryId})
+        and (${lotteryCode}::text is null or l.code = ${lotteryCode})
+        and (${roundId}::uuid is null or r.id = ${roundId})
+        and (${statuses}::text[] is null or r.status = any(${statuses}))
+        and (${from}::date is null or r.business_date >= ${from})
+        and (${to}::date is null or r.business_date <= ${to})
+    ), page as (
+      select id from matching order by business_date desc, draw_at desc, id desc
+      limit ${search.limit} offset ${offset}
+    )
+    select all_of_them.total, r.id is not null as found, l.id as "lotteryId", l.code as "lotteryCode",
+      r.id as "roundId", r.code as "roundCode", r.status as "roundStatus", r.business_date as "businessDate",
+      r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt",
+      (select canonical from result where round_id = r.id order by revision desc limit 1) as result
+    from (select count(*)::int as total from matching) all_of_them
+      left join (page join round r on r.id = page.id join lottery l on l.id = r.lottery_id) on true
+    order by r.business_date desc, r.draw_at desc, r.id desc`
+  return { total: rows[0]?.total ?? 0, draws: rows.filter((row) => row.found) }
+}

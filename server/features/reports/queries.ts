@@ -1,0 +1,153 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { Reader } from '../../context.ts'
+import type { DrawRow } from '../draws/queries-results.ts'
+
+/**
+ * How far back one list looks: the newest tickets of the days asked for. Older ones are found by their days, so the
+ * cost of a page never grows with a member's years.
+ */
+export const LOOKS_BACK = 10_000
+/** How many tickets of one round are shown with all their lines. */
+const FULL_BILLS = 100
+
+export type BillStatus = 'waiting' | 'settled' | 'cancelled' | 'refunded'
+export type BillResult = 'waiting' | 'won' | 'lost' | 'cancelled' | 'refunded'
+
+/** A ticket and the draw it is in. Money in satang. */
+export interface BillColumns extends DrawRow {
+  readonly id: string
+  readonly billNo: number
+  readonly note: string | null
+  readonly status: BillStatus
+  readonly stake: number
+  readonly net: number
+  readonly placedAt: Date
+  /** What has reached the member's cash. */
+  readonly paid: number
+}
+
+/** A ticket with its lines side by side, and what its receipt is made of. */
+export interface BillRow extends BillColumns {
+  readonly types: readonly BetType[]
+  readonly numbers: readonly string[]
+  readonly stakes: readonly number[]
+  readonly rates: readonly number[]
+  readonly discounts: readonly number[]
+  readonly nonce: Buffer
+  readonly batchIndex: number
+  /** Null in a list: only a ticket asked for by its own id is given its receipt, a batch's leaves are 8 KB. */
+  readonly batchLeaves: Buffer | null
+  readonly batchRoot: Buffer
+  readonly batchSignature: Buffer
+}
+
+/** A member's own tickets, the newest first: the one of that id, or those in the round of that id. */
+export function listBills(reader: Reader, memberId: string, id: string): Promise<BillRow[]> {
+  return reader.run<BillRow>`
+    select t.id, t.bill_no as "billNo", t.note, t.stake, t.net, t.placed_at as "placedAt",
+      case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled' else 'waiting' end as status,
+      (select coalesce(sum(payout), 0)::bigint from settle_item
+        where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
+      t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.nonce,
+      t.batch_index as "batchIndex", case when t.id = ${id} then b.leaves end as "batchLeaves",
+      b.root as "batchRoot", b.signature as "batchSignature",
+      l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",
+      r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
+      r.closes_at as "closesAt", r.draw_at as "drawAt",
+      (select canonical from result where round_id = r.id order by revision desc limit 1) as result
+    from ticket t
+      join round r on r.id = t.round_id
+      join lottery l on l.id = r.lottery_id
+      join admission_batch b on b.id = t.batch_id
+    where t.member_id = ${memberId} and (t.id = ${id} or t.round_id = ${id})
+    order by t.placed_at desc, t.id desc limit ${FULL_BILLS}`
+}
+
+/** A ticket without its lines. */
+export interface BillSummaryRow extends BillColumns {
+  readonly outcome: BillResult
+  readonly lineCount: number
+  /** The sum of what its lines would pay. */
+  readonly possibleWin: number
+}
+
+export interface BillSearch {
+  readonly memberId: string
+  /** Bangkok dates on which the ticket was placed, both inclusive. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly statuses?: readonly BillStatus[] | undefined
+  readonly outcome?: BillResult | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One page of a member's tickets, the newest first, and how many of the newest `LOOKS_BACK` all its pages hold. */
+export async function listBillSummaries(
+  reader: Reader,
+  search: BillSearch,
+): Promise<{ total: number; bills: BillSummaryRow[] }> {
+  const { memberId, from = null, to = null, statuses = null, outcome = null } = search
+  const rows = await reader.run<BillSummaryRow & { total: number; found: boolean }>`
+    with recent as materialized (
+      select id, round_id, status, placed_at from ticket
+      where member_id = ${memberId}
+        and (${from}::date is null or placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok')
+        and (${to}::date is null or placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')
+      order by placed_at desc, id desc limit ${LOOKS_BACK}
+    ), told as (
+      select recent.id, recent.placed_at,
+        case when recent.status <> 'placed' then recent.status when r.status = 'settled' then 'settled'
+          else 'waiting' end as status,
+        exists (select from settle_item i where i.member_id = ${memberId} and i.ticket_id = recent.id) as won
+      from recent join round r on r.id = recent.round_id
+    ), matching as materialized (
+      select id, placed_at, status, o.outcome
+      from told cross join lateral (
+        select case when status <> 'settled' then status when won then 'won' else 'lost' end as outcome) o
+      where (${statuses}::text[] is null or status = any(${statuses}))
+        and (${outcome}::text is null or o.outcome = ${outcome})
+    ), page as (
+      select * from matching order by placed_at desc, id desc limit ${search.limit} offset ${search.offset}
+    )
+    select all_of_them.total, t.id is not null as found, t.id, t.bill_no as "billNo", t.note, t.stake, t.net,
+      t.placed_at as "placedAt", page.status, page.outcome, cardinality(t.types) as "lineCount",
+      (select sum(stake * rate / 100)::bigint from unnest(t.stakes, t.rates) as l(stake, rate)) as "possibleWin",
+      (select coalesce(sum(payout), 0)::bigint from settle_item
+        where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
+      l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",
+      r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
+      r.closes_at as "closesAt", r.draw_at as "drawAt",
+      (select canonical from result where round_id = r.id order by revision desc limit 1) as result
+    from (select count(*)::int as total from matching) all_of_them
+      left join (
+        page join ticket t on t.member_id = ${memberId} and t.id = page.id
+          join round r on r.id = t.round_id
+          join lottery l on l.id = r.lottery_id
+      ) on true
+    order by t.placed_at desc, t.id desc`
+  return { total: rows[0]?.total ?? 0, bills: rows.filter((row) => row.found) }
+}
+
+/** A movement of a member's cash that one ticket caused. Satang; what came in is positive. */
+export interface BillTransferRow {
+  readonly id: string
+  readonly kind: string
+  readonly amount: number
+  readonly balance: number
+  readonly at: Date
+}
+
+/** What a member's own ticket has moved, the oldest first; nothing for a ticket that is not the member's. */
+export function listBillTransfers(
+  reader: Reader,
+  memberId: string,
+  ticketId: string,
+): Promise<BillTransferRow[]> {
+  return reader.run<BillTransferRow>`
+    select id, kind, case when credit = 'cash' then amount else -amount end as amount,
+      case when credit = 'cash' then credit_balance else debit_balance end as balance, at
+    from transfer
+    where member_id = ${memberId} and ref_id = ${ticketId} and 'cash' in (debit, credit)
+    order by at, id`
+}
