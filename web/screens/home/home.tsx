@@ -1,3 +1,104 @@
-export default function Screen() {
-  return <h1 className="text-2xl">home</h1>
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import type { Prize } from '../../../contract/prize.ts'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { relativeDate } from '../../../ui/thai-date.ts'
+import { ResultTiles, RoundCard } from '../../rounds/round-list.tsx'
+import { currentRounds, drawDayMs } from '../../rounds/shown-round.ts'
+import { memberVisit } from '../../session/guard.ts'
+import { homeText } from '../../text/home.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/home'
+import { BalanceCard } from './balance-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { SiteMessage } from './site-message.tsx'
+import './home.css'
+
+const CLOSING_SHOWN = 4
+const RESULTS_SHOWN = 4
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, nowMs, operator } = memberVisit({ context, url })
+  const [programs, prizes, message, running, waiting] = await Promise.all([
+    clients.bet.listProgram(),
+    clients.prize.getListPrize({ query: { limit: 12 } }),
+    clients.backend.webbessage({ params: { microservice: operator.code } }),
+    clients.organize.memberRuning(),
+    clients.report.getRoundPagination({ query: { limit: 1, 'search[process]': 'waiting' } }),
+  ])
+  const open = currentRounds(programs.data).filter((round) => round.status === 'open')
+  return {
+    closing: open.slice(0, CLOSING_SHOWN),
+    results: prizes.data.filter((prize) => prize.result).slice(0, RESULTS_SHOWN),
+    message: message.status ? message : null,
+    online: running.status ? running.online : null,
+    waitingCount: waiting.status ? waiting.total : 0,
+    nowMs,
+    brand: operator.brand,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: tabTitle(loaderData?.brand ?? '', homeText.title) }]
+}
+
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  const { closing, results, message, online, waitingCount, nowMs } = loaderData
+  return (
+    <div className="home">
+      <h1 className="unseen">{homeText.title}</h1>
+      <div className="home-main">
+        <BalanceCard online={online} waitingCount={waitingCount} />
+        <QuickActions waitingCount={waitingCount} />
+        {message ? <SiteMessage {...message} /> : null}
+        <section aria-labelledby="home-closing">
+          <SectionHead id="home-closing" title={homeText.closing} to="/lottobet" more={homeText.all} />
+          {closing.length === 0 ? <p className="home-empty">{homeText.noRounds}</p> : null}
+          <ul className="round-cards">
+            {closing.map((round) => (
+              <li key={round.roundId} className="round-cards-place">
+                <RoundCard round={round} nowMs={nowMs} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section className="card home-results" aria-labelledby="home-results">
+        <SectionHead id="home-results" title={homeText.results} to="/prizecheck" more={homeText.allResults} />
+        {results.length === 0 ? <p className="home-empty">{homeText.noResults}</p> : null}
+        <ul>
+          {results.map((prize) => (
+            <ResultRow key={prize.round_id} prize={prize} nowMs={nowMs} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function SectionHead({ id, title, to, more }: { id: string; title: string; to: string; more: string }) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{title}</h2>
+      <Link to={to}>
+        {more}
+        <ChevronRight aria-hidden="true" size={16} strokeWidth={1.75} />
+      </Link>
+    </div>
+  )
+}
+
+function ResultRow({ prize, nowMs }: { prize: Prize; nowMs: number }) {
+  return (
+    <li>
+      <Link to={`/prizecheck-detail?round=${prize.round_id}`} className="result-row">
+        <Emblem flag={prize.flag} />
+        <span className="round-words">
+          <b>{prize.program_name}</b>
+          <span>{relativeDate(drawDayMs(prize.business_date), nowMs)}</span>
+        </span>
+        <ResultTiles result={prize.result} />
+      </Link>
+    </li>
+  )
 }

@@ -1,3 +1,150 @@
-export default function Screen() {
-  return <h1 className="text-2xl">lottobet</h1>
+import { Link, useSearchParams } from 'react-router'
+import { buttonClass } from '../../../ui/button.tsx'
+import { chipClass } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useServerNow } from '../../../ui/server-clock.ts'
+import { clockSeconds, shortDate, weekday } from '../../../ui/thai-date.ts'
+import { RoundList } from '../../rounds/round-list.tsx'
+import { currentRounds } from '../../rounds/shown-round.ts'
+import { memberVisit } from '../../session/guard.ts'
+import { lottobetText } from '../../text/lottobet.ts'
+import { roundText } from '../../text/rounds.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/lottobet'
+import { CLOSING_SOON_MS, closedRound, groupRounds } from './group-rounds.ts'
+import { ThaiHero } from './thai-hero.tsx'
+import './lottobet.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, nowMs, operator } = memberVisit({ context, url })
+  const [programs, prizes] = await Promise.all([clients.bet.listProgram(), clients.prize.prizeToday()])
+  const groups = groupRounds(currentRounds(programs.data), prizes.data.map(closedRound))
+  return { groups, failed: !programs.status, nowMs, brand: operator.brand }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: tabTitle(loaderData?.brand ?? '', lottobetText.title) }]
+}
+
+const CLOSING = 'closing'
+
+export default function LottobetScreen({ loaderData: { groups, failed, nowMs } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const wanted = search.get('show') ?? ''
+  const shown =
+    wanted === CLOSING
+      ? closingSoon(groups, nowMs)
+      : groups.filter((each) => !wanted || each.group === wanted)
+  const thai = shown
+    .flatMap((each) => each.rounds)
+    .find((round) => round.group === 'thai' && round.status === 'open')
+  return (
+    <div className="lottobet">
+      <div className="lottobet-side">
+        <div className="lottobet-title">
+          <h1>{lottobetText.title}</h1>
+          <BangkokClock nowMs={nowMs} />
+        </div>
+        {failed ? null : <Filters groups={groups} wanted={wanted} nowMs={nowMs} />}
+      </div>
+      <div className="lottobet-main">
+        {failed ? <Failed /> : shown.length === 0 ? <Nothing closing={wanted === CLOSING} /> : null}
+        {thai ? <ThaiHero round={thai} nowMs={nowMs} /> : null}
+        {shown.map(({ group, rounds, openCount }) => {
+          const rest = rounds.filter((round) => round !== thai)
+          if (rest.length === 0) return null
+          return (
+            <section key={group} aria-labelledby={`group-${group}`} className="lottobet-group">
+              <h2 id={`group-${group}`}>
+                {roundText.groups[group] ?? group}{' '}
+                <small>{roundText.openCount(openCount, rounds.length)}</small>
+              </h2>
+              <RoundList rounds={rest} nowMs={nowMs} />
+            </section>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+type Groups = Awaited<ReturnType<typeof loader>>['groups']
+
+// Filters are addresses: they work without JavaScript, and the way back keeps them.
+function Filters({ groups, wanted, nowMs }: { groups: Groups; wanted: string; nowMs: number }) {
+  const all = groups.reduce((sum, each) => sum + each.rounds.length, 0)
+  const closing = closingSoon(groups, nowMs).reduce((sum, each) => sum + each.rounds.length, 0)
+  const filters = [
+    { show: '', label: lottobetText.all, count: all },
+    { show: CLOSING, label: lottobetText.closing, count: closing },
+    ...groups.map(({ group, rounds }) => ({
+      show: group,
+      label: roundText.shortGroups[group] ?? group,
+      count: rounds.length,
+    })),
+  ]
+  return (
+    <nav aria-label={lottobetText.filters} className="chip-row lottobet-filters">
+      {filters.map(({ show, label, count }) => (
+        <Link
+          key={show}
+          to={show ? `?show=${show}` : '/lottobet'}
+          preventScrollReset
+          aria-current={wanted === show ? 'true' : undefined}
+          className={chipClass({ pressed: wanted === show })}
+        >
+          {label} <span className="chip-count">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function BangkokClock({ nowMs }: { nowMs: number }) {
+  const now = useServerNow(nowMs)
+  return (
+    <p className="lottobet-clock">
+      {weekday(now)} {shortDate(now)} · {clockSeconds(now)}
+    </p>
+  )
+}
+
+function closingSoon(groups: Groups, nowMs: number): Groups {
+  return groups.flatMap((each) => {
+    const rounds = each.rounds.filter(
+      (round) =>
+        round.status === 'open' && round.closesAtMs - nowMs < CLOSING_SOON_MS && round.closesAtMs > nowMs,
+    )
+    return rounds.length > 0 ? [{ ...each, rounds, openCount: rounds.length }] : []
+  })
+}
+
+function Nothing({ closing }: { closing: boolean }) {
+  return closing ? (
+    <EmptyState
+      title={lottobetText.closingEmptyTitle}
+      why={lottobetText.closingEmptyText}
+      action={
+        <Link to="/lottobet" className={buttonClass('soft')}>
+          {lottobetText.seeAll}
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState title={lottobetText.emptyTitle} why={lottobetText.emptyText} />
+  )
+}
+
+function Failed() {
+  return (
+    <EmptyState
+      title={lottobetText.failedTitle}
+      why={lottobetText.failedText}
+      action={
+        <Link to="/lottobet" className={buttonClass('cta')}>
+          {lottobetText.retry}
+        </Link>
+      }
+    />
+  )
 }

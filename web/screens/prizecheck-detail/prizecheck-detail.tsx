@@ -1,3 +1,120 @@
-export default function Screen() {
-  return <h1 className="text-2xl">prizecheck-detail</h1>
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, useSearchParams } from 'react-router'
+import type { Clients } from '../../../contract/client.ts'
+import type { Prize } from '../../../contract/prize.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { clockTime, longDate } from '../../../ui/thai-date.ts'
+import { visitContext } from '../../context.ts'
+import { drawDayMs } from '../../rounds/shown-round.ts'
+import { detailText } from '../../text/prizecheck.ts'
+import { roundText } from '../../text/rounds.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/prizecheck-detail'
+import { DrawNumbers } from './draw-numbers.tsx'
+import { NumberChecker } from './number-checker.tsx'
+import { PastDraws } from './past-draws.tsx'
+import './prizecheck-detail.css'
+import '../../../ui/icon-button.css'
+
+const DRAWS_SHOWN = 24
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, operator } = context.get(visitContext)
+  const prize = await findPrize(clients, url.searchParams.get('round'))
+  const past = prize
+    ? await clients.prize.getListPrize({ query: { program_id: prize.program_id, limit: DRAWS_SHOWN } })
+    : null
+  return { prize, past: past?.data ?? [], brand: operator.brand }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: tabTitle(loaderData?.brand ?? '', loaderData?.prize?.program_name ?? roundText.result) }]
+}
+
+export default function PrizecheckDetailScreen({ loaderData: { prize, past } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  if (!prize) {
+    return (
+      <EmptyState
+        title={detailText.unknownTitle}
+        why={detailText.unknownText}
+        action={
+          <Link to="/prizecheck" className={buttonClass('soft')}>
+            {detailText.back}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <div className="detail">
+      <header className="detail-head">
+        <Link to="/prizecheck" className="icon-button" aria-label={detailText.back}>
+          <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+        </Link>
+        <Emblem flag={prize.flag} />
+        <h1>{prize.program_name}</h1>
+        <DrawSteps prize={prize} past={past} />
+      </header>
+      <div className="detail-main">
+        {prize.result ? (
+          <DrawNumbers prize={prize} result={prize.result} />
+        ) : (
+          <EmptyState
+            title={detailText.waitingTitle}
+            why={detailText.waitingText(clockTime(Date.parse(prize.draw_at)))}
+          />
+        )}
+      </div>
+      <aside className="detail-side">
+        {prize.result ? (
+          <NumberChecker result={prize.result} roundId={prize.round_id} typed={search.get('number') ?? ''} />
+        ) : null}
+        <PastDraws past={past} shownId={prize.round_id} />
+      </aside>
+    </div>
+  )
+}
+
+/** From one draw of the lottery to the one before and after. */
+function DrawSteps({ prize, past }: { prize: Prize; past: readonly Prize[] }) {
+  const place = past.findIndex((each) => each.round_id === prize.round_id)
+  const newer = place > 0 ? past[place - 1] : undefined
+  const older = place >= 0 ? past[place + 1] : undefined
+  return (
+    <nav className="detail-steps" aria-label={detailText.draws}>
+      <Step prize={older} label={detailText.older} Icon={ChevronLeft} />
+      <span className="detail-date">{roundText.draw(longDate(drawDayMs(prize.business_date)))}</span>
+      <Step prize={newer} label={detailText.newer} Icon={ChevronRight} />
+    </nav>
+  )
+}
+
+function Step({ prize, label, Icon }: { prize: Prize | undefined; label: string; Icon: typeof ChevronLeft }) {
+  const icon = <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+  // At the ends the place stays, so that the date does not jump.
+  if (!prize) return <span className="icon-button detail-step-off">{icon}</span>
+  return (
+    <Link
+      to={`?round=${prize.round_id}`}
+      preventScrollReset
+      className="icon-button detail-step"
+      aria-label={label}
+    >
+      {icon}
+    </Link>
+  )
+}
+
+/** The round that was asked for, or the latest government draw when none was. */
+async function findPrize(clients: Clients, roundId: string | null): Promise<Prize | null> {
+  if (roundId) {
+    const found = await clients.prize.prizeMember({ query: { round_id: roundId, limit: 1 } })
+    return found.data[0] ?? null
+  }
+  const thai = await clients.prize.prizeGroupThai()
+  return thai.data.find((prize) => prize.result) ?? null
 }

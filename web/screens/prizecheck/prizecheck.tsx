@@ -1,3 +1,172 @@
-export default function Screen() {
-  return <h1 className="text-2xl">prizecheck</h1>
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { Link } from 'react-router'
+import type { Prize } from '../../../contract/prize.ts'
+import { addDays, bangkokDate, isDate } from '../../../domain/calendar/bangkok.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { clockTime, dayMonth, shortDate, weekday } from '../../../ui/thai-date.ts'
+import { visitContext } from '../../context.ts'
+import { ResultTiles } from '../../rounds/round-list.tsx'
+import { drawDayMs } from '../../rounds/shown-round.ts'
+import { prizeText } from '../../text/prizecheck.ts'
+import { roundText } from '../../text/rounds.ts'
+import type { Route } from './+types/prizecheck'
+import { ThaiResult } from './thai-result.tsx'
+import './prizecheck.css'
+
+const DAYS_SHOWN = 7
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, nowMs, operator, member } = context.get(visitContext)
+  const today = bangkokDate(nowMs)
+  const wanted = url.searchParams.get('day') ?? ''
+  const day = isDate(wanted) && wanted <= today ? wanted : today
+  const query = { start: day, end: day }
+  const [prizes, thai, wins] = await Promise.all([
+    clients.prize.prizeMember({ query }),
+    clients.prize.prizeGroupThai(),
+    member
+      ? clients.report.getRoundPagination({ query: { ...query, limit: 1, 'search[winlose_status]': 'won' } })
+      : null,
+  ])
+  const hero = heroOf(prizes.data, thai.data, day, today)
+  return {
+    day,
+    today,
+    hero,
+    groups: groupPrizes(prizes.data.filter((prize) => prize.round_id !== hero?.round_id)),
+    winCount: wins?.status ? wins.total : 0,
+    failed: !prizes.status,
+    nowMs,
+    brand: operator.brand,
+  }
+}
+
+export function meta() {
+  // The specification titles this page so.
+  return [{ title: 'Profile' }]
+}
+
+export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
+  const { day, today, hero, groups, winCount, failed, nowMs } = loaderData
+  return (
+    <div className="prizecheck">
+      <div className="prizecheck-title">
+        <h1>{prizeText.title}</h1>
+        <p>
+          {weekday(nowMs)} {shortDate(nowMs)} · {clockTime(nowMs)}
+        </p>
+      </div>
+      <Days day={day} today={today} />
+      {hero ? <ThaiResult prize={hero} /> : null}
+      {winCount > 0 ? <YourWins count={winCount} /> : null}
+      {failed ? (
+        <EmptyState
+          title={prizeText.failedTitle}
+          why={prizeText.failedText}
+          action={
+            <Link to="." className={buttonClass('cta')}>
+              {prizeText.retry}
+            </Link>
+          }
+        />
+      ) : groups.length === 0 && hero?.business_date !== day ? (
+        <EmptyState
+          title={day === today ? prizeText.emptyTitle : prizeText.emptyDayTitle}
+          why={prizeText.emptyText}
+        />
+      ) : null}
+      <div className="prize-groups">
+        {groups.map(({ group, prizes }) => (
+          <section key={group} aria-labelledby={`prizes-${group}`}>
+            <div className="prize-group-head">
+              <h2 id={`prizes-${group}`}>{roundText.groups[group] ?? group}</h2>
+              <span aria-hidden="true">{roundText.threeTop}</span>
+              <span aria-hidden="true">{roundText.twoBottom}</span>
+            </div>
+            <ul className="card prize-rows">
+              {prizes.map((prize) => (
+                <li key={prize.round_id}>
+                  <PrizeRow prize={prize} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Days({ day, today }: { day: string; today: string }) {
+  const days = Array.from({ length: DAYS_SHOWN }, (_, back) => addDays(today, -back))
+  // A day from an old link stands first, so that what is shown is always among the days.
+  const shown = days.includes(day) ? days : [day, ...days]
+  return (
+    <nav aria-label={prizeText.days} className="prize-days">
+      {shown.map((each) => (
+        <Link
+          key={each}
+          to={each === today ? '/prizecheck' : `?day=${each}`}
+          preventScrollReset
+          aria-current={each === day ? 'date' : undefined}
+          className="prize-day"
+        >
+          <span>{each === today ? prizeText.today : weekday(drawDayMs(each))}</span>
+          <b>{dayMonth(drawDayMs(each))}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function PrizeRow({ prize }: { prize: Prize }) {
+  return (
+    <Link to={`/prizecheck-detail?round=${prize.round_id}`} className="prize-row">
+      <Emblem flag={prize.flag} />
+      <span className="round-words">
+        <b>{prize.program_name}</b>
+        <span>{roundText.announcedAt(clockTime(Date.parse(prize.draw_at)))}</span>
+      </span>
+      {prize.result ? (
+        <ResultTiles result={prize.result} />
+      ) : (
+        <span className="prize-waiting">{roundText.waiting}</span>
+      )}
+    </Link>
+  )
+}
+
+function YourWins({ count }: { count: number }) {
+  return (
+    <Link to="/history?show=won" className="card your-wins">
+      <span className="your-wins-icon">
+        <Sparkles aria-hidden="true" size={20} strokeWidth={1.75} />
+      </span>
+      <span className="round-words">
+        <b>{prizeText.yourWins(count)}</b>
+        <span>{prizeText.yourWinsSee}</span>
+      </span>
+      <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+    </Link>
+  )
+}
+
+// Today shows the latest government draw whatever the day: it is what people come to look up for days.
+function heroOf(
+  prizes: readonly Prize[],
+  thai: readonly Prize[],
+  day: string,
+  today: string,
+): Prize | undefined {
+  const ofDay = prizes.find((prize) => prize.group === 'thai')
+  if (ofDay?.result || day !== today) return ofDay
+  return thai.find((prize) => prize.result) ?? ofDay
+}
+
+function groupPrizes(prizes: readonly Prize[]) {
+  const groups = [...new Set(prizes.map((prize) => prize.group))]
+  return groups.map((group) => ({ group, prizes: prizes.filter((prize) => prize.group === group) }))
 }

@@ -1,0 +1,99 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import type { DrawResult } from '../../contract/shapes.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { NumberTiles } from '../../ui/number-tile.tsx'
+import { useServerNow } from '../../ui/server-clock.ts'
+import { clockTime, spokenDuration } from '../../ui/thai-date.ts'
+import { timeTone } from '../../ui/time-ring.tsx'
+import { roundText } from '../text/rounds.ts'
+import { Countdown, RoundRing } from './countdown.tsx'
+import type { ShownRound } from './shown-round.ts'
+import './rounds.css'
+
+interface RoundProps {
+  round: ShownRound
+  nowMs: number
+}
+
+/** A list of rounds: rows on phones, cards on desks. Those that sell are links, the closed ones show what came of them. */
+export function RoundList({ rounds, nowMs }: { rounds: readonly ShownRound[]; nowMs: number }) {
+  return (
+    <ul className="round-list">
+      {rounds.map((round) => (
+        <li key={round.roundId}>
+          {round.status === 'open' ? (
+            <OpenRow round={round} nowMs={nowMs} />
+          ) : (
+            <ClosedRow round={round} nowMs={nowMs} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OpenRow({ round, nowMs }: RoundProps) {
+  return (
+    <Link to={`/bet/${round.roundId}`} className="round-row" aria-label={linkLabel(round, nowMs)}>
+      <RoundRing round={round} nowMs={nowMs} />
+      <span className="round-words">
+        <b>{round.name}</b>
+        <span className="round-narrow">{roundText.closesAtFull(clockTime(round.closesAtMs))}</span>
+      </span>
+      <span className="round-time">
+        <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
+        <span className="round-wide">{roundText.closesAt(clockTime(round.closesAtMs))}</span>
+      </span>
+      <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="round-narrow" />
+    </Link>
+  )
+}
+
+function ClosedRow({ round, nowMs }: RoundProps) {
+  return (
+    <div className="round-row round-row-off">
+      <RoundRing round={{ ...round, closesAtMs: Math.min(round.closesAtMs, nowMs) }} nowMs={nowMs} />
+      <span className="round-words">
+        <b>{round.name}</b>
+        <span>
+          {round.status === 'scheduled' ? roundText.notOpen : roundText.closedAt(clockTime(round.closesAtMs))}
+        </span>
+      </span>
+      {round.status === 'scheduled' ? null : <ResultTiles result={round.result} />}
+    </div>
+  )
+}
+
+/** The two numbers most people look for, or that they are still to come. */
+export function ResultTiles({ result }: { result: DrawResult | null }) {
+  if (!result) return <Badge>{roundText.waiting}</Badge>
+  return (
+    <span className="result-tiles">
+      {result.three_top ? <NumberTiles number={result.three_top} /> : null}
+      {result.two_bottom ? <NumberTiles number={result.two_bottom} tone="brand" /> : null}
+    </span>
+  )
+}
+
+/** A round as a card of its own, for the row of those that close soon. */
+export function RoundCard({ round, nowMs }: RoundProps) {
+  const tone = timeTone(round.closesAtMs - useServerNow(nowMs))
+  return (
+    <Link to={`/bet/${round.roundId}`} className="card round-card" aria-label={linkLabel(round, nowMs)}>
+      <span className="round-card-head">
+        <RoundRing round={round} nowMs={nowMs} />
+        {tone === 'last' ? <Badge tone="error">{roundText.closing}</Badge> : null}
+      </span>
+      <b>{round.name}</b>
+      <span className="round-time">
+        <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
+        <span>{roundText.closesAt(clockTime(round.closesAtMs))}</span>
+      </span>
+    </Link>
+  )
+}
+
+function linkLabel(round: ShownRound, nowMs: number): string {
+  return roundText.rowLabel(round.name, clockTime(round.closesAtMs), spokenDuration(round.closesAtMs - nowMs))
+}

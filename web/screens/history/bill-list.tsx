@@ -1,0 +1,91 @@
+import Clock from 'lucide-react/icons/clock-3'
+import { Link } from 'react-router'
+import type { BillSummary } from '../../../contract/bill.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { clockTime, relativeDate } from '../../../ui/thai-date.ts'
+import { historyText } from '../../text/history.ts'
+
+interface BillListProps {
+  bills: readonly BillSummary[]
+  openId: string | null
+  search: URLSearchParams
+  nowMs: number
+}
+
+/** Tickets under the day they were placed on, the newest first. */
+export function BillList({ bills, openId, search, nowMs }: BillListProps) {
+  return byDay(bills, nowMs).map(([day, ofDay]) => (
+    <section key={day} className="history-day">
+      <h2>{day}</h2>
+      <ul className="card">
+        {ofDay.map((bill) => (
+          <li key={bill.id}>
+            <Link
+              to={`?${withBill(search, bill.id)}`}
+              preventScrollReset={openId !== null}
+              aria-current={bill.id === openId ? 'true' : undefined}
+              className="bill-row"
+            >
+              <Emblem flag={bill.round.flag} />
+              <span className="bill-words">
+                <b>{bill.round.program_name}</b>
+                <span>
+                  {clockTime(Date.parse(bill.placed_at))} น. · {historyText.lineCount(bill.line_count)}
+                </span>
+              </span>
+              <span className="bill-end">
+                <Money amount={bahtToSatang(bill.net)} decimals="needed" />
+                <BillResult bill={bill} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function byDay(
+  bills: readonly BillSummary[],
+  nowMs: number,
+): readonly (readonly [string, readonly BillSummary[]])[] {
+  const days = new Map<string, BillSummary[]>()
+  for (const bill of bills) {
+    const day = relativeDate(Date.parse(bill.placed_at), nowMs)
+    days.set(day, [...(days.get(day) ?? []), bill])
+  }
+  return [...days]
+}
+
+function BillResult({ bill }: { bill: BillSummary }) {
+  switch (bill.result) {
+    case 'won':
+      return (
+        <b className="bill-won">
+          <span className="unseen">{historyText.won} </span>
+          <Money amount={bahtToSatang(bill.paid)} sign="gain" decimals="needed" />
+        </b>
+      )
+    case 'waiting':
+      return (
+        <Badge tone="info">
+          <Clock aria-hidden="true" size={14} strokeWidth={1.75} />
+          {historyText.waiting}
+        </Badge>
+      )
+    case 'lost':
+      return <span>{historyText.notWon}</span>
+    case 'cancelled':
+    case 'refunded':
+      return <Badge>{historyText[bill.result]}</Badge>
+  }
+}
+
+function withBill(search: URLSearchParams, billId: string): string {
+  const next = new URLSearchParams(search)
+  next.set('bill', billId)
+  return next.toString()
+}

@@ -1,0 +1,67 @@
+import type { Bill, BillSummary } from '../../../contract/bill.ts'
+import type { Clients } from '../../../contract/client.ts'
+
+export const SHOWN = ['waiting', 'won', 'lost', 'cancelled'] as const
+export type Shown = (typeof SHOWN)[number]
+
+const PAGE_SIZE = 20
+
+export interface HistoryList {
+  readonly bills: readonly BillSummary[]
+  readonly failed: boolean
+  readonly page: number
+  readonly pages: number
+}
+
+export interface Ticket {
+  readonly bill: Bill
+  /** When the win arrived, where one did. */
+  readonly paidAtMs: number | null
+}
+
+export function readShown(text: string | null): Shown | null {
+  return SHOWN.find((shown) => shown === text) ?? null
+}
+
+export function readPage(text: string | null): number {
+  return text && /^[1-9][0-9]{0,4}$/.test(text) ? Number(text) : 1
+}
+
+/** One page of the member's tickets, the newest first. */
+export async function loadHistory(clients: Clients, shown: Shown | null, page: number): Promise<HistoryList> {
+  const answer = await clients.report.getRoundPagination({
+    query: { page, limit: PAGE_SIZE, ...filterOf(shown) },
+  })
+  return {
+    bills: answer.data,
+    failed: !answer.status,
+    page,
+    pages: answer.status ? Math.max(1, Math.ceil(answer.total / PAGE_SIZE)) : 1,
+  }
+}
+
+/** One ticket with its lines and what was paid for it; null when it is not this member's. */
+export async function loadTicket(clients: Clients, billId: string): Promise<Ticket | null> {
+  const [found, transfers] = await Promise.all([
+    clients.bet.getHistory({ params: { id: billId } }),
+    clients.bet.getTransaction({ params: { id: billId } }),
+  ])
+  const bill = found.data.find((each) => each.id === billId)
+  if (!bill) return null
+  const win = transfers.data.find((transfer) => transfer.amount > 0 && transfer.kind === 'win')
+  return { bill, paidAtMs: win ? Date.parse(win.at) : null }
+}
+
+// The specification filters by two fields: how far the ticket is, and what came of it.
+function filterOf(shown: Shown | null) {
+  switch (shown) {
+    case 'waiting':
+    case 'cancelled':
+      return { 'search[process]': shown }
+    case 'won':
+    case 'lost':
+      return { 'search[winlose_status]': shown }
+    case null:
+      return {}
+  }
+}

@@ -1,0 +1,44 @@
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import Trophy from 'lucide-react/icons/trophy'
+import Wallet from 'lucide-react/icons/wallet'
+import type { Bill } from '../../../contract/bill.ts'
+import { clockSeconds, dayMonth } from '../../../ui/thai-date.ts'
+import { ticketText } from '../../text/history.ts'
+
+interface TicketEventsProps {
+  bill: Bill
+  paidAtMs: number | null
+  nowMs: number
+}
+
+/** What has happened to the ticket so far, each with its time. */
+export function TicketEvents({ bill, paidAtMs, nowMs }: TicketEventsProps) {
+  const closedAtMs = Date.parse(bill.round.close_at)
+  const events = [
+    { Icon: Check, name: ticketText.placed, atMs: Date.parse(bill.placed_at) },
+    ...(closedAtMs <= nowMs ? [{ Icon: Lock, name: ticketText.closed, atMs: closedAtMs }] : []),
+    ...(bill.round.result
+      ? [{ Icon: Trophy, name: ticketText.drawn, atMs: Date.parse(bill.round.draw_at) }]
+      : []),
+    ...(paidAtMs === null ? [] : [{ Icon: Wallet, name: ticketText.paid, atMs: paidAtMs }]),
+  ]
+  return (
+    <section className="card ticket-events" aria-labelledby="ticket-events">
+      <h2 id="ticket-events">{ticketText.events}</h2>
+      <ol>
+        {events.map(({ Icon, name, atMs }) => (
+          <li key={name}>
+            <span className="ticket-event-icon">
+              <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+            </span>
+            <span>{name}</span>
+            <time dateTime={new Date(atMs).toISOString()}>
+              {dayMonth(atMs)} {clockSeconds(atMs)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

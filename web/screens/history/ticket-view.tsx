@@ -1,0 +1,182 @@
+import Check from 'lucide-react/icons/check'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Trophy from 'lucide-react/icons/trophy'
+import { Link } from 'react-router'
+import type { Bill } from '../../../contract/bill.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { NumberTiles } from '../../../ui/number-tile.tsx'
+import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { drawDayMs } from '../../rounds/shown-round.ts'
+import { shortTypeName } from '../../text/bet.ts'
+import { ticketText } from '../../text/history.ts'
+import { roundText } from '../../text/rounds.ts'
+import type { Ticket } from './load-history.ts'
+import { TicketEvents } from './ticket-events.tsx'
+import { TicketProof } from './ticket-proof.tsx'
+import './ticket.css'
+import '../../../ui/guilloche.css'
+import '../../../ui/icon-button.css'
+
+interface TicketViewProps {
+  ticket: Ticket
+  nowMs: number
+  back: string
+}
+
+/** A ticket as paper: the win, the result, the lines with the won ones first, the receipt and its seal. */
+export function TicketView({ ticket: { bill, paidAtMs }, nowMs, back }: TicketViewProps) {
+  return (
+    <>
+      <header className="ticket-head">
+        <Link to={back} className="icon-button" aria-label={ticketText.back}>
+          <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+        </Link>
+        <h1>{ticketText.title}</h1>
+      </header>
+      <div className="ticket-columns">
+        <article className="ticket">
+          {bill.paid > 0 ? <WinBand bill={bill} paidAtMs={paidAtMs} /> : null}
+          <section className="ticket-part">
+            <Draw bill={bill} />
+            <ul className="ticket-lines">
+              {winsFirst(bill.lines).map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
+                <TicketLine key={place} line={line} />
+              ))}
+            </ul>
+          </section>
+          <Receipt bill={bill} />
+          {bill.receipt ? <TicketProof receipt={bill.receipt} /> : null}
+        </article>
+        <TicketEvents bill={bill} paidAtMs={paidAtMs} nowMs={nowMs} />
+      </div>
+    </>
+  )
+}
+
+function WinBand({ bill, paidAtMs }: { bill: Bill; paidAtMs: number | null }) {
+  const won = bill.lines.filter((line) => line.result === 'won').length
+  return (
+    <section className="ticket-part ticket-win guilloche guilloche-whole guilloche-win">
+      <p className="ticket-win-title">
+        <Trophy aria-hidden="true" size={20} strokeWidth={1.75} />
+        {ticketText.wonLines(won)}
+      </p>
+      <p className="ticket-win-amount">
+        <Money amount={bahtToSatang(bill.paid)} sign="gain" />
+      </p>
+      {paidAtMs === null ? null : <p>{ticketText.paidIn(shortDate(paidAtMs), clockTime(paidAtMs))}</p>}
+    </section>
+  )
+}
+
+function Draw({ bill: { round, status } }: { bill: Bill }) {
+  return (
+    <div className="ticket-draw">
+      <Emblem flag={round.flag} />
+      <div className="bill-words">
+        <b>{round.program_name}</b>
+        <span>{roundText.draw(shortDate(drawDayMs(round.business_date)))}</span>
+      </div>
+      {round.result ? (
+        <dl className="ticket-result">
+          <div>
+            <dt>{roundText.threeTop}</dt>
+            <dd>{round.result.three_top}</dd>
+          </div>
+          <div>
+            <dt>{roundText.twoBottom}</dt>
+            <dd>{round.result.two_bottom}</dd>
+          </div>
+        </dl>
+      ) : (
+        <Badge tone={status === 'waiting' ? 'info' : 'plain'}>
+          {status === 'settled' ? ticketText.waiting : ticketText[status]}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+type BillLine = Bill['lines'][number]
+
+function TicketLine({ line }: { line: BillLine }) {
+  const won = line.result === 'won'
+  return (
+    <li className="ticket-line">
+      <span className="bet-line-number">
+        <NumberTiles number={line.number} tone={won ? 'win' : 'neutral'} />
+      </span>
+      <span className="bill-words">
+        <b>{shortTypeName[line.type as BetType]}</b>
+        <span>
+          <Money amount={bahtToSatang(line.amount)} decimals="needed" /> × {line.rate}
+        </span>
+      </span>
+      <span className="bill-end">
+        {won ? (
+          <>
+            <b className="bill-won">
+              <Money amount={bahtToSatang(line.paid)} sign="gain" symbol={false} />
+            </b>
+            <span className="bill-won">
+              <Check aria-hidden="true" size={16} strokeWidth={2} /> {ticketText.won}
+            </span>
+          </>
+        ) : line.result === 'waiting' ? (
+          <span>
+            {ticketText.possible} <Money amount={bahtToSatang(line.win)} decimals="needed" symbol={false} />
+          </span>
+        ) : (
+          <span>{ticketText[line.result]}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Receipt({ bill }: { bill: Bill }) {
+  const placedAtMs = Date.parse(bill.placed_at)
+  return (
+    <section className="ticket-part">
+      <dl className="ticket-receipt">
+        <dt>{ticketText.stake}</dt>
+        <dd>
+          <Money amount={bahtToSatang(bill.total)} />
+        </dd>
+        {bill.discount > 0 ? (
+          <>
+            <dt>{ticketText.discount}</dt>
+            <dd>
+              <Money amount={satang(-bahtToSatang(bill.discount))} />
+            </dd>
+            <dt>{ticketText.net}</dt>
+            <dd>
+              <Money amount={bahtToSatang(bill.net)} />
+            </dd>
+          </>
+        ) : null}
+        <dt>{ticketText.billNo}</dt>
+        <dd>{bill.bill_no}</dd>
+        <dt>{ticketText.placedAt}</dt>
+        <dd>
+          {shortDate(placedAtMs)} {clockSeconds(placedAtMs)}
+        </dd>
+        {bill.note ? (
+          <>
+            <dt>{ticketText.note}</dt>
+            <dd>{bill.note}</dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+function winsFirst(lines: readonly BillLine[]): readonly BillLine[] {
+  return [...lines.filter((line) => line.result === 'won'), ...lines.filter((line) => line.result !== 'won')]
+}

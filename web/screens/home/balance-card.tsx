@@ -1,0 +1,66 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { useMemberBalance } from '../../live/member-balance.ts'
+import { homeText } from '../../text/home.ts'
+import '../../../ui/guilloche.css'
+import '../../../ui/icon-button.css'
+
+interface BalanceCardProps {
+  online: number | null
+  waitingCount: number
+}
+
+export function BalanceCard({ online, waitingCount }: BalanceCardProps) {
+  const balance = useMemberBalance()
+  const [hidden, setHidden] = useState(false)
+  const Icon = hidden ? EyeOff : Eye
+  return (
+    <section className="hero guilloche balance-card" aria-label={homeText.balance}>
+      <div className="balance-head">
+        <span>{homeText.balance}</span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={homeText.hide}
+          aria-pressed={hidden}
+          onClick={() => setHidden(!hidden)}
+        >
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+        </button>
+        {online === null ? null : (
+          <span className="balance-online">
+            <b>{online.toString().replace(/\B(?=(\d{3})+$)/g, ',')}</b> {homeText.online}
+          </span>
+        )}
+      </div>
+      <p className="balance-amount" aria-live="polite">
+        {balance === null ? (
+          <small>{homeText.balanceUnknown}</small>
+        ) : hidden ? (
+          <span className="money">••••••</span>
+        ) : (
+          <Money amount={balance} />
+        )}
+      </p>
+      <p className="balance-waiting">
+        {waitingCount > 0 ? <Link to="/history?show=waiting">{homeText.waiting(waitingCount)}</Link> : null}
+      </p>
+      <div className="balance-buttons">
+        <Link to="/deposit" className={buttonClass('cta', 'md', 'hero-cta')}>
+          <ArrowDownToLine aria-hidden="true" size={18} strokeWidth={2} />
+          {homeText.deposit}
+        </Link>
+        <Link to="/withdraw" className={buttonClass('glass')}>
+          <ArrowUpFromLine aria-hidden="true" size={18} strokeWidth={2} />
+          {homeText.withdraw}
+        </Link>
+      </div>
+    </section>
+  )
+}

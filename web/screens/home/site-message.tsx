@@ -1,0 +1,41 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Megaphone from 'lucide-react/icons/megaphone'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { homeText } from '../../text/home.ts'
+
+interface SiteMessageProps {
+  header: string
+  topic: string
+  img: string
+  description: string
+}
+
+/** The operator's message: a line on the page, the whole of it in a dialog. */
+export function SiteMessage({ header, topic, img, description }: SiteMessageProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="site-message" onClick={() => setOpen(true)}>
+        <span className="site-message-icon">
+          <Megaphone aria-hidden="true" size={18} strokeWidth={1.75} />
+        </span>
+        <span className="site-message-words">
+          <b>{header}</b> {topic}
+        </span>
+        <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+      </button>
+      <Dialog open={open} title={header} onClose={() => setOpen(false)}>
+        <p className="dialog-text">
+          <b>{topic}</b>
+        </p>
+        {img ? <img className="site-message-picture" src={img} alt="" /> : null}
+        <p className="dialog-text">{description}</p>
+        <div className="dialog-buttons">
+          <Button onClick={() => setOpen(false)}>{homeText.close}</Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

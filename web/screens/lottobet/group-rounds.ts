@@ -1,0 +1,49 @@
+import type { Prize } from '../../../contract/prize.ts'
+import type { ShownRound } from '../../rounds/shown-round.ts'
+
+export interface RoundGroup {
+  readonly group: string
+  readonly rounds: readonly ShownRound[]
+  readonly openCount: number
+}
+
+/** A round that closes within this is shown under "closing soon". */
+export const CLOSING_SOON_MS = 15 * 60_000
+
+/** A draw of today whose selling is over, as a row of the list. */
+export function closedRound(prize: Prize): ShownRound {
+  const drawAtMs = Date.parse(prize.draw_at)
+  return {
+    roundId: prize.round_id,
+    programId: prize.program_id,
+    lotteryCode: prize.program_code,
+    name: prize.program_name,
+    group: prize.group,
+    flag: prize.flag,
+    status: prize.status,
+    businessDate: prize.business_date,
+    opensAtMs: drawAtMs,
+    closesAtMs: drawAtMs,
+    drawAtMs,
+    result: prize.result,
+  }
+}
+
+/**
+ * Rounds by group. Within a group the open ones come first, the soonest to close on top; the closed sink. The groups keep
+ * the order in which their lotteries were listed, which is the operator's.
+ */
+export function groupRounds(
+  current: readonly ShownRound[],
+  closed: readonly ShownRound[],
+): readonly RoundGroup[] {
+  const known = new Set(current.map((round) => round.roundId))
+  const all = [...current, ...closed.filter((round) => !known.has(round.roundId) && round.status !== 'open')]
+  const groups = [...new Set(all.map((round) => round.group))]
+  return groups.map((group) => {
+    const rounds = all.filter((round) => round.group === group)
+    const open = rounds.filter((round) => round.status === 'open').sort((a, b) => a.closesAtMs - b.closesAtMs)
+    const sunk = rounds.filter((round) => round.status !== 'open').sort((a, b) => b.closesAtMs - a.closesAtMs)
+    return { group, rounds: [...open, ...sunk], openCount: open.length }
+  })
+}

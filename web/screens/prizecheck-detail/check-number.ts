@@ -1,0 +1,60 @@
+import type { DrawResult } from '../../../contract/shapes.ts'
+import { isDigits } from '../../../domain/betting/bet-types.ts'
+import { permutations } from '../../../domain/betting/number-helpers.ts'
+
+/** A prize of a draw that a number can hit, as the words of the page name them. */
+export type PrizeName =
+  | 'first'
+  | 'near'
+  | 'frontThree'
+  | 'backThree'
+  | 'lastTwo'
+  | 'threeTop'
+  | 'tod'
+  | 'twoTop'
+  | 'twoBottom'
+
+export type Check = { is: 'bad' } | { is: 'checked'; number: string; prizes: readonly PrizeName[] }
+
+/** The lengths that can be checked: a whole slip of six where the draw has one, otherwise what is bet on it. */
+export function checkableLengths(result: DrawResult): readonly number[] {
+  return result.first ? [6, 3, 2] : [3, 2]
+}
+
+/** Which prizes a number hits: six digits are a slip, three and two are what is bet. */
+export function checkNumber(result: DrawResult, typed: string): Check {
+  const number = typed.trim()
+  if (!checkableLengths(result).some((length) => isDigits(number, length))) return { is: 'bad' }
+  const prizes = number.length === 6 ? slipPrizes(result, number) : betPrizes(result, number)
+  return { is: 'checked', number, prizes }
+}
+
+/** The two numbers beside the first prize: 000000 and 999999 are neighbours. */
+export function neighbours(first: string): readonly string[] {
+  const whole = 10 ** first.length
+  return [-1, 1].map((step) => String((Number(first) + step + whole) % whole).padStart(first.length, '0'))
+}
+
+function slipPrizes(result: DrawResult, number: string): readonly PrizeName[] {
+  const hit: PrizeName[] = []
+  if (number === result.first) hit.push('first')
+  if (result.first && neighbours(result.first).includes(number)) hit.push('near')
+  if (result.three_front?.includes(number.slice(0, 3))) hit.push('frontThree')
+  if (result.three_bottom?.includes(number.slice(3))) hit.push('backThree')
+  if (number.slice(4) === result.two_bottom) hit.push('lastTwo')
+  return hit
+}
+
+function betPrizes(result: DrawResult, number: string): readonly PrizeName[] {
+  const hit: PrizeName[] = []
+  if (number.length === 2) {
+    if (number === result.two_top) hit.push('twoTop')
+    if (number === result.two_bottom) hit.push('twoBottom')
+    return hit
+  }
+  if (number === result.three_top) hit.push('threeTop')
+  else if (result.three_top && permutations(number).includes(result.three_top)) hit.push('tod')
+  if (result.three_front?.includes(number)) hit.push('frontThree')
+  if (result.three_bottom?.includes(number)) hit.push('backThree')
+  return hit
+}

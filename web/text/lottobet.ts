@@ -1,0 +1,16 @@
+export const lottobetText = {
+  title: 'แทงหวย',
+  filters: 'เลือกดูหวย',
+  all: 'ทั้งหมด',
+  closing: 'ใกล้ปิด',
+  closesIn: 'ปิดรับในอีก',
+  betNow: 'แทงเลย',
+  emptyTitle: 'ยังไม่มีงวดที่เปิดรับ',
+  emptyText: 'งวดใหม่เปิดรับทันทีเมื่องวดก่อนปิด ลองดูอีกครั้งในอีกสักครู่',
+  closingEmptyTitle: 'ยังไม่มีงวดใกล้ปิด',
+  closingEmptyText: 'ทุกงวดเหลือเวลามากกว่า 15 นาที',
+  seeAll: 'ดูหวยทั้งหมด',
+  failedTitle: 'โหลดรายการหวยไม่สำเร็จ',
+  failedText: 'ระบบยังไม่พร้อม กรุณาลองใหม่อีกครั้ง',
+  retry: 'ลองใหม่',
+} as const
