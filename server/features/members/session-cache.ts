@@ -8,6 +8,8 @@ const TRUST_MS = 1_000
 /** ... and this long while the channel that tells of ended sessions was heard from within `TRUST_MS`. */
 const TRUST_HEARD_MS = 60_000
 const BEAT_MS = 250
+/** A channel silent for this long is opened again: the driver gives up on one that a database outage took. */
+const REOPEN_MS = 5_000
 /** About 20 MB. The oldest go first. */
 const MAX_ENTRIES = 50_000
 
@@ -50,6 +52,7 @@ export class SessionCache {
   #heardMs = Number.NEGATIVE_INFINITY
   #beat: NodeJS.Timeout | undefined
   #unlisten: (() => Promise<void>) | undefined
+  #openedMs = 0
 
   constructor(ctx: Context) {
     this.#ctx = ctx
@@ -59,13 +62,20 @@ export class SessionCache {
 
   /** Begins to hear other processes. Where it cannot (a pooler without LISTEN), memory lasts a second. */
   async listen(listen: Listen): Promise<void> {
+    await this.#open(listen)
+    this.#scheduleBeat(listen)
+  }
+
+  async #open(listen: Listen): Promise<void> {
+    this.#openedMs = performance.now()
+    await this.#unlisten?.()
+    this.#unlisten = undefined
     const { unlisten } = await listen({
       channel: 'session_ended',
       hear: (payload) => this.#hear(payload),
       onListen: () => this.forgetAll(), // the connection was lost for a while: what was said meanwhile is unknown
     })
     this.#unlisten = unlisten
-    this.#scheduleBeat()
   }
 
   async find(token: string): Promise<LiveToken | undefined> {
@@ -93,6 +103,7 @@ export class SessionCache {
     clearTimeout(this.#beat)
     this.#beat = undefined
     await this.#unlisten?.()
+    this.#unlisten = undefined
   }
 
   #isFresh(entry: Entry): boolean {
@@ -156,17 +167,16 @@ export class SessionCache {
     else if (who === this.#name) this.#heardMs = Number(saidMs)
   }
 
-  #scheduleBeat(): void {
+  #scheduleBeat(listen: Listen): void {
     this.#beat = setTimeout(async () => {
       try {
         await notifyHeartbeat(this.#ctx.read, `beat ${this.#name} ${performance.now()}`)
+        const quietSinceMs = Math.max(this.#heardMs, this.#openedMs)
+        if (performance.now() - quietSinceMs > REOPEN_MS) await this.#open(listen)
       } catch (error) {
-        this.#ctx.log.debug(
-          { error },
-          'no heartbeat of the session channel: sessions are read again every second',
-        )
+        this.#ctx.log.debug({ err: error }, 'the session channel is silent: sessions are read every second')
       }
-      if (this.#beat) this.#scheduleBeat()
+      if (this.#beat) this.#scheduleBeat(listen)
     }, BEAT_MS)
     this.#beat.unref()
   }

@@ -1,3 +1,4 @@
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveClock, useDatabase } from '../../../tests/support/database.ts'
 import {
@@ -250,6 +251,34 @@ describe('the memory of sessions', () => {
     await expect.poll(() => whose(silent), { interval: 50, timeout: 2_000 }).toBeUndefined()
     expect(await whose(heard)).toBeDefined()
     await Promise.all([silent.close(), heard.close()])
+  })
+
+  test('hears again after its connection was cut', async () => {
+    const { session } = await signedIn()
+    const sessions = await openSessions(lobby.ctx, database.url)
+    const whose = () => authenticate(sessions, { cookie: session.cookie ?? '', bearer: undefined })
+    const owner = postgres(database.url, { max: 1 })
+    await owner`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'lottery listen' and datname = current_database()`
+    await expect
+      .poll(
+        async () =>
+          (
+            await owner`
+              select 1 from pg_stat_activity
+              where application_name = 'lottery listen' and datname = current_database() and query ilike 'listen%'`
+          ).length,
+        { interval: 50, timeout: 5_000 },
+      )
+      .toBe(1)
+    await owner.end()
+    expect(await whose()).toBeDefined()
+    await lobby.ctx.read.run`
+      update session set ended_at = db_now() where session_id = ${session.sessionId}`
+    await lobby.ctx.read.run`select pg_notify('session_ended', ${session.memberId}::text)`
+    await expect.poll(whose, { interval: 10, timeout: 1_000 }).toBeUndefined()
+    await sessions.close()
   })
 
   test('a look that began before a sign-out is not remembered after it', async () => {
