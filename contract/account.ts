@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, plainText } from './shapes.ts'
+import { plainText } from './shapes.ts'
 
 /** A name and a password as typed. Both are trimmed before they are sent, and again here. */
 export const credentials = z.strictObject({
@@ -14,8 +14,8 @@ export const registration = z.strictObject({
   phone: plainText(20),
   first_name: plainText(100),
   last_name: plainText(100),
-  /** Of the Common or the Buddhist era; the century tells which. */
-  birth_date: date,
+  /** YYYY-MM-DD of the Common or the Buddhist era: leap days differ, so whether it exists is a rule. */
+  birth_date: plainText(10),
   bank: plainText(20).optional(),
   account_no: plainText(20).optional(),
   promotion: plainText(64).optional(),

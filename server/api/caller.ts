@@ -63,9 +63,8 @@ export interface Input<C extends Call> {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
-  /** The Idempotency-Key, and the SHA-256 of what came with it: a used key with another body is refused. */
+  /** The Idempotency-Key: the member's screen made it before sending. */
   readonly key: C extends { keyed: true } ? string : undefined
-  readonly requestHash: C extends { keyed: true } ? Buffer : undefined
 }
 
 /** Answers one call: caller, input, one feature function, reply. The mounting adds `status: true`. */

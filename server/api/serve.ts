@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ALL_CALLS, callName } from '../../contract/calls.ts'
 import { cookieValue } from '../../contract/client.ts'
 import type { Call } from '../../contract/define.ts'
@@ -140,13 +139,11 @@ async function answerCall(
 
   const key = text(headers['idempotency-key'])?.toLowerCase()
   if (call.keyed && (key === undefined || !isUuid(key))) throw new Refusal('KEY_REQUIRED')
-  const body = call.body ? parsePart(call.body, request.body, 'body') : undefined
   const input = {
     params: call.params ? parsePart(call.params, request.params, 'params') : request.params,
     query: call.query ? parsePart(call.query, request.query, 'query') : undefined,
-    body,
+    body: call.body ? parsePart(call.body, request.body, 'body') : undefined,
     key: call.keyed ? key : undefined,
-    requestHash: call.keyed ? requestHash(call, body) : undefined,
   }
   if (call.usernameField) guardUsernameField(call.usernameField, input.body, member)
   const visit: Visit & { member: MemberCaller | undefined } = {
@@ -210,13 +207,6 @@ function isOwnName(name: unknown, member: MemberCaller | undefined): boolean {
   if (typeof name !== 'string' || !member) return false
   const lower = name.toLowerCase()
   return lower === member.name.toLowerCase() || lower === member.code.toLowerCase()
-}
-
-/** The parsed body has its fields in the schema's order, so spelling and order on the wire make no difference. */
-function requestHash(call: Call, body: unknown): Buffer {
-  return createHash('sha256')
-    .update(`${call.service}.${call.name} ${JSON.stringify(body)}`)
-    .digest()
 }
 
 /** The specification's clients send the token bare; others put Bearer before it. */
