@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root'
 import './app.css'
 import { visitContext } from './context.ts'
+import { DeviceMark } from './layouts/device-mark.tsx'
 import { FocusOnArrival } from './layouts/focus-on-arrival.tsx'
 import { LoadingOverlay } from './layouts/loading-overlay.tsx'
 import { BrokenPage } from './screens/error/broken-page.tsx'
@@ -45,7 +46,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (error) return [{ title: isNotFound(error) ? 'Page Not Found' : 'Internal Server Error' }]
   return [
-    { title: tabTitle(loaderData.operator.brand) },
+    { title: tabTitle(loaderData?.operator.brand ?? siteText.brand) },
     { name: 'description', content: siteText.description },
   ]
 }
@@ -88,6 +89,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <DeviceMark />
       <FocusOnArrival />
       <LoadingOverlay />
     </>

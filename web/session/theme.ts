@@ -1,4 +1,6 @@
+import { contrast, type Oklch, parseHex, toHex, until } from '../../ui/tokens/colour.ts'
 import type { ThemeItem } from '../context.ts'
+import { heroOf, isSafeImage } from './theme-values.ts'
 
 /** What a page needs of an operator's theme: a style sheet of checked values, and the logo. */
 export interface Theme {
@@ -6,12 +8,125 @@ export interface Theme {
   readonly logoUrl: string | null
 }
 
-/** Turns an operator's theme into CSS variables. Unknown names and values that are not plainly safe are left out. */
+/** Text is readable from here up (WCAG 2 AA). */
+const READABLE = 4.5
+const ON_BRAND = colour('#f0fbf8')
+const DARK_SURFACE = colour('#202c29')
+const WHITE = colour('#ffffff')
+const NEARLY_BLACK = colour('#00211d')
+
+/** The greys of both themes. They keep their lightness and take a breath of the operator's hue. */
+const NEUTRALS = {
+  dark: {
+    canvas: '#080d0c',
+    surface: '#101816',
+    raised: '#182220',
+    overlay: '#202c29',
+    sunken: '#0b1210',
+    line: '#25312d',
+    'line-soft': '#1a2421',
+  },
+  light: { canvas: '#f2f6f4', raised: '#f7faf9', sunken: '#e8efec', line: '#d9e3df', 'line-soft': '#e8efec' },
+} as const
+
+const made = new Map<string, Theme>()
+/** Operators are few; a theme that was changed leaves its old entry behind until then. */
+const MAX_MADE = 100
+
+/**
+ * Turns an operator's theme into CSS variables. The operator chooses hue and chroma, we choose lightness, so text stays
+ * readable. Unknown names and values that are not plainly safe are left out.
+ */
 export function themeOf(items: readonly ThemeItem[]): Theme {
-  const logo = items.find((item) => item.name === 'logo' && item.type === 'image')
-  return { css: '', logoUrl: logo && isSafeImage(logo.value) ? logo.value : null }
+  if (items.length === 0) return { css: '', logoUrl: null }
+  const key = JSON.stringify(items)
+  const known = made.get(key)
+  if (known) return known
+  if (made.size >= MAX_MADE) made.clear()
+  const theme = makeTheme(items)
+  made.set(key, theme)
+  return theme
 }
 
-function isSafeImage(value: string): boolean {
-  return /^\/[\w./-]+$/.test(value) && !value.startsWith('//')
+function makeTheme(items: readonly ThemeItem[]): Theme {
+  const value = (type: string, ...names: string[]) =>
+    items.find((item) => item.type === type && names.includes(item.name))?.value
+  const dark: Record<string, string> = {}
+  const light: Record<string, string> = {}
+
+  const brand = parseHex(value('color', 'brand', 'primary') ?? '')
+  if (brand) takeBrand(brand, dark, light)
+  const accent = parseHex(value('color', 'accent', 'secondary') ?? '')
+  if (accent) takeAccent(accent, dark, light)
+  const hero = heroOf(value('linear', 'hero', 'brand', 'primary') ?? '')
+  if (hero) dark.hero = hero
+  const page = value('image', 'page', 'background')
+  if (page && isSafeImage(page)) dark['page-image'] = `url("${page}")`
+
+  const logo = value('image', 'logo')
+  return { css: sheet(dark, light), logoUrl: logo && isSafeImage(logo) ? logo : null }
+}
+
+function takeBrand(wanted: Oklch, dark: Record<string, string>, light: Record<string, string>): void {
+  const brand = until(wanted, ON_BRAND, READABLE, -0.01)
+  const tint = (l: number, c: number) => toHex({ l, c: Math.min(c, brand.c), h: brand.h })
+  const own = Math.min(0.11, Math.max(0.05, brand.c))
+  dark.brand = toHex(brand)
+  dark['brand-ink'] = toHex({ l: 0.8, c: own, h: brand.h })
+  dark['brand-soft'] = tint(0.26, 0.04)
+  dark['brand-line'] = tint(0.45, 0.08)
+  dark.hero = `linear-gradient(135deg, ${toHex(until(lighter(brand, 0.08), ON_BRAND, READABLE, -0.01))}, ${toHex(brand)} 52%, ${toHex(lighter(brand, -0.1))})`
+  dark['hero-line'] = `${toHex({ l: 0.66, c: own, h: brand.h })}6b`
+  light['brand-ink'] = dark.brand
+  light['brand-soft'] = tint(0.95, 0.02)
+  light['brand-line'] = tint(0.8, 0.06)
+  light.cta = dark.brand
+  for (const [name, grey] of Object.entries(NEUTRALS.dark)) dark[name] = tinted(grey, brand.h)
+  for (const [name, grey] of Object.entries(NEUTRALS.light)) light[name] = tinted(grey, brand.h)
+}
+
+function takeAccent(accent: Oklch, dark: Record<string, string>, light: Record<string, string>): void {
+  const onAccent = contrast(accent, NEARLY_BLACK) >= contrast(accent, WHITE) ? NEARLY_BLACK : WHITE
+  const tint = (l: number, c: number) => toHex({ l, c: Math.min(c, accent.c), h: accent.h })
+  dark.accent = toHex(until(accent, onAccent, READABLE, onAccent === WHITE ? -0.01 : 0.01))
+  dark['on-accent'] = toHex(onAccent)
+  dark.cta = dark.accent
+  dark['on-cta'] = dark['on-accent']
+  dark['accent-ink'] = toHex(until(accent, DARK_SURFACE, READABLE, 0.01))
+  dark['accent-soft'] = tint(0.28, 0.05)
+  light['accent-ink'] = toHex(until(accent, WHITE, READABLE + 0.5, -0.01))
+  light['accent-soft'] = tint(0.96, 0.03)
+  light['on-cta'] = '#ffffff'
+}
+
+/** Dark stands for both themes unless light says otherwise; `auto` follows the phone. */
+function sheet(dark: Record<string, string>, light: Record<string, string>): string {
+  const lines = (variables: Record<string, string>) =>
+    Object.entries(variables)
+      .map(([name, value]) => `--${name}:${value};`)
+      .join('')
+  if (Object.keys(dark).length === 0) return ''
+  const inLight = lines(light)
+  return (
+    `:root{${lines(dark)}}` +
+    (inLight === ''
+      ? ''
+      : `:root[data-theme="light"]{${inLight}}` +
+        `@media (prefers-color-scheme:light){:root[data-theme="auto"]{${inLight}}}`)
+  )
+}
+
+function lighter(colour: Oklch, step: number): Oklch {
+  return { ...colour, l: colour.l + step }
+}
+
+function tinted(grey: string, h: number): string {
+  const { l, c } = colour(grey)
+  return toHex({ l, c: Math.min(0.02, Math.max(0.01, c)), h })
+}
+
+function colour(hex: string): Oklch {
+  const parsed = parseHex(hex)
+  if (!parsed) throw new Error(`${hex} is not a colour`)
+  return parsed
 }

@@ -1,5 +1,6 @@
 /** Words that several screens share. A screen's own words stand in a file of its name beside this one. */
 export const siteText = {
+  brand: 'หยก ลอตโต้',
   tagline: 'แทงง่าย จ่ายเต็ม ไม่อั้นเลข',
   description: 'แทงหวยออนไลน์ แทงง่าย จ่ายเต็ม ไม่อั้นเลข',
   skip: 'ข้ามไปเนื้อหาหลัก',

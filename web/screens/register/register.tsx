@@ -71,14 +71,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'error' in actionData ? actionData : undefined
   const kept = refused?.kept
-  const wrong = (field: Registered['field']) => (refused?.field === field ? refused.error : undefined)
+  const wrong = (field: Registered['field']) =>
+    refused && refused.field === field ? refused.error : undefined
+  const hydrated = useHydrated()
   const busy = useNavigation().formAction?.startsWith('/register') ?? false
   return (
     <div className="page-width max-w-140 py-8">
       <h1 className="text-2xl">{registerText.title}</h1>
       <p className="text-sm text-ink-2">{registerText.lead}</p>
       <Form method="post" replace className="mt-6 grid gap-4.5">
-        <input type="hidden" name="_scripts" value={useHydrated() ? '1' : ''} />
+        <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
         <input type="hidden" name="upline" value={kept?.upline ?? loaderData.upline} />
         {refused && !refused.field ? <Alert tone="error">{refused.error}</Alert> : null}
         <TextField

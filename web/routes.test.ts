@@ -1,0 +1,81 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import inventory from '../contract/inventory.json' with { type: 'json' }
+import routes from './routes.ts'
+import { COMING_SOON } from './screens/coming-soon/routes.ts'
+
+interface Placed {
+  readonly path: string
+  readonly layout: string
+  readonly guarded: boolean
+}
+
+/** Every route with the layouts it lies in, written as the inventory writes paths. */
+function placed(entries: readonly RouteConfigEntry[], layouts: readonly string[] = []): Placed[] {
+  return entries.flatMap((entry) => {
+    if (entry.children) return placed(entry.children, [...layouts, entry.file])
+    const path = `/${entry.path ?? ''}`.replace(/:(\w+)/g, '{$1}')
+    return [
+      {
+        path,
+        layout: layouts.includes('layouts/bare.tsx') ? 'bare' : layouts.length > 0 ? 'default' : 'none',
+        guarded: layouts.includes('layouts/guard.tsx'),
+      },
+    ]
+  })
+}
+
+const OUR_OWN = ['/*', '/logout', '/look']
+
+test('the routes are the 49 of the inventory, in its layouts and behind its guard', () => {
+  const byPath = (a: Placed, b: Placed) => (a.path < b.path ? -1 : 1)
+  const ours = placed(routes).filter(({ path }) => !OUR_OWN.includes(path))
+  const wanted = inventory.routes.map(({ path, layout, authGuard }) => ({ path, layout, guarded: authGuard }))
+  expect(ours.toSorted(byPath)).toEqual(wanted.toSorted(byPath))
+  expect(ours).toHaveLength(49)
+})
+
+// This list may only shrink: a route leaves it when its feature arrives, and none may join.
+test('the routes that come later are exactly these', () => {
+  expect(COMING_SOON.map(({ path }) => path).toSorted()).toEqual([
+    'affiliate',
+    'assistant',
+    'assistant/ban',
+    'assistant/create',
+    'assistant/role',
+    'bet-realtime',
+    'bet-realtime/:id',
+    'betlist_bytype',
+    'cashback',
+    'casino',
+    'casinoslot',
+    'checkin',
+    'choose-betting-type/:id',
+    'deposit',
+    'deposit_backup',
+    'financial',
+    'freecredit',
+    'game-report',
+    'group',
+    'log',
+    'luckydraw',
+    'playlist',
+    'playlist copy',
+    'playlistDetail',
+    'prizecheck_backup',
+    'results_links',
+    'slot',
+    'slot/gamelist',
+    'sport',
+    'statement',
+    'toTranfer',
+    'withdraw',
+  ])
+})
+
+test('every later page promises something of its own', () => {
+  for (const { promise, title } of COMING_SOON) {
+    expect(promise.length).toBeGreaterThan(10)
+    expect(title).not.toBe('')
+  }
+})

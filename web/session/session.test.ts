@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { keysAreStale } from './browser-keys.ts'
+import { mayReload } from './chunk-reload.ts'
+import { deviceOf } from './device.ts'
+import { destinationOf } from './go-to.ts'
+import { isLook, lookOf } from './look-cookie.ts'
+import { mustSaveData } from './preload.ts'
+import { loginPath, safePath } from './safe-path.ts'
+import { tokenOfLink } from './sign-in.ts'
+
+function memory(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => map.set(key, value),
+  }
+}
+
+describe('after sign-in nobody is led off this site', () => {
+  test.each([
+    ['/bet/1?x=1#y', '/bet/1?x=1#y'],
+    ['/playlist copy', '/playlist%20copy'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/..//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['', '/'],
+    [null, '/'],
+    ['/login?next=/login', '/'],
+    ['/logout', '/'],
+  ])('%j leads to %s', (wanted, path) => {
+    expect(safePath(wanted)).toBe(path)
+  })
+
+  test('a stranger keeps the page he wanted', () => {
+    expect(loginPath('/bet/1?type=two_top')).toBe('/login?next=%2Fbet%2F1%3Ftype%3Dtwo_top')
+    expect(loginPath('/')).toBe('/login')
+  })
+})
+
+test('a failed chunk reloads the page once in ten seconds', () => {
+  const storage = memory()
+  expect(mayReload(storage, 100_000)).toBe(true)
+  expect(mayReload(storage, 109_999)).toBe(false)
+  expect(mayReload(storage, 110_000)).toBe(true)
+})
+
+test.each([
+  [{ saveData: true, effectiveType: '4g' }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ effectiveType: '3g' }, false],
+  [{}, false],
+])('a connection of %j saves data: %s', (connection, expected) => {
+  expect(mustSaveData(connection)).toBe(expected)
+})
+
+test('the browser keys are made anew after ten minutes, and at once for another member', () => {
+  const keys = memory({ member_username: 'DM01demo01', keys_made_at: '1000' })
+  const member = { code: 'DM01demo01' }
+  expect(keysAreStale(keys, member, 1000 + 10 * 60_000)).toBe(false)
+  expect(keysAreStale(keys, member, 1001 + 10 * 60_000)).toBe(true)
+  expect(keysAreStale(keys, { code: 'DM01demo02' }, 1000)).toBe(true)
+  expect(keysAreStale(memory(), member, 1000)).toBe(true)
+})
+
+describe('another site is reached with the explicit option only', () => {
+  const origin = 'https://lotto.example'
+  test.each([
+    ['/bet/1', {}, { kind: 'page', path: '/bet/1' }],
+    ['https://lotto.example/x?y=1', {}, { kind: 'page', path: '/x?y=1' }],
+    ['https://game.example/play', {}, { kind: 'refused' }],
+    ['https://game.example/play', { external: true }, { kind: 'site', href: 'https://game.example/play' }],
+    ['javascript:alert(1)', { external: true }, { kind: 'refused' }],
+    ['http://[', { external: true }, { kind: 'refused' }],
+  ])('%s with %j', (address, options, expected) => {
+    expect(destinationOf(address, origin, options)).toEqual(expected)
+  })
+})
+
+test('a window is wide from 1024 px', () => {
+  expect([1023, 1024].map(deviceOf)).toEqual(['phone', 'wide'])
+})
+
+test('the look is dark unless the member chose', () => {
+  expect(lookOf(null)).toBe('dark')
+  expect(lookOf('sid=1; look=auto')).toBe('auto')
+  expect(lookOf('look=pink')).toBe('dark')
+  expect(isLook('light')).toBe(true)
+})
+
+test.each([
+  ['/redirect?token=abc', 'abc'],
+  ['https://lotto.example/smart/abc', 'abc'],
+  ['/', undefined],
+])('the token of the link %s', (link, token) => {
+  expect(tokenOfLink(link)).toBe(token)
+})
