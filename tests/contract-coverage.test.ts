@@ -46,7 +46,7 @@ test.each(listed)('$service $method $path is declared as the inventory says', (o
   }
 })
 
-test.each(ALL_CALLS)('$service.$name can be served: it has a reply, or comes later', (call) => {
+test.each(ALL_CALLS)('$service $name can be served: it has a reply, or comes later', (call) => {
   expect(call.notYet === true).toBe(call.reply === undefined)
   const params = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   for (const named of [call.usernameParam, call.microserviceParam]) {

@@ -2,82 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS, callName, mountedPath } from '../../contract/calls.ts'
 import type { Call } from '../../contract/define.ts'
-import { type App, buildApp } from '../../server/app.ts'
-import { DEMO_PASSWORD, seedDemo } from '../../server/features/members/seed-demo.ts'
-import { SessionCache } from '../../server/features/members/session-cache.ts'
-import { advanceRounds } from '../../server/features/rounds/advance-rounds.ts'
-import { generateRounds } from '../../server/features/rounds/generate-rounds.ts'
-import { sellLotteries } from '../../server/features/rounds/sell-lotteries.ts'
-import type { Machinery } from '../../server/make-context.ts'
+import { type BuiltIn, openBuiltIn, type Person } from '../support/built-in.ts'
 import { useDatabase } from '../support/database.ts'
-import { openMachinery } from '../support/stage.ts'
 
 const database = useDatabase()
-let machinery: Machinery
-let sessions: SessionCache
-let app: App
+let site: BuiltIn
 let owner: Person
 let stranger: Person
-/** What belongs to the owner, and a round that is everybody's. */
+/** What belongs to the owner. */
 let billId: string
-let roundId: string
-let programId: string
-
-interface Person {
-  readonly id: string
-  readonly name: string
-  readonly code: string
-  readonly headers: Record<string, string>
-}
 
 beforeAll(async () => {
-  machinery = openMachinery(database.url, { connections: 8 })
-  const { ctx } = machinery
-  const operator = await seedDemo(ctx)
-  await sellLotteries(ctx, operator.id)
-  await generateRounds(ctx)
-  await advanceRounds(ctx)
-  sessions = new SessionCache(ctx)
-  app = buildApp({ ctx, sessions, checkReplies: true })
-  await app.server.ready()
-  owner = await signedIn('demo01')
-  stranger = await signedIn('demo02')
-
-  const programs = (await ask('GET', '/svc/bet/lottoOption/api/listProgram', {})).json()
-  const open = programs.data.find(
-    (program: { round: { status: string } | null }) => program.round?.status === 'open',
-  )
-  programId = open.id
-  roundId = open.round.id
-  const sold = await ask('POST', '/svc/bet/bet', owner.headers, {
-    round_id: roundId,
+  site = await openBuiltIn(database.url)
+  owner = await site.signIn('demo01')
+  stranger = await site.signIn('demo02')
+  const sold = await site.ask('POST', '/svc/bet/bet', owner.headers, {
+    round_id: site.roundId,
     lines: [{ type: 'two_top', number: '07', amount: 10 }],
   })
   billId = sold.json().bill.id
 })
 
-afterAll(async () => {
-  await app?.server.close()
-  await sessions?.close()
-  await machinery?.close()
-})
-
-function ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: object) {
-  return app.server.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-}
-
-/** Signs in without a browser: the token that comes back is all that speaks for the member. */
-async function signedIn(name: string): Promise<Person> {
-  const url = '/svc/backend/api/Login/auth/demo'
-  const answer = (await ask('POST', url, {}, { username: name, password: DEMO_PASSWORD })).json()
-  const { lineInfo } = answer
-  return {
-    id: answer.id,
-    name,
-    code: lineInfo.company + lineInfo.agent + name,
-    headers: { authorization: `Bearer ${answer.accessTokenMember}`, 'idempotency-key': randomUUID() },
-  }
-}
+afterAll(() => site?.close())
 
 interface Target {
   readonly whose: Person
@@ -97,11 +43,11 @@ function urlOf(call: Call, target: Target): string {
 
 /** Ids that are nobody's own. */
 const IDS: Readonly<Record<string, (() => string) | undefined>> = {
-  'bet.getSettingMember': () => programId,
-  'bet.getSettingMember2': () => programId,
-  'bet.getOne': () => programId,
-  'report.getRoundByProgramId': () => programId,
-  'bet.getOutComeRateSelectType': () => roundId,
+  'bet.getSettingMember': () => site.programId,
+  'bet.getSettingMember2': () => site.programId,
+  'bet.getOne': () => site.programId,
+  'report.getRoundByProgramId': () => site.programId,
+  'bet.getOutComeRateSelectType': () => site.roundId,
 }
 
 /** The bodies of the calls that need one, about somebody. */
@@ -112,7 +58,7 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
     case 'backend.changepassword':
       return { username: whose.name, oldpass: 'not the old one', newpass: 'a quiet green river' }
     case 'bet.bet':
-      return { round_id: roundId, lines: [{ type: 'two_top', number: '08', amount: 1 }] }
+      return { round_id: site.roundId, lines: [{ type: 'two_top', number: '08', amount: 1 }] }
     default:
       return undefined
   }
@@ -125,7 +71,7 @@ async function answersOf(
 ): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const call of ALL_CALLS.filter(picked)) {
-    const response = await ask(call.method, urlOf(call, target), headers, bodyOf(call, target))
+    const response = await site.ask(call.method, urlOf(call, target), headers, bodyOf(call, target))
     const { status, code } = response.json()
     answers.set(callName(call), status === true ? 'ok' : `${response.statusCode} ${code}`)
   }
@@ -188,22 +134,22 @@ test('another member is told nothing of the owner’s', async () => {
 
 test('a foreign bill looks exactly like one that does not exist', async () => {
   for (const path of ['getHistory', 'getTransaction']) {
-    const foreign = await ask('GET', `/svc/bet/${path}/${billId}`, stranger.headers)
-    const unknown = await ask('GET', `/svc/bet/${path}/${randomUUID()}`, stranger.headers)
+    const foreign = await site.ask('GET', `/svc/bet/${path}/${billId}`, stranger.headers)
+    const unknown = await site.ask('GET', `/svc/bet/${path}/${randomUUID()}`, stranger.headers)
     expect(foreign.json()).toEqual(unknown.json())
   }
 })
 
 test('one’s own name does not open another’s balance', async () => {
   const url = `/svc/backend/api/Gateway/Credit/${stranger.code}/${owner.id}`
-  const response = await ask('GET', url, stranger.headers)
+  const response = await site.ask('GET', url, stranger.headers)
   expect(response.json()).toMatchObject({ status: false })
   expect(response.json().credit).toBeUndefined()
 })
 
 test('lists hold one’s own tickets only', async () => {
   const list = async (person: Person) =>
-    (await ask('GET', '/svc/report/getRoundPagination', person.headers))
+    (await site.ask('GET', '/svc/report/getRoundPagination', person.headers))
       .json()
       .data.map((bill: { id: string }) => bill.id)
   expect(await list(owner)).toEqual([billId])
@@ -211,9 +157,9 @@ test('lists hold one’s own tickets only', async () => {
 })
 
 test('the key of one member is no key of another’s', async () => {
-  const body = { round_id: roundId, lines: [{ type: 'two_top', number: '07', amount: 10 }] }
+  const body = { round_id: site.roundId, lines: [{ type: 'two_top', number: '07', amount: 10 }] }
   const headers = { ...stranger.headers, 'idempotency-key': owner.headers['idempotency-key'] ?? '' }
-  const sold = (await ask('POST', '/svc/bet/bet', headers, body)).json()
+  const sold = (await site.ask('POST', '/svc/bet/bet', headers, body)).json()
   expect(sold.status).toBe(true)
   expect(sold.bill.id).not.toBe(billId)
 })

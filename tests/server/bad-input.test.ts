@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALL_CALLS, callName, mountedPath } from '../../contract/calls.ts'
+import type { Call } from '../../contract/define.ts'
+import { type BuiltIn, openBuiltIn, type Person } from '../support/built-in.ts'
+import { useDatabase } from '../support/database.ts'
+
+const database = useDatabase()
+let site: BuiltIn
+let member: Person
+
+beforeAll(async () => {
+  site = await openBuiltIn(database.url)
+  member = await site.signIn('demo03')
+})
+
+afterAll(() => site?.close())
+
+const MUTATIONS = 40
+
+/** What attackers and broken clients send: strange text, strange numbers, strange shapes. */
+const strangeText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '\0',
+    '../..',
+    "' or 1=1 --",
+    '%00',
+    '{{7*7}}',
+    '\ud800',
+    '๑๒๓',
+    'null',
+    '-1',
+    '1e309',
+    '[object Object]',
+  ),
+  fc.uuid(),
+)
+const strangeValue = fc.oneof(
+  strangeText,
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+/** A good body of each call that has one; what is sent is this with one field spoiled, or something else entirely. */
+function goodBody(call: Call): Record<string, unknown> {
+  switch (callName(call)) {
+    case 'bet.bet':
+      return {
+        round_id: site.roundId,
+        note: 'x',
+        lines: [{ type: 'two_top', number: '07', amount: 1, rate: 90 }],
+      }
+    case 'open.register':
+      return {
+        username: 'somchai',
+        password: 'a quiet green river',
+        phone: '0812345678',
+        first_name: 'a',
+        last_name: 'b',
+        birth_date: '1990-05-17',
+      }
+    case 'backend.changepassword':
+      return { username: member.name, oldpass: 'a', newpass: 'b' }
+    case 'organize.smartMemberLogin':
+      return { username: member.name, displayUsername: member.code, gameCode: 'sml_lotto' }
+    case 'organize.memberToken':
+      return { ip: '0.0.0.0' }
+    default:
+      return { username: member.name, password: 'wrong' }
+  }
+}
+
+async function balance(): Promise<number> {
+  const url = `/svc/backend/api/Gateway/Credit/${member.code}/${member.id}`
+  return (await site.ask('GET', url, member.headers)).json().credit
+}
+
+test.each(ALL_CALLS.filter((call) => call.body))(
+  '$service $name answers strange bodies without failing, and takes no money for them',
+  async (call) => {
+    const before = await balance()
+    const url = mountedPath(call)
+      .replace(`{${call.microserviceParam}}`, 'demo')
+      .replace(/\{\w+\}/g, 'x')
+    const good = goodBody(call)
+    const spoiled = fc
+      .tuple(fc.constantFrom(...Object.keys(good)), strangeValue)
+      .map(([field, value]) => JSON.stringify({ ...good, [field]: value }))
+    const extended = strangeValue.map((value) => JSON.stringify({ ...good, extra: value }))
+    const body = fc.oneof(
+      spoiled,
+      extended,
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      strangeText,
+    )
+    await fc.assert(
+      fc.asyncProperty(body, async (payload) => {
+        const response = await site.ask(
+          'POST',
+          url,
+          { ...member.headers, 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+          payload,
+        )
+        expect(response.statusCode, `${payload} -> ${response.body}`).toBeLessThan(500)
+        expect(response.json()).toHaveProperty('status')
+        return response.json().status === true ? await isSpoiledHarmlessly(call, payload) : true
+      }),
+      { numRuns: MUTATIONS },
+    )
+    if (call.keyed) expect(before - (await balance())).toBeLessThanOrEqual(MUTATIONS)
+    else expect(await balance()).toBe(before)
+  },
+)
+
+/** A body that was taken all the same must be a good one: a strange note, or a field that fits by chance. */
+async function isSpoiledHarmlessly(call: Call, payload: string): Promise<boolean> {
+  return call.body?.safeParse(JSON.parse(payload)).success === true
+}
+
+test.each(ALL_CALLS.filter((call) => call.reply && call.path.includes('{')))(
+  '$service $name answers strange addresses without failing',
+  async (call) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(strangeText, { minLength: 3, maxLength: 3 }), async (texts) => {
+        let next = 0
+        const url = mountedPath(call).replace(/\{(\w+)\}/g, (_, name: string) => {
+          if (name === call.microserviceParam) return 'demo'
+          if (name === call.usernameParam) return member.code
+          return encodeURIComponent((texts[next++] ?? '').toWellFormed()) || 'x'
+        })
+        const response = await site.ask(
+          call.method,
+          url,
+          member.headers,
+          call.body ? goodBody(call) : undefined,
+        )
+        expect(response.statusCode, `${url} -> ${response.body}`).toBeLessThan(500)
+        expect(response.json()).toHaveProperty('status')
+      }),
+      { numRuns: MUTATIONS },
+    )
+  },
+)
+
+test.each(ALL_CALLS.filter((call) => call.reply && call.query))(
+  '$service $name answers strange queries without failing',
+  async (call) => {
+    const names = [
+      'page',
+      'limit',
+      'start',
+      'end',
+      'round_id',
+      'program_id',
+      'search[status]',
+      'search[process]',
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), strangeText, async (name, value) => {
+        const query = new URLSearchParams({ [name]: value.toWellFormed() })
+        const response = await site.ask('GET', `${mountedPath(call)}?${query}`, member.headers)
+        expect(response.statusCode, `${query} -> ${response.body}`).toBeLessThan(500)
+        expect(response.json()).toHaveProperty('status')
+      }),
+      { numRuns: MUTATIONS },
+    )
+  },
+)
