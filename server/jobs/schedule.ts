@@ -1,10 +1,12 @@
-import { settleRound } from '../features/draws/settle-round.ts'
-import { sealRound } from '../features/draws/seal-round.ts'
+import type { Context } from '../context.ts'
+import { checkAudit } from '../features/audit/check-audit.ts'
 import { publishDemoResults } from '../features/draws/publish-demo-results.ts'
+import { sealRound } from '../features/draws/seal-round.ts'
+import { settleRound } from '../features/draws/settle-round.ts'
+import { checkMoney } from '../features/ledger/check-money.ts'
+import { purgeSessions } from '../features/members/purge-sessions.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
-import { checkMoney } from '../features/ledger/check-money.ts'
-import type { Context } from '../context.ts'
 
 export interface Job {
   /** Five fields as in crontab, UTC. Absent: only when something enqueues it. */
@@ -17,6 +19,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'advance-rounds': { every: '* * * * *', work: (ctx) => advanceRounds(ctx) },
   'generate-rounds': { every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
   'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
+  'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
+  'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
   'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
   'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },

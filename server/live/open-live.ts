@@ -106,11 +106,21 @@ function publish(io: LiveServer, event: LiveEvent): void {
       io.to(operatorRoom(event.operatorId)).emit('result', { round_id: event.roundId })
       break
     case 'signed-out':
-      io.to(memberRoom(event.memberId)).emit('signed-out')
-      io.in(memberRoom(event.memberId)).disconnectSockets(true)
+      void dismiss(io, event)
       break
     default:
       event satisfies never
+  }
+}
+
+/** Sends away the sockets of the sessions that ended; a member may stay signed in elsewhere. */
+async function dismiss(io: LiveServer, ended: Extract<LiveEvent, { name: 'signed-out' }>): Promise<void> {
+  const sockets = await io.local.in(memberRoom(ended.memberId)).fetchSockets()
+  for (const socket of sockets) {
+    const { sessionId } = socket.data.member
+    if (sessionId === ended.except || (ended.only !== undefined && sessionId !== ended.only)) continue
+    socket.emit('signed-out')
+    socket.disconnect(true)
   }
 }
 

@@ -56,3 +56,10 @@ export function listAudit(
     select operator_id as "operatorId", seq, at, actor, kind, body as text, row_hash as "rowHash"
     from audit where operator_id = ${operatorId} and seq > ${afterSeq} order by seq limit ${limit}`
 }
+
+/** Every operator that has a chain. */
+export async function listAuditedOperators(reader: Reader): Promise<string[]> {
+  const rows = await reader.run<{ operatorId: string }>`
+    select operator_id as "operatorId" from audit_head order by operator_id`
+  return rows.map((row) => row.operatorId)
+}

@@ -5,7 +5,7 @@ import { hashPassword, passwordFits } from '../operators/password-hash.ts'
 import { countAttempt } from '../operators/sign-in-limits.ts'
 import type { SignedIn } from './authenticate.ts'
 import { refusePassword } from './password-rules.ts'
-import { endSessions, findMember, lockMember, updatePassword } from './queries.ts'
+import { findMember, lockMember, updatePassword, updateSessionsEnded } from './queries.ts'
 import { forgetSessions } from './session-cache.ts'
 
 export interface PasswordChange {
@@ -37,7 +37,7 @@ export async function changePassword(ctx: Context, wish: PasswordChange): Promis
     const member = await lockMember(tx, caller.memberId)
     if (member.passwordHash !== found.passwordHash) throw new Refusal('OLD_PASSWORD_WRONG') // changed meanwhile
     await updatePassword(tx, member.memberId, passwordHash)
-    await endSessions(tx, { memberId: member.memberId, except: caller.sessionId })
+    await updateSessionsEnded(tx, { memberId: member.memberId, except: caller.sessionId })
     await appendAudit(tx, {
       operatorId: member.operatorId,
       actor: `member:${member.memberId}`,

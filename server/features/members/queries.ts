@@ -198,7 +198,7 @@ export interface EndSessions {
  * Ends sessions and destroys their tokens, and tells every process with the commit, so that none keeps a
  * remembered one.
  */
-export async function endSessions(tx: Tx, wish: EndSessions): Promise<void> {
+export async function updateSessionsEnded(tx: Tx, wish: EndSessions): Promise<void> {
   await tx.run`
     with ended as (
       update session set ended_at = db_now()

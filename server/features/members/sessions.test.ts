@@ -8,6 +8,7 @@ import {
   PASSWORD,
   programVisitor,
 } from '../../../tests/support/members.ts'
+import type { Context, SqlValue } from '../../context.ts'
 import { authenticate } from './authenticate.ts'
 import { makeSmartLink } from './make-smart-link.ts'
 import { openSessions } from './open-sessions.ts'
@@ -283,10 +284,14 @@ describe('the memory of sessions', () => {
 
   test('a look that began before a sign-out is not remembered after it', async () => {
     const { session, caller } = await signedIn()
-    const cache = new SessionCache(lobby.ctx)
+    const slow = heldReader(lobby.ctx)
+    const cache = new SessionCache(slow.ctx)
     const sent = { cookie: session.cookie ?? '', bearer: undefined }
-    const races = Array.from({ length: 20 }, () => authenticate(cache, sent))
-    await Promise.all([...races, signOut(lobby.ctx, caller)])
+    const look = authenticate(cache, sent)
+    await slow.hasAnswer // the database has said yes, and we have not heard it yet
+    await signOut(lobby.ctx, caller)
+    slow.letGo()
+    await look
     expect(await authenticate(cache, sent)).toBeUndefined()
     await cache.close()
   })
@@ -325,3 +330,22 @@ describe('the memory of sessions', () => {
     await cache.close()
   })
 })
+
+/** A context whose first answer from the database is kept on the way until it is let go. */
+function heldReader(ctx: Context) {
+  let letGo = () => {}
+  let answered = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const hasAnswer = new Promise<void>((resolve) => {
+    answered = resolve
+  })
+  const run = async <Row>(strings: TemplateStringsArray, ...values: readonly SqlValue[]) => {
+    const rows = await ctx.read.run<Row>(strings, ...values)
+    answered()
+    await held
+    return rows
+  }
+  return { ctx: { ...ctx, read: { ...ctx.read, run } }, hasAnswer, letGo: () => letGo() }
+}

@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { Operator } from '../operators/operator.ts'
 import { hashToken } from '../operators/tokens.ts'
 import { type Credentials, checkPassword } from './check-password.ts'
-import { endSessions, findSessionOfCookie, lockMember, type MemberRow } from './queries.ts'
+import { findSessionOfCookie, lockMember, type MemberRow, updateSessionsEnded } from './queries.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -47,7 +47,7 @@ export async function openSession(
 ): Promise<MemberSignIn> {
   const { member, visitor } = wish
   const before = visitor.cookie && (await findSessionOfCookie(tx, hashToken(visitor.cookie)))
-  if (before) await endSessions(tx, { memberId: before.memberId, only: before.sessionId })
+  if (before) await updateSessionsEnded(tx, { memberId: before.memberId, only: before.sessionId })
   const session = await startSession(ctx, tx, member, visitor)
   await appendAudit(tx, {
     operatorId: member.operatorId,

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { SignedIn } from './authenticate.ts'
-import { endSessions } from './queries.ts'
+import { updateSessionsEnded } from './queries.ts'
 import { forgetSessions } from './session-cache.ts'
 
 /** Ends the caller's session, or all of the member's. Signing out twice is the same as once. */
 export async function signOut(ctx: Context, caller: SignedIn, which: 'this' | 'all' = 'this'): Promise<void> {
   const only = which === 'this' ? { only: caller.sessionId } : {}
   await ctx.transaction(async (tx) => {
-    await endSessions(tx, { memberId: caller.memberId, ...only })
+    await updateSessionsEnded(tx, { memberId: caller.memberId, ...only })
     await appendAudit(tx, {
       operatorId: caller.operatorId,
       actor: `member:${caller.memberId}`,
