@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+const CLIENT = join(import.meta.dirname, '../build/web/client')
+
+interface Chunk {
+  readonly module: string
+  readonly imports?: readonly string[]
+}
+interface RouteChunk extends Chunk {
+  readonly parentId?: string
+  readonly clientActionModule?: string
+  readonly clientLoaderModule?: string
+}
+interface Manifest {
+  readonly url: string
+  readonly entry: Chunk
+  readonly routes: Readonly<Record<string, RouteChunk>>
+}
+
+/** The build's own table of what each route loads. */
+function readManifest(): Manifest {
+  const file = readdirSync(join(CLIENT, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
+  if (!file) throw new Error('build/web has no manifest: build the pages first (npm run build)')
+  const source = readFileSync(join(CLIENT, 'assets', file), 'utf8')
+  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as Manifest
+}
+
+/** Every script a page of this route needs before it can be used: framework, layouts, the route itself. */
+function scriptsOf(manifest: Manifest, routeId: string): string[] {
+  const chunks: Chunk[] = [manifest.entry]
+  for (let id: string | undefined = routeId; id !== undefined; id = manifest.routes[id]?.parentId) {
+    const route: RouteChunk | undefined = manifest.routes[id]
+    if (!route) throw new Error(`the build has no route ${id}`)
+    chunks.push(route)
+    for (const module of [route.clientActionModule, route.clientLoaderModule])
+      if (module) chunks.push({ module })
+  }
+  return [
+    ...new Set([manifest.url, ...chunks.flatMap(({ module, imports }) => [module, ...(imports ?? [])])]),
+  ]
+}
+
+function read(url: string): Buffer {
+  return readFileSync(join(CLIENT, url))
+}
+
+const weighed = new Map<string, number>()
+
+function brotliBytes(urls: readonly string[]): number {
+  return urls.reduce((sum, url) => {
+    const bytes = weighed.get(url) ?? brotliCompressSync(read(url)).length
+    weighed.set(url, bytes)
+    return sum + bytes
+  }, 0)
+}
+
+describe('the JavaScript of a page before interaction', () => {
+  const manifest = readManifest()
+
+  test.each([
+    ['the sign-in page', 'screens/login/login', 115],
+    ['the bet page', 'bet-round', 150],
+    ['the home page', 'screens/home/home', 150],
+    ['the list of rounds', 'screens/lottobet/lottobet', 150],
+  ])('%s stays in its budget', (_, routeId, kilobytes) => {
+    expect(brotliBytes(scriptsOf(manifest, routeId)) / 1000).toBeLessThanOrEqual(kilobytes)
+  })
+
+  test('neither schemas nor the socket are loaded before the first paint', () => {
+    for (const routeId of Object.keys(manifest.routes)) {
+      for (const url of scriptsOf(manifest, routeId)) {
+        const source = read(url).toString()
+        expect(source, `${routeId} loads ${url}`).not.toMatch(/ZodError|invalid_type|engine\.io|sockjs/)
+      }
+    }
+  })
+})
