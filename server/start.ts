@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { buildPages, pagesAreFresh, PAGES_DIR } from '../scripts/pages.ts'
+import { buildPages, PAGES_DIR, pagesAreFresh } from '../scripts/pages.ts'
+import { mountStaffSignIn } from './api/console/sign-in.ts'
 import { buildApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, readConfig } from './config.ts'
@@ -60,6 +61,7 @@ async function startAll(
   const sessions = await openSessions(ctx, databaseUrl)
   onStop(() => sessions.close())
   const app = buildApp({ ctx, sessions })
+  mountStaffSignIn(app.server, machinery.staff)
   await mountPages(app.server, {
     ctx,
     served: app.served,
