@@ -18,10 +18,10 @@ const lobes = (count: number, radius: number, depth: number, shift: number) => (
   radius + depth * Math.cos(count * angle + shift)
 
 const RINGS: readonly Ring[] = [
-  { inner: () => 148, outer: lobes(5, 318, 52, 0.6), swings: 103, turns: 3 },
-  { inner: lobes(5, 296, 46, 0.6), outer: lobes(5, 520, 64, 2.2), swings: 131, turns: 3 },
+  { inner: () => 148, outer: lobes(5, 318, 52, 0.6), swings: 151, turns: 5 },
+  { inner: lobes(5, 296, 46, 0.6), outer: lobes(5, 520, 64, 2.2), swings: 193, turns: 5 },
 ]
-const STEPS_A_SWING = 18
+const STEPS_A_SWING = 15
 
 const paths = RINGS.map((ring) => `<path d="${curve(ring)}"/>`).join('')
 const svg =
