@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 18
 const NEEDED_NODE = 26
+const PARENT_POLL_MS = 100
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [program, ...programArguments] = process.argv.slice(2)
@@ -78,12 +79,23 @@ function run(node) {
   // The terminal tells the whole group of Ctrl-C, `kill` tells this process alone: both reach the child.
   // A signal may so arrive twice; the programs here take the second one for the first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     fail(
       `Node at ${node} does not run on this system (${error.message}): install Node ${NEEDED_NODE} or newer.`,
     )
   })
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** npm passes kill -TERM to its shell, which dies of it without a word to us; a changed parent is all there is to see. */
+function whenParentEnds(act) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, PARENT_POLL_MS)
 }
 
 function majorVersion() {
