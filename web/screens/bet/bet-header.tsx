@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link } from 'react-router'
 import { Money } from '../../../ui/money.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
-import { clockTime, dayMonth, longDate, shortDate } from '../../../ui/thai-date.ts'
+import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
@@ -50,7 +50,7 @@ export function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
 function PreviousResult({ previous: { drawAtMs, result } }: { previous: PreviousDraw }) {
   return (
     <div className="bet-previous">
-      <p>{betText.previous(dayMonth(drawAtMs))}</p>
+      <p>{betText.previous(shortDate(drawAtMs))}</p>
       {result.three_top ? <NumberTiles number={result.three_top} /> : null}
       {result.two_bottom ? <NumberTiles number={result.two_bottom} tone="brand" /> : null}
     </div>

@@ -19,9 +19,10 @@ const RESULTS_SHOWN = 4
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, nowMs, operator } = memberVisit({ context, url })
-  const [programs, prizes, message, running, waiting] = await Promise.all([
+  const [programs, prizes, thai, message, running, waiting] = await Promise.all([
     clients.bet.listProgram(),
-    clients.prize.getListPrize({ query: { limit: 12 } }),
+    clients.prize.getListPrize({ query: { limit: 24 } }),
+    clients.prize.prizeGroupThai(),
     clients.backend.webbessage({ params: { microservice: operator.code } }),
     clients.organize.memberRuning(),
     clients.report.getRoundPagination({ query: { limit: 1, 'search[process]': 'waiting' } }),
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = currentRounds(programs.data).filter((round) => round.status === 'open')
   return {
     closing: open.slice(0, CLOSING_SHOWN),
-    results: prizes.data.filter((prize) => prize.result).slice(0, RESULTS_SHOWN),
+    results: latestOfEach([...prizes.data, ...thai.data.slice(0, 1)]).slice(0, RESULTS_SHOWN),
     message: message.status ? message : null,
     online: running.status ? running.online : null,
     waitingCount: waiting.status ? waiting.total : 0,
@@ -74,6 +75,15 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       </section>
     </div>
   )
+}
+
+/** The last draw of each lottery, the newest first: a lottery drawn daily would fill the list alone. */
+function latestOfEach(prizes: readonly Prize[]): readonly Prize[] {
+  const newestFirst = prizes
+    .filter((prize) => prize.result)
+    .sort((a, b) => Date.parse(b.draw_at) - Date.parse(a.draw_at))
+  const seen = new Set<string>()
+  return newestFirst.filter(({ program_id: id }) => !seen.has(id) && seen.add(id))
 }
 
 function SectionHead({ id, title, to, more }: { id: string; title: string; to: string; more: string }) {

@@ -21,6 +21,7 @@ function round(roundId: string, group: string, status: ShownRound['status'], clo
 
 test('open rounds come first, the soonest on top, and the closed sink', () => {
   const groups = groupRounds(
+    ['lao'],
     [round('late', 'lao', 'open', 300), round('soon', 'lao', 'open', 200)],
     [round('gone', 'lao', 'closed', 100)],
   )
@@ -30,11 +31,20 @@ test('open rounds come first, the soonest on top, and the closed sink', () => {
 
 test('a round that both lists know stands there once', () => {
   const same = round('same', 'thai', 'closed', 100)
-  expect(groupRounds([same], [same])[0]?.rounds).toHaveLength(1)
+  expect(groupRounds([], [same], [same])[0]?.rounds).toHaveLength(1)
 })
 
 test('a group of closed rounds alone is still shown', () => {
-  expect(groupRounds([], [round('gone', 'hanoi', 'settled', 100)])).toMatchObject([
+  expect(groupRounds([], [], [round('gone', 'hanoi', 'settled', 100)])).toMatchObject([
     { group: 'hanoi', openCount: 0 },
   ])
+})
+
+test("groups stand in the operator's order, whichever closes first", () => {
+  const groups = groupRounds(
+    ['thai', 'lao', 'hanoi'],
+    [round('h', 'hanoi', 'open', 100), round('t', 'thai', 'open', 900)],
+    [],
+  )
+  expect(groups.map((each) => each.group)).toEqual(['thai', 'hanoi'])
 })

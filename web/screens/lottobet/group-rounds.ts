@@ -30,17 +30,19 @@ export function closedRound(prize: Prize): ShownRound {
 }
 
 /**
- * Rounds by group. Within a group the open ones come first, the soonest to close on top; the closed sink. The groups keep
- * the order in which their lotteries were listed, which is the operator's.
+ * Rounds by group. Within a group the open ones come first, the soonest to close on top; the closed sink. The groups
+ * stand in the order they are given in, which is the operator's.
  */
 export function groupRounds(
+  order: readonly string[],
   current: readonly ShownRound[],
   closed: readonly ShownRound[],
 ): readonly RoundGroup[] {
   const known = new Set(current.map((round) => round.roundId))
   const all = [...current, ...closed.filter((round) => !known.has(round.roundId) && round.status !== 'open')]
-  const groups = [...new Set(all.map((round) => round.group))]
-  return groups.map((group) => {
+  const groups = new Set(all.map((round) => round.group))
+  const ordered = new Set([...order.filter((group) => groups.has(group)), ...groups])
+  return [...ordered].map((group) => {
     const rounds = all.filter((round) => round.group === group)
     const open = rounds.filter((round) => round.status === 'open').sort((a, b) => a.closesAtMs - b.closesAtMs)
     const sunk = rounds.filter((round) => round.status !== 'open').sort((a, b) => b.closesAtMs - a.closesAtMs)

@@ -18,7 +18,8 @@ import './lottobet.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, nowMs, operator } = memberVisit({ context, url })
   const [programs, prizes] = await Promise.all([clients.bet.listProgram(), clients.prize.prizeToday()])
-  const groups = groupRounds(currentRounds(programs.data), prizes.data.map(closedRound))
+  const order = programs.data.map((program) => program.group)
+  const groups = groupRounds(order, currentRounds(programs.data), prizes.data.map(closedRound))
   return { groups, failed: !programs.status, nowMs, brand: operator.brand }
 }
 
