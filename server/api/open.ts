@@ -24,6 +24,8 @@ export const openHandlers: ServiceHandlers<'open'> = {
       phone: body.phone,
       fullName: `${body.first_name} ${body.last_name}`,
       birthDate: body.birth_date,
+      bank: body.bank,
+      accountNo: body.account_no,
       referredBy: body.upline,
     }
     const session = await register(ctx, operator, form, visitorOf(caller))

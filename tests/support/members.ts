@@ -65,6 +65,8 @@ export function registrationForm(wish: Partial<RegistrationForm> = {}): Registra
     phone: `08${String(process.pid % 1000).padStart(3, '0')}${String(lastPerson).padStart(5, '0')}`,
     fullName: 'ทดสอบ ระบบ',
     birthDate: '1990-05-17',
+    bank: undefined,
+    accountNo: undefined,
     referredBy: undefined,
     ...wish,
   }

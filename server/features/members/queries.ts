@@ -83,6 +83,23 @@ export async function insertSignInPhone(
   return taken.length === 1
 }
 
+/** False when the account belongs to somebody. */
+export async function insertBankAccount(
+  tx: Tx,
+  owner: { operatorId: string; memberId: string },
+  account: { bank: string; accountNo: string },
+): Promise<boolean> {
+  const taken = await tx.run`
+    with taken as (
+      insert into sign_in_bank_account (operator_id, bank, account_no, member_id)
+      values (${owner.operatorId}, ${account.bank}, ${account.accountNo}, ${owner.memberId})
+      on conflict do nothing returning bank, account_no
+    )
+    insert into member_bank (member_id, bank, account_no, operator_id, created_at)
+    select ${owner.memberId}, bank, account_no, ${owner.operatorId}, ${tx.now} from taken returning 1`
+  return taken.length === 1
+}
+
 export async function insertMembers(tx: Tx, members: readonly NewMember[]): Promise<void> {
   await tx.run`
     insert into member (member_id, operator_id, name, code, phone, full_name, birth_date, password_hash, referred_by,

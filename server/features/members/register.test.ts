@@ -70,6 +70,10 @@ describe('registration', () => {
     ['BIRTH_DATE_INVALID', { birthDate: '1990-02-30' }],
     ['BIRTH_DATE_INVALID', { birthDate: '17/05/1990' }],
     ['BIRTH_DATE_INVALID', { birthDate: '1850-01-01' }],
+    ['BANK_ACCOUNT_INVALID', { bank: 'kbank', accountNo: '12345' }],
+    ['BANK_ACCOUNT_INVALID', { bank: 'nobank', accountNo: '1234567890' }],
+    ['BANK_ACCOUNT_INVALID', { bank: 'kbank' }],
+    ['BANK_ACCOUNT_INVALID', { accountNo: '1234567890' }],
     ['UNDER_AGE', { birthDate: '2015-01-01' }],
     ['UNDER_AGE', { birthDate: '2558-01-01' }], // the same year, Buddhist
   ])('%s: %j', async (code, wish) => {
@@ -112,6 +116,19 @@ describe('registration', () => {
     const names = await lobby.ctx.read.run`
       select 1 from sign_in_name where name in ('firstcaller', 'othercaller')`
     expect(names).toHaveLength(1)
+  })
+
+  test('keeps a bank account, which belongs to one member only', async () => {
+    const account = { bank: 'kbank', accountNo: '123-4-56789-0' }
+    const tries = await Promise.allSettled([tryRegister(account), tryRegister(account)])
+    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+    expect(refused).toEqual(['BANK_ACCOUNT_TAKEN'])
+    expect(await lobby.ctx.read.run`select bank, account_no from member_bank`).toEqual([
+      { bank: 'kbank', account_no: '1234567890' },
+    ])
+    // The same number at another bank is another account; no account at all is no conflict.
+    await expect(tryRegister({ ...account, bank: 'scb' })).resolves.toBeDefined()
+    await expect(tryRegister({ bank: '', accountNo: '' })).resolves.toBeDefined()
   })
 
   test('remembers who brought the member, and lets an unknown name go', async () => {

@@ -6,9 +6,16 @@ import { memberCode, type Operator } from '../operators/operator.ts'
 import { hashPassword } from '../operators/password-hash.ts'
 import { countRegistration } from '../operators/sign-in-limits.ts'
 import { birthDateOf, isOfAge } from './age.ts'
+import { bankAccountOf } from './bank-account.ts'
 import { refuseName, signInName } from './member-name.ts'
 import { refusePassword } from './password-rules.ts'
-import { findMemberByName, insertMembers, insertSignInNames, insertSignInPhone } from './queries.ts'
+import {
+  findMemberByName,
+  insertBankAccount,
+  insertMembers,
+  insertSignInNames,
+  insertSignInPhone,
+} from './queries.ts'
 import { type MemberSignIn, openSession } from './sign-in.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -19,6 +26,9 @@ export interface RegistrationForm {
   readonly fullName: string
   /** YYYY-MM-DD, of the Common or the Buddhist era. */
   readonly birthDate: string
+  /** The code of a bank and an account there; both or neither. */
+  readonly bank: string | undefined
+  readonly accountNo: string | undefined
   /** The sign-in name or member code of who brought the new member. An unknown one is let go. */
   readonly referredBy: string | undefined
 }
@@ -39,6 +49,7 @@ export async function register(
   if (!/^0[2-9][0-9]{8}$/.test(phone)) throw new Refusal('PHONE_INVALID')
   const refused = refuseName(operator, name) ?? refusePassword(password, { name, phone })
   if (refused) throw new Refusal(refused)
+  const account = bankAccountOf(form)
 
   countRegistration(ctx, visitor.address)
   const referrer = await findReferrer(ctx, operator, form.referredBy)
@@ -53,6 +64,7 @@ export async function register(
     const names = await insertSignInNames(tx, operator.id, [{ name, memberId }])
     if (names.length === 0) throw new Refusal('NAME_TAKEN')
     if (!(await insertSignInPhone(tx, operator.id, phone, memberId))) throw new Refusal('PHONE_TAKEN')
+    if (account && !(await insertBankAccount(tx, member, account))) throw new Refusal('BANK_ACCOUNT_TAKEN')
     await insertMembers(tx, [
       { ...member, phone, fullName: form.fullName.trim(), birthDate, passwordHash, referredBy: referrer },
     ])
