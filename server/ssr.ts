@@ -4,12 +4,12 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
+import type {
   createRequestHandler,
-  type RequestHandler,
-  type RouterContext,
+  RequestHandler,
+  RouterContext,
   RouterContextProvider,
-  type ServerBuild,
+  ServerBuild,
 } from 'react-router'
 import { isFromOurPages } from './api/xsrf.ts'
 import { mountPageFiles } from './pages/page-files.ts'
@@ -25,9 +25,16 @@ export interface SsrOptions extends PageParts {
   readonly buildDir: string
 }
 
+/** What web/entry.server.tsx exports beside the router's own: the bundle carries its own copy of the router. */
+interface EntryModule {
+  readonly createRequestHandler: typeof createRequestHandler
+  readonly RouterContextProvider: typeof RouterContextProvider
+  readonly visitContext: RouterContext<PageVisit>
+}
+
 interface Pages {
   readonly answer: RequestHandler
-  readonly visitKey: RouterContext<PageVisit>
+  readonly entry: EntryModule
 }
 
 /** Serves the member site: the built files, and every other path as a page. */
@@ -57,12 +64,12 @@ export async function mountPages(app: FastifyInstance, options: SsrOptions): Pro
 
 async function loadPages(buildDir: string): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href)
-  const { visitContext } = build.entry.module as unknown as { visitContext: RouterContext<PageVisit> }
-  return { answer: createRequestHandler(build, 'production'), visitKey: visitContext }
+  const entry = build.entry.module as unknown as EntryModule
+  return { answer: entry.createRequestHandler(build, 'production'), entry }
 }
 
 async function answerPage(
-  { answer, visitKey }: Pages,
+  { answer, entry }: Pages,
   options: SsrOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -82,7 +89,10 @@ async function answerPage(
     reply.raw,
     secure,
   )
-  const response = await answer(webRequest, new RouterContextProvider(new Map([[visitKey, visit]])))
+  const response = await answer(
+    webRequest,
+    new entry.RouterContextProvider(new Map([[entry.visitContext, visit]])),
+  )
 
   reply.code(response.status).headers(pageHeaders({ nonce, host, secure }))
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)

@@ -2,13 +2,14 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { EntryContext, RouterContextProvider } from 'react-router'
-import { ServerRouter } from 'react-router'
+import type { EntryContext } from 'react-router'
+import { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
 import { NonceContext } from './session/nonce.ts'
 
-// The server fills this key for each request. It must be the bundle's own: a key made outside is another object.
-export { visitContext }
+// The server fills this key for each request, through the router inside this bundle. All three must be the bundle's own:
+// a key or a provider made outside is another object.
+export { createRequestHandler, RouterContextProvider, visitContext }
 
 /** A page that has not rendered by then is given up. */
 export const streamTimeout = 5_000

@@ -5,18 +5,21 @@ import type { loader as rootLoader } from '../root.tsx'
 import { PreloadLink } from '../session/preload-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
+/** Our own mark, drawn in the page so that it takes the theme's colours and has the name beside it. */
+const DEFAULT_LOGO = '/mark.svg'
+
 /** Leads home. The operator's own logo, at most 132 x 36; without one, or when it does not load, mark and name. */
 export function Logo({ operator }: { operator: Operator }) {
   const logoUrl = useRouteLoaderData<typeof rootLoader>('root')?.theme.logoUrl
   const [failed, setFailed] = useState(false)
   return (
     <PreloadLink to="/" className="flex min-h-11 items-center gap-2.5 text-ink">
-      {logoUrl && !failed ? (
+      {logoUrl && logoUrl !== DEFAULT_LOGO && !failed ? (
         <img
           src={logoUrl}
           alt={operator.brand}
           height={36}
-          className="max-h-9 max-w-33 object-contain"
+          className="h-9 w-auto max-w-33 object-contain"
           onError={() => setFailed(true)}
         />
       ) : (

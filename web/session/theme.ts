@@ -15,6 +15,9 @@ const DARK_SURFACE = colour('#202c29')
 const WHITE = colour('#ffffff')
 const NEARLY_BLACK = colour('#00211d')
 
+const HOUSE_BRAND = '#0f5045'
+const HOUSE_ACCENT = '#03dac5'
+
 /** The greys of both themes. They keep their lightness and take a breath of the operator's hue. */
 const NEUTRALS = {
   dark: {
@@ -55,9 +58,10 @@ function makeTheme(items: readonly ThemeItem[]): Theme {
   const light: Record<string, string> = {}
 
   const brand = parseHex(value('color', 'brand', 'primary') ?? '')
-  if (brand) takeBrand(brand, dark, light)
+  // The colours of the house are in ui/theme.css, chosen by eye; deriving them again would only come near.
+  if (brand && toHex(brand) !== HOUSE_BRAND) takeBrand(brand, dark, light)
   const accent = parseHex(value('color', 'accent', 'secondary') ?? '')
-  if (accent) takeAccent(accent, dark, light)
+  if (accent && toHex(accent) !== HOUSE_ACCENT) takeAccent(accent, dark, light)
   const hero = heroOf(value('linear', 'hero', 'brand', 'primary') ?? '')
   if (hero) dark.hero = hero
   const page = value('image', 'page', 'background')
