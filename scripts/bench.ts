@@ -1,7 +1,9 @@
+import { benchAdmission } from './bench/admission.ts'
 import { benchSettle } from './bench/settle.ts'
 
 /** Every bench ends with one line of JSON. Dated results are written by hand into docs/benchmarks.md. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  admission: benchAdmission,
   settle: benchSettle,
 }
 

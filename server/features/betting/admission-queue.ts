@@ -6,8 +6,12 @@ import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 /** Wishes that wait while a batch is on its way. More than this is answered 503 at once: memory has a bound. */
 const MAX_WAITING = 5_000
 const MAX_BATCH = 256
-/** One batch writes while the next one gathers and is decided: the disk and the processor work at the same time. */
-const MAX_AT_WORK = 2
+/**
+ * Wishes gather while one batch is at work: one large batch costs a third less than two small ones at once (measured:
+ * docs/decisions). A batch that waits longer than this, for a lock, does not hold up the others.
+ */
+const PATIENCE_MS = 40
+const MAX_AT_WORK = 4
 
 interface Waiting {
   readonly wish: PlaceTicket
@@ -35,11 +39,22 @@ function openQueue(ctx: Context): AdmissionQueue {
   /** Members with a ticket on its way: their next one waits here, so no batch ever waits for one member. */
   const busy = new Set<string>()
   let atWork = 0
+  let startedMs = 0
   let planned = false
+  let patience: NodeJS.Timeout | undefined
 
   function plan(): void {
     if (planned || atWork >= MAX_AT_WORK || waiting.length === 0) return
+    const leftMs = atWork === 0 ? 0 : startedMs + PATIENCE_MS - performance.now()
+    if (leftMs > 0) {
+      patience ??= setTimeout(() => {
+        patience = undefined
+        plan()
+      }, leftMs)
+      return
+    }
     planned = true
+    // After this turn of the event loop, so that requests which arrived together are decided together.
     setImmediate(() => {
       planned = false
       const batch = gather()
@@ -67,6 +82,7 @@ function openQueue(ctx: Context): AdmissionQueue {
 
   async function work(batch: Waiting[]): Promise<void> {
     atWork += 1
+    startedMs = performance.now()
     try {
       await settleBatch(ctx, batch)
     } finally {

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+
+/**
+ * The load of the admission bench, in a process of its own: raw keep-alive connections, each sending its next ticket
+ * when the answer to the last one has come. Lighter than a load-testing library, so that it takes little of the
+ * machine from the server it measures (autocannon needed 40 % of a core for the same rate).
+ */
+export interface Load {
+  readonly port: number
+  readonly roundId: string
+  readonly tokens: readonly string[]
+  readonly connections: number
+  readonly warmMs: number
+  readonly measureMs: number
+}
+
+export interface LoadResult {
+  readonly accepted: number
+  readonly failed: number
+  readonly firstFailure: string
+  readonly seconds: number
+  readonly p50: number
+  readonly p99: number
+}
+
+const TYPES = ['three_top', 'three_tod', 'two_top', 'two_bottom', 'run_top', 'run_bottom'] as const
+const DIGITS: Record<(typeof TYPES)[number], number> = {
+  three_top: 3,
+  three_tod: 3,
+  two_top: 2,
+  two_bottom: 2,
+  run_top: 1,
+  run_bottom: 1,
+}
+
+process.once('message', async (load) => {
+  process.send?.(await run(load as Load))
+  process.disconnect()
+})
+
+async function run(load: Load): Promise<LoadResult> {
+  const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)))
+  const tally = { accepted: 0, failed: 0, firstFailure: '', latencies: [] as number[] }
+  const beginMs = performance.now() + load.warmMs
+  const endMs = beginMs + load.measureMs
+  let nextMember = 0
+  const takeMember = () => {
+    nextMember = (nextMember + 1) % load.tokens.length
+    return load.tokens[nextMember] ?? ''
+  }
+  await Promise.all(
+    sockets.map(async (socket) => {
+      while (performance.now() < endMs) {
+        const sentMs = performance.now()
+        const answer = await exchange(socket, ticketRequest(load.roundId, takeMember()))
+        const gotMs = performance.now()
+        if (sentMs < beginMs || gotMs > endMs) continue
+        if (answer.includes('"status":true')) {
+          tally.accepted += 1
+          tally.latencies.push(gotMs - sentMs)
+        } else {
+          tally.failed += 1
+          tally.firstFailure ||= answer.slice(0, 400)
+        }
+      }
+    }),
+  )
+  for (const socket of sockets) socket.destroy()
+  tally.latencies.sort((a, b) => a - b)
+  const at = (share: number) => tally.latencies[Math.floor(tally.latencies.length * share)] ?? 0
+  const { accepted, failed, firstFailure } = tally
+  return { accepted, failed, firstFailure, seconds: load.measureMs / 1000, p50: at(0.5), p99: at(0.99) }
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket))
+    socket.setNoDelay(true)
+    socket.once('error', reject)
+  })
+}
+
+/** Sends a request and waits for the whole answer, whose length its header tells. */
+function exchange(socket: Socket, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const onChunk = (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+      const end = text.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = /content-length: (\d+)/i.exec(text.slice(0, end))
+      if (!length) return done(reject, new Error(`an answer without a length: ${text.slice(0, 200)}`))
+      if (text.length >= end + 4 + Number(length[1])) done(resolve, text.slice(end + 4))
+    }
+    const onClose = () => done(reject, new Error('the server closed the connection'))
+    function done<T>(settle: (value: T) => void, value: T): void {
+      socket.off('data', onChunk)
+      socket.off('close', onClose)
+      settle(value)
+    }
+    socket.on('data', onChunk)
+    socket.once('close', onClose)
+    socket.write(request)
+  })
+}
+
+function ticketRequest(roundId: string, token: string): string {
+  let lines = ''
+  for (let index = 0; index < 10; index += 1) {
+    const type = TYPES[Math.floor(Math.random() * TYPES.length)] ?? 'two_top'
+    const digits = DIGITS[type]
+    const low = type === 'three_tod' ? 120 : 0
+    const number = String(low + Math.floor(Math.random() * (type === 'three_tod' ? 80 : 10 ** digits)))
+    const padded = number.padStart(digits, '0')
+    const text = type === 'three_tod' && padded === '111' ? '112' : padded
+    lines += `${index ? ',' : ''}{"type":"${type}","number":"${text}","amount":${1 + (index % 5)}}`
+  }
+  const body = `{"round_id":"${roundId}","lines":[${lines}]}`
+  return `POST /svc/bet/bet HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}

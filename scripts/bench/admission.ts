@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { bahtToSatang } from '../../domain/money.ts'
+import { listMoneyFaults } from '../../server/features/ledger/queries.ts'
+import { startSession } from '../../server/features/members/start-session.ts'
+import { openStage, type Stage } from '../../tests/support/stage.ts'
+import type { Load, LoadResult } from './admission-load.ts'
+import { withBenchDatabase } from './bench-database.ts'
+import { report } from './machine.ts'
+import { prepareTpcb, runTpcb } from './tpcb.ts'
+
+const MEMBERS = 10_000
+const CONNECTIONS = 64
+const CASH = bahtToSatang(5_000_000)
+
+/**
+ * Tickets of ten lines over HTTP with every check on and fsync on, against TPC-B on the same server before and after.
+ * `--seconds N` of load, `--tpcb N` seconds of TPC-B each time (0 leaves the opponent out, for a quick look).
+ */
+export async function benchAdmission(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { seconds: { type: 'string', default: '20' }, tpcb: { type: 'string', default: '20' } },
+  })
+  const [seconds, tpcbSeconds] = [Number(values.seconds), Number(values.tpcb)]
+  await withBenchDatabase(async (database) => {
+    const stage = await openStage(database.url, { connections: 4 })
+    try {
+      console.log('preparing members and TPC-B ...')
+      const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
+      const tokens = await signInAll(stage, await stage.members(MEMBERS, CASH))
+      if (tpcbSeconds > 0) await prepareTpcb(database.url)
+      const before = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
+      const { load, rssMb } = await underLoad(database.url, { roundId, tokens, seconds })
+      const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
+      const faults = await listMoneyFaults(stage.jobs.read)
+      if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
+      if (load.failed > 0) throw new Error(`${load.failed} tickets were refused: ${load.firstFailure}`)
+      const tickets = load.accepted / load.seconds
+      const best = Math.max(before?.tps ?? 0, after?.tps ?? 0)
+      report('admission', {
+        ratio: best > 0 ? tickets / best : 0,
+        ticketsPerSecond: Math.round(tickets),
+        tpcb: Math.round(best),
+        tpcbBefore: Math.round(before?.tps ?? 0),
+        tpcbAfter: Math.round(after?.tps ?? 0),
+        tpcbBy: before?.by ?? 'left out',
+        p50Ms: load.p50,
+        p99Ms: load.p99,
+        accepted: load.accepted,
+        connections: CONNECTIONS,
+        serverRssMb: Math.round(rssMb),
+      })
+    } finally {
+      await stage.close()
+    }
+  })
+}
+
+/** A bearer token for each member. */
+async function signInAll(stage: Stage, members: readonly string[]): Promise<string[]> {
+  const tokens: string[] = []
+  const visitor = { address: '127.0.0.1', device: 'bench', browser: false, cookie: undefined }
+  for (let from = 0; from < members.length; from += 500) {
+    await stage.jobs.transaction(async (tx) => {
+      await tx.readClock()
+      const started = await Promise.all(
+        members
+          .slice(from, from + 500)
+          .map((memberId) => startSession(stage.ctx, tx, { memberId, operatorId: stage.operatorId }, visitor)),
+      )
+      tokens.push(...started.map((session) => session.agentToken))
+    })
+  }
+  return tokens
+}
+
+async function underLoad(
+  databaseUrl: string,
+  wish: { roundId: string; tokens: readonly string[]; seconds: number },
+): Promise<{ load: LoadResult; rssMb: number }> {
+  const server = fork(new URL('./admission-server.ts', import.meta.url), [databaseUrl], { execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [] })
+  try {
+    const { port } = await answerOf<{ port: number }>(server)
+    const generator = fork(new URL('./admission-load.ts', import.meta.url))
+    const answer = answerOf<LoadResult>(generator)
+    generator.send({
+      port,
+      roundId: wish.roundId,
+      tokens: wish.tokens,
+      connections: CONNECTIONS,
+      warmMs: 5_000,
+      measureMs: wish.seconds * 1000,
+    } satisfies Load)
+    const load = await answer
+    server.send('memory')
+    const { rss } = await answerOf<{ rss: number }>(server)
+    return { load, rssMb: rss / 2 ** 20 }
+  } finally {
+    if (server.connected) server.send('stop')
+    await once(server, 'exit')
+  }
+}
+
+async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('a process of the bench ended early')
+    }),
+  ])) as [T]
+  return message
+}
