@@ -6,7 +6,7 @@ import { satang } from '../../domain/money.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { placeTicket } from '../features/betting/place-ticket.ts'
-import { listBills, listBillTransfers } from '../features/reports/queries.ts'
+import { listBills, listBillTransfers, listTicketsOfRound } from '../features/reports/queries.ts'
 import { findRound, listRates } from '../features/rounds/queries.ts'
 import { findProgram, listPrograms, type ProgramRow } from '../features/rounds/queries-programs.ts'
 import { readBetWish, refusalOnWire } from './bet-wish.ts'
@@ -45,11 +45,12 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   },
 
   async getHistory(ctx, { member, operator }, { params }) {
-    const bills = await listBills(ctx.read, member.memberId, params.id)
+    let bills = await listBills(ctx.read, member.memberId, [params.id])
     if (bills.length === 0) {
-      // A round without a ticket of the member's is an empty list; anything else is nobody's.
       const round = await findRound(ctx.read, params.id)
       if (round?.operatorId !== operator.id) throw new Refusal('BILL_UNKNOWN')
+      const ofRound = await listTicketsOfRound(ctx.read, member.memberId, round.id)
+      bills = await listBills(ctx.read, member.memberId, ofRound)
     }
     return { data: bills.map((bill) => showBill(bill, operator.company)) }
   },

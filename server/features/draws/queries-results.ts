@@ -37,7 +37,7 @@ export async function listDraws(
   search: DrawSearch,
 ): Promise<{ total: number; draws: DrawRow[] }> {
   const { lotteryId = null, lotteryCode = null, roundId = null } = search
-  const { from = null, to = null, statuses = null, offset = 0 } = search
+  const { from = '-infinity', to = 'infinity', statuses = null, offset = 0 } = search
   const rows = await reader.run<DrawRow & { total: number; found: boolean }>`
     with matching as materialized (
       select r.id, r.business_date, r.draw_at
@@ -47,8 +47,7 @@ export async function listDraws(
         and (${lotteryCode}::text is null or l.code = ${lotteryCode})
         and (${roundId}::uuid is null or r.id = ${roundId})
         and (${statuses}::text[] is null or r.status = any(${statuses}))
-        and (${from}::date is null or r.business_date >= ${from})
-        and (${to}::date is null or r.business_date <= ${to})
+        and r.business_date between ${from} and ${to}
     ), page as (
       select id from matching order by business_date desc, draw_at desc, id desc
       limit ${search.limit} offset ${offset}

@@ -35,21 +35,25 @@ export interface BillRow extends BillColumns {
   readonly discounts: readonly number[]
   readonly nonce: Buffer
   readonly batchIndex: number
-  /** Null in a list: only a ticket asked for by its own id is given its receipt, a batch's leaves are 8 KB. */
+  /** Null in a list: only a ticket asked for alone is given its receipt, a batch's leaves are 8 KB. */
   readonly batchLeaves: Buffer | null
   readonly batchRoot: Buffer
   readonly batchSignature: Buffer
 }
 
-/** A member's own tickets, the newest first: the one of that id, or those in the round of that id. */
-export function listBills(reader: Reader, memberId: string, id: string): Promise<BillRow[]> {
+/** The member's own among these tickets, the newest first. */
+export function listBills(
+  reader: Reader,
+  memberId: string,
+  ticketIds: readonly string[],
+): Promise<BillRow[]> {
   return reader.run<BillRow>`
     select t.id, t.bill_no as "billNo", t.note, t.stake, t.net, t.placed_at as "placedAt",
       case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled' else 'waiting' end as status,
       (select coalesce(sum(payout), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
       t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.nonce,
-      t.batch_index as "batchIndex", case when t.id = ${id} then b.leaves end as "batchLeaves",
+      t.batch_index as "batchIndex", case when cardinality(${ticketIds}::uuid[]) = 1 then b.leaves end as "batchLeaves",
       b.root as "batchRoot", b.signature as "batchSignature",
       l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",
       r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
@@ -59,8 +63,20 @@ export function listBills(reader: Reader, memberId: string, id: string): Promise
       join round r on r.id = t.round_id
       join lottery l on l.id = r.lottery_id
       join admission_batch b on b.id = t.batch_id
-    where t.member_id = ${memberId} and (t.id = ${id} or t.round_id = ${id})
-    order by t.placed_at desc, t.id desc limit ${FULL_BILLS}`
+    where t.member_id = ${memberId} and t.id = any(${ticketIds}::uuid[])
+    order by t.placed_at desc, t.id desc`
+}
+
+/** A member's newest tickets in a round, as many as are shown with all their lines. */
+export async function listTicketsOfRound(
+  reader: Reader,
+  memberId: string,
+  roundId: string,
+): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`
+    select id from ticket where member_id = ${memberId} and round_id = ${roundId}
+    order by placed_at desc, id desc limit ${FULL_BILLS}`
+  return rows.map((row) => row.id)
 }
 
 /** A ticket without its lines. */
@@ -87,13 +103,13 @@ export async function listBillSummaries(
   reader: Reader,
   search: BillSearch,
 ): Promise<{ total: number; bills: BillSummaryRow[] }> {
-  const { memberId, from = null, to = null, statuses = null, outcome = null } = search
+  const { memberId, from = '-infinity', to = 'infinity', statuses = null, outcome = null } = search
   const rows = await reader.run<BillSummaryRow & { total: number; found: boolean }>`
     with recent as materialized (
       select id, round_id, status, placed_at from ticket
       where member_id = ${memberId}
-        and (${from}::date is null or placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok')
-        and (${to}::date is null or placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')
+        and placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+        and placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
       order by placed_at desc, id desc limit ${LOOKS_BACK}
     ), told as (
       select recent.id, recent.placed_at,
