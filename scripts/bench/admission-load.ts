@@ -36,7 +36,7 @@ const DIGITS: Record<(typeof TYPES)[number], number> = {
 
 process.once('message', async (load) => {
   process.send?.(await run(load as Load))
-  process.disconnect()
+  process.disconnect?.()
 })
 
 async function run(load: Load): Promise<LoadResult> {
