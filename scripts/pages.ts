@@ -28,18 +28,20 @@ const SITES = [
     config: 'web/vite.config.ts',
     words: ['node_modules/@react-router/dev/bin.cjs', 'build', '.', '--config', 'web/vite.config.ts'],
     publicFolder: 'build/web/client',
+    entry: 'build/web/server/index.js',
   },
   {
     name: 'console',
     config: 'console/vite.config.ts',
     words: ['node_modules/vite/bin/vite.js', 'build', '--config', 'console/vite.config.ts'],
     publicFolder: 'build/console',
+    entry: 'build/console/index.html',
   },
 ]
 
 /** True when `build/` was made from exactly the sources that lie here. Reads them all: about 20 ms. */
 export function pagesAreFresh(): boolean {
-  if (!existsSync(STAMP)) return false
+  if (!existsSync(STAMP) || builtSites().some(({ entry }) => !existsSync(join(ROOT, entry)))) return false
   return (JSON.parse(readFileSync(STAMP, 'utf8')) as { sources?: string }).sources === hashOfSources()
 }
 
@@ -47,7 +49,7 @@ export function pagesAreFresh(): boolean {
 export async function buildPages(log: (line: string) => void = () => {}): Promise<void> {
   const sources = hashOfSources() // before the build: a file saved meanwhile makes the result stale
   rmSync(STAMP, { force: true })
-  for (const site of SITES.filter(({ config }) => existsSync(join(ROOT, config)))) {
+  for (const site of builtSites()) {
     log(`building the ${site.name}`)
     const built = await runNode(site.words, {
       withinMs: LIMIT_MS,
@@ -58,6 +60,11 @@ export async function buildPages(log: (line: string) => void = () => {}): Promis
   }
   mkdirSync(PAGES_DIR, { recursive: true })
   writeFileSync(STAMP, `${JSON.stringify({ sources })}\n`)
+}
+
+/** A site without its builder's settings is not part of this copy. */
+function builtSites() {
+  return SITES.filter(({ config }) => existsSync(join(ROOT, config)))
 }
 
 function hashOfSources(): string {
