@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
+import {
+  browserVisitor,
+  type Lobby,
+  openLobby,
+  PASSWORD,
+  programVisitor,
+} from '../../tests/support/members.ts'
+import { buildApp } from '../app.ts'
+import { changePassword } from '../features/members/change-password.ts'
+import { type MemberSignIn, signIn } from '../features/members/sign-in.ts'
+import { signOut } from '../features/members/sign-out.ts'
+import { openLive } from './open-live.ts'
+
+const database = useDatabase()
+let lobby: Lobby
+let url = ''
+const open: Socket[] = []
+const close: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  lobby = await openLobby(database.url)
+  const app = buildApp({ ctx: lobby.ctx, sessions: lobby.sessions })
+  const live = openLive(app.server.server, { ...app, ctx: lobby.ctx, listen: lobby.listen })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
+  close.push(
+    () => live.close(),
+    () => app.server.close(),
+  )
+})
+afterAll(async () => {
+  for (const socket of open) socket.disconnect()
+  for (const step of close) await step()
+  await lobby.close()
+})
+
+interface Ears {
+  /** Settles with what came: the hello of a seat, or why there is none. */
+  readonly seated: Promise<string>
+  /** Settles when the server sends the socket away. */
+  readonly dismissed: Promise<string>
+  readonly heard: string[]
+}
+
+function connect(wish: { cookie?: string | null; token?: string; username: string; origin?: string }): Ears {
+  const headers: Record<string, string> = { origin: wish.origin ?? url }
+  if (wish.cookie) headers.cookie = `sid=${wish.cookie}`
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: headers,
+    auth: { company: 'DM', agent: '01', role: 'member', username: wish.username, token: wish.token },
+  })
+  open.push(socket)
+  const heard: string[] = []
+  socket.onAny((name: string) => heard.push(name))
+  return {
+    heard,
+    seated: new Promise((resolve) => {
+      socket.once('hello', () => resolve('hello'))
+      socket.once('connect_error', (error) => resolve(error.message))
+    }),
+    dismissed: new Promise((resolve) => socket.once('disconnect', resolve)),
+  }
+}
+
+function again(name: string, visitor = browserVisitor()): Promise<MemberSignIn> {
+  return signIn(lobby.ctx, lobby.operator, { username: name, password: PASSWORD }, visitor)
+}
+
+async function callerOf(session: MemberSignIn) {
+  const caller = await lobby.whose({ cookie: session.cookie })
+  if (!caller) throw new Error('the session is good')
+  return caller
+}
+
+test('a page with its cookie and a program with its token are seated, as name or code', async () => {
+  const member = await lobby.newcomer()
+  const program = await again(member.name, programVisitor())
+  expect(await connect({ cookie: member.cookie, username: member.code }).seated).toBe('hello')
+  expect(await connect({ token: program.memberToken, username: member.name }).seated).toBe('hello')
+})
+
+test('nobody else is', async () => {
+  const [member, other] = [await lobby.newcomer(), await lobby.newcomer()]
+  expect(await connect({ username: member.name }).seated).toBe('UNAUTHENTICATED')
+  expect(await connect({ cookie: member.cookie, username: other.name }).seated).toBe('UNAUTHENTICATED')
+  expect(await connect({ token: member.memberToken, username: member.name }).seated).toBe('UNAUTHENTICATED')
+  const foreign = connect({ cookie: member.cookie, username: member.name, origin: 'https://evil.example' })
+  expect(await foreign.seated).toBe('websocket error')
+})
+
+test('signing out closes the sockets of that session and no other', async () => {
+  const here = await lobby.newcomer()
+  const there = await again(here.name)
+  const stranger = await lobby.newcomer()
+  const [mine, others, strangers] = [here, there, stranger].map((session) =>
+    connect({ cookie: session.cookie, username: session.name }),
+  ) as [Ears, Ears, Ears]
+  await Promise.all([mine.seated, others.seated, strangers.seated])
+  await signOut(lobby.ctx, await callerOf(here))
+  expect(await mine.dismissed).toBe('io server disconnect')
+  expect(mine.heard).toEqual(['hello', 'signed-out'])
+
+  await signOut(lobby.ctx, await callerOf(there), 'all')
+  await others.dismissed
+  expect(others.heard).toEqual(['hello', 'signed-out'])
+  expect(strangers.heard).toEqual(['hello'])
+})
+
+test('a new password closes every socket but the one it was changed from', async () => {
+  const here = await lobby.newcomer()
+  const there = await again(here.name)
+  const [mine, others] = [here, there].map((session) =>
+    connect({ cookie: session.cookie, username: session.name }),
+  ) as [Ears, Ears]
+  await Promise.all([mine.seated, others.seated])
+  const caller = await callerOf(here)
+  const wish = { caller, oldPassword: PASSWORD, newPassword: 'a loud blue mountain', address: '192.0.2.9' }
+  await changePassword(lobby.ctx, wish)
+  await others.dismissed
+  // Whatever was told came before this, which both would hear.
+  lobby.ctx.tell({ name: 'win', memberId: here.memberId, roundId: 'round', paid: 100 })
+  await expect.poll(() => mine.heard).toEqual(['hello', 'win'])
+})
