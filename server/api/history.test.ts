@@ -189,6 +189,23 @@ describe('getRoundPagination', () => {
     expect(said.total).toBe(names.length)
   })
 
+  test('a cancelled or refunded bill is neither waiting nor lost', async () => {
+    const { customer, list, waiting, lost } = await aHistory()
+    const become = (id: string, status: string) =>
+      counter.ctx.read
+        .run`update ticket set status = ${status} where member_id = ${customer.memberId} and id = ${id}`
+    await become(waiting.id, 'cancelled')
+    await become(lost.id, 'refunded')
+    expect((await list('search[process]=cancelled')).ids).toEqual([waiting.id, lost.id])
+    expect((await list('search[status]=refunded')).ids).toEqual([lost.id])
+    expect((await list('search[winlose_status]=lost')).ids).toEqual([])
+    const [bill] = (await customer.get(`/bet/getHistory/${lost.id}`)).body.data
+    expect(bill).toMatchObject({ status: 'refunded', lines: [{ result: 'refunded', paid: 0 }] })
+    // No money moved with it, so the books ask for the tickets back.
+    await become(waiting.id, 'placed')
+    await become(lost.id, 'placed')
+  })
+
   test('pages do not overlap, and one past the end is empty but knows the total', async () => {
     const { list, won, lost, waiting, newest } = await aHistory()
     expect((await list('limit=3')).ids).toEqual([newest.id, waiting.id, lost.id])

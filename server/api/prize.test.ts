@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { addDays, bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { type Counter, type Customer, openCounter } from '../../tests/support/counter.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 
@@ -186,13 +186,21 @@ describe('results', () => {
       })
       expect(await list(`${path}?${march}&limit=2&page=3`)).toMatchObject({ total: 3, data: [] })
     }
-    // A draw that waits for its numbers is among the rounds that are over, not among the results.
+    // A draw that waits for its numbers is among the draws, not among the results.
     expect(roundIds(await list('/prize/lotto-prize/PrizeMember?start=2024-04-01&end=2024-04-01'))).toEqual([
       c,
     ])
     expect(roundIds(await list('/prize/programLotto/getListPrize?start=2024-04-01&end=2024-04-01'))).toEqual(
       [],
     )
+  })
+
+  test('end with today: a draw to come is in no list', async () => {
+    const tomorrow = addDays(TODAY, 1)
+    const roundId = await counter.openRound({ businessDate: tomorrow })
+    for (const query of ['', `?start=${tomorrow}`, `?end=${tomorrow}`, '?end=9999-12-31']) {
+      expect(roundIds(await list(`/prize/lotto-prize/PrizeMember${query}`))).not.toContain(roundId)
+    }
   })
 
   test('of the government are its last year of draws', async () => {

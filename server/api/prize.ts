@@ -1,6 +1,7 @@
 import type { Prize } from '../../contract/prize.ts'
-import { bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { type BangkokDate, bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { thaiGovernment } from '../../domain/lottery/thai-government.ts'
+import type { Context } from '../context.ts'
 import { type DrawRow, listDraws } from '../features/draws/queries-results.ts'
 import type { RoundStatus } from '../features/rounds/queries.ts'
 import { listPrograms } from '../features/rounds/queries-programs.ts'
@@ -9,8 +10,8 @@ import { lotteryOf, showProgram, showResult, showTime } from './programs.ts'
 
 /** Rounds whose numbers are out. */
 const DRAWN: readonly RoundStatus[] = ['resulted', 'settled']
-/** Rounds nobody can bet on any more: drawn, or about to be. */
-const OVER: readonly RoundStatus[] = ['closed', 'sealed', ...DRAWN]
+/** Every round but those that are not held. */
+const HELD: readonly RoundStatus[] = ['scheduled', 'open', 'closed', 'sealed', ...DRAWN]
 /** Draws of one day: three lotteries today, a few dozen when every one is there. */
 const DAY_LIMIT = 200
 /** A year of the government's draws, two a month. */
@@ -22,10 +23,10 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
   },
 
   async prizeToday(ctx, { operator }) {
-    const today = bangkokDate(ctx.now().getTime())
+    const today = todayOf(ctx)
     const { draws } = await listDraws(ctx.read, {
       operatorId: operator.id,
-      statuses: ['scheduled', 'open', ...OVER],
+      statuses: HELD,
       from: today,
       to: today,
       limit: DAY_LIMIT,
@@ -33,16 +34,17 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
     return { data: draws.map(showPrize) }
   },
 
-  /** A round asked for by its id is shown however it stands; a list holds those that take no more bets. */
+  /** A round asked for by its id is shown however it stands; a list holds the draws whose day has come. */
   async prizeMember(ctx, { operator }, { query }) {
-    const { page, limit, round_id: roundId } = query
+    const { page, limit, round_id: roundId, end } = query
+    const today = todayOf(ctx)
     const { total, draws } = await listDraws(ctx.read, {
       operatorId: operator.id,
       lotteryId: query.program_id,
       roundId,
-      statuses: roundId === undefined ? OVER : undefined,
+      statuses: roundId === undefined ? HELD : undefined,
       from: query.start,
-      to: query.end,
+      to: roundId === undefined && (end === undefined || end > today) ? today : end,
       limit,
       offset: (page - 1) * limit,
     })
@@ -73,6 +75,10 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
     })
     return { page, limit, total, data: draws.map(showPrize) }
   },
+}
+
+function todayOf(ctx: Context): BangkokDate {
+  return bangkokDate(ctx.now().getTime())
 }
 
 function showPrize(row: DrawRow): Prize {
