@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
+import { clusterProcesses } from '../../server/db/cluster-processes.ts'
+import { type StartedProgram, startProgram } from '../support/started-program.ts'
+
+const SERVED = /served at (http:\/\/localhost:\d+)/
+const SENTENCE = /^[A-Z][^\n]+\.\n$/
+
+let folder: string
+let running: StartedProgram[]
+
+beforeEach(async () => {
+  if (!pagesAreFresh()) await buildPages()
+  folder = mkdtempSync(join(tmpdir(), 'lottery-start-'))
+  running = []
+})
+
+afterEach(async () => {
+  for (const program of running) program.signal('SIGTERM')
+  await Promise.all(running.map(({ ended }) => ended))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a first start prints the address and the demo sign-ins, serves, and stops with nothing left', async () => {
+  const site = startSite()
+  const [, url = ''] = await site.untilSaid(SERVED)
+  await site.untilSaid(/checker-1234/)
+  expect(site.said()).toContain('demo01')
+  expect((await fetch(`${url}/login`)).status).toBe(200)
+  expect(clusterProcesses(cluster()).length).toBeGreaterThan(0)
+
+  site.signal('SIGTERM')
+  expect(await site.ended).toEqual({ code: 0, signal: null })
+  expect(clusterProcesses(cluster())).toEqual([])
+  expect(site.complained()).toBe('')
+
+  const began = performance.now()
+  const again = startSite()
+  await again.untilSaid(SERVED)
+  expect(performance.now() - began, 'a second start is ready within 5 s').toBeLessThan(5_000)
+})
+
+test('Ctrl-C comes twice, from the terminal and through npm, and still stops cleanly', async () => {
+  const site = startSite()
+  await site.untilSaid(SERVED)
+  site.signal('SIGINT')
+  site.signal('SIGINT')
+  expect(await site.ended).toEqual({ code: 0, signal: null })
+  expect(clusterProcesses(cluster())).toEqual([])
+})
+
+test('after kill -9 of the program the next start finds its way', async () => {
+  const site = startSite()
+  await site.untilSaid(SERVED)
+  site.signal('SIGKILL')
+  await site.ended
+  const again = startSite()
+  const [, url = ''] = await again.untilSaid(SERVED)
+  expect((await fetch(`${url}/login`)).status).toBe(200)
+})
+
+test('works below a folder of mode 0700', async () => {
+  mkdirSync(join(folder, 'closed'), { mode: 0o700 })
+  const site = startSite({ DATA_DIR: join(folder, 'closed', 'site') })
+  await site.untilSaid(SERVED)
+})
+
+test('a second start on the same data directory is one sentence, and the first one serves on', async () => {
+  const site = startSite()
+  const [, url = ''] = await site.untilSaid(SERVED)
+  const second = startSite()
+  expect(await second.ended).toMatchObject({ code: 1 })
+  expect(second.complained()).toMatch(/already in use by another running start/)
+  expect(second.complained()).toMatch(SENTENCE)
+  expect((await fetch(`${url}/login`)).status).toBe(200)
+})
+
+test('a taken port is one sentence', async () => {
+  const other = createServer().listen(0, '0.0.0.0')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const site = startSite({ PORT: String(port) })
+  expect(await site.ended).toMatchObject({ code: 1 })
+  expect(site.complained()).toMatch(new RegExp(`[Pp]ort.*${port}`))
+  expect(site.complained()).toMatch(SENTENCE)
+  expect(clusterProcesses(cluster())).toEqual([])
+  other.close()
+})
+
+test.each([
+  ['a port that is no number', { PORT: 'three' }, /PORT/],
+  ['a data directory that is a file', { DATA_DIR: 'FILE' }, /data directory .* cannot be written/],
+  ['a database address that is none', { DATABASE_URL: 'not-an-address' }, /DATABASE_URL must look like/],
+  ['a database that does not answer', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }, /does not answer/],
+  ['a wrong password', { DATABASE_URL: 'WRONG_PASSWORD' }, /refuses us.*password/],
+  ['a database that is not there', { DATABASE_URL: 'NO_SUCH_DATABASE' }, /refuses us.*does not exist/],
+  ["somebody else's database", { DATABASE_URL: 'FOREIGN' }, /tables of another program/],
+])('%s is one sentence and code 1', async (_case, env, words) => {
+  const site = startSite(await fill(env))
+  expect(await site.ended).toMatchObject({ code: 1 })
+  expect(site.complained()).toMatch(words)
+  expect(site.complained()).toMatch(SENTENCE)
+})
+
+test('the bootstrap hands arguments and the exit code through, on the packaged Node', async () => {
+  const told = startProgram({
+    words: ['node', 'scripts/bootstrap.mjs', 'scripts/test.ts', '--only', 'nothing'],
+  })
+  expect(await told.ended).toMatchObject({ code: 2 })
+  expect(told.complained()).toBe(
+    '--only takes types, lint, unit, server, pages, e2e with commas between them, not "nothing".\n',
+  )
+})
+
+test('a program that is not there is one sentence', async () => {
+  const told = startProgram({ words: ['node', 'scripts/bootstrap.mjs', 'scripts/nothing.ts'] })
+  expect(await told.ended).toMatchObject({ code: 1 })
+  expect(told.complained()).toMatch(/^There is no program scripts\/nothing\.ts to run in [^\n]+\.\n$/)
+})
+
+test('kill -TERM of the bootstrap stops the site and its database', async () => {
+  const site = startSite({}, ['node', 'scripts/bootstrap.mjs', 'server/main.ts'])
+  await site.untilSaid(SERVED)
+  site.signal('SIGTERM')
+  expect(await site.ended).toMatchObject({ code: 0 })
+  expect(clusterProcesses(cluster())).toEqual([])
+})
+
+test('kill -TERM of npm stops the site and its database, although npm tells only its shell', async () => {
+  const site = startSite({}, ['npm', 'start'])
+  await site.untilSaid(SERVED)
+  site.signal('SIGTERM')
+  await site.ended // both pipes are closed only when the program behind npm has ended too
+  expect(clusterProcesses(cluster())).toEqual([])
+  expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+})
+
+const cluster = () => join(folder, 'site', 'cluster')
+
+function startSite(env: Readonly<Record<string, string>> = {}, words = [process.execPath, 'server/main.ts']) {
+  const site = startProgram({ words, env: { PORT: '0', DATA_DIR: join(folder, 'site'), ...env } })
+  running.push(site)
+  return site
+}
+
+/** Puts real places where a row of the table could only name them. */
+async function fill(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const url = new URL(inject('cluster').url)
+  if (env.DATA_DIR === 'FILE') {
+    writeFileSync(join(folder, 'a-file'), '')
+    return { DATA_DIR: join(folder, 'a-file') }
+  }
+  if (env.DATABASE_URL === 'WRONG_PASSWORD') {
+    url.password = 'a-guess'
+    return { DATABASE_URL: url.href }
+  }
+  if (env.DATABASE_URL === 'NO_SUCH_DATABASE') {
+    url.pathname = '/nobody_made_this'
+    return { DATABASE_URL: url.href }
+  }
+  if (env.DATABASE_URL === 'FOREIGN') return { DATABASE_URL: await foreignDatabase(url) }
+  return { ...env }
+}
+
+async function foreignDatabase(url: URL): Promise<string> {
+  const name = `foreign_${Date.now()}`
+  const admin = postgres(url.href, { max: 1 })
+  await admin.unsafe(`create database ${name}`)
+  await admin.end()
+  url.pathname = `/${name}`
+  const sql = postgres(url.href, { max: 1 })
+  await sql.unsafe('create table invoices (id int)')
+  await sql.end()
+  return url.href
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import lockfile from '../package-lock.json' with { type: 'json' }
+
+interface Locked {
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly resolved?: string
+}
+const packages: Readonly<Record<string, Locked>> = lockfile.packages
+
+/** Where Node would find a package from another one: its own folder first, then each one above it. */
+function isLocked(name: string, from: string): boolean {
+  if (packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]) return true
+  return from !== '' && isLocked(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)))
+}
+
+test('every package for another platform is locked too: npm 11 refuses to install from a lockfile without it', () => {
+  const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(name, from)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('no package is bound to the registry of the machine that wrote the lockfile', () => {
+  expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([])
+})
