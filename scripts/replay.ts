@@ -6,9 +6,9 @@ import type { Lottery } from '../domain/lottery/lottery.ts'
 import { findLottery, LOTTERIES } from '../domain/lottery/registry.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { DrawFileError, type PastDraw, readDrawFile } from '../server/external/draw-file.ts'
 import { listMoneyFaults } from '../server/features/ledger/queries.ts'
 import { openStage } from '../tests/support/stage.ts'
-import { DrawFileError, type PastDraw, readDrawFile } from '../server/external/draw-file.ts'
 import { REPLAY_CASH, type ReplayedDraw, replayDraw } from './replay/replay-draw.ts'
 
 const USAGE = `npm run replay -- ${LOTTERIES.map((l) => l.code).join(' | ')} [--file PATH] [--members N]`
@@ -66,7 +66,14 @@ async function replay(
   }
 }
 
-type Total = { draws: number; tickets: number; lines: number; winners: number; paid: number; differences: string[] }
+type Total = {
+  draws: number
+  tickets: number
+  lines: number
+  winners: number
+  paid: number
+  differences: string[]
+}
 
 function add(total: Total, draw: ReplayedDraw): void {
   total.draws += 1

@@ -35,7 +35,8 @@ export async function benchAdmission(args: readonly string[]): Promise<void> {
       const { load, rssMb } = await underLoad(database.url, { roundId, tokens, seconds })
       const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
       const faults = await listMoneyFaults(stage.jobs.read)
-      if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
+      if (faults.length > 0)
+        throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
       if (load.failed > 0) throw new Error(`${load.failed} tickets were refused: ${load.firstFailure}`)
       const tickets = load.accepted / load.seconds
       const best = Math.max(before?.tps ?? 0, after?.tps ?? 0)
@@ -68,7 +69,9 @@ async function signInAll(stage: Stage, members: readonly string[]): Promise<stri
       const started = await Promise.all(
         members
           .slice(from, from + 500)
-          .map((memberId) => startSession(stage.ctx, tx, { memberId, operatorId: stage.operatorId }, visitor)),
+          .map((memberId) =>
+            startSession(stage.ctx, tx, { memberId, operatorId: stage.operatorId }, visitor),
+          ),
       )
       tokens.push(...started.map((session) => session.agentToken))
     })
@@ -80,7 +83,9 @@ async function underLoad(
   databaseUrl: string,
   wish: { roundId: string; tokens: readonly string[]; seconds: number },
 ): Promise<{ load: LoadResult; rssMb: number }> {
-  const server = fork(new URL('./admission-server.ts', import.meta.url), [databaseUrl], { execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [] })
+  const server = fork(new URL('./admission-server.ts', import.meta.url), [databaseUrl], {
+    execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+  })
   try {
     const { port } = await answerOf<{ port: number }>(server)
     const generator = fork(new URL('./admission-load.ts', import.meta.url))

@@ -23,7 +23,10 @@ const WIN_SHARE = 100
 
 /** A full round from the confirmed result to the last satang paid, against one sequential count of the same lines. */
 export async function benchSettle(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { tickets: { type: 'string', default: '100000' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: { tickets: { type: 'string', default: '100000' } },
+  })
   const tickets = Number(values.tickets)
   await withBenchDatabase(async (database) => {
     const stage = await openStage(database.url)
@@ -57,7 +60,8 @@ async function measure(stage: Stage, sql: postgres.Sql, tickets: number) {
   })
   const again = await settleRound(stage.jobs, roundId)
   const faults = await listMoneyFaults(stage.jobs.read)
-  if (again.paidNow !== 0 || faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults)}`)
+  if (again.paidNow !== 0 || faults.length > 0)
+    throw new Error(`the books do not balance: ${JSON.stringify(faults)}`)
   return {
     ratio: settleMs / countMs,
     settleMs,
@@ -77,7 +81,9 @@ async function sell(stage: Stage, roundId: string, tickets: number): Promise<voi
   const members = await stage.members(TICKETS_A_BATCH * BATCHES_AT_ONCE, bahtToSatang(9_000_000))
   let left = tickets
   const line = (): [BetType, string, number] =>
-    chance.below(WIN_SHARE) === 0 ? ['two_bottom', '47', 10] : ['three_top', String(300 + chance.below(600)), 10]
+    chance.below(WIN_SHARE) === 0
+      ? ['two_bottom', '47', 10]
+      : ['three_top', String(300 + chance.below(600)), 10]
   const seller = async (seats: readonly string[]) => {
     while (left > 0) {
       const now = seats.slice(0, left)

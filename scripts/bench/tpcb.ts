@@ -45,7 +45,19 @@ export async function runTpcb(url: string, seconds: number): Promise<TpcbResult>
 
 async function runPgbench(url: string, seconds: number): Promise<TpcbResult | undefined> {
   const at = new URL(url)
-  const args = ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-s', String(SCALE), '-T', String(seconds)]
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CONNECTIONS),
+    '-j',
+    '2',
+    '-s',
+    String(SCALE),
+    '-T',
+    String(seconds),
+  ]
   try {
     const { stdout } = await run('pgbench', args, {
       env: {
@@ -72,7 +84,12 @@ async function imitate(url: string, seconds: number): Promise<number> {
   const below = (count: number) => 1 + Math.floor(Math.random() * count)
   const client = async () => {
     while (performance.now() < endMs) {
-      const [aid, tid, bid, delta] = [below(SCALE * 100_000), below(SCALE * 10), below(SCALE), below(10_000) - 5_000]
+      const [aid, tid, bid, delta] = [
+        below(SCALE * 100_000),
+        below(SCALE * 10),
+        below(SCALE),
+        below(10_000) - 5_000,
+      ]
       await sql.begin((tx) => [
         tx`update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`,
         tx`select abalance from pgbench_accounts where aid = ${aid}`,

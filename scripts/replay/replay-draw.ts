@@ -3,16 +3,16 @@ import { winningNumbers } from '../../domain/betting/expand.ts'
 import { wins } from '../../domain/betting/wins.ts'
 import type { Lottery } from '../../domain/lottery/lottery.ts'
 import { bahtToSatang } from '../../domain/money.ts'
+import type { PastDraw } from '../../server/external/draw-file.ts'
+import { type PlacedTicket, placeTicket } from '../../server/features/betting/place-ticket.ts'
 import { confirmResult } from '../../server/features/draws/confirm-result.ts'
 import { proposeResult } from '../../server/features/draws/propose-result.ts'
 import { sealRound } from '../../server/features/draws/seal-round.ts'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
-import { placeTicket, type PlacedTicket } from '../../server/features/betting/place-ticket.ts'
 import { findCash } from '../../server/features/ledger/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import type { Stage } from '../../tests/support/stage.ts'
 import { wishFor } from '../../tests/support/stage.ts'
-import type { PastDraw } from '../../server/external/draw-file.ts'
 import { type SeededChance, seededChance } from './chance.ts'
 
 export interface ReplayedDraw {
@@ -85,7 +85,11 @@ function payoutOf(ticket: PlacedTicket, draw: PastDraw): number {
  * Five to twelve lines: some numbers drawn at random, some that will win, some one digit beside them, so that every
  * draw pays and every rule meets its near miss.
  */
-function linesFor(chance: SeededChance, types: readonly BetType[], draw: PastDraw): [BetType, string, number][] {
+function linesFor(
+  chance: SeededChance,
+  types: readonly BetType[],
+  draw: PastDraw,
+): [BetType, string, number][] {
   const winning = winningNumbers(draw.result, types)
   return Array.from({ length: 5 + chance.below(8) }, () => {
     const stake = chance.pick([1, 5, 10, 20, 50, 99.75])
