@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { bahtToSatang, type Satang } from '../../domain/money.ts'
-import type { BetType } from '../../domain/betting/bet-types.ts'
 import type { LineWish } from '../../domain/betting/admit.ts'
+import type { BetType } from '../../domain/betting/bet-types.ts'
+import { bahtToSatang, type Satang } from '../../domain/money.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context, Tx } from '../../server/context.ts'
 import type { PlaceTicket } from '../../server/features/betting/place-ticket.ts'
@@ -12,7 +12,7 @@ import { insertOperator, insertStaff } from '../../server/features/operators/que
 import { insertRounds, listLotteries, updateRoundStatus } from '../../server/features/rounds/queries.ts'
 import { sellLotteries } from '../../server/features/rounds/sell-lotteries.ts'
 import { keysFrom } from '../../server/keys.ts'
-import { makeMachinery, type Machinery } from '../../server/make-context.ts'
+import { type Machinery, makeMachinery } from '../../server/make-context.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -44,7 +44,10 @@ export function openMachinery(databaseUrl: string, options: { connections?: numb
   })
 }
 
-export async function openStage(databaseUrl: string, options: { connections?: number } = {}): Promise<Stage> {
+export async function openStage(
+  databaseUrl: string,
+  options: { connections?: number; company?: string } = {},
+): Promise<Stage> {
   const machinery = openMachinery(databaseUrl, options)
   const { ctx } = machinery
   const [operatorId, houseMemberId, makerId, checkerId] = [1, 2, 3, 4].map(() => ctx.chance.id()) as [
@@ -59,7 +62,7 @@ export async function openStage(databaseUrl: string, options: { connections?: nu
       id: operatorId,
       code: `op-${randomUUID().slice(0, 8)}`,
       name: 'Stage',
-      company: 'DM',
+      company: options.company ?? 'DM',
       agent: '01',
       houseMemberId,
       demo: true,
@@ -186,6 +189,8 @@ export function wishFor(
     note: null,
     lines: asked,
     key,
-    requestHash: createHash('sha256').update(JSON.stringify([roundId, asked])).digest(),
+    requestHash: createHash('sha256')
+      .update(JSON.stringify([roundId, asked]))
+      .digest(),
   }
 }

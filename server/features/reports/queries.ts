@@ -6,7 +6,7 @@ import type { DrawRow } from '../draws/queries-results.ts'
  * How far back one list looks: the newest tickets of the days asked for. Older ones are found by their days, so the
  * cost of a page never grows with a member's years.
  */
-export const LOOKS_BACK = 10_000
+const LOOKS_BACK = 10_000
 /** How many tickets of one round are shown with all their lines. */
 const FULL_BILLS = 100
 
