@@ -5,7 +5,7 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly resolved?: string
 }
-const packages: Readonly<Record<string, Locked>> = lockfile.packages
+const packages = lockfile.packages as Readonly<Record<string, unknown>> as Readonly<Record<string, Locked>>
 
 /** Where Node would find a package from another one: its own folder first, then each one above it. */
 function isLocked(name: string, from: string): boolean {
