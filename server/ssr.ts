@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type {
   createRequestHandler,
   RequestHandler,
@@ -12,6 +12,8 @@ import type {
   ServerBuild,
 } from 'react-router'
 import { isFromOurPages } from './api/xsrf.ts'
+import { Unavailable } from './errors.ts'
+import { brokenPage } from './pages/broken-page.ts'
 import { mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import { asWebRequest } from './pages/page-request.ts'
@@ -57,6 +59,7 @@ export async function mountPages(app: FastifyInstance, options: SsrOptions): Pro
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
+      errorHandler: (error, request, reply) => answerBroken(options, error, request, reply),
       handler: (request, reply) => answerPage(pages, options, request, reply),
     })
   })
@@ -102,6 +105,29 @@ async function answerPage(
   reply.header('cache-control', visit.member || cookies.length > 0 ? 'no-store' : 'no-cache')
   if (!response.body) return reply.send()
   return reply.send(compressed(request, reply, Readable.fromWeb(response.body as NodeReadableStream)))
+}
+
+/**
+ * When no page can be drawn at all (the database is away, a body is too large): one plain page of our own, so that
+ * nobody is shown JSON or a stack.
+ */
+function answerBroken(
+  { ctx }: SsrOptions,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error instanceof Unavailable ? 503 : (error.statusCode ?? 500)
+  if (status >= 500) ctx.log.error({ err: error, url: request.url }, 'a page could not be drawn')
+  const nonce = ctx.chance.bytes(16).toString('base64')
+  const secure = ctx.config.publicUrl?.protocol === 'https:'
+  if (status === 503) reply.header('retry-after', '5')
+  return reply
+    .code(status)
+    .headers(pageHeaders({ nonce, host: request.headers.host ?? '', secure }))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(brokenPage(nonce))
 }
 
 /** Pages are mostly markup: compressed they are a fifth. Each part is flushed as it comes. */

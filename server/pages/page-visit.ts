@@ -61,7 +61,9 @@ export async function openVisit(
   const secure = ctx.config.publicUrl?.protocol === 'https:'
   const operator = await parts.findOperator(request.headers.host ?? '')
   const cookie = cookieValue(request.headers.cookie, sessionCookieName(secure))
-  const caller = cookie ? await parts.authenticate({ operator, cookie, bearer: undefined }) : undefined
+  const found = cookie ? await parts.authenticate({ operator, cookie, bearer: undefined }) : undefined
+  // A session of another operator's site is nobody's here.
+  const caller = found?.operatorId === operator.id ? found : undefined
   const { clients, setCookies } = clientsForVisit(parts.served, ctx.config, request)
   const own: string[] = []
   return {

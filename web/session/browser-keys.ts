@@ -37,8 +37,8 @@ export function rememberKeys(keys: Readonly<Partial<Record<KeyName, string>>>): 
   }
 }
 
-/** Writes the keys of a fresh sign-in or of a renewal. */
-export function rememberSession(keys: BrowserKeys, nowMs: number): void {
+/** Writes the keys of a fresh sign-in, or those a renewal changed, and when. */
+export function rememberSession(keys: Readonly<Partial<BrowserKeys>>, nowMs: number): void {
   rememberKeys({ ...keys, lastupdate: new Date(nowMs).toISOString() })
   try {
     localStorage.setItem(MADE_AT, String(nowMs))

@@ -1,11 +1,29 @@
-import type { Clients } from '../../contract/client.ts'
-import type { BrowserKeys } from './browser-keys.ts'
+import { type Clients, cookieValue } from '../../contract/client.ts'
+import { rememberSession } from './browser-keys.ts'
 import { type KnownMember, named, tokenKeys } from './sign-in.ts'
 
-/** Makes the browser's keys anew while the session stands. Null when refused. Runs in the browser. */
-export async function renewKeys(clients: Clients, member: KnownMember): Promise<BrowserKeys | null> {
+/**
+ * Makes the tokens among the browser's keys anew while the session stands; true when it did. A browser that has no keys
+ * of this member yet (it signed in before scripts ran) gets all of them, by the specification's own chain.
+ */
+export async function renewKeys(clients: Clients, member: KnownMember): Promise<boolean> {
+  if (localStorage.getItem('member_username') === member.code) return renewTokens()
   const fresh = await tokenKeys(clients, member)
-  if (!fresh) return null
+  if (!fresh) return false
   // The server takes either of the member's own tokens for either kind of call.
-  return { ...named(member), ...fresh, accessTokenMember: fresh.token, ssid: fresh.upline_id }
+  const keys = { ...named(member), ...fresh, accessTokenMember: fresh.token, ssid: fresh.upline_id }
+  rememberSession(keys, Date.now())
+  return true
+}
+
+async function renewTokens(): Promise<boolean> {
+  const response = await fetch('/session/renew', {
+    method: 'POST',
+    headers: { 'x-xsrf-token': cookieValue(document.cookie, 'XSRF-TOKEN') ?? '' },
+  })
+  if (!response.ok) return false
+  const { token, accessTokenMember } = (await response.json()) as Record<string, string>
+  if (!token || !accessTokenMember) return false
+  rememberSession({ token, accessTokenMember }, Date.now())
+  return true
 }

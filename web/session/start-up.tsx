@@ -3,7 +3,7 @@ import { satangToBaht } from '../../domain/money.ts'
 import type { Operator } from '../context.ts'
 import type { Profile } from '../layouts/profile.ts'
 import { afterPaint } from './after-paint.ts'
-import { keysAreStale, rememberKeys, rememberSession } from './browser-keys.ts'
+import { keysAreStale, rememberKeys } from './browser-keys.ts'
 
 interface StartUpProps {
   profile: Profile
@@ -14,16 +14,22 @@ interface StartUpProps {
 export function StartUp({ profile, operator }: StartUpProps) {
   const { id, code } = profile
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance is no new start
-  useEffect(() => afterPaint(() => void start(profile, operator)), [id, code, operator.code])
+  useEffect(() => {
+    const callOff = afterPaint(() => void start(profile, operator))
+    const timer = setInterval(() => {
+      renewWhenStale(profile).catch((error) => console.warn('the keys were not renewed', error))
+    }, LOOK_MS)
+    return () => {
+      callOff()
+      clearInterval(timer)
+    }
+  }, [id, code, operator.code])
   return null
 }
 
 /** Providers, admin member, games and balance, side by side. A failure is only logged; the page does not need them. */
 async function start(profile: Profile, operator: Operator): Promise<void> {
-  const [{ browserClients }, { renewKeys }] = await Promise.all([
-    import('./browser-clients.ts'),
-    import('./renew-keys.ts'),
-  ])
+  const { browserClients } = await import('./browser-clients.ts')
   const clients = browserClients()
   if (profile.balance) rememberKeys({ balance: String(satangToBaht(profile.balance.amount)) })
 
@@ -47,18 +53,25 @@ async function start(profile: Profile, operator: Operator): Promise<void> {
         return answer
       }),
   }
-  if (keysAreStale(localStorage, profile, Date.now())) {
-    loads.keys = renewKeys(clients, profile).then((keys) => {
-      if (keys) rememberSession(keys, Date.now())
-      return { status: keys !== null }
-    })
-  }
+  loads.keys = renewWhenStale(profile).then((status) => ({ status }))
   for (const [name, load] of Object.entries(loads)) {
     load.then(
       (answer) => answer.status || console.warn(`start-up: ${name} did not load`, answer),
       (error) => console.warn(`start-up: ${name} did not load`, error),
     )
   }
+}
+
+/** Tokens live 15 minutes: a page that stays open looks every minute whether they are over 10. */
+const LOOK_MS = 60_000
+
+async function renewWhenStale(profile: Profile): Promise<boolean> {
+  if (!keysAreStale(localStorage, profile, Date.now())) return true
+  const [{ browserClients }, { renewKeys }] = await Promise.all([
+    import('./browser-clients.ts'),
+    import('./renew-keys.ts'),
+  ])
+  return renewKeys(browserClients(), profile)
 }
 
 function adminKeys(answer: { adminMember: string; hashMember: string; groups: readonly ThemeGroup[] }) {

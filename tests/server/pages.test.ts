@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import inventory from '../../contract/inventory.json' with { type: 'json' }
+import { useDatabase } from '../support/database.ts'
+import { openSite, type Site, Visitor } from '../support/site.ts'
+
+const database = useDatabase()
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite(database.url)
+})
+afterAll(() => site.close())
+
+const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1]
+/** A path of the inventory with something in place of its parameter. */
+const filled = (path: string) => encodeURI(path.replace('{id}', '018f3c5e-0000-7000-8000-000000000011'))
+
+describe('every route of the inventory', () => {
+  test.each(inventory.routes)('$path answers a member', async ({ path, title }) => {
+    const visitor = new Visitor(site)
+    await visitor.signIn()
+    const response = await visitor.get(filled(path))
+    if (path === '/login' || path === '/register' || path === '/redirect') {
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+      return
+    }
+    // A round that is not there may send the member back to the list.
+    if (path === '/bet' || path === '/bet/{id}') expect([200, 302, 404]).toContain(response.status)
+    else expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    if (title === 'Profile' && response.status === 200) expect(titleOf(await response.text())).toBe('Profile')
+  })
+
+  test.each(inventory.routes.filter(({ authGuard }) => authGuard))(
+    '$path sends a stranger to sign in',
+    async ({ path }) => {
+      const response = await new Visitor(site).get(filled(path))
+      const next = path === '/' ? '' : `?next=${encodeURIComponent(filled(path))}`
+      expect([response.status, response.headers.get('location')]).toEqual([302, `/login${next}`])
+    },
+  )
+})
+
+describe('pages that are not there', () => {
+  test('name the path, with the status and the title of the specification', async () => {
+    const response = await new Visitor(site).get('/lotto/thai%202569')
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(titleOf(html)).toBe('Page Not Found')
+    expect(html.replaceAll('<!-- -->', '')).toContain('Page not found: /lotto/thai 2569')
+  })
+
+  test('show what was asked as text, never as markup', async () => {
+    const html = await (await new Visitor(site).get('/%3Cscript%3Ealert(1)%3C/script%3E')).text()
+    expect(html).not.toContain('<script>alert')
+  })
+
+  test('the error page has its title', async () => {
+    expect(titleOf(await (await new Visitor(site).get('/error')).text())).toBe('Internal Server Error')
+  })
+})
+
+describe('signing in without scripts', () => {
+  test('leads to the page that was wanted, with a cookie no script can read', async () => {
+    const visitor = new Visitor(site)
+    const response = await visitor.signIn('demo02', 'demo-1234', '/lottobet')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/lottobet'])
+    const [session] = response.headers.getSetCookie()
+    expect(session).toMatch(/^sid=[^;]+;.*HttpOnly;.*SameSite=Lax/)
+    expect(await (await visitor.get('/lottobet')).text()).toContain('demo02')
+  })
+
+  test('never leads to another site', async () => {
+    const response = await new Visitor(site).signIn('demo02', 'demo-1234', '//evil.example/')
+    expect(response.headers.get('location')).toBe('/')
+  })
+
+  test.each([
+    ['demo03', 'wrong-1234'],
+    ['nobody', 'demo-9999'],
+  ])(
+    '%s with %s is refused in the words of the specification, and the name stays typed',
+    async (name, password) => {
+      const response = await new Visitor(site).signIn(name, password)
+      const html = await response.text()
+      expect(response.status).toBe(401)
+      expect(html).toContain('username หรือ password ไม่ถูกต้อง')
+      expect(html).toContain(`value="${name}"`)
+      expect(html).not.toContain(password)
+      expect(response.headers.getSetCookie().join()).not.toContain('sid=')
+    },
+  )
+
+  test('a form of another site is turned away', async () => {
+    const visitor = new Visitor(site)
+    const response = await visitor.post(
+      '/login',
+      { username: 'demo01', password: 'demo-1234' },
+      'https://evil.example',
+    )
+    expect(response.status).toBe(403)
+    expect(visitor.cookie('sid')).toBeUndefined()
+  })
+
+  test('signing out needs the token of the page, ends the session and empties the browser', async () => {
+    const visitor = new Visitor(site)
+    await visitor.signIn('demo04')
+    await visitor.post('/logout', { _csrf: 'guessed' })
+    expect((await visitor.get('/lottobet')).status).toBe(200)
+
+    const stolen = visitor.cookie('sid') ?? ''
+    const response = await visitor.post('/logout', { _csrf: visitor.cookie('XSRF-TOKEN') ?? '' })
+    expect(response.headers.get('location')).toBe('/login')
+    expect(response.headers.get('clear-site-data')).toBe('"storage"')
+    expect((await visitor.get('/lottobet')).status).toBe(302)
+    expect((await new Visitor(site).get('/lottobet', { cookie: `sid=${stolen}` })).status).toBe(302)
+  })
+
+  test('a new password needs the old one, and then the old one is worth nothing', async () => {
+    const visitor = new Visitor(site)
+    await visitor.signIn('demo05')
+    const _csrf = visitor.cookie('XSRF-TOKEN') ?? ''
+    const form = { _csrf, newpass: 'a quiet green river', again: 'a quiet green river' }
+    expect((await visitor.post('/changepass', { ...form, oldpass: 'nope' })).status).toBe(400)
+    expect(
+      (await visitor.post('/changepass', { ...form, _csrf: 'guessed', oldpass: 'demo-1234' })).status,
+    ).toBe(400)
+    expect(
+      (await visitor.post('/changepass', { ...form, again: 'other', oldpass: 'demo-1234' })).status,
+    ).toBe(400)
+    expect((await visitor.post('/changepass', { ...form, oldpass: 'demo-1234' })).status).toBe(200)
+    expect((await new Visitor(site).signIn('demo05')).status).toBe(401)
+    expect((await new Visitor(site).signIn('demo05', 'a quiet green river')).status).toBe(302)
+  })
+})
+
+describe('the headers of a page', () => {
+  test('scripts and styles carry the nonce of this answer, and nothing else may run', async () => {
+    const visitor = new Visitor(site)
+    const pages = await Promise.all(['/login', '/login'].map((path) => visitor.get(path)))
+    const nonces = await Promise.all(
+      pages.map(async (page) => {
+        const policy = page.headers.get('content-security-policy') ?? ''
+        const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+        const html = await page.text()
+        expect(policy).toContain("default-src 'none'")
+        expect(policy).toContain("frame-ancestors 'none'")
+        expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+        for (const [tag] of html.matchAll(/<(script|style)\b[^>]*>/g))
+          expect(tag).toContain(`nonce="${nonce}"`)
+        expect(html).not.toMatch(/\son\w+=/)
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(2)
+    expect(nonces[0]).toHaveLength(24)
+  })
+
+  test('the page says its language and look before any script', async () => {
+    const html = await (await new Visitor(site).get('/login', { cookie: 'look=light' })).text()
+    expect(html).toContain('<html lang="th" data-theme="light">')
+  })
+
+  test.each(['br', 'gzip'])('pages travel compressed as %s', async (coding) => {
+    const response = await new Visitor(site).get('/login', { 'accept-encoding': coding })
+    expect(response.headers.get('content-encoding')).toBe(coding)
+    expect(await response.text()).toContain('</html>')
+  })
+
+  test('built files are kept for ever, and taken compressed where the build made them so', async () => {
+    const visitor = new Visitor(site)
+    const html = await (await visitor.get('/login')).text()
+    const [script = ''] = /\/assets\/framework-[\w-]+\.js/.exec(html) ?? []
+    const response = await visitor.get(script, { 'accept-encoding': 'br' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toMatch(/javascript/)
+    expect((await visitor.get('/assets/none.js')).status).toBe(404)
+    expect((await visitor.get('/.vite/manifest.json')).status).toBe(404)
+  })
+})
