@@ -37,7 +37,7 @@ export interface AppWish {
 export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   const server = Fastify({
     logger: false,
-    trustProxy: false,
+    trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

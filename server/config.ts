@@ -15,6 +15,11 @@ export interface Config {
   readonly serviceUrls: Readonly<Partial<Record<Service, string>>>
   /** When set, the console is served on this host only. */
   readonly consoleHost: string | undefined
+  /**
+   * Addresses of the proxies in front, as IPs or CIDR ranges. Only what they say of a visitor's address is believed;
+   * without it every visitor behind a proxy would share one address, and one sign-in limit.
+   */
+  readonly trustProxy: readonly string[]
   readonly jobs: boolean
   readonly production: boolean
   readonly demo: boolean
@@ -46,6 +51,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     redisUrl: fromValueOrFile(env, 'REDIS_URL'),
     serviceUrls: serviceUrlsOf(env),
     consoleHost: env.CONSOLE_HOST || undefined,
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     jobs: env.JOBS !== 'off',
     production,
     demo,

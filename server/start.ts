@@ -10,6 +10,7 @@ import { openSessions } from './features/members/open-sessions.ts'
 import { signOut } from './features/members/sign-out.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLive } from './live/open-live.ts'
+import { hearRelayed } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
 import { seedDemoSite } from './seed.ts'
 import { mountPages } from './ssr.ts'
@@ -73,6 +74,10 @@ async function startAll(
   const live = openLive(app.server.server, { ...app, ctx, listen: machinery.listen })
   onStop(() => app.server.close())
   onStop(() => live.close())
+  if (!config.jobs) {
+    const relayed = await hearRelayed(databaseUrl, ctx.tell)
+    onStop(() => relayed.unlisten())
+  }
   if (config.jobs) {
     const jobs = await runJobs(machinery.jobs, databaseUrl)
     onStop(() => jobs.stop())

@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { JOBS } from './schedule.ts'
 

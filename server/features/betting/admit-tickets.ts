@@ -6,8 +6,8 @@ import { Refusal } from '../../errors.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { listRoundsForSale, type RoundForSale, shareRounds } from '../rounds/queries.ts'
-import { ticketFromRow } from './placed-ticket.ts'
 import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
+import { ticketFromRow } from './placed-ticket.ts'
 import {
   type Bettor,
   insertAdmissionBatch,

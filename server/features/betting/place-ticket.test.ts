@@ -75,10 +75,16 @@ describe('a ticket', () => {
   ] as const)('with %s is refused and changes nothing', async (_, change: Record<string, unknown>, code) => {
     const [member, roundId] = [await aMember(1_000), await stage.openRound()]
     const wish = wishFor(stage, member, (change.roundId as string) ?? roundId, [
-      [(change.type as 'three_top') ?? 'three_top', (change.number as string) ?? '123', (change.baht as number) ?? 10],
+      [
+        (change.type as 'three_top') ?? 'three_top',
+        (change.number as string) ?? '123',
+        (change.baht as number) ?? 10,
+      ],
     ])
     const plan = (change.plan as string) ?? 'full'
-    await expect(placeTicket(stage.ctx, { ...wish, plan }).catch((e) => Promise.reject(codeOf(e)))).rejects.toBe(code)
+    await expect(
+      placeTicket(stage.ctx, { ...wish, plan }).catch((e) => Promise.reject(codeOf(e))),
+    ).rejects.toBe(code)
     expect(await cashOf(member)).toBe(1_000_00)
   })
 
@@ -156,7 +162,9 @@ describe('a key', () => {
 describe('at once', () => {
   test('two bets cannot spend the same baht', async () => {
     const [member, roundId] = [await aMember(100), await stage.openRound()]
-    const wishes = ['123', '456'].map((number) => wishFor(stage, member, roundId, [['three_top', number, 80]]))
+    const wishes = ['123', '456'].map((number) =>
+      wishFor(stage, member, roundId, [['three_top', number, 80]]),
+    )
     const outcomes = await Promise.allSettled(wishes.map((wish) => placeTicket(stage.ctx, wish)))
     expect(refusals(outcomes)).toEqual(['CREDIT_TOO_LOW'])
     expect(await cashOf(member)).toBe(20_00)

@@ -1,7 +1,7 @@
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { Context } from '../../context.ts'
-import { FEED_CHECKER, FEED_MAKER } from '../operators/seed-demo-operator.ts'
 import { findStaffByName } from '../operators/queries.ts'
+import { FEED_CHECKER, FEED_MAKER } from '../operators/seed-demo-operator.ts'
 import { confirmResult } from './confirm-result.ts'
 import { proposeResult } from './propose-result.ts'
 import { listAwaitingResult } from './queries.ts'

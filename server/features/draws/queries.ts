@@ -1,6 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import type { DrawResult, PublishedResult } from '../../../domain/lottery/lottery.ts'
 import type { WinningNumber } from '../../../domain/betting/expand.ts'
+import type { DrawResult, PublishedResult } from '../../../domain/lottery/lottery.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** How many tickets one reading of leaves takes: a million of them never stand in memory as rows. */
@@ -24,7 +24,8 @@ export async function readRoundLeaves(reader: Reader, roundId: string): Promise<
   let stakeSum = 0
   let last: { placedAt: Date; id: string } | undefined
   for (;;) {
-    const page: { id: string; placedAt: Date; leaf: Buffer; status: string; stake: number }[] = await reader.run`
+    const page: { id: string; placedAt: Date; leaf: Buffer; status: string; stake: number }[] =
+      await reader.run`
       select id, placed_at as "placedAt", leaf, status, stake from ticket
       where round_id = ${roundId}
         and (placed_at, id) > (${last?.placedAt ?? new Date(0)}, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
@@ -303,7 +304,9 @@ export function sumRound(
 export function listAwaitingResult(
   reader: Reader,
   waitMinutes: number,
-): Promise<{ id: string; operatorId: string; lotteryCode: string; businessDate: string; types: BetType[] }[]> {
+): Promise<
+  { id: string; operatorId: string; lotteryCode: string; businessDate: string; types: BetType[] }[]
+> {
   return reader.run`
     select r.id, r.operator_id as "operatorId", l.code as "lotteryCode", r.business_date as "businessDate",
       r.types::text[] as types

@@ -91,12 +91,18 @@ describe('a settlement', () => {
     const members = await stage.members(60, bahtToSatang(1_000))
     for (let turn = 0; turn < 12; turn += 1) {
       await Promise.all(
-        members.map((member) => placeTicket(stage.ctx, wishFor(stage, member, roundId, [['run_top', '2', 10]]))),
+        members.map((member) =>
+          placeTicket(stage.ctx, wishFor(stage, member, roundId, [['run_top', '2', 10]])),
+        ),
       )
     }
     await close(roundId)
     await drawn(roundId)
-    expect(await settleRound(stage.jobs, roundId)).toEqual({ winners: 720, payout: 720 * 32_00, paidNow: 720 })
+    expect(await settleRound(stage.jobs, roundId)).toEqual({
+      winners: 720,
+      payout: 720 * 32_00,
+      paidNow: 720,
+    })
     for (const member of members) expect(await cashOf(member)).toBe((1_000 - 120 + 12 * 32) * 100)
     expect(await listMoneyFaults(stage.ctx.read)).toEqual([])
   })
@@ -112,13 +118,20 @@ describe('a settlement', () => {
 describe('a result', () => {
   test('is refused before the round is sealed, by rule and by the database', async () => {
     const { roundId } = await sell([['two_top', '52', 10]])
-    const wish = { operatorId: stage.operatorId, roundId, published: DRAWN, staffId: stage.makerId, source: 'test' }
+    const wish = {
+      operatorId: stage.operatorId,
+      roundId,
+      published: DRAWN,
+      staffId: stage.makerId,
+      source: 'test',
+    }
     await expect(proposeResult(stage.ctx, wish)).rejects.toMatchObject({ code: 'ROUND_NOT_SEALED' })
     await expect(stage.ctx.read.run`
       insert into result (round_id, revision, operator_id, published, canonical, source, evidence_hash, maker_id,
         checker_id, confirmed_at)
-      values (${roundId}, 1, ${stage.operatorId}, '{}', '{}', '', '', ${stage.makerId}, ${stage.checkerId}, now())`)
-      .rejects.toThrow(/foreign key/)
+      values (${roundId}, 1, ${stage.operatorId}, '{}', '{}', '', '', ${stage.makerId}, ${stage.checkerId}, now())`).rejects.toThrow(
+      /foreign key/,
+    )
   })
 
   test('needs another person', async () => {

@@ -1,5 +1,5 @@
 import { invariant } from '../../../domain/invariant.ts'
-import { satangToBaht, type Satang } from '../../../domain/money.ts'
+import { type Satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { insertTransfers, type PostedTransfer } from './queries.ts'
 
@@ -35,7 +35,10 @@ export async function post(
   wishes: readonly TransferWish[],
 ): Promise<PostedTransfer[]> {
   if (wishes.length === 0) return []
-  const posted = await insertTransfers(tx, wishes.map((wish) => ({ ...wish, id: chance.id() })))
+  const posted = await insertTransfers(
+    tx,
+    wishes.map((wish) => ({ ...wish, id: chance.id() })),
+  )
   invariant(posted.length === wishes.length, 'every wish became a transfer')
   tellBalances(tx, wishes, posted)
   return posted

@@ -41,7 +41,11 @@ export function listMoneyFaults(reader: Reader): Promise<{ rule: string; detail:
   return reader.run`select rule, member_id as "memberId", ref, detail from audit_money()`
 }
 
-export async function insertAccounts(tx: Tx, operatorId: string, memberIds: readonly string[]): Promise<void> {
+export async function insertAccounts(
+  tx: Tx,
+  operatorId: string,
+  memberIds: readonly string[],
+): Promise<void> {
   await tx.run`
     insert into account (member_id, name, operator_id)
     select m, n, ${operatorId}

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
 import { lockRound, type Round, updateRoundClosed } from './queries.ts'
 
 export interface CloseRound {
@@ -7,6 +8,8 @@ export interface CloseRound {
   readonly roundId: string
   /** Why, for the record: 'its time came', or what a member of staff wrote. */
   readonly reason: string
+  /** Who closes it early, `staff:<id>`; put on record. Absent: its time came. */
+  readonly actor?: string
 }
 
 /**
@@ -22,6 +25,14 @@ export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
     await updateRoundClosed(tx, round.id, wish.reason)
     await tx.enqueue('seal-round', { roundId: round.id }, { key: `seal-round:${round.id}` })
     tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'closed' })
+    if (wish.actor !== undefined) {
+      await appendAudit(tx, {
+        operatorId: round.operatorId,
+        actor: wish.actor,
+        kind: 'round.close',
+        body: { round: round.id, code: round.code, reason: wish.reason },
+      })
+    }
     return { ...round, status: 'closed', closedAt: tx.now }
   })
 }

@@ -1,7 +1,7 @@
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { upcomingDraws } from '../../../domain/lottery/schedule.ts'
 import type { Context } from '../../context.ts'
-import { insertRounds, listLotteriesOnSale, type Lottery, type NewRound } from './queries.ts'
+import { insertRounds, type Lottery, listLotteriesOnSale, type NewRound } from './queries.ts'
 
 /** How far ahead rounds exist. The government lottery draws every two weeks: two of its rounds are always there. */
 const DAYS_AHEAD = 35

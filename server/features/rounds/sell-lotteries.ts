@@ -8,7 +8,12 @@ export function sellLotteries(ctx: Context, operatorId: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     await insertLotteries(
       tx,
-      LOTTERIES.map((lottery, position) => ({ id: ctx.chance.id(), operatorId, code: lottery.code, position })),
+      LOTTERIES.map((lottery, position) => ({
+        id: ctx.chance.id(),
+        operatorId,
+        code: lottery.code,
+        position,
+      })),
     )
     for (const lottery of await listLotteries(tx, operatorId)) {
       const rules = LOTTERIES.find((candidate) => candidate.code === lottery.code)

@@ -1,0 +1,42 @@
+import { CannotStart } from './cannot-start.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { relayEvents } from './live/relay.ts'
+import { makeMachinery } from './make-context.ts'
+import { refuseStart } from './refuse-start.ts'
+
+/** `npm run worker`: the jobs alone, beside servers that run with JOBS=off on the same database. */
+async function startWorker(): Promise<() => Promise<void>> {
+  const config = readConfig()
+  if (!config.databaseUrl) {
+    throw new CannotStart(
+      'The worker needs DATABASE_URL: the embedded database belongs to the server that started it.',
+    )
+  }
+  await migrate(config.databaseUrl)
+  const machinery = makeMachinery({ config, databaseUrl: config.databaseUrl })
+  const deafen = relayEvents(machinery.jobs, machinery.listen)
+  const jobs = await runJobs(machinery.jobs, config.databaseUrl)
+  console.log('The worker is at work; Ctrl-C ends it.')
+  return async () => {
+    await jobs.stop()
+    deafen()
+    await machinery.close()
+  }
+}
+
+let stopping = false
+const worker = startWorker().catch(refuseStart)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    worker
+      .then((stop) => stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+  })
+}
