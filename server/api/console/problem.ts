@@ -8,7 +8,11 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   STAFF_LOGIN_FAILED: 401,
   ROUND_UNKNOWN: 404,
   PROPOSAL_UNKNOWN: 404,
+  SAME_PERSON: 403,
+  ROUND_NOT_SEALED: 409,
   RESULT_EXISTS: 409,
+  RESULT_PROPOSED: 409,
+  RESULT_DIFFERS: 409,
 }
 
 /** Answers an error as problem details (RFC 9457), with our code beside them. */
