@@ -41,16 +41,14 @@ function openQueue(ctx: Context): AdmissionQueue {
   let atWork = 0
   let startedMs = 0
   let planned = false
-  let patience: NodeJS.Timeout | undefined
+  let losingPatience = false
 
   function plan(): void {
     if (planned || atWork >= MAX_AT_WORK || waiting.length === 0) return
     const leftMs = atWork === 0 ? 0 : startedMs + PATIENCE_MS - performance.now()
     if (leftMs > 0) {
-      patience ??= setTimeout(() => {
-        patience = undefined
-        plan()
-      }, leftMs)
+      if (!losingPatience) setTimeout(endPatience, leftMs)
+      losingPatience = true
       return
     }
     planned = true
@@ -60,6 +58,11 @@ function openQueue(ctx: Context): AdmissionQueue {
       const batch = gather()
       if (batch.length > 0) void work(batch)
     })
+  }
+
+  function endPatience(): void {
+    losingPatience = false
+    plan()
   }
 
   function gather(): Waiting[] {
