@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+let context: BrowserContext
+let page: Page
+/** What a visitor would see in the console: errors of scripts and of the content security policy. */
+let complaints: string[]
+
+beforeAll(async () => {
+  site = await openSite(database.url)
+  chromium = await launchBrowser()
+})
+afterAll(async () => {
+  await chromium.close()
+  await site.close()
+})
+beforeEach(async () => {
+  complaints = []
+  context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (said) => {
+    // The socket is not part of this site; what it says about that is not the page's.
+    if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
+      complaints.push(said.text())
+  })
+})
+afterEach(() => context.close())
+
+async function signIn(next = '/'): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await hydrated()
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL(site.url + next)
+}
+
+/** Effects have run, so scripts are in charge of the page. */
+const hydrated = () => page.locator('html[data-device]').waitFor()
+
+/** The project's server side has no types of the browser, so what runs there is written as text. */
+const storage = () => page.evaluate<Record<string, string>>('({ ...localStorage })')
+
+test('signing in writes the keys of the specification, signing out clears them all', async () => {
+  await signIn('/rules')
+  await expect
+    .poll(async () => Object.keys(await storage()))
+    .toEqual(
+      expect.arrayContaining([
+        'username',
+        'upline',
+        'upline_id',
+        'token',
+        'balance',
+        'role',
+        'hashMember',
+        'adminMember',
+        'member_username',
+        'accessTokenMember',
+        'ssid',
+        'id',
+        'agent',
+        'company',
+        'groups',
+        'GameList',
+        'lastupdate',
+      ]),
+    )
+  expect(await storage()).toMatchObject({ username: 'demo01', member_username: 'DM01demo01', role: 'member' })
+  expect(await page.evaluate<string>('document.cookie')).not.toContain('sid')
+
+  await page.click('[popovertarget=settings-menu]')
+  await page.click('text=ออกจากระบบ')
+  await page.waitForURL(`${site.url}/login`)
+  expect(await storage()).toEqual({})
+  expect(complaints).toEqual([])
+})
+
+test('the settings menu opens and closes with its button and with Escape, and arrows walk through it', async () => {
+  await signIn('/rules')
+  const menu = page.locator('#settings-menu')
+  const button = page.locator('[popovertarget=settings-menu]')
+  await button.click()
+  expect(await menu.isVisible()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.locator(':focus').textContent()).toBe('บัญชีธนาคาร')
+  await page.keyboard.press('Escape')
+  expect(await menu.isVisible()).toBe(false)
+  await button.click()
+  await button.click()
+  expect(await menu.isVisible()).toBe(false)
+})
+
+test('a change of page starts at its top, with the focus on its heading', async () => {
+  await signIn('/rules')
+  await page.evaluate('window.scrollTo(0, 400)')
+  await page.click('nav.mobile-bar a[href="/casinoslot"]')
+  await page.waitForURL('**/casinoslot')
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
+  expect(await page.evaluate('window.scrollY')).toBe(0)
+})
+
+test('the look is chosen in the menu and there at the next first paint', async () => {
+  await signIn('/rules')
+  await page.click('[popovertarget=settings-menu]')
+  await page.click('button[name=look][value=light]')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
+  await page.reload()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+})
+
+test('code that is gone reloads the page once; the second time within ten seconds the error page shows', async () => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.route('**/assets/contact-*.js', (route) => route.abort())
+  const openContact = async () => {
+    await hydrated()
+    await page.locator('footer a[href="/contact"]').dispatchEvent('click')
+  }
+  await page.goto('/rules')
+  const reloaded = page.waitForEvent('load')
+  await openContact()
+  await reloaded
+  expect(documents).toBe(2)
+  expect(new URL(page.url()).pathname).toBe('/rules')
+
+  await openContact()
+  await page.waitForURL('**/error')
+  expect(await page.title()).toBe('Internal Server Error')
+})
+
+test('at most four routes are fetched ahead at once, and none where data is dear', async () => {
+  let open = 0
+  let mostOpen = 0
+  const held: (() => void)[] = []
+  await page.goto('/rules')
+  await hydrated()
+  // Held back until all have been asked for, so that what is open at once can be counted.
+  await page.route('**/assets/{contact,howto,prizecheck,rules,home,lottobet}-*.js', async (route) => {
+    open += 1
+    mostOpen = Math.max(mostOpen, open)
+    await new Promise<void>((resolve) => held.push(resolve))
+    open -= 1
+    await route.continue()
+  })
+  const pointAtLinks = (saveData: boolean) =>
+    page.evaluate<number>(`
+      Object.defineProperty(navigator, 'connection', { value: { saveData: ${saveData} }, configurable: true })
+      for (const link of document.querySelectorAll('footer a')) {
+        link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      }
+      document.querySelectorAll('head > link[rel=modulepreload]:not([nonce])').length
+    `)
+  expect(await pointAtLinks(true)).toBe(0)
+  expect(await pointAtLinks(false)).toBeGreaterThan(0)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  expect(mostOpen).toBeLessThanOrEqual(4)
+  for (const go of held) go()
+})
+
+test('a window is looked at again 50 ms after its last resize', async () => {
+  await page.goto('/login')
+  await page.locator('html[data-device="phone"]').waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('html[data-device="wide"]').waitFor()
+})
