@@ -31,12 +31,12 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** Told one line per step: first start, a server left by a crash, the ready server. */
   readonly log?: (line: string) => void
-  /** Server settings over the default ones: tests turn durability off, fault tests leave it on. */
+  /** Server settings over the default ones: tests turn durability off, fault tests leave it on and name a `port`. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export interface Embedded {
-  /** The superuser at the database `lottery`. Loopback only; the port is another one at every start. */
+  /** The superuser at the database `lottery`. Loopback only; the port is another one at every start unless set. */
   readonly url: string
   readonly pid: number
   /** Settles when the server has ended, for whatever reason; `expected` after stop() or kill(). */
@@ -197,7 +197,7 @@ async function startServer(place: Place & { settings: Readonly<Record<string, st
   const logFile = join(place.dataDir, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > 0) renameSync(logFile, `${logFile}.before`)
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort()
+    const port = Number(place.settings.port ?? (await freePort()))
     const words = [place.binaries.postgres, '-D', place.clusterDir, '-c', `port=${port}`]
     for (const [name, value] of Object.entries(place.settings)) words.push('-c', `${name}=${value}`)
     const child = launch(place.identity, words, logFile)

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bahtToSatang } from '../../domain/money.ts'
+import { Refusal } from '../../server/errors.ts'
+import { placeTicket } from '../../server/features/betting/place-ticket.ts'
+import { sealRound } from '../../server/features/draws/seal-round.ts'
+import { closeRound } from '../../server/features/rounds/close-round.ts'
+import type { Machinery } from '../../server/make-context.ts'
+import { useDatabase } from '../support/database.ts'
+import { printFigures } from '../support/figures.ts'
+import { openMachinery, openStage, type Stage, wishFor } from '../support/stage.ts'
+
+const RACES = 200
+const BETTORS = 16
+/** Bets leave and the close comes at any moment of this span: it covers a few admissions. */
+const SPAN_MS = 12
+
+const database = useDatabase()
+let stage: Stage
+/** A second program on the same database: what only one process's queue keeps in order must hold between two. */
+let other: Machinery
+let members: string[]
+
+beforeAll(async () => {
+  stage = await openStage(database.url)
+  other = openMachinery(database.url)
+  members = await stage.members(BETTORS, bahtToSatang(1_000_000))
+})
+
+afterAll(async () => {
+  await other.close()
+  await stage.close()
+})
+
+test.each([
+  ['an act of closing', 3_600_000, true],
+  ['its closing time alone', SPAN_MS / 2, false],
+])('no ticket is sold at or after %s, in any race', { timeout: 240_000 }, async (_end, closesInMs, byAct) => {
+  const seen = { placed: 0, refused: 0, mixed: 0 }
+  for (let race = 0; race < RACES / 2; race += 1) {
+    const roundId = await stage.openRound({ closesInMs })
+    const bets = members.map((memberId, index) => bet(index % 2 ? stage : other, memberId, roundId))
+    const closing = byAct ? later(() => close(roundId)) : undefined
+    const placed = (await Promise.all(bets)).filter(Boolean).length
+    await (closing ?? close(roundId))
+    const seal = await sealRound(stage.jobs, roundId)
+    const sold = await countSold(roundId)
+    expect({ race, ...sold }).toEqual({ race, tickets: placed, late: 0 })
+    expect({ race, sealed: seal.size }).toEqual({ race, sealed: placed })
+    seen.placed += placed
+    seen.refused += BETTORS - placed
+    if (placed > 0 && placed < BETTORS) seen.mixed += 1
+  }
+  printFigures('G7', { races: RACES / 2, ...seen })
+  // A race that was never close proves nothing: many rounds must have had winners and losers of it.
+  expect(seen.mixed).toBeGreaterThan(RACES / 20)
+})
+
+/** True when the ticket was sold; false when the round was closed. Anything else is a failure of the race. */
+async function bet(machinery: Machinery, memberId: string, roundId: string): Promise<boolean> {
+  try {
+    await later(() => placeTicket(machinery.ctx, wishFor(stage, memberId, roundId, [['run_top', '5', 10]])))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ROUND_CLOSED') return false
+    throw error
+  }
+}
+
+function close(roundId: string) {
+  return closeRound(stage.jobs, { operatorId: stage.operatorId, roundId, reason: 'race' })
+}
+
+async function later<T>(act: () => Promise<T>): Promise<T> {
+  await delay(Math.random() * SPAN_MS)
+  return act()
+}
+
+function countSold(roundId: string) {
+  return stage.ctx.read.one<{ tickets: number; late: number }>`
+    select count(*)::int as tickets,
+      count(*) filter (where t.placed_at >= r.closed_at or t.placed_at >= r.closes_at)::int as late
+    from ticket t join round r on r.id = t.round_id where r.id = ${roundId}`
+}
