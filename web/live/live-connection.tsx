@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Profile } from '../layouts/profile.ts'
 import { afterPaint } from '../session/after-paint.ts'
 import { forgetMember } from '../session/browser-keys.ts'
+import { goTo } from '../session/go-to.ts'
 import { connect } from './live.ts'
 import { useLive } from './use-live.ts'
 
@@ -29,7 +30,7 @@ export function LiveConnection({ profile }: { profile: Profile }) {
   useLive('win', () => void revalidate())
   useLive('signed-out', () => {
     forgetMember()
-    void navigate('/login')
+    goTo('/login', navigate)
   })
   return null
 }

@@ -47,7 +47,7 @@ const THEME: readonly ThemeGroup[] = [
       {
         name: 'hero',
         type: 'linear',
-        value: 'linear-gradient(135deg, #0F5045 0%, #0A3A32 60%, #08221D 100%)',
+        value: 'linear-gradient(135deg, #17675A 0%, #0F5045 52%, #0A3A32 100%)',
       },
     ],
   },

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { visitContext } from '../../context.ts'
 import { formText } from '../../session/form-text.ts'
+import { destinationOf } from '../../session/go-to.ts'
 import { safePath } from '../../session/safe-path.ts'
 import { signInWithLink } from '../../session/sign-in.ts'
 import { redirectText } from '../../text/help.ts'
@@ -16,8 +17,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (token) return { brand, token, refused: null }
   const wanted = url.searchParams.get('to') ?? url.searchParams.get('url') ?? '/'
-  const path = safePath(wanted)
-  if (path !== '/' || wanted === '/') throw redirect(path)
+  const destination = destinationOf(wanted, url.origin)
+  if (destination.kind === 'page') throw redirect(safePath(destination.path))
   return { brand, token: null, refused: wanted.slice(0, 200) }
 }
 
