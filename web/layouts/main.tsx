@@ -2,6 +2,7 @@ import { data, Outlet, useMatches } from 'react-router'
 import { bahtToSatang } from '../../domain/money.ts'
 import { visitContext } from '../context.ts'
 import { LiveConnection } from '../live/live-connection.tsx'
+import { WinNotice } from '../live/win-notice.tsx'
 import { StartUp } from '../session/start-up.tsx'
 import type { Route } from './+types/main'
 import { DemoNote } from './demo-note.tsx'
@@ -42,6 +43,7 @@ export default function Main({ loaderData: { operator, profile } }: Route.Compon
       <Footer operator={operator} />
       <MobileBar className={onlyWide} />
       {profile ? <LiveConnection profile={profile} /> : null}
+      {profile ? <WinNotice /> : null}
       {profile ? <StartUp profile={profile} operator={operator} /> : null}
     </>
   )

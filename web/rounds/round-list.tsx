@@ -53,11 +53,13 @@ function OpenRow({ round, nowMs }: RoundProps) {
 function ClosedRow({ round, nowMs }: RoundProps) {
   return (
     <div className="round-row round-row-off">
-      <RoundRing round={{ ...round, closesAtMs: Math.min(round.closesAtMs, nowMs) }} nowMs={nowMs} />
+      <RoundRing round={{ ...round, closesAtMs: 0 }} nowMs={nowMs} />
       <span className="round-words">
         <b>{round.name}</b>
         <span>
-          {round.status === 'scheduled' ? roundText.notOpen : roundText.closedAt(clockTime(round.closesAtMs))}
+          {round.status === 'scheduled'
+            ? roundText.notOpen
+            : roundText.closedDrawn(clockTime(round.drawAtMs))}
         </span>
       </span>
       {round.status === 'scheduled' ? null : <ResultTiles result={round.result} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect, useActionData, useRouteLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../layouts/main.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -5,7 +6,7 @@ import { memberVisit } from '../../session/guard.ts'
 import { betText } from '../../text/bet.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/bet'
-import { loadBetPage, soonestOpenRound } from './load-bet.ts'
+import { type BetPage, loadBetPage, soonestOpenRound } from './load-bet.ts'
 import { SellingScreen } from './selling-screen.tsx'
 import { ShutScreen } from './shut-screen.tsx'
 import { placeSimpleBet } from './simple-bet.ts'
@@ -44,16 +45,35 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BetScreen({ loaderData: { page, nowMs } }: Route.ComponentProps) {
+  const written = useWrittenPage(page)
   const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf ?? ''
   const refused = useActionData<typeof action>()
-  if (page.is !== 'selling') return <ShutScreen page={page} nowMs={nowMs} />
+  if (page.is !== 'selling' && !written) return <ShutScreen page={page} nowMs={nowMs} />
+  if (!written) return null
   return (
     <SellingScreen
       // Another round is another ticket: nothing of the one may be left in the other.
-      key={page.round.roundId}
-      page={page}
+      key={written.round.roundId}
+      page={written}
+      shut={page.is === 'shut'}
       nowMs={nowMs}
-      simple={{ xsrf, key: page.key, refused }}
+      simple={{ xsrf, key: written.key, refused }}
     />
   )
+}
+
+type Selling = Extract<BetPage, { is: 'selling' }>
+
+/**
+ * What can be written on. A ticket stays on the screen when its round closes under it, or when asking again failed: the
+ * member keeps what was written, locked, and is told.
+ */
+function useWrittenPage(page: BetPage): Selling | null {
+  const [last, setLast] = useState<Selling | null>(null)
+  if (page.is === 'selling') {
+    if (page !== last) setLast(page)
+    return page
+  }
+  const isSameRound = page.is !== 'unknown' && (!page.round || page.round.roundId === last?.round.roundId)
+  return isSameRound ? last : null
 }

@@ -8,6 +8,7 @@ import { betText, rateText, shortTypeName } from '../../text/bet.ts'
 import { lineWin } from './cart.ts'
 import type { EditorAct } from './editor.ts'
 import type { CartLine } from './lines.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
 import '../../../ui/icon-button.css'
 
 interface CartLineProps {
@@ -20,8 +21,9 @@ interface CartLineProps {
 export function CartLineRow({ line, locked, act }: CartLineProps) {
   const name = shortTypeName[line.type]
   const closed = line.state === 'closed'
+  const swipe = useSwipeAway(() => act({ do: 'remove', id: line.id }))
   return (
-    <li className={line.problem ? 'bet-line bet-line-problem' : 'bet-line'}>
+    <li className={line.problem ? 'bet-line bet-line-problem' : 'bet-line'} {...swipe}>
       <span className="bet-line-number">
         <NumberTiles number={line.number} tone={closed ? 'off' : 'neutral'} />
       </span>

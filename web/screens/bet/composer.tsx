@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Layers from 'lucide-react/icons/layers'
 import Repeat from 'lucide-react/icons/repeat'
+import { useState } from 'react'
 import { NO_MONEY } from '../../../domain/money.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { DigitBoxes } from '../../../ui/digit-boxes.tsx'
@@ -13,6 +14,7 @@ import { betText, noticeText } from '../../text/bet.ts'
 import type { EditorAct } from './editor.ts'
 import { boxCount, type Editor, type Helper, stakeOf } from './editor-state.ts'
 import { helpedNumbers } from './entry.ts'
+import '../../../ui/icon-button.css'
 
 const QUICK_STAKES = [5, 10, 20, 50, 100, 500] as const
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -25,9 +27,15 @@ interface ComposerProps {
 
 /** Where the number is written: the boxes, the price, the helpers and the keypad. */
 export function Composer({ editor, locked, act }: ComposerProps) {
+  const [unfolded, setUnfolded] = useState(false)
   const count = boxCount(editor)
+  // Quick prices are asked for with the price, so only the helpers fold away.
+  const folded = !unfolded && editor.writing === 'number'
   return (
-    <section className="bet-composer" aria-label={betText.entry}>
+    <section
+      className={folded ? 'bet-composer bet-helpers-folded' : 'bet-composer'}
+      aria-label={betText.entry}
+    >
       <div className="bet-entry">
         <DigitBoxes
           typed={editor.typed}
@@ -44,6 +52,15 @@ export function Composer({ editor, locked, act }: ComposerProps) {
         >
           <span className="bet-stake-name">{betText.stakeEach}</span>
           <Money amount={editor.stakeTyped === '' ? NO_MONEY : stakeOf(editor)} decimals="never" />
+        </button>
+        <button
+          type="button"
+          className="icon-button bet-helpers-toggle"
+          aria-label={betText.helpers}
+          aria-expanded={!folded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <Layers aria-hidden="true" size={20} strokeWidth={1.75} />
         </button>
       </div>
       <EntryNotice editor={editor} />

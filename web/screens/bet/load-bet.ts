@@ -28,7 +28,7 @@ export async function loadBetPage(clients: Clients, roundId: string, nowMs: numb
   if (!programs.status) return { is: 'failed', round: null }
   const program = programs.data.find((each) => each.round?.id === roundId)
   const round = program && readRound(program)
-  if (!round) return shutRound(clients, roundId)
+  if (!round) return shutRound(clients, roundId, nowMs)
   if (round.status !== 'open' || nowMs < round.opensAtMs || nowMs >= round.closesAtMs)
     return { is: 'shut', round }
 
@@ -49,7 +49,7 @@ export async function loadBetPage(clients: Clients, roundId: string, nowMs: numb
 }
 
 /** A round that is no lottery's current one any more has closed, or never was. */
-async function shutRound(clients: Clients, roundId: string): Promise<BetPage> {
+async function shutRound(clients: Clients, roundId: string, nowMs: number): Promise<BetPage> {
   const prizes = await clients.prize.prizeMember({ query: { round_id: roundId, limit: 1 } })
   const [prize] = prizes.data
   if (!prize) return { is: 'unknown' }
@@ -65,8 +65,9 @@ async function shutRound(clients: Clients, roundId: string): Promise<BetPage> {
       flag: prize.flag,
       status: prize.status,
       businessDate: prize.business_date,
-      opensAtMs: drawAtMs,
-      closesAtMs: drawAtMs,
+      // A list of draws tells when they are drawn, not when they closed: it is enough that this is over.
+      opensAtMs: 0,
+      closesAtMs: Math.min(drawAtMs, nowMs),
       drawAtMs,
       result: prize.result,
     },

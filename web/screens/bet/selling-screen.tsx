@@ -27,16 +27,23 @@ const ClosedDialog = lazy(async () => ({ default: (await import('./closed-dialog
 
 interface SellingScreenProps {
   page: Extract<BetPage, { is: 'selling' }>
+  /** The round was closed while this was open, maybe before its time. */
+  shut: boolean
   nowMs: number
   simple: SimpleFormProps['simple']
 }
 
 /** Where a ticket is written. The state is the editor's; this draws it and sends it. */
-export function SellingScreen({ page: { round, offers, previous }, nowMs, simple }: SellingScreenProps) {
+export function SellingScreen({
+  page: { round, offers, previous },
+  shut,
+  nowMs,
+  simple,
+}: SellingScreenProps) {
   const { editor, act, bill, confirm, forgetBill } = useTicket(round.roundId, offers)
   const [reviewing, setReviewing] = useState(false)
   const balance = useMemberBalance()
-  const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed
+  const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
   const locked = closed || isLocked(editor)
   const write = locked ? lockedAct(act) : act
   const { lotteryCode, businessDate } = round

@@ -16,7 +16,7 @@ interface ShutScreenProps {
 /** A round that cannot be bet on: why, and where to go instead. */
 export function ShutScreen({ page, nowMs }: ShutScreenProps) {
   const round = page.is === 'unknown' ? null : page.round
-  const early = page.is === 'shut' && nowMs < page.round.opensAtMs
+  const early = page.is === 'shut' && page.round.status === 'scheduled'
   return (
     <div className="bet-shut">
       {round ? (
@@ -29,7 +29,7 @@ export function ShutScreen({ page, nowMs }: ShutScreenProps) {
         why={
           page.is === 'failed'
             ? betText.failedText
-            : early && round
+            : early && round && nowMs < round.opensAtMs
               ? `${roundText.draw(shortDate(drawDayMs(round.businessDate)))} · ${clockTime(round.opensAtMs)} น.`
               : betText.unknownText
         }

@@ -15,12 +15,12 @@ interface TicketEventsProps {
 /** What has happened to the ticket so far, each with its time. */
 export function TicketEvents({ bill, paidAtMs, nowMs }: TicketEventsProps) {
   const closedAtMs = Date.parse(bill.round.close_at)
+  const drawnAtMs = Date.parse(bill.round.draw_at)
+  const isClosed = closedAtMs <= nowMs || bill.round.status !== 'open'
   const events = [
     { Icon: Check, name: ticketText.placed, atMs: Date.parse(bill.placed_at) },
-    ...(closedAtMs <= nowMs ? [{ Icon: Lock, name: ticketText.closed, atMs: closedAtMs }] : []),
-    ...(bill.round.result
-      ? [{ Icon: Trophy, name: ticketText.drawn, atMs: Date.parse(bill.round.draw_at) }]
-      : []),
+    ...(isClosed ? [{ Icon: Lock, name: ticketText.closed, atMs: closedAtMs }] : []),
+    ...(bill.round.result ? [{ Icon: Trophy, name: ticketText.drawn, atMs: drawnAtMs }] : []),
     ...(paidAtMs === null ? [] : [{ Icon: Wallet, name: ticketText.paid, atMs: paidAtMs }]),
   ]
   return (
@@ -33,9 +33,12 @@ export function TicketEvents({ bill, paidAtMs, nowMs }: TicketEventsProps) {
               <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
             </span>
             <span>{name}</span>
-            <time dateTime={new Date(atMs).toISOString()}>
-              {dayMonth(atMs)} {clockSeconds(atMs)}
-            </time>
+            {/* A round that was ended early has not reached the times it was planned for. */}
+            {atMs > nowMs ? null : (
+              <time dateTime={new Date(atMs).toISOString()}>
+                {dayMonth(atMs)} {clockSeconds(atMs)}
+              </time>
+            )}
           </li>
         ))}
       </ol>

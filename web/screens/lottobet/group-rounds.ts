@@ -22,7 +22,7 @@ export function closedRound(prize: Prize): ShownRound {
     flag: prize.flag,
     status: prize.status,
     businessDate: prize.business_date,
-    opensAtMs: drawAtMs,
+    opensAtMs: 0,
     closesAtMs: drawAtMs,
     drawAtMs,
     result: prize.result,
