@@ -3,6 +3,7 @@ import { invariant } from '../../domain/invariant.ts'
 import type { SqlValue, Tx } from '../context.ts'
 import { Unavailable } from '../errors.ts'
 import type { LiveEvent } from '../live/live-event.ts'
+import { readDatabaseClock } from './database-clock.ts'
 import { bind, isLost, type Pool, readerOf, type TransactionSql } from './pool.ts'
 
 export interface TransactionOptions {
@@ -66,8 +67,7 @@ function openTx(sql: TransactionSql, events: LiveEvent[]): Tx {
       return now
     },
     async readClock() {
-      const row = await reader.one<{ now: Date }>`select db_now() as now`
-      now = row.now
+      now = await readDatabaseClock(reader)
       return now
     },
     afterCommit(event) {

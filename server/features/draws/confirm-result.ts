@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { updateRoundStatus } from '../rounds/queries.ts'
+import { moveRound } from '../rounds/move-round.ts'
 import { canonicalText, lockRoundForResult, readPublished, sameResult } from './propose-result.ts'
-import { findOpenProposal, insertResult, insertSettlement, updateProposalState } from './queries.ts'
+import { findOpenProposal, insertResult, updateProposalState } from './queries.ts'
+import { insertSettlement } from './queries-settlement.ts'
 
 export interface ConfirmResult {
   readonly operatorId: string
@@ -43,9 +44,8 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
         checkerId: wish.staffId,
       })
       await insertSettlement(tx, { ...round, roundId: round.id, revision: proposal.revision })
-      await updateRoundStatus(tx, round.id, 'resulted')
+      await moveRound(tx, round, 'resulted')
       await tx.enqueue('settle-round', { roundId: round.id }, { key: `settle-round:${round.id}` })
-      tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'resulted' })
     }
     await appendAudit(tx, {
       operatorId: round.operatorId,

@@ -1,12 +1,11 @@
-import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
-import { invariant } from '../../../domain/invariant.ts'
 import type { Lottery } from '../../../domain/lottery/lottery.ts'
 import type { Context } from '../../context.ts'
-import { excerptPath, type PastDraw, readDrawFile } from '../../external/draw-file.ts'
+import { excerptPath, readDrawFile } from '../../external/draw-file.ts'
 import { findStaffByName } from '../operators/queries.ts'
 import { FEED_CHECKER, FEED_MAKER } from '../operators/seed-demo-operator.ts'
+import { addPastRound } from '../rounds/add-past-round.ts'
 import { closeRound } from '../rounds/close-round.ts'
-import { findRoundByCode, insertRounds, listLotteries } from '../rounds/queries.ts'
+import { listLotteries } from '../rounds/queries.ts'
 import { confirmResult } from './confirm-result.ts'
 import { proposeResult } from './propose-result.ts'
 import { sealRound } from './seal-round.ts'
@@ -28,7 +27,9 @@ export async function importPastDraws(ctx: Context, operatorId: string, lottery:
   let imported = 0
   const bringIn = async () => {
     for (const draw of queue) {
-      const roundId = await findOrMakeRound(ctx, operatorId, sold.id, lottery, draw)
+      const { businessDate } = draw
+      const roundId = await addPastRound(ctx, { operatorId, lotteryId: sold.id, lottery, businessDate })
+      // It has its result already, or was begun by an import that was cut short.
       if (roundId === undefined) continue
       const wish = { operatorId, roundId, published: draw.published }
       await closeRound(ctx, { ...wish, reason: 'ผลย้อนหลัง' })
@@ -41,36 +42,4 @@ export async function importPastDraws(ctx: Context, operatorId: string, lottery:
   }
   await Promise.all(Array.from({ length: AT_ONCE }, bringIn))
   return imported
-}
-
-/** The round of a past draw, undefined when it has its result already or was begun by an import that was cut short. */
-async function findOrMakeRound(
-  ctx: Context,
-  operatorId: string,
-  lotteryId: string,
-  lottery: Lottery,
-  draw: PastDraw,
-): Promise<string | undefined> {
-  const code = `${lottery.code}-${draw.businessDate.replaceAll('-', '')}`
-  if (await findRoundByCode(ctx.read, operatorId, code)) return undefined
-  const id = ctx.chance.id()
-  const closesAt = new Date(bangkokMs(draw.businessDate, lottery.schedule.closesAt))
-  const made = await ctx.transaction((tx) =>
-    insertRounds(tx, [
-      {
-        id,
-        operatorId,
-        lotteryId,
-        code,
-        businessDate: draw.businessDate,
-        types: lottery.typesOn(draw.businessDate),
-        opensAt: new Date(closesAt.getTime() - 24 * 3_600_000),
-        closesAt,
-        drawAt: new Date(bangkokMs(draw.businessDate, lottery.schedule.drawAt)),
-        salt: ctx.chance.bytes(32),
-      },
-    ]),
-  )
-  invariant(made <= 1, 'one draw makes one round')
-  return made === 1 ? id : undefined
 }

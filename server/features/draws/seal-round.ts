@@ -5,7 +5,8 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { sha256 } from '../betting/seal-batch.ts'
-import { findRound, lockRound, updateRoundStatus } from '../rounds/queries.ts'
+import { moveRound } from '../rounds/move-round.ts'
+import { findRound, lockRound } from '../rounds/queries.ts'
 import { findLastSeal, findSeal, insertSeal, lockSealChain, readRoundLeaves, type Seal } from './queries.ts'
 
 /** Up to here hashing takes less time than starting a thread (about 30 ms). */
@@ -53,20 +54,19 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
       signature: ctx.keys.sign(bytes),
     }
     await insertSeal(tx, seal)
-    await updateRoundStatus(tx, round.id, 'sealed')
+    await moveRound(tx, round, 'sealed')
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: 'system',
       kind: 'round.seal',
       body: { round: round.id, seq: seal.seq, head: seal.head.toString('hex') },
     })
-    tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'sealed' })
     return seal
   })
 }
 
 /** The root over packed leaf hashes; large trees are hashed on a thread of their own, so bets do not wait. */
-export function treeRoot(leaves: Buffer): Promise<Buffer> {
+function treeRoot(leaves: Buffer): Promise<Buffer> {
   if (leaves.length <= LEAVES_ON_THIS_THREAD * HASH_BYTES) {
     return Promise.resolve(Buffer.from(rootOf(sha256, buildLevels(sha256, leaves))))
   }

@@ -5,22 +5,22 @@ import type { Context } from '../../context.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { findHouse } from '../operators/queries.ts'
-import { findRound, lockRound, updateRoundStatus } from '../rounds/queries.ts'
+import { moveRound } from '../rounds/move-round.ts'
+import { findRound, lockRound } from '../rounds/queries.ts'
+import { findResult, type ResultRow } from './queries.ts'
 import {
   countWinnersAgain,
   deleteSettleItems,
-  findResult,
   findSettlement,
   insertSettleItems,
   listUnpaid,
   lockSettlement,
-  type ResultRow,
   sumRound,
-  updateItemsPaid,
+  updateSettleItemsPaid,
   updateSettlementPaying,
   updateSettlementSettled,
   type Verdict,
-} from './queries.ts'
+} from './queries-settlement.ts'
 
 /** Winning tickets paid in one transaction: short enough that a bet of the same member hardly waits. */
 const TICKETS_A_PAYMENT = 500
@@ -85,7 +85,7 @@ async function payAll(ctx: Context, result: ResultRow): Promise<number> {
     if (items.length === 0) return paid
     paid += await ctx.transaction(async (tx) => {
       await lockAccounts(tx, [...new Set(items.map((item) => item.memberId))])
-      const mine = await updateItemsPaid(tx, result.roundId, result.revision, items)
+      const mine = await updateSettleItemsPaid(tx, result.roundId, result.revision, items)
       await post(
         tx,
         ctx.chance,
@@ -137,8 +137,7 @@ async function finish(ctx: Context, result: ResultRow): Promise<void> {
       ])
     }
     await updateSettlementSettled(tx, result)
-    await updateRoundStatus(tx, result.roundId, 'settled')
-    tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'settled' })
+    await moveRound(tx, round, 'settled')
     tx.afterCommit({ name: 'result', operatorId: round.operatorId, roundId: round.id })
   })
 }

@@ -1,6 +1,7 @@
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { upcomingDraws } from '../../../domain/lottery/schedule.ts'
 import type { Context } from '../../context.ts'
+import { readDatabaseClock } from '../../db/database-clock.ts'
 import { insertRounds, type Lottery, listLotteriesOnSale, type NewRound } from './queries.ts'
 
 /** How far ahead rounds exist. The government lottery draws every two weeks: two of its rounds are always there. */
@@ -9,7 +10,7 @@ const DAYS_AHEAD = 35
 /** Makes the rounds of every lottery on sale from its schedule. Running again makes only what is missing. */
 export async function generateRounds(ctx: Context): Promise<number> {
   const lotteries = await listLotteriesOnSale(ctx.read)
-  const { now } = await ctx.read.one<{ now: Date }>`select db_now() as now`
+  const now = await readDatabaseClock(ctx.read)
   const rounds = lotteries.flatMap((lottery) => roundsAhead(ctx, lottery, now))
   return ctx.transaction((tx) => insertRounds(tx, rounds))
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
-import { lockRound, updateRoundStatus } from './queries.ts'
+import { moveRound } from './move-round.ts'
+import { lockRound } from './queries.ts'
 
 /** Begins the sale of a scheduled round whose time has come; anything else is left as it is. */
 export function openRound(ctx: Context, roundId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round?.status !== 'scheduled' || round.opensAt > tx.now || round.closesAt <= tx.now) return false
-    await updateRoundStatus(tx, round.id, 'open')
-    tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'open' })
+    await moveRound(tx, round, 'open')
     return true
   })
 }

@@ -1,0 +1,40 @@
+import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
+import type { Lottery } from '../../../domain/lottery/lottery.ts'
+import type { Context } from '../../context.ts'
+import { findRoundByCode, insertRounds } from './queries.ts'
+
+export interface PastRound {
+  readonly operatorId: string
+  readonly lotteryId: string
+  readonly lottery: Lottery
+  /** The Bangkok date of the draw, 'YYYY-MM-DD'. */
+  readonly businessDate: string
+}
+
+const SALE_MS = 24 * 3_600_000
+
+/** Makes the round of a draw that is over, which takes a result and no tickets. Undefined: it was there already. */
+export async function addPastRound(ctx: Context, wish: PastRound): Promise<string | undefined> {
+  const { operatorId, lotteryId, lottery, businessDate } = wish
+  const code = `${lottery.code}-${businessDate.replaceAll('-', '')}`
+  if (await findRoundByCode(ctx.read, operatorId, code)) return undefined
+  const id = ctx.chance.id()
+  const closesAt = new Date(bangkokMs(businessDate, lottery.schedule.closesAt))
+  const made = await ctx.transaction((tx) =>
+    insertRounds(tx, [
+      {
+        id,
+        operatorId,
+        lotteryId,
+        code,
+        businessDate,
+        types: lottery.typesOn(businessDate),
+        opensAt: new Date(closesAt.getTime() - SALE_MS),
+        closesAt,
+        drawAt: new Date(bangkokMs(businessDate, lottery.schedule.drawAt)),
+        salt: ctx.chance.bytes(32),
+      },
+    ]),
+  )
+  return made === 1 ? id : undefined
+}

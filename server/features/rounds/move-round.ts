@@ -1,0 +1,12 @@
+import type { Tx } from '../../context.ts'
+import { type Round, updateRoundStatus } from './queries.ts'
+
+/** Takes a round one step on, in a transaction that holds it (`lockRound`), and tells everybody after the commit. */
+export async function moveRound(
+  tx: Tx,
+  round: Pick<Round, 'id' | 'operatorId'>,
+  status: 'open' | 'sealed' | 'resulted' | 'settled',
+): Promise<void> {
+  await updateRoundStatus(tx, round.id, status)
+  tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status })
+}
