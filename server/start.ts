@@ -33,7 +33,10 @@ export async function start(options: StartOptions = {}): Promise<Site> {
   const say = options.say ?? console.log
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step()
+    const failures: unknown[] = []
+    // One step that fails must not leave the next ones running, the database above all.
+    for (let step = undo.pop(); step; step = undo.pop()) await step().catch((error) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   try {
     const url = await startAll(config, say, (step) => undo.push(step))

@@ -36,9 +36,10 @@ test('a first start prints the address and the demo sign-ins, serves, and stops 
   expect(clusterProcesses(cluster()).length).toBeGreaterThan(0)
 
   site.signal('SIGTERM')
-  expect(await site.ended).toEqual({ code: 0, signal: null })
-  expect(clusterProcesses(cluster())).toEqual([])
+  const end = await site.ended
   expect(site.complained()).toBe('')
+  expect(end).toEqual({ code: 0, signal: null })
+  expect(clusterProcesses(cluster())).toEqual([])
 
   const began = performance.now()
   const again = startSite()
@@ -51,7 +52,9 @@ test('Ctrl-C comes twice, from the terminal and through npm, and still stops cle
   await site.untilSaid(SERVED)
   site.signal('SIGINT')
   site.signal('SIGINT')
-  expect(await site.ended).toEqual({ code: 0, signal: null })
+  const end = await site.ended
+  expect(site.complained()).toBe('')
+  expect(end).toEqual({ code: 0, signal: null })
   expect(clusterProcesses(cluster())).toEqual([])
 })
 
