@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
-import { useDatabase } from '../support/database.ts'
+import { freshDatabase, useDatabase } from '../support/database.ts'
 import { openSite, type Site, Visitor } from '../support/site.ts'
 
 const database = useDatabase()
@@ -132,6 +132,37 @@ describe('signing in without scripts', () => {
     expect((await new Visitor(site).signIn('demo05')).status).toBe(401)
     expect((await new Visitor(site).signIn('demo05', 'a quiet green river')).status).toBe(302)
   })
+})
+
+describe('the layout', () => {
+  test('has a header with name and balance for a member, and none for a stranger', async () => {
+    const stranger = await (await new Visitor(site).get('/prizecheck')).text()
+    expect(stranger).not.toContain('<header')
+    const visitor = new Visitor(site)
+    await visitor.signIn('demo06')
+    const html = await (await visitor.get('/prizecheck')).text()
+    expect(html).toMatch(/<header.*demo06.*10,000.*<\/header>/s)
+  })
+
+  test('a demo says so on every page', async () => {
+    expect(await (await new Visitor(site).get('/rules')).text()).toContain('ระบบสาธิต')
+  })
+})
+
+test('when the database is away a page of our own says so, and nothing of ours is shown', async () => {
+  const lost = await freshDatabase()
+  const broken = await openSite(lost.url)
+  await lost.drop()
+  const response = await new Visitor(broken).get('/lottobet', {
+    cookie: 'sid=0123456789abcdef',
+    host: 'other.example',
+  })
+  const html = await response.text()
+  expect(response.status).toBeGreaterThanOrEqual(500)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(titleOf(html)).toBe('Internal Server Error')
+  expect(html).not.toMatch(/postgres|node_modules|at /)
+  await broken.close()
 })
 
 describe('the headers of a page', () => {

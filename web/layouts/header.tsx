@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Money } from '../../ui/money.tsx'
 import type { Operator } from '../context.ts'
 import { useLiveBalance } from '../live/live-balance.ts'
-import { PreloadLink } from '../session/preload-link.tsx'
+import { PreloadLink, PreloadNavLink } from '../session/preload-link.tsx'
 import { menuText } from '../text/th.ts'
 import { Logo } from './logo.tsx'
 import type { Profile } from './profile.ts'
@@ -32,9 +32,9 @@ export function Header({ profile, operator, className }: HeaderProps) {
         <Logo operator={operator} />
         <nav aria-label={menuText.main} className="ml-8 hidden gap-1 lg:flex">
           {LINKS.map(([to, label]) => (
-            <NavLink key={to} to={to} end={to === '/'} className={navClass}>
+            <PreloadNavLink key={to} to={to} end={to === '/'} className={navClass}>
               {label}
-            </NavLink>
+            </PreloadNavLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
@@ -64,7 +64,7 @@ function BalancePill({ profile }: { profile: Profile }) {
         {balance === null ? null : (
           <span
             className={`block text-sm font-semibold ${shownBelow ? 'header-balance-late' : ''}`}
-            aria-live="polite"
+            aria-live={shownBelow ? 'off' : 'polite'}
           >
             <span className="unseen">{menuText.balance} </span>
             <Money amount={balance} />

@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house'
 import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Wallet from 'lucide-react/icons/wallet'
-import { NavLink } from 'react-router'
+import { PreloadNavLink } from '../session/preload-link.tsx'
 import { menuText } from '../text/th.ts'
 import './mobile-bar.css'
 
@@ -20,7 +20,7 @@ export function MobileBar({ className }: { className: string }) {
   return (
     <nav aria-label={menuText.main} className={`mobile-bar ${className}`}>
       {BUTTONS.map(({ to, label, Icon }) => (
-        <NavLink
+        <PreloadNavLink
           key={to}
           to={to}
           end={to === '/'}
@@ -28,7 +28,7 @@ export function MobileBar({ className }: { className: string }) {
         >
           <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
           <span>{label}</span>
-        </NavLink>
+        </PreloadNavLink>
       ))}
     </nav>
   )

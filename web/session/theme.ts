@@ -1,5 +1,5 @@
 import { contrast, type Oklch, parseHex, toHex, until } from '../../ui/tokens/colour.ts'
-import type { ThemeItem } from '../context.ts'
+import type { ThemeEntry } from '../context.ts'
 import { heroOf, isSafeImage } from './theme-values.ts'
 
 /** What a page needs of an operator's theme: a style sheet of checked values, and the logo. */
@@ -40,7 +40,7 @@ const MAX_MADE = 100
  * Turns an operator's theme into CSS variables. The operator chooses hue and chroma, we choose lightness, so text stays
  * readable. Unknown names and values that are not plainly safe are left out.
  */
-export function themeOf(items: readonly ThemeItem[]): Theme {
+export function themeOf(items: readonly ThemeEntry[]): Theme {
   if (items.length === 0) return { css: '', logoUrl: null }
   const key = JSON.stringify(items)
   const known = made.get(key)
@@ -51,7 +51,7 @@ export function themeOf(items: readonly ThemeItem[]): Theme {
   return theme
 }
 
-function makeTheme(items: readonly ThemeItem[]): Theme {
+function makeTheme(items: readonly ThemeEntry[]): Theme {
   const value = (type: string, ...names: string[]) =>
     items.find((item) => item.type === type && names.includes(item.name))?.value
   const dark: Record<string, string> = {}
