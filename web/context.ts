@@ -23,7 +23,7 @@ export interface Operator {
 }
 
 /** One setting of an operator's theme, as the theme call names them. Sanitised by `session/theme.ts`. */
-export interface ThemeItem {
+export interface ThemeEntry {
   readonly name: string
   readonly type: string
   readonly value: string
@@ -34,7 +34,7 @@ export interface Visit {
   readonly clients: Clients
   readonly member: Member | null
   readonly operator: Operator
-  readonly theme: readonly ThemeItem[]
+  readonly theme: readonly ThemeEntry[]
   /** The nonce of this answer's content security policy. */
   readonly nonce: string
   /** The session's XSRF-TOKEN, for the hidden `_csrf` field of forms. */

@@ -1,6 +1,6 @@
 import type { DrawResult } from '../lottery/lottery.ts'
 import type { BetType } from './bet-types.ts'
-import { permutations } from './number-helpers.ts'
+import { permutations } from './number-sets.ts'
 
 export interface WinningNumber {
   readonly type: BetType

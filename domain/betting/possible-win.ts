@@ -2,7 +2,7 @@ import type { BangkokDate } from '../calendar/bangkok.ts'
 import type { Lottery } from '../lottery/lottery.ts'
 import { type Satang, satang } from '../money.ts'
 import type { BetType } from './bet-types.ts'
-import { permutations } from './number-helpers.ts'
+import { permutations } from './number-sets.ts'
 
 export interface WinLine {
   readonly type: BetType

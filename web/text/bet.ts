@@ -29,7 +29,7 @@ export const betText = {
   quickStakes: 'ราคาด่วน',
   entry: 'กรอกเลข',
   typed: (typed: number, count: number) => `กรอกแล้ว ${typed} จาก ${count} หลัก`,
-  helpers: 'ตัวช่วยกรอกเลข',
+  spreads: 'ตัวช่วยกรอกเลข',
   reverse: 'กลับเลข',
   doors: '19 ประตู',
   front: 'รูดหน้า',

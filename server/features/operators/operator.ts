@@ -17,10 +17,10 @@ export interface Operator {
 
 export interface ThemeGroup {
   readonly name: string
-  readonly items: readonly ThemeItem[]
+  readonly items: readonly ThemeEntry[]
 }
 
-export interface ThemeItem {
+export interface ThemeEntry {
   readonly name: string
   readonly type: 'color' | 'linear' | 'image'
   readonly value: string

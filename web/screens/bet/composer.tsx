@@ -12,8 +12,8 @@ import { Keypad } from '../../../ui/keypad.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { betText, noticeText } from '../../text/bet.ts'
 import type { EditorAct } from './editor.ts'
-import { boxCount, type Editor, type Helper, stakeOf } from './editor-state.ts'
-import { helpedNumbers } from './entry.ts'
+import { boxCount, type Editor, type Spread, stakeOf } from './editor-state.ts'
+import { spreadNumbers } from './entry.ts'
 import '../../../ui/icon-button.css'
 
 const QUICK_STAKES = [5, 10, 20, 50, 100, 500] as const
@@ -25,15 +25,15 @@ interface ComposerProps {
   act: (act: EditorAct) => void
 }
 
-/** Where the number is written: the boxes, the price, the helpers and the keypad. */
+/** Where the number is written: the boxes, the price, the spreads and the keypad. */
 export function Composer({ editor, locked, act }: ComposerProps) {
   const [unfolded, setUnfolded] = useState(false)
   const count = boxCount(editor)
-  // Quick prices are asked for with the price, so only the helpers fold away.
+  // Quick prices are asked for with the price, so only the spreads fold away.
   const folded = !unfolded && editor.writing === 'number'
   return (
     <section
-      className={folded ? 'bet-composer bet-helpers-folded' : 'bet-composer'}
+      className={folded ? 'bet-composer bet-spreads-folded' : 'bet-composer'}
       aria-label={betText.entry}
     >
       <div className="bet-entry">
@@ -55,8 +55,8 @@ export function Composer({ editor, locked, act }: ComposerProps) {
         </button>
         <button
           type="button"
-          className="icon-button bet-helpers-toggle"
-          aria-label={betText.helpers}
+          className="icon-button bet-spreads-toggle"
+          aria-label={betText.spreads}
           aria-expanded={!folded}
           onClick={() => setUnfolded(!unfolded)}
         >
@@ -67,7 +67,7 @@ export function Composer({ editor, locked, act }: ComposerProps) {
       {editor.writing === 'stake' ? (
         <QuickStakes locked={locked} act={act} />
       ) : (
-        <Helpers editor={editor} locked={locked} act={act} />
+        <Spreads editor={editor} locked={locked} act={act} />
       )}
       <Keypad
         words={betText.keys}
@@ -101,7 +101,7 @@ function EntryNotice({ editor }: { editor: Editor }) {
 
 function QuickStakes({ locked, act }: Omit<ComposerProps, 'editor'>) {
   return (
-    <fieldset className="chip-row bet-helpers" disabled={locked}>
+    <fieldset className="chip-row bet-spreads" disabled={locked}>
       <legend className="unseen">{betText.quickStakes}</legend>
       {QUICK_STAKES.map((baht) => (
         <Chip key={baht} shape="square" onClick={() => act({ do: 'stake', baht })}>
@@ -112,24 +112,24 @@ function QuickStakes({ locked, act }: Omit<ComposerProps, 'editor'>) {
   )
 }
 
-function Helpers({ editor, locked, act }: ComposerProps) {
-  const digits = boxCount({ ...editor, helper: null })
+function Spreads({ editor, locked, act }: ComposerProps) {
+  const digits = boxCount({ ...editor, spread: null })
   if (digits < 2) return null
-  const chip = (helper: Helper, label: string, Icon: typeof Repeat) => (
+  const chip = (spread: Spread, label: string, Icon: typeof Repeat) => (
     <Chip
-      key={helper}
+      key={spread}
       shape="square"
-      pressed={editor.helper === helper}
-      count={helper === 'reverse' ? reverseCount(editor) : undefined}
-      onClick={() => act({ do: 'help', helper })}
+      pressed={editor.spread === spread}
+      count={spread === 'reverse' ? reverseCount(editor) : undefined}
+      onClick={() => act({ do: 'spread', spread })}
     >
       <Icon {...ICON} />
       {label}
     </Chip>
   )
   return (
-    <fieldset className="chip-row bet-helpers" disabled={locked}>
-      <legend className="unseen">{betText.helpers}</legend>
+    <fieldset className="chip-row bet-spreads" disabled={locked}>
+      <legend className="unseen">{betText.spreads}</legend>
       {chip('reverse', betText.reverse, Repeat)}
       {digits === 2
         ? [
@@ -138,7 +138,7 @@ function Helpers({ editor, locked, act }: ComposerProps) {
             chip('back', betText.back10, ArrowRight),
           ]
         : null}
-      <Chip shape="square" onClick={() => act({ do: 'help', helper: 'doubles' })}>
+      <Chip shape="square" onClick={() => act({ do: 'spread', spread: 'doubles' })}>
         <Copy {...ICON} />
         {digits === 2 ? betText.doubles : betText.triples}
       </Chip>
@@ -146,14 +146,14 @@ function Helpers({ editor, locked, act }: ComposerProps) {
   )
 }
 
-/** How many numbers turning round can give of what is typed so far; told while the helper is on. */
+/** How many numbers turning round can give of what is typed so far; told while the spread is on. */
 function reverseCount(editor: Editor): number | undefined {
-  if (editor.helper !== 'reverse') return undefined
+  if (editor.spread !== 'reverse') return undefined
   const missing = boxCount(editor) - editor.typed.length
   // Digits that are still to come may all differ: letters stand for them.
   const fullest =
     editor.typed + '0123456789'.replace(new RegExp(`[${editor.typed || 'x'}]`, 'g'), '').slice(0, missing)
-  return helpedNumbers(fullest, 'reverse').length
+  return spreadNumbers(fullest, 'reverse').length
 }
 
 /** Fair digits for the random key. */

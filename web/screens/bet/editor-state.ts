@@ -3,7 +3,7 @@ import { bahtToSatang, type Satang } from '../../../domain/money.ts'
 import type { CartLine } from './lines.ts'
 import type { Offer } from './offer.ts'
 
-export type Helper = 'reverse' | 'doors' | 'front' | 'back'
+export type Spread = 'reverse' | 'doors' | 'front' | 'back'
 
 /** A passing message; the screen has the words. `serial` makes the same message twice two messages. */
 export interface Notice {
@@ -37,12 +37,12 @@ export interface Editor {
   /** Whole baht, as typed. `stakeIsFresh`: the next digit begins a new price instead of making the old one longer. */
   readonly stakeTyped: string
   readonly stakeIsFresh: boolean
-  readonly helper: Helper | null
+  readonly spread: Spread | null
   readonly lines: readonly CartLine[]
   readonly nextLineId: number
   readonly note: string
   readonly notice: Notice | null
-  readonly undo: Pick<Editor, 'lines' | 'selected' | 'typed' | 'helper'> | null
+  readonly undo: Pick<Editor, 'lines' | 'selected' | 'typed' | 'spread'> | null
   /** `unsure`: a bet was sent and no answer came. It may stand, so only the same bet may be sent, with the same key. */
   readonly phase: 'writing' | 'sending' | 'unsure'
   readonly attempt: Attempt | null
@@ -64,7 +64,7 @@ export function newEditor(offers: readonly Offer[]): Editor {
     writing: 'number',
     stakeTyped: FIRST_STAKE,
     stakeIsFresh: true,
-    helper: null,
+    spread: null,
     lines: [],
     nextLineId: 1,
     note: '',
@@ -77,9 +77,9 @@ export function newEditor(offers: readonly Offer[]): Editor {
   }
 }
 
-/** How many digits the keypad is to write: one for the helpers that make many numbers of a digit. */
+/** How many digits the keypad is to write: one for the spreads that make many numbers of a digit. */
 export function boxCount(editor: Editor): number {
-  if (editor.helper && editor.helper !== 'reverse') return 1
+  if (editor.spread && editor.spread !== 'reverse') return 1
   const [first] = editor.selected
   return first ? digitsOf(first) : 0
 }

@@ -86,29 +86,29 @@ describe('writing numbers', () => {
   })
 })
 
-describe('helpers', () => {
+describe('spreads', () => {
   test.each([
     ['123', 6],
     ['112', 3],
     ['111', 1],
   ])('turning %s round gives %i numbers', (number, count) => {
-    expect(steps(start, { do: 'help', helper: 'reverse' }, number).lines).toHaveLength(count)
+    expect(steps(start, { do: 'spread', spread: 'reverse' }, number).lines).toHaveLength(count)
   })
 
   test('19 doors need one digit and never stake the double twice', () => {
-    const editor = steps(start, { do: 'select', type: 'two_top' }, { do: 'help', helper: 'doors' }, '7')
+    const editor = steps(start, { do: 'select', type: 'two_top' }, { do: 'spread', spread: 'doors' }, '7')
     expect(editor.lines).toHaveLength(19)
     expect(editor.lines.filter((line) => line.number === '77')).toHaveLength(1)
   })
 
-  test('switching to a helper of one digit keeps no digit that would fill the box unseen', () => {
-    const editor = steps(start, { do: 'select', type: 'two_top' }, '4', { do: 'help', helper: 'front' })
+  test('switching to a spread of one digit keeps no digit that would fill the box unseen', () => {
+    const editor = steps(start, { do: 'select', type: 'two_top' }, '4', { do: 'spread', spread: 'front' })
     expect(editor.typed).toBe('')
     expect(editor.lines).toEqual([])
   })
 
   test('the doubles are added at once', () => {
-    const editor = steps(start, { do: 'select', type: 'two_top' }, { do: 'help', helper: 'doubles' })
+    const editor = steps(start, { do: 'select', type: 'two_top' }, { do: 'spread', spread: 'doubles' })
     expect(editor.lines.map((line) => line.number)).toContain('00')
     expect(editor.lines).toHaveLength(10)
   })

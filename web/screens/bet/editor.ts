@@ -3,15 +3,15 @@ import { bahtToSatang, type Satang } from '../../../domain/money.ts'
 import {
   boxCount,
   type Editor,
-  type Helper,
   isLocked,
   NOTE_MAX,
   newEditor,
   notice,
+  type Spread,
   STAKE_DIGITS_MAX,
   stakeOf,
 } from './editor-state.ts'
-import { addNumbers, addRandom, addTyped, applyHelper } from './entry.ts'
+import { addNumbers, addRandom, addTyped, applySpread } from './entry.ts'
 import { acceptProblem, type CartLine, type LineProblem, linesToBet, priceLine } from './lines.ts'
 import type { Offer } from './offer.ts'
 
@@ -25,7 +25,7 @@ export type EditorAct =
   | { do: 'addNumbers'; numbers: readonly string[] }
   | { do: 'write'; field: 'number' | 'stake' }
   | { do: 'stake'; baht: number }
-  | { do: 'help'; helper: Helper | 'doubles' }
+  | { do: 'spread'; spread: Spread | 'doubles' }
   | { do: 'lineStake'; id: number; baht: number }
   | { do: 'allStakes' }
   | { do: 'remove'; id: number }
@@ -97,8 +97,8 @@ function write(editor: Editor, act: WritingAct): Editor {
       return { ...editor, writing: act.field, stakeIsFresh: true }
     case 'stake':
       return { ...editor, stakeTyped: String(act.baht), writing: 'number', stakeIsFresh: true, notice: null }
-    case 'help':
-      return applyHelper(editor, act.helper)
+    case 'spread':
+      return applySpread(editor, act.spread)
     case 'note':
       return { ...editor, note: [...act.note].slice(0, NOTE_MAX).join('') }
     default:
@@ -127,7 +127,7 @@ function editLines(editor: Editor, act: LineAct): Editor {
 function select(editor: Editor, type: BetType): Editor {
   const sameLength = editor.selected.every((other) => digitsOf(other) === digitsOf(type))
   if (!sameLength) {
-    const changed = { ...editor, selected: [type], typed: '', helper: null, writing: 'number' as const }
+    const changed = { ...editor, selected: [type], typed: '', spread: null, writing: 'number' as const }
     return editor.typed === '' && editor.selected.length < 2
       ? changed
       : { ...changed, undo: undoOf(editor), notice: notice(editor, { code: 'TYPES_CHANGED' }) }
@@ -224,6 +224,6 @@ function refused(editor: Editor, act: Extract<EditorAct, { do: 'refused' }>): Ed
   }
 }
 
-function undoOf({ lines, selected, typed, helper }: Editor): NonNullable<Editor['undo']> {
-  return { lines, selected, typed, helper }
+function undoOf({ lines, selected, typed, spread }: Editor): NonNullable<Editor['undo']> {
+  return { lines, selected, typed, spread }
 }

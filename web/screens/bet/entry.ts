@@ -5,8 +5,8 @@ import {
   nineteenDoors,
   permutations,
   triples,
-} from '../../../domain/betting/number-helpers.ts'
-import { boxCount, type Editor, type Helper, LINES_MAX, notice, stakeOf } from './editor-state.ts'
+} from '../../../domain/betting/number-sets.ts'
+import { boxCount, type Editor, LINES_MAX, notice, type Spread, stakeOf } from './editor-state.ts'
 import { type CartLine, isTriple, priceLine } from './lines.ts'
 
 /** Adds what is typed at the current price. What cannot be added yet stays typed, with the reason told. */
@@ -17,7 +17,7 @@ export function addTyped(editor: Editor): Editor {
     if (editor.typed === '' && editor.writing === 'stake') return writing
     return { ...writing, notice: notice(editor, { code: 'DIGITS_MISSING' }) }
   }
-  return addNumbers(editor, helpedNumbers(editor.typed, editor.helper))
+  return addNumbers(editor, spreadNumbers(editor.typed, editor.spread))
 }
 
 /** Digits chosen by chance take the place of what is typed. */
@@ -25,11 +25,11 @@ export function addRandom(editor: Editor, digits: string): Editor {
   return addTyped({ ...editor, typed: digits.slice(0, boxCount(editor)), writing: 'number' })
 }
 
-/** A helper stays on until it is tapped again; the doubles are all numbers at once and are added at once. */
-export function applyHelper(editor: Editor, helper: Helper | 'doubles'): Editor {
-  if (helper === 'doubles')
-    return addNumbers(editor, boxCount({ ...editor, helper: null }) === 3 ? triples() : doubles())
-  const next = { ...editor, helper: editor.helper === helper ? null : helper, writing: 'number' as const }
+/** A spread stays on until it is tapped again; the doubles are all numbers at once and are added at once. */
+export function applySpread(editor: Editor, spread: Spread | 'doubles'): Editor {
+  if (spread === 'doubles')
+    return addNumbers(editor, boxCount({ ...editor, spread: null }) === 3 ? triples() : doubles())
+  const next = { ...editor, spread: editor.spread === spread ? null : spread, writing: 'number' as const }
   return { ...next, typed: editor.typed.slice(0, Math.max(0, boxCount(next) - 1)) }
 }
 
@@ -68,9 +68,9 @@ export function addNumbers(editor: Editor, numbers: readonly string[]): Editor {
   }
 }
 
-/** The numbers a helper makes of what is typed. */
-export function helpedNumbers(typed: string, helper: Helper | null): readonly string[] {
-  switch (helper) {
+/** The numbers a spread makes of what is typed. */
+export function spreadNumbers(typed: string, spread: Spread | null): readonly string[] {
+  switch (spread) {
     case 'reverse':
       return permutations(typed)
     case 'doors':

@@ -1,6 +1,6 @@
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { isDigits } from '../../../domain/betting/bet-types.ts'
-import { permutations } from '../../../domain/betting/number-helpers.ts'
+import { permutations } from '../../../domain/betting/number-sets.ts'
 
 /** A prize of a draw that a number can hit, as the words of the page name them. */
 export type PrizeName =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backRun, doubles, frontRun, nineteenDoors, permutations, triples } from './number-helpers.ts'
+import { backRun, doubles, frontRun, nineteenDoors, permutations, triples } from './number-sets.ts'
 
 test.each([
   ['12', ['12', '21']],
@@ -22,7 +22,7 @@ test.each(['1a', '๑๒', '1234567'])('%s cannot be turned round', (number) => 
 })
 
 test.each([...'0123456789'])(
-  'the helpers on %s give what they are called after, each number once',
+  'the spreads on %s give what they are called after, each number once',
   (digit) => {
     const doors = nineteenDoors(digit)
     expect(new Set(doors).size).toBe(19)
