@@ -16,7 +16,7 @@ import {
 } from './shapes.ts'
 
 /** Lines a ticket may have. More is refused before anything is read. */
-export const MAX_LINES = 2000
+const MAX_LINES = 2000
 /** Bytes of a bet's body: 2,000 lines and room to spare. */
 export const BET_BODY_LIMIT = 256 * 1024
 
@@ -30,7 +30,7 @@ const blank = z
   .transform(() => undefined)
 
 /** A line a member wishes to buy. */
-export const lineWish = z.strictObject({
+const lineWish = z.strictObject({
   type: betType,
   number: digits,
   amount: stakeAmount,
@@ -46,7 +46,7 @@ export const betWish = z.strictObject({
 })
 
 /** A line as it was sold. `win` is what it pays if it wins. */
-export const billLine = z.object({
+const billLine = z.object({
   type: betType,
   number: z.string(),
   amount: baht,
@@ -56,7 +56,7 @@ export const billLine = z.object({
 })
 
 /** What proves that the ticket was sold before the draw: its leaf, the path to the batch's root, and our signature. */
-export const receipt = z.object({
+const receipt = z.object({
   leaf: z.string(),
   nonce: z.string(),
   path: z.array(z.string()),

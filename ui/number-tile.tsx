@@ -26,6 +26,6 @@ export function NumberTiles({ number, tone = 'neutral', size = 'sm' }: NumberTil
 }
 
 /** `เลข 0 8` */
-export function spokenNumber(number: string): string {
+function spokenNumber(number: string): string {
   return `เลข ${[...number].join(' ')}`
 }

@@ -10,7 +10,7 @@ const published = z.record(
 )
 
 /** What the one who asks may do with the result of a round now. */
-export const resultStep = z.enum(['propose', 'confirm', 'none'])
+const resultStep = z.enum(['propose', 'confirm', 'none'])
 
 export const resultActs = declareConsole('results', {
   form: {

@@ -3,7 +3,7 @@ import { baht, date, idOr, plainText, queryDate, roundStatus, time } from '../sh
 import { declareConsole, EVERYBODY } from './define.ts'
 
 /** How far the entry of a result has come. The numbers themselves are nowhere until two people agree. */
-export const proposal = z.object({
+const proposal = z.object({
   state: z.enum(['open', 'confirmed', 'mismatched', 'withdrawn']),
   by: z.string(),
   /** The one who asks made it, and so cannot confirm it. */
@@ -12,7 +12,7 @@ export const proposal = z.object({
 })
 
 /** How far the payment of winners has come. */
-export const settlement = z.object({
+const settlement = z.object({
   state: z.enum(['evaluating', 'paying', 'settled']),
   /** Winning tickets; null while they are being found. */
   winners: z.int().nullable(),
@@ -24,7 +24,7 @@ export const settlement = z.object({
 })
 
 /** A round as the operator sees it. */
-export const consoleRound = z.object({
+const consoleRound = z.object({
   id: z.string(),
   code: z.string(),
   lottery: z.object({ code: z.string(), name: z.string(), flag: z.string() }),
@@ -44,13 +44,13 @@ export const consoleRound = z.object({
 })
 
 /** The numbers of one prize, as they were published. */
-export const drawnField = z.object({
+const drawnField = z.object({
   key: z.string(),
   name: z.string(),
   numbers: z.array(z.string()),
 })
 
-export const confirmedResult = z.object({
+const confirmedResult = z.object({
   fields: z.array(drawnField),
   source: z.string(),
   maker: z.string(),

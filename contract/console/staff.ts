@@ -9,7 +9,7 @@ export const staffSignIn = z.strictObject({
 export const staffRole = z.enum(['draw_maker', 'draw_checker', 'auditor', 'operator_admin'])
 
 /** Who is at the console: the answer of sign-in and of `GET /console/api/staff/me`. */
-export const staffMe = z.object({
+const staffMe = z.object({
   id: z.string(),
   name: z.string(),
   role: staffRole,

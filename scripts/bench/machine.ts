@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 
 /** What a figure was measured on, for the line it ends with. */
-export function machine(): string {
+function machine(): string {
   const cores = cpus()
   return `${cores.length} x ${cores[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
 }

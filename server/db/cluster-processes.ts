@@ -37,7 +37,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
 }
 
 /** The process number the cluster's own lock file names, whether that process lives or not. */
-export function postmasterPid(clusterDir: string): number | undefined {
+function postmasterPid(clusterDir: string): number | undefined {
   const first = postmasterFile(clusterDir)[0]
   return first ? Number.parseInt(first, 10) : undefined
 }

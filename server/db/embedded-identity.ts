@@ -12,7 +12,7 @@ export interface Identity {
 }
 
 /** A fixed environment, so that nobody's PGDATA, PGOPTIONS or locale leaks into the server. */
-export const PROGRAM_ENV = {
+const PROGRAM_ENV = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin',
   LC_ALL: 'C',
   TZ: 'UTC',

@@ -38,7 +38,7 @@ export interface Answered {
 }
 
 /** The draw of DOMAIN.md 2.2. */
-export const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
+const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
 
 export async function openCounter(databaseUrl: string): Promise<Counter> {
   const stage = await openStage(databaseUrl, { connections: 8 })

@@ -15,7 +15,7 @@ export function listen<N extends LiveName>(name: N, handler: (event: LiveEvent<N
 }
 
 /** Hands an event to all who listen. */
-export function tell<N extends LiveName>(name: N, event: LiveEvent<N>): void {
+function tell<N extends LiveName>(name: N, event: LiveEvent<N>): void {
   for (const handler of [...(handlers.get(name) ?? [])]) (handler as (event: LiveEvent<N>) => void)(event)
 }
 

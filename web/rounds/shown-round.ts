@@ -41,14 +41,6 @@ export function readRound(program: Program): ShownRound | undefined {
   }
 }
 
-/** True while bets are taken. The status may be behind the clock by a moment, so both must agree. */
-export function isOpen(
-  round: Pick<ShownRound, 'status' | 'opensAtMs' | 'closesAtMs'>,
-  nowMs: number,
-): boolean {
-  return round.status === 'open' && round.opensAtMs <= nowMs && nowMs < round.closesAtMs
-}
-
 /** Noon of the draw's day in Bangkok: safely inside it for everything that shows dates. */
 export function drawDayMs(businessDate: string): number {
   return Date.parse(`${businessDate}T12:00:00+07:00`)

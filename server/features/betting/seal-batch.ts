@@ -88,7 +88,7 @@ export function batchReceipt(stored: {
 }
 
 /** What the server signs for a batch. */
-export function batchHead(size: number, root: Uint8Array): Uint8Array {
+function batchHead(size: number, root: Uint8Array): Uint8Array {
   return lengthPrefixed(['lotto/batch/v1', size, root])
 }
 
@@ -109,6 +109,6 @@ function leafOf({ id, wish, admitted, salt }: Sold, placedAt: Date, nonce: Uint8
 }
 
 /** Shows that two tickets of a round are one member's, and not whose. */
-export function memberTag(salt: Uint8Array, memberId: string): string {
+function memberTag(salt: Uint8Array, memberId: string): string {
   return createHmac('sha256', salt).update(memberId).digest('hex').slice(0, 16)
 }

@@ -66,7 +66,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
 }
 
 /** The root over packed leaf hashes; large trees are hashed on a thread of their own, so bets do not wait. */
-function treeRoot(leaves: Buffer): Promise<Buffer> {
+export function treeRoot(leaves: Buffer): Promise<Buffer> {
   if (leaves.length <= LEAVES_ON_THIS_THREAD * HASH_BYTES) {
     return Promise.resolve(Buffer.from(rootOf(sha256, buildLevels(sha256, leaves))))
   }

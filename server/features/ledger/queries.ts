@@ -26,16 +26,6 @@ export function findCash(
   return reader.maybe`select balance, version from account where member_id = ${memberId} and name = 'cash'`
 }
 
-/** The cash of many members in satang. */
-export function listCash(
-  reader: Reader,
-  memberIds: readonly string[],
-): Promise<{ memberId: string; balance: number }[]> {
-  return reader.run`
-    select member_id as "memberId", balance from account
-    where member_id = any(${memberIds}::uuid[]) and name = 'cash'`
-}
-
 /** Every broken money rule, none when all is right. Reads the whole ledger: for tests, gates and the hourly job. */
 export function listMoneyFaults(reader: Reader): Promise<{ rule: string; detail: string }[]> {
   return reader.run`select rule, member_id as "memberId", ref, detail from audit_money()`

@@ -31,11 +31,6 @@ export function operatorOfCode(ctx: Context, code: string): Promise<Operator> {
   })
 }
 
-/** Makes this process read its operators again, after their settings changed. */
-export function forgetOperators(ctx: Context): void {
-  knownBy.delete(ctx)
-}
-
 function remembered(ctx: Context, key: string, look: () => Promise<Operator>): Promise<Operator> {
   const known: Known = knownBy.get(ctx) ?? new Map()
   knownBy.set(ctx, known)

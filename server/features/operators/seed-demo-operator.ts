@@ -13,7 +13,7 @@ import {
 const CODE = 'demo'
 
 /** The demo's staff; each has `<name>-1234` as password. */
-export const DEMO_STAFF: readonly { readonly name: string; readonly role: StaffRole }[] = [
+const DEMO_STAFF: readonly { readonly name: string; readonly role: StaffRole }[] = [
   { name: 'maker', role: 'draw_maker' },
   { name: 'checker', role: 'draw_checker' },
   { name: 'owner', role: 'operator_admin' },
