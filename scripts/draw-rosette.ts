@@ -14,12 +14,12 @@ interface Ring {
   readonly turns: number
 }
 
-const lobes = (count: number, radius: number, depth: number, shift: number) => (angle: number) =>
-  radius + depth * Math.cos(count * angle + shift)
+const lobes = (radius: number, depth: number, shift: number) => (angle: number) =>
+  radius + depth * Math.cos(5 * angle + shift)
 
 const RINGS: readonly Ring[] = [
-  { inner: () => 148, outer: lobes(5, 318, 52, 0.6), swings: 151, turns: 5 },
-  { inner: lobes(5, 296, 46, 0.6), outer: lobes(5, 520, 64, 2.2), swings: 193, turns: 5 },
+  { inner: () => 148, outer: lobes(318, 52, 0.6), swings: 151, turns: 5 },
+  { inner: lobes(296, 46, 0.6), outer: lobes(520, 64, 2.2), swings: 193, turns: 5 },
 ]
 const STEPS_A_SWING = 15
 

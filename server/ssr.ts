@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type {
   createRequestHandler,
   RequestHandler,
@@ -59,8 +59,8 @@ export async function mountPages(app: FastifyInstance, options: SsrOptions): Pro
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      errorHandler: (error, request, reply) => answerBroken(options, error, request, reply),
-      handler: (request, reply) => answerPage(pages, options, request, reply),
+      errorHandler: (error, _, reply) => answerBroken(options, error, reply),
+      handler: (_, reply) => answerPage(pages, options, reply),
     })
   })
 }
@@ -74,10 +74,10 @@ async function loadPages(buildDir: string): Promise<Pages> {
 async function answerPage(
   { answer, entry }: Pages,
   options: SsrOptions,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { ctx } = options
+  const { request } = reply
   const { publicUrl } = ctx.config
   if (request.method === 'POST' && !isFromOurPages(request.headers, publicUrl)) {
     return reply.code(403).type('text/plain; charset=utf-8').send('คำขอนี้ไม่ได้มาจากหน้าเว็บของเรา')
@@ -104,19 +104,15 @@ async function answerPage(
   // What a member sees is stored nowhere; other pages may be kept, but are asked again.
   reply.header('cache-control', visit.member || cookies.length > 0 ? 'no-store' : 'no-cache')
   if (!response.body) return reply.send()
-  return reply.send(compressed(request, reply, Readable.fromWeb(response.body as NodeReadableStream)))
+  return reply.send(compressed(reply, Readable.fromWeb(response.body as NodeReadableStream)))
 }
 
 /**
  * When no page can be drawn at all (the database is away, a body is too large): one plain page of our own, so that
  * nobody is shown JSON or a stack.
  */
-function answerBroken(
-  { ctx }: SsrOptions,
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyReply): FastifyReply {
+  const { request } = reply
   const status = error instanceof Unavailable ? 503 : (error.statusCode ?? 500)
   if (status >= 500) ctx.log.error({ err: error, url: request.url }, 'a page could not be drawn')
   const nonce = ctx.chance.bytes(16).toString('base64')
@@ -131,9 +127,9 @@ function answerBroken(
 }
 
 /** Pages are mostly markup: compressed they are a fifth. Each part is flushed as it comes. */
-function compressed(request: FastifyRequest, reply: FastifyReply, page: Readable): Readable {
+function compressed(reply: FastifyReply, page: Readable): Readable {
   reply.header('vary', 'accept-encoding')
-  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const accepts = String(reply.request.headers['accept-encoding'] ?? '')
   const coding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
   if (!coding) return page
   reply.header('content-encoding', coding)

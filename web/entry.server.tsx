@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { EntryContext } from 'react-router'
+import type { ServerEntryModule } from 'react-router'
 import { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
 import { NonceContext } from './session/nonce.ts'
@@ -14,13 +14,10 @@ export { createRequestHandler, RouterContextProvider, visitContext }
 /** A page that has not rendered by then is given up. */
 export const streamTimeout = 5_000
 
-export default function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  context: Readonly<RouterContextProvider>,
-): Promise<Response> | Response {
+type Drawing = Parameters<ServerEntryModule['default']>
+
+export default function handleRequest(...drawing: Drawing): Promise<Response> | Response {
+  const [request, status, headers, routerContext, context] = drawing
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 

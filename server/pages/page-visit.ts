@@ -64,8 +64,9 @@ export async function openVisit(
   const found = cookie ? await parts.authenticate({ operator, cookie, bearer: undefined }) : undefined
   // A session of another operator's site is nobody's here.
   const caller = found?.operatorId === operator.id ? found : undefined
+  const xsrf = caller ? xsrfOf(ctx, request, caller) : undefined
+  const own: string[] = xsrf?.cookie ? [xsrf.cookie] : []
   const { clients, setCookies } = clientsForVisit(parts.served, ctx.config, request)
-  const own: string[] = []
   return {
     visit: {
       clients,
@@ -79,7 +80,7 @@ export async function openVisit(
       },
       theme: operator.theme.flatMap((group) => group.items),
       nonce,
-      xsrf: caller ? xsrfOf(parts, request, caller, own) : '',
+      xsrf: xsrf?.token ?? '',
       nowMs: ctx.now().getTime(),
       signOut: async () => {
         if (caller) await parts.signOut(caller)
@@ -90,17 +91,15 @@ export async function openVisit(
   }
 }
 
-/** The session's XSRF token: the browser's own while it is good, otherwise a fresh one that travels with the page. */
+/** The session's XSRF token: the browser's own while it is good, otherwise a fresh one whose cookie goes with the page. */
 function xsrfOf(
-  { ctx }: PageParts,
+  ctx: Context,
   request: FastifyRequest,
   caller: MemberCaller,
-  cookies: string[],
-): string {
+): { readonly token: string; readonly cookie?: string } {
   const sent = cookieValue(request.headers.cookie, XSRF_COOKIE)
-  if (sent && verifyXsrf(ctx.keys.xsrf, caller.sessionId, sent)) return sent
+  if (sent && verifyXsrf(ctx.keys.xsrf, caller.sessionId, sent)) return { token: sent }
   const secure = ctx.config.publicUrl?.protocol === 'https:'
-  const line = xsrfCookie(caller.sessionId, XSRF_SECONDS, ctx.keys.xsrf, secure)
-  cookies.push(line)
-  return line.slice(line.indexOf('=') + 1, line.indexOf(';'))
+  const cookie = xsrfCookie(caller.sessionId, XSRF_SECONDS, ctx.keys.xsrf, secure)
+  return { token: cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')), cookie }
 }

@@ -33,13 +33,21 @@ export function contrast(a: Oklch, b: Oklch): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Makes a colour darker (step < 0) or lighter until it stands out enough against the other; black and white end it. */
-export function until(colour: Oklch, against: Oklch, least: number, step: number): Oklch {
+/** Makes a colour darker or lighter until it stands out enough against the other; black and white end it. */
+export function until(colour: Oklch, wish: Readable): Oklch {
+  const step = wish.go === 'darker' ? -0.01 : 0.01
   let at = colour
-  while (contrast(at, against) < least && at.l > 0 && at.l < 1) {
+  while (contrast(at, wish.on) < wish.least && at.l > 0 && at.l < 1) {
     at = { ...at, l: Math.min(1, Math.max(0, at.l + step)) }
   }
   return at
+}
+
+interface Readable {
+  readonly on: Oklch
+  /** The WCAG contrast that is enough. */
+  readonly least: number
+  readonly go: 'darker' | 'lighter'
 }
 
 function luminance(colour: Oklch): number {

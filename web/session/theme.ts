@@ -11,6 +11,8 @@ export interface Theme {
 /** Text is readable from here up (WCAG 2 AA). */
 const READABLE = 4.5
 const ON_BRAND = colour('#f0fbf8')
+/** What a surface of the brand must be under its text. */
+const UNDER_TEXT = { on: ON_BRAND, least: READABLE, go: 'darker' } as const
 const DARK_SURFACE = colour('#202c29')
 const WHITE = colour('#ffffff')
 const NEARLY_BLACK = colour('#00211d')
@@ -72,14 +74,14 @@ function makeTheme(items: readonly ThemeEntry[]): Theme {
 }
 
 function takeBrand(wanted: Oklch, dark: Record<string, string>, light: Record<string, string>): void {
-  const brand = until(wanted, ON_BRAND, READABLE, -0.01)
+  const brand = until(wanted, UNDER_TEXT)
   const tint = (l: number, c: number) => toHex({ l, c: Math.min(c, brand.c), h: brand.h })
   const own = Math.min(0.11, Math.max(0.05, brand.c))
   dark.brand = toHex(brand)
   dark['brand-ink'] = toHex({ l: 0.8, c: own, h: brand.h })
   dark['brand-soft'] = tint(0.26, 0.04)
   dark['brand-line'] = tint(0.45, 0.08)
-  dark.hero = `linear-gradient(135deg, ${toHex(until(lighter(brand, 0.08), ON_BRAND, READABLE, -0.01))}, ${toHex(brand)} 52%, ${toHex(lighter(brand, -0.1))})`
+  dark.hero = `linear-gradient(135deg, ${toHex(until(lighter(brand, 0.08), UNDER_TEXT))}, ${toHex(brand)} 52%, ${toHex(lighter(brand, -0.1))})`
   dark['hero-line'] = `${toHex({ l: 0.66, c: own, h: brand.h })}6b`
   light['brand-ink'] = dark.brand
   light['brand-soft'] = tint(0.95, 0.02)
@@ -92,13 +94,15 @@ function takeBrand(wanted: Oklch, dark: Record<string, string>, light: Record<st
 function takeAccent(accent: Oklch, dark: Record<string, string>, light: Record<string, string>): void {
   const onAccent = contrast(accent, NEARLY_BLACK) >= contrast(accent, WHITE) ? NEARLY_BLACK : WHITE
   const tint = (l: number, c: number) => toHex({ l, c: Math.min(c, accent.c), h: accent.h })
-  dark.accent = toHex(until(accent, onAccent, READABLE, onAccent === WHITE ? -0.01 : 0.01))
+  dark.accent = toHex(
+    until(accent, { on: onAccent, least: READABLE, go: onAccent === WHITE ? 'darker' : 'lighter' }),
+  )
   dark['on-accent'] = toHex(onAccent)
   dark.cta = dark.accent
   dark['on-cta'] = dark['on-accent']
-  dark['accent-ink'] = toHex(until(accent, DARK_SURFACE, READABLE, 0.01))
+  dark['accent-ink'] = toHex(until(accent, { on: DARK_SURFACE, least: READABLE, go: 'lighter' }))
   dark['accent-soft'] = tint(0.28, 0.05)
-  light['accent-ink'] = toHex(until(accent, WHITE, READABLE + 0.5, -0.01))
+  light['accent-ink'] = toHex(until(accent, { on: WHITE, least: READABLE + 0.5, go: 'darker' }))
   light['accent-soft'] = tint(0.96, 0.03)
   light['on-cta'] = '#ffffff'
 }
