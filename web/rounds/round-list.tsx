@@ -4,7 +4,7 @@ import type { DrawResult } from '../../contract/shapes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NumberTiles } from '../../ui/number-tile.tsx'
 import { useServerNow } from '../../ui/server-clock.ts'
-import { clockTime, spokenDuration } from '../../ui/thai-date.ts'
+import { clockTime, dayMonth, spokenDuration } from '../../ui/thai-date.ts'
 import { timeTone } from '../../ui/time-ring.tsx'
 import { roundText } from '../text/rounds.ts'
 import { Countdown, RoundRing } from './countdown.tsx'
@@ -56,15 +56,17 @@ function ClosedRow({ round, nowMs }: RoundProps) {
       <RoundRing round={{ ...round, closesAtMs: 0 }} nowMs={nowMs} />
       <span className="round-words">
         <b>{round.name}</b>
-        <span>
-          {round.status === 'scheduled'
-            ? roundText.notOpen
-            : roundText.closedDrawn(clockTime(round.drawAtMs))}
-        </span>
+        <span>{closedWords(round)}</span>
       </span>
       {round.status === 'scheduled' ? null : <ResultTiles result={round.result} />}
     </div>
   )
+}
+
+function closedWords(round: ShownRound): string {
+  if (round.status === 'scheduled')
+    return roundText.opensAt(dayMonth(round.opensAtMs), clockTime(round.opensAtMs))
+  return round.result ? roundText.closed : roundText.announcedAt(clockTime(round.drawAtMs))
 }
 
 /** The two numbers most people look for, or that they are still to come. */

@@ -3,7 +3,6 @@ export const roundText = {
   closed: 'ปิดรับแล้ว',
   closing: 'ใกล้ปิด',
   waiting: 'รอผล',
-  notOpen: 'ยังไม่เปิดรับ',
   result: 'ผลรางวัล',
   /** How `group` of a lottery is headed. A group that has no words of its own shows its code. */
   groups: { thai: 'หวยรัฐบาลไทย', lao: 'หวยลาว', hanoi: 'หวยฮานอย' } as Readonly<Record<string, string>>,
@@ -12,7 +11,7 @@ export const roundText = {
   drawOf: (date: string) => `งวดประจำวันที่ ${date}`,
   closesAt: (time: string) => `ปิด ${time}`,
   closesAtFull: (time: string) => `ปิดรับ ${time} น.`,
-  closedDrawn: (time: string) => `ปิดรับแล้ว · ออกผล ${time} น.`,
+  opensAt: (date: string, time: string) => `เปิดรับ ${date} ${time} น.`,
   announcedAt: (time: string) => `ออกผล ${time} น.`,
   openCount: (open: number, all: number) => `เปิด ${open}/${all}`,
   rowLabel: (name: string, closesAt: string, left: string) => `${name} ปิดรับ ${closesAt} เหลือ ${left}`,

@@ -66,7 +66,12 @@ export function SellingScreen({
   )
   return (
     <div className="bet">
-      <BetHeader round={round} nowMs={nowMs} previous={previous} />
+      <BetHeader
+        // Ended early: the time it was planned to have left is gone.
+        round={shut ? { ...round, closesAtMs: Math.min(round.closesAtMs, nowMs) } : round}
+        nowMs={nowMs}
+        previous={previous}
+      />
       <SimpleForm offers={offers} simple={simple} />
       <div className="bet-work">
         <div className="bet-write">
