@@ -134,6 +134,41 @@ describe('signing in without scripts', () => {
   })
 })
 
+describe('registering without scripts', () => {
+  const form = {
+    username: 'somchai9',
+    password: 'a quiet green river',
+    first_name: 'สมชาย',
+    last_name: 'ใจดี',
+    phone: '081-234-5678',
+    birth_day: '5',
+    birth_month: '12',
+    birth_year: '2533',
+  }
+
+  test('makes a member who is signed in at once', async () => {
+    const visitor = new Visitor(site)
+    const response = await visitor.post('/register', form)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+    expect(await (await visitor.get('/profile')).text()).toContain('somchai9')
+  })
+
+  test('a refusal stands at its field, and all but the password stays typed', async () => {
+    const young = {
+      ...form,
+      username: 'malee2',
+      phone: '0899999999',
+      birth_year: String(new Date().getFullYear() + 543 - 10),
+    }
+    const response = await new Visitor(site).post('/register', young)
+    const html = await response.text()
+    expect(response.status).toBe(400)
+    expect(html).toMatch(/role="alert"[^>]*>ผู้สมัครต้องมีอายุครบ 20 ปีบริบูรณ์/)
+    expect(html).toContain('value="malee2"')
+    expect(html).not.toContain(form.password)
+  })
+})
+
 describe('the layout', () => {
   test('has a header with name and balance for a member, and none for a stranger', async () => {
     const stranger = await (await new Visitor(site).get('/prizecheck')).text()

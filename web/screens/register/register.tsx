@@ -3,8 +3,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { visitContext } from '../../context.ts'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
-import { PasswordField } from '../../layouts/password-field.tsx'
-import { TextField } from '../../layouts/text-field.tsx'
 import { rememberSession } from '../../session/browser-keys.ts'
 import { formText } from '../../session/form-text.ts'
 import { signIn } from '../../session/sign-in.ts'
@@ -12,8 +10,7 @@ import { useHydrated } from '../../session/use-hydrated.ts'
 import { registerText, signInText } from '../../text/sign-in.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/register'
-import { BankFields } from './bank-fields.tsx'
-import { BirthDateFields } from './birth-date-fields.tsx'
+import { RegisterFields } from './register-fields.tsx'
 import { fieldAtFault, type Registered, registrationOf } from './registration-form.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -70,9 +67,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'error' in actionData ? actionData : undefined
-  const kept = refused?.kept
-  const wrong = (field: Registered['field']) =>
-    refused && refused.field === field ? refused.error : undefined
   const hydrated = useHydrated()
   const busy = useNavigation().formAction?.startsWith('/register') ?? false
   return (
@@ -81,76 +75,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <p className="text-sm text-ink-2">{registerText.lead}</p>
       <Form method="post" replace className="mt-6 grid gap-4.5">
         <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
-        <input type="hidden" name="upline" value={kept?.upline ?? loaderData.upline} />
+        <input type="hidden" name="upline" value={refused?.kept.upline ?? loaderData.upline} />
         {refused && !refused.field ? <Alert tone="error">{refused.error}</Alert> : null}
-        <TextField
-          label={registerText.name}
-          name="username"
-          hint={registerText.nameHint}
-          error={wrong('username')}
-          defaultValue={kept?.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          minLength={4}
-          maxLength={20}
-          pattern="[A-Za-z0-9]+"
-        />
-        <PasswordField
-          label={registerText.password}
-          name="password"
-          hint={registerText.passwordHint}
-          error={wrong('password')}
-          autoComplete="new-password"
-          minLength={8}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label={registerText.firstName}
-            name="first_name"
-            defaultValue={kept?.first_name}
-            autoComplete="given-name"
-            required
-            maxLength={100}
-          />
-          <TextField
-            label={registerText.lastName}
-            name="last_name"
-            defaultValue={kept?.last_name}
-            autoComplete="family-name"
-            required
-            maxLength={100}
-          />
-        </div>
-        <TextField
-          label={registerText.phone}
-          name="phone"
-          error={wrong('phone')}
-          defaultValue={kept?.phone}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          pattern="0[0-9]{9}"
-          required
-        />
-        <BirthDateFields kept={kept?.birth_date} error={wrong('birth_date')} nowMs={loaderData.nowMs} />
-        <BankFields banks={loaderData.banks} kept={kept} error={wrong('account_no')} />
-        {loaderData.promotions.length > 0 ? (
-          <label className="text-field">
-            <span className="text-field-label">{registerText.promotion}</span>
-            <span className="text-field-box">
-              <select name="promotion" defaultValue={kept?.promotion ?? ''}>
-                <option value="">{registerText.noPromotion}</option>
-                {loaderData.promotions.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </span>
-          </label>
-        ) : null}
+        <RegisterFields loaded={loaderData} refused={refused} />
         <p className="text-xs text-ink-3">{registerText.adult}</p>
         <Button type="submit" tone="cta" size="lg" busy={busy}>
           {registerText.submit}
