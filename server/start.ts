@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { buildPages, PAGES_DIR, pagesAreFresh } from '../scripts/pages.ts'
-import { mountStaffSignIn } from './api/console/sign-in.ts'
+import { mountConsole } from './api/console/mount.ts'
 import { buildApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, readConfig } from './config.ts'
+import { mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openSessions } from './features/members/open-sessions.ts'
@@ -65,7 +66,8 @@ async function startAll(
   const sessions = await openSessions(ctx, databaseUrl)
   onStop(() => sessions.close())
   const app = buildApp({ ctx, sessions })
-  mountStaffSignIn(app.server, machinery.staff)
+  mountConsole(app.server, machinery.staff)
+  mountConsoleFiles(app.server, { config, buildDir: join(PAGES_DIR, 'console') })
   await mountPages(app.server, {
     ctx,
     served: app.served,

@@ -1,0 +1,57 @@
+import { type ClipboardEvent, type Ref, useId, useState } from 'react'
+import { DigitBoxes } from '../../ui/digit-boxes.tsx'
+import { roundText } from '../text/round.ts'
+import './digit-field.css'
+
+interface DigitFieldProps {
+  ref: Ref<HTMLInputElement>
+  label: string
+  digits: number
+  value: string
+  wrong: boolean
+  /** Told with digits only, never more than there are boxes. */
+  onChange: (value: string) => void
+  /** The last box was filled: the hand goes on to the next field. */
+  onFull: () => void
+}
+
+/** A number of fixed length in boxes. A real field lies over them, so keyboards, paste and screen readers work as ever. */
+export function DigitField({ ref, label, digits, value, wrong, onChange, onFull }: DigitFieldProps) {
+  const [focused, setFocused] = useState(false)
+  const id = useId()
+  const take = (typed: string) => {
+    const next = typed.replace(/[^0-9]/g, '').slice(0, digits)
+    onChange(next)
+    if (next.length === digits && value.length < digits) onFull()
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    take(event.clipboardData.getData('text'))
+  }
+  return (
+    <div className="digit-field" data-wrong={wrong ? '' : undefined}>
+      <label htmlFor={id}>
+        {label} <small>{roundText.digitsHint(digits)}</small>
+      </label>
+      <div className="digit-field-boxes">
+        <span aria-hidden="true">
+          <DigitBoxes typed={value} count={digits} active={focused} label="" compact />
+        </span>
+        <input
+          ref={ref}
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          maxLength={digits}
+          aria-invalid={wrong || undefined}
+          onChange={(event) => take(event.target.value)}
+          onPaste={paste}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        />
+      </div>
+      {wrong ? <p className="field-error">{roundText.fieldMissing}</p> : null}
+    </div>
+  )
+}

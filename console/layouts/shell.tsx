@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import LogOut from 'lucide-react/icons/log-out'
+import Timer from 'lucide-react/icons/timer'
+import Trophy from 'lucide-react/icons/trophy'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
+import type { StaffMe } from '../../contract/console/staff.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import mark from '../mark.svg'
+import { SignIn } from '../screens/sign-in/sign-in.tsx'
+import { ask, signOut } from '../session/ask.ts'
+import { whileHere } from '../session/presence.ts'
+import { ME, meQuery } from '../session/queries.ts'
+import { sessionText } from '../text/session.ts'
+import './shell.css'
+import { ThemeButton } from './theme-button.tsx'
+
+/** The door, and behind it the frame of every screen. The address stays, so signing in leads where one wanted to go. */
+export function Shell() {
+  const me = useQuery(meQuery)
+  if (me.isPending) return <p className="unseen">{sessionText.loading}</p>
+  if (me.isError) {
+    const retry = <Button onClick={() => void me.refetch()}>{sessionText.retry}</Button>
+    return <EmptyState title={sessionText.broken} why={me.error.message} action={retry} />
+  }
+  return me.data ? <Frame me={me.data} /> : <SignIn />
+}
+
+function Frame({ me }: { me: StaffMe }) {
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#content">
+        {sessionText.skip}
+      </a>
+      <header className="frame-side">
+        <Link to="/rounds" className="frame-brand">
+          <img src={mark} alt="" width={32} height={32} />
+          <span>
+            <b>{me.operator.brand}</b>
+            <small>{sessionText.brandLine}</small>
+          </span>
+        </Link>
+        <nav className="frame-nav" aria-label={sessionText.menu}>
+          <NavEntry to="/rounds" icon={<Timer aria-hidden="true" size={20} strokeWidth={1.75} />}>
+            {sessionText.rounds}
+          </NavEntry>
+          <NavEntry
+            to="/rounds?view=waiting"
+            icon={<Trophy aria-hidden="true" size={20} strokeWidth={1.75} />}
+          >
+            {sessionText.waiting}
+            <WaitingCount />
+          </NavEntry>
+        </nav>
+        <Person me={me} />
+      </header>
+      <main id="content" className="frame-main">
+        {me.operator.demo ? <p className="frame-demo">{sessionText.demo}</p> : null}
+        <Arrival />
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function NavEntry({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const wantsWaiting = to.includes('view=waiting')
+  const here = pathname === '/rounds' && (search.get('view') === 'waiting') === wantsWaiting
+  return (
+    <Link to={to} aria-current={here ? 'page' : undefined}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  )
+}
+
+/** How many rounds wait for their result: the work that is there. */
+function WaitingCount() {
+  const { data } = useQuery({
+    queryKey: ['rounds', 'waiting-count'],
+    queryFn: () => ask('rounds', 'list', { query: { status: 'closed,sealed' } }),
+    refetchInterval: whileHere(15_000),
+  })
+  if (!data?.total) return null
+  return (
+    <Badge tone="warning">
+      <span aria-hidden="true">{data.total}</span>
+      <span className="unseen">{sessionText.waitingCount(data.total)}</span>
+    </Badge>
+  )
+}
+
+function Person({ me }: { me: StaffMe }) {
+  const client = useQueryClient()
+  const leave = async () => {
+    // Whatever the server says, this browser forgets: a failed goodbye must not leave the screens open.
+    await signOut().catch(() => undefined)
+    client.clear()
+    client.setQueryData(ME, null)
+  }
+  return (
+    <div className="frame-person">
+      <span className="frame-disc" aria-hidden="true">
+        {me.name.slice(0, 2)}
+      </span>
+      <span className="frame-who">
+        <b>{me.name}</b>
+        <small>{sessionText.roles[me.role]}</small>
+      </span>
+      <ThemeButton />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={sessionText.signOut}
+        onClick={() => void leave()}
+      >
+        <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+    </div>
+  )
+}
+
+/** After a change of page the reader begins at its heading, as after a click on a real link. */
+function Arrival() {
+  const { pathname } = useLocation()
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    scrollTo(0, 0)
+    document.querySelector('h1')?.focus()
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Navigate } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import './console.css'
+import { Shell } from './layouts/shell.tsx'
+import { NotFound } from './screens/not-found/not-found.tsx'
+import { RoundPage } from './screens/round/round-page.tsx'
+import { RoundsPage } from './screens/rounds/rounds-page.tsx'
+import { makeQueryClient } from './session/queries.ts'
+import { applyTheme, storedTheme } from './session/theme.ts'
+
+applyTheme(storedTheme())
+
+const router = createBrowserRouter(
+  [
+    {
+      element: <Shell />,
+      children: [
+        { index: true, element: <Navigate to="/rounds" replace /> },
+        { path: 'rounds', element: <RoundsPage /> },
+        { path: 'rounds/:roundId', element: <RoundPage /> },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ],
+  { basename: '/console' },
+)
+
+const root = document.getElementById('console')
+if (!root) throw new Error('the page has its root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

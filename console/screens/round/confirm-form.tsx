@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type FormEvent, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NumberTiles } from '../../../ui/number-tile.tsx'
+import { ask } from '../../session/ask.ts'
+import { roundText } from '../../text/round.ts'
+import { asPublished, isComplete, nothingTyped, ResultFields, type ResultForm } from './result-fields.tsx'
+
+/** The second entry, typed blind: nothing of the first one has ever reached this page. */
+export function ConfirmForm({ form }: { form: ResultForm }) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(() => nothingTyped(form.fields))
+  const [marking, setMarking] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const confirming = useMutation({
+    mutationFn: () => {
+      const published = asPublished(form.fields, typed)
+      return ask('results', 'confirm', { body: { roundId: form.roundId, published } })
+    },
+    onSettled: () => {
+      setAsking(false)
+      void client.invalidateQueries()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const complete = isComplete(form.fields, typed)
+    setMarking(!complete)
+    setAsking(complete)
+  }
+  return (
+    <form className="result-form" onSubmit={submit} noValidate>
+      <h2 className="text-lg">
+        <EyeOff aria-hidden="true" size={20} strokeWidth={1.75} />
+        {roundText.confirm}
+      </h2>
+      <p className="round-words">{roundText.confirmText}</p>
+      <ResultFields fields={form.fields} typed={typed} marking={marking} onChange={setTyped} />
+      {confirming.isError ? <Alert tone="error">{confirming.error.message}</Alert> : null}
+      <Button type="submit" tone="cta">
+        {roundText.confirmSend}
+      </Button>
+      <Dialog
+        open={asking}
+        title={roundText.confirmTitle}
+        role="alertdialog"
+        onClose={() => setAsking(false)}
+      >
+        <dl className="confirm-numbers">
+          {form.fields.map(({ key, name }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>
+                {typed[key]?.map((number, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be drawn twice
+                  <NumberTiles key={place} number={number} size="sm" />
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="dialog-text">{roundText.confirmDialogText}</p>
+        <div className="dialog-buttons">
+          <Button tone="cta" busy={confirming.isPending} onClick={() => confirming.mutate()}>
+            {roundText.confirmYes}
+          </Button>
+          <Button tone="ghost" onClick={() => setAsking(false)}>
+            {roundText.lookAgain}
+          </Button>
+        </div>
+      </Dialog>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { countdown } from '../../../ui/thai-date.ts'
+import { mayClose, useMe } from '../../session/me.ts'
+import { roundText } from '../../text/round.ts'
+import { CloseRound } from './close-round.tsx'
+import { ResultEntry } from './result-entry.tsx'
+import type { SeenRound } from './round-page.tsx'
+import { Settlement } from './settlement.tsx'
+
+/** What the round waits for now, and the form for it when it is this person's turn. */
+export function NextAct({ seen, nowMs }: { seen: SeenRound; nowMs: number }) {
+  const { round } = seen
+  switch (round.status) {
+    case 'scheduled':
+    case 'open':
+      return <Sale seen={seen} nowMs={nowMs} />
+    case 'closed':
+      return (
+        <section className="card round-card" aria-live="polite">
+          <h2 className="text-lg">{roundText.sealing}</h2>
+          <p className="round-words">{roundText.sealingText}</p>
+        </section>
+      )
+    case 'sealed':
+      return <ResultEntry round={round} />
+    case 'resulted':
+    case 'settled':
+      return <Settlement seen={seen} />
+    case 'void':
+      return (
+        <section className="card round-card">
+          <Alert tone="info">{roundText.voided}</Alert>
+        </section>
+      )
+  }
+}
+
+function Sale({ seen: { round }, nowMs }: { seen: SeenRound; nowMs: number }) {
+  const me = useMe()
+  const open = round.status === 'open'
+  return (
+    <section className="card round-card">
+      <h2 className="text-lg">{open ? roundText.onSale : roundText.notYetOnSale}</h2>
+      <p className="round-words">{roundText.onSaleText}</p>
+      {open ? (
+        <p className="round-left" role="timer">
+          <span>{roundText.closesIn}</span>
+          <b>{countdown(Date.parse(round.closesAt) - nowMs)}</b>
+        </p>
+      ) : null}
+      {mayClose(me.role) ? <CloseRound roundId={round.id} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ConsoleRound } from '../../../contract/console/rounds.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ask } from '../../session/ask.ts'
+import { roundText } from '../../text/round.ts'
+import { sessionText } from '../../text/session.ts'
+import { ConfirmForm } from './confirm-form.tsx'
+import { ProposeForm } from './propose-form.tsx'
+
+/** A sealed round: the first entry, the second one made blind, or whom it waits for. */
+export function ResultEntry({ round }: { round: ConsoleRound }) {
+  // Asked anew whenever the entry has moved on, so that the form fits the moment.
+  const { roundId, state, at } = { roundId: round.id, state: round.proposal?.state, at: round.proposal?.at }
+  const form = useQuery({
+    queryKey: ['form', roundId, state, at],
+    queryFn: () => ask('results', 'form', { roundId }),
+  })
+  if (form.isPending) return <SkeletonRows count={3} label={sessionText.loading} />
+  if (form.isError) {
+    return (
+      <section className="card round-card">
+        <Alert tone="error">{form.error.message}</Alert>
+        <Button onClick={() => void form.refetch()}>{sessionText.retry}</Button>
+      </section>
+    )
+  }
+  return (
+    <section className="card round-card">
+      {round.proposal?.state === 'mismatched' ? (
+        <Alert tone="warning">
+          <b>{roundText.mismatch}</b>
+          <p>{roundText.mismatchText}</p>
+        </Alert>
+      ) : null}
+      {form.data.step === 'propose' ? <ProposeForm form={form.data} /> : null}
+      {form.data.step === 'confirm' ? <ConfirmForm form={form.data} /> : null}
+      {form.data.step === 'none' ? <Waiting round={round} /> : null}
+    </section>
+  )
+}
+
+function Waiting({ round }: { round: ConsoleRound }) {
+  const { proposal } = round
+  if (proposal?.state !== 'open') {
+    return (
+      <>
+        <h2 className="text-lg">{roundText.notProposed}</h2>
+        <p className="round-words">{roundText.notProposedText}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h2 className="text-lg">{roundText.waitingOther}</h2>
+      <p className="round-words" role="status">
+        {proposal.own ? roundText.waitingOwnText : roundText.waitingOtherText(proposal.by)}
+      </p>
+      {proposal.own ? <Withdraw roundId={round.id} /> : null}
+    </>
+  )
+}
+
+function Withdraw({ roundId }: { roundId: string }) {
+  const client = useQueryClient()
+  const withdrawing = useMutation({
+    mutationFn: () => ask('results', 'withdraw', { body: { roundId } }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+  return (
+    <>
+      {withdrawing.isError ? <Alert tone="error">{withdrawing.error.message}</Alert> : null}
+      <Button busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+        {roundText.withdraw}
+      </Button>
+    </>
+  )
+}

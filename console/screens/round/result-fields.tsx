@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { DigitField } from '../../fields/digit-field.tsx'
+import type { ask } from '../../session/ask.ts'
+import { roundText } from '../../text/round.ts'
+
+export type ResultForm = Awaited<ReturnType<typeof ask<'results', 'form'>>>
+type Field = ResultForm['fields'][number]
+
+/** What has been typed: a text for every number of every field. */
+export type Typed = Readonly<Record<string, readonly string[]>>
+
+export function nothingTyped(fields: readonly Field[]): Typed {
+  return Object.fromEntries(fields.map(({ key, count }) => [key, Array<string>(count).fill('')]))
+}
+
+export function isComplete(fields: readonly Field[], typed: Typed): boolean {
+  return fields.every(({ key, digits }) => typed[key]?.every((number) => number.length === digits))
+}
+
+/** As the contract wants it: one number as a text, several as a list. */
+export function asPublished(fields: readonly Field[], typed: Typed): Record<string, string | string[]> {
+  return Object.fromEntries(
+    fields.map(({ key, count }) => {
+      const numbers = typed[key] ?? []
+      return [key, count === 1 ? (numbers[0] ?? '') : [...numbers]]
+    }),
+  )
+}
+
+interface ResultFieldsProps {
+  fields: readonly Field[]
+  typed: Typed
+  /** Marks what is not complete: only after somebody tried to send it. */
+  marking: boolean
+  onChange: (typed: Typed) => void
+}
+
+/** Boxes for every number of a result, made from the lottery's own fields. A full one leads on to the next. */
+export function ResultFields({ fields, typed, marking, onChange }: ResultFieldsProps) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const places = fields.flatMap((field) =>
+    Array.from({ length: field.count }, (_, place) => ({ field, place })),
+  )
+  return (
+    <div className="result-fields">
+      {places.map(({ field, place }, order) => {
+        const value = typed[field.key]?.[place] ?? ''
+        return (
+          <DigitField
+            key={`${field.key} ${place}`}
+            ref={(input) => {
+              inputs.current[order] = input
+            }}
+            label={roundText.digitsOf(field.name, place + 1, field.count)}
+            digits={field.digits}
+            value={value}
+            wrong={marking && value.length !== field.digits}
+            onChange={(next) =>
+              onChange({ ...typed, [field.key]: (typed[field.key] ?? []).with(place, next) })
+            }
+            onFull={() => inputs.current[order + 1]?.focus()}
+          />
+        )
+      })}
+    </div>
+  )
+}

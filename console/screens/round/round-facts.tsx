@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { ConsoleRound } from '../../../contract/console/rounds.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { roundText } from '../../text/round.ts'
+
+/** The reason the machine writes when the closing time came. */
+const BY_TIME = 'its time came'
+
+/** What is known of a round, line by line. */
+export function RoundFacts({ round }: { round: ConsoleRound }) {
+  return (
+    <section className="card round-card" aria-labelledby="facts">
+      <h2 id="facts" className="text-lg">
+        {roundText.facts}
+      </h2>
+      <dl className="facts">
+        <Fact name={roundText.tickets}>{round.tickets.toLocaleString('en-US')}</Fact>
+        <Fact name={roundText.stakes}>
+          <Money amount={bahtToSatang(round.stakes)} />
+        </Fact>
+        <Fact name={roundText.opensAt}>{moment(round.opensAt)}</Fact>
+        <Fact name={roundText.closesAt}>{moment(round.closesAt)}</Fact>
+        <Fact name={roundText.drawAt}>{moment(round.drawAt)}</Fact>
+        {round.closedAt ? <Fact name={roundText.closedAt}>{moment(round.closedAt)}</Fact> : null}
+        {round.closeReason ? (
+          <Fact name={roundText.closeReason}>
+            {round.closeReason === BY_TIME ? roundText.byTime : round.closeReason}
+          </Fact>
+        ) : null}
+        <Fact name={roundText.code}>{round.code}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function moment(at: string): string {
+  const atMs = Date.parse(at)
+  return `${shortDate(atMs)} ${clockTime(atMs)} น.`
+}

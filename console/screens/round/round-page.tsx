@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Link, useParams } from 'react-router'
+import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useServerNow } from '../../../ui/server-clock.ts'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { longDate } from '../../../ui/thai-date.ts'
+import { ask, Problem } from '../../session/ask.ts'
+import { whileHere } from '../../session/presence.ts'
+import { roundText } from '../../text/round.ts'
+import { roundsText } from '../../text/rounds.ts'
+import { sessionText } from '../../text/session.ts'
+import { RoundStatus } from '../rounds/round-status.tsx'
+import { NextAct } from './next-act.tsx'
+import './round-page.css'
+import { RoundFacts } from './round-facts.tsx'
+import { RoundSteps } from './round-steps.tsx'
+
+/** One round: how far it has come, and what the one who looks may do next. */
+export function RoundPage() {
+  const { roundId = '' } = useParams()
+  const found = useQuery({
+    queryKey: ['round', roundId],
+    queryFn: () => ask('rounds', 'one', { roundId }),
+    // Sealing and paying take seconds, and another person may act: the page keeps up with both.
+    refetchInterval: whileHere(1_500),
+  })
+  if (found.isPending) return <SkeletonRows count={4} label={sessionText.loading} />
+  if (found.isError && !found.data) {
+    const unknown = found.error instanceof Problem && found.error.status === 404
+    return (
+      <EmptyState
+        title={unknown ? roundText.notFound : sessionText.broken}
+        why={unknown ? roundText.notFoundWhy : found.error.message}
+        action={
+          unknown ? (
+            <Link to="/rounds" className={buttonClass('cta')}>
+              {sessionText.toRounds}
+            </Link>
+          ) : (
+            <Button onClick={() => void found.refetch()}>{sessionText.retry}</Button>
+          )
+        }
+      />
+    )
+  }
+  return <Round seen={found.data} />
+}
+
+export type SeenRound = Awaited<ReturnType<typeof ask<'rounds', 'one'>>>
+
+function Round({ seen }: { seen: SeenRound }) {
+  const { round } = seen
+  const nowMs = useServerNow(Date.parse(seen.now))
+  const date = longDate(bangkokMs(round.businessDate))
+  return (
+    <>
+      <title>{`${round.lottery.name} ${date}`}</title>
+      <Link to="/rounds" className="round-back">
+        <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        {roundText.back}
+      </Link>
+      <div className="round-head">
+        <Emblem flag={round.lottery.flag} />
+        <div>
+          <h1 tabIndex={-1} className="text-xl">
+            {round.lottery.name}
+          </h1>
+          <p>{roundsText.draw(date)}</p>
+        </div>
+        <RoundStatus round={round} nowMs={nowMs} />
+      </div>
+      <RoundSteps round={round} />
+      <div className="round-columns">
+        <NextAct seen={seen} nowMs={nowMs} />
+        <RoundFacts round={round} />
+      </div>
+    </>
+  )
+}

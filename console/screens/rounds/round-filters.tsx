@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { Chip } from '../../../ui/chip.tsx'
+import { roundsText } from '../../text/rounds.ts'
+import '../../fields/text-field.css'
+import { type Filters, VIEWS } from './filters.ts'
+
+interface RoundFiltersProps {
+  filters: Filters
+  lotteries: readonly { code: string; name: string }[]
+  onChange: (wish: Partial<Filters>) => void
+}
+
+export function RoundFilters({ filters, lotteries, onChange }: RoundFiltersProps) {
+  const id = useId()
+  return (
+    <div className="round-filters">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend */}
+      <div className="chip-row" role="group" aria-label={roundsText.viewLabel}>
+        {VIEWS.map((view) => (
+          <Chip key={view} pressed={filters.view === view} onClick={() => onChange({ view })}>
+            {roundsText.views[view]}
+          </Chip>
+        ))}
+      </div>
+      <div className="round-filters-fields">
+        <label className="unseen" htmlFor={`${id}-lottery`}>
+          {roundsText.lottery}
+        </label>
+        <div className="field-box">
+          <select
+            id={`${id}-lottery`}
+            value={filters.lottery}
+            onChange={(event) => onChange({ lottery: event.target.value })}
+          >
+            <option value="">{roundsText.everyLottery}</option>
+            {lotteries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <label className="unseen" htmlFor={`${id}-date`}>
+          {roundsText.date}
+        </label>
+        <div className="field-box">
+          <input
+            id={`${id}-date`}
+            type="date"
+            value={filters.date}
+            onChange={(event) => onChange({ date: event.target.value })}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

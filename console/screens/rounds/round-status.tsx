@@ -1,0 +1,33 @@
+import type { ConsoleRound } from '../../../contract/console/rounds.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { roundsText } from '../../text/rounds.ts'
+
+const CLOSING_MS = 15 * 60_000
+
+type Shown = keyof typeof roundsText.status
+
+const TONES: Readonly<Record<Shown, BadgeTone>> = {
+  scheduled: 'plain',
+  open: 'success',
+  closing: 'warning',
+  closed: 'info',
+  sealed: 'info',
+  proposed: 'accent',
+  mismatched: 'error',
+  resulted: 'info',
+  settled: 'plain',
+  void: 'plain',
+}
+
+/** What a round waits for, in two words. */
+export function RoundStatus({ round, nowMs }: { round: ConsoleRound; nowMs: number }) {
+  const shown = shownStatus(round, nowMs)
+  return <Badge tone={TONES[shown]}>{roundsText.status[shown]}</Badge>
+}
+
+function shownStatus(round: ConsoleRound, nowMs: number): Shown {
+  if (round.status === 'open') return Date.parse(round.closesAt) - nowMs < CLOSING_MS ? 'closing' : 'open'
+  if (round.status !== 'sealed') return round.status
+  if (round.proposal?.state === 'open') return 'proposed'
+  return round.proposal?.state === 'mismatched' ? 'mismatched' : 'sealed'
+}

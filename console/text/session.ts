@@ -1,0 +1,37 @@
+import type { StaffRole } from '../../contract/console/staff.ts'
+
+/** Words of the door and of the frame around every screen. */
+export const sessionText = {
+  brandLine: 'คอนโซลผู้ดูแล',
+  signInTitle: 'เข้าสู่ระบบผู้ดูแล',
+  signInLead: 'สำหรับเจ้าหน้าที่เท่านั้น ทุกการทำรายการถูกบันทึก',
+  name: 'ชื่อผู้ใช้',
+  password: 'รหัสผ่าน',
+  showPassword: 'แสดงรหัสผ่าน',
+  hidePassword: 'ซ่อนรหัสผ่าน',
+  enter: 'เข้าสู่ระบบ',
+  demo: 'ระบบสาธิต: เงินและผลรางวัลไม่ใช่ของจริง',
+  signOut: 'ออกจากระบบ',
+  skip: 'ข้ามไปเนื้อหาหลัก',
+  menu: 'เมนูหลัก',
+  rounds: 'รอบหวย',
+  waiting: 'รอผลรางวัล',
+  finished: 'จบแล้ว',
+  waitingCount: (count: number) => `${count} รอบรอผล`,
+  loading: 'กำลังโหลด',
+  retry: 'ลองใหม่',
+  unreachable: 'ติดต่อเซิร์ฟเวอร์ไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่',
+  broken: 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง',
+  notFound: 'ไม่พบหน้านี้',
+  notFoundWhy: 'ที่อยู่นี้ไม่มีในคอนโซล หรือถูกย้ายไปแล้ว',
+  toRounds: 'ไปที่รอบหวย',
+  close: 'ปิด',
+  theme: { dark: 'ธีมมืด', light: 'ธีมสว่าง', auto: 'ธีมตามเครื่อง' },
+  themeButton: (now: string) => `เปลี่ยนธีม ขณะนี้ใช้${now}`,
+  roles: {
+    draw_maker: 'ผู้บันทึกผล',
+    draw_checker: 'ผู้ยืนยันผล',
+    auditor: 'ผู้ตรวจสอบ',
+    operator_admin: 'ผู้ดูแลระบบ',
+  } satisfies Record<StaffRole, string>,
+} as const
