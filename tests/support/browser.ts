@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -71,11 +71,19 @@ async function unpackChromium(): Promise<Program> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const cache = join(dirname(entry), '..', '..', '.unpacked')
   if (!existsSync(cache)) await unpackInto(cache)
+  const fonts = join(cache, 'fonts', 'here.conf')
+  await writeFile(fonts, fontsConf(cache))
   return {
     path: join(cache, 'chromium'),
     // Its own NSS libraries and fonts: a bare machine has neither.
-    env: { LD_LIBRARY_PATH: join(cache, 'al2023', 'lib'), FONTCONFIG_PATH: join(cache, 'fonts') },
+    env: { LD_LIBRARY_PATH: join(cache, 'al2023', 'lib'), FONTCONFIG_FILE: fonts },
   }
+}
+
+/** The package's own settings look for its fonts in /tmp. Without any font Chromium ends at the first missing glyph. */
+function fontsConf(cache: string): string {
+  const words = ['dir', 'cachedir'].map((word) => `<${word}>${join(cache, 'fonts', 'fonts')}</${word}>`)
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${words.join('')}</fontconfig>`
 }
 
 /** Unpacked beside and renamed, so that two runs at once cannot see half of it. */
