@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { betText } from '../../text/bet.ts'
 import type { CartTotals } from './cart.ts'
+import './cart-bar.css'
 
 interface CartBarProps {
   totals: CartTotals

@@ -10,6 +10,7 @@ import type { EditorAct } from './editor.ts'
 import type { CartLine } from './lines.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 import '../../../ui/icon-button.css'
+import './cart-line.css'
 
 interface CartLineProps {
   line: CartLine

@@ -28,7 +28,6 @@ interface ComposerProps {
 /** Where the number is written: the boxes, the price, the spreads and the keypad. */
 export function Composer({ editor, locked, act }: ComposerProps) {
   const [unfolded, setUnfolded] = useState(false)
-  const count = boxCount(editor)
   // Quick prices are asked for with the price, so only the spreads fold away.
   const folded = !unfolded && editor.writing === 'number'
   return (
@@ -37,22 +36,7 @@ export function Composer({ editor, locked, act }: ComposerProps) {
       aria-label={betText.entry}
     >
       <div className="bet-entry">
-        <DigitBoxes
-          typed={editor.typed}
-          count={count}
-          active={editor.writing === 'number' && !locked}
-          label={betText.typed(editor.typed.length, count)}
-        />
-        <button
-          type="button"
-          className="bet-stake"
-          aria-pressed={editor.writing === 'stake'}
-          disabled={locked}
-          onClick={() => act({ do: 'write', field: 'stake' })}
-        >
-          <span className="bet-stake-name">{betText.stakeEach}</span>
-          <Money amount={editor.stakeTyped === '' ? NO_MONEY : stakeOf(editor)} decimals="never" />
-        </button>
+        <Entry editor={editor} locked={locked} act={act} />
         <button
           type="button"
           className="icon-button bet-spreads-toggle"
@@ -76,7 +60,7 @@ export function Composer({ editor, locked, act }: ComposerProps) {
         onDigit={(digit) => act({ do: 'digit', digit })}
         onErase={() => act({ do: 'erase' })}
         onClear={() => act({ do: 'clear' })}
-        onRandom={() => act({ do: 'random', digits: randomDigits(count) })}
+        onRandom={() => act({ do: 'random', digits: randomDigits(boxCount(editor)) })}
         onPrice={() => act({ do: 'write', field: editor.writing === 'stake' ? 'number' : 'stake' })}
         onAdd={() => act({ do: 'add' })}
       />
@@ -85,6 +69,31 @@ export function Composer({ editor, locked, act }: ComposerProps) {
         {betText.keyboard} <kbd>Enter</kbd> {betText.keyboardAdd} <kbd>Tab</kbd> {betText.keyboardPrice}
       </p>
     </section>
+  )
+}
+
+/** The number as far as it is typed, and the price of each number. */
+function Entry({ editor, locked, act }: ComposerProps) {
+  const count = boxCount(editor)
+  return (
+    <>
+      <DigitBoxes
+        typed={editor.typed}
+        count={count}
+        active={editor.writing === 'number' && !locked}
+        label={betText.typed(editor.typed.length, count)}
+      />
+      <button
+        type="button"
+        className="bet-stake"
+        aria-pressed={editor.writing === 'stake'}
+        disabled={locked}
+        onClick={() => act({ do: 'write', field: 'stake' })}
+      >
+        <span className="bet-stake-name">{betText.stakeEach}</span>
+        <Money amount={editor.stakeTyped === '' ? NO_MONEY : stakeOf(editor)} decimals="never" />
+      </button>
+    </>
   )
 }
 

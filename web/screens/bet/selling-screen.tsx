@@ -1,29 +1,23 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
+import { useMemo, useState } from 'react'
 import { useHasPassed } from '../../../ui/server-clock.ts'
-import { Toast } from '../../../ui/toast.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
-import { betText, noticeText } from '../../text/bet.ts'
 import { BetHeader } from './bet-header.tsx'
 import { cartTotals } from './cart.ts'
 import { CartBar } from './cart-bar.tsx'
-import { CartPanel } from './cart-panel.tsx'
+import { CartColumn } from './cart-column.tsx'
 import { Composer } from './composer.tsx'
 import type { EditorAct } from './editor.ts'
 import { isLocked } from './editor-state.ts'
 import { LimitsCard } from './limits-card.tsx'
 import type { BetPage } from './load-bet.ts'
+import { Overlays } from './overlays.tsx'
 import { SimpleForm, type SimpleFormProps } from './simple-form.tsx'
 import { SpokenTotal } from './spoken-total.tsx'
 import { TypeChips } from './type-chips.tsx'
+import { UndoToast } from './undo-toast.tsx'
 import { useBetKeys } from './use-bet-keys.ts'
 import { useTicket } from './use-ticket.ts'
 import { WrittenLines } from './written-lines.tsx'
-
-// None of these is on the first screen.
-const Sheet = lazy(async () => ({ default: (await import('../../../ui/sheet.tsx')).Sheet }))
-const PlacedDialog = lazy(async () => ({ default: (await import('./placed-dialog.tsx')).PlacedDialog }))
-const ClosedDialog = lazy(async () => ({ default: (await import('./closed-dialog.tsx')).ClosedDialog }))
 
 interface SellingScreenProps {
   page: Extract<BetPage, { is: 'selling' }>
@@ -53,17 +47,7 @@ export function SellingScreen({
   )
   useBetKeys(write, editor.writing)
 
-  const panel = (
-    <CartPanel
-      editor={editor}
-      totals={totals}
-      balance={balance}
-      locked={locked}
-      closed={closed}
-      act={act}
-      onConfirm={() => void confirm()}
-    />
-  )
+  const cart = { editor, totals, balance, locked, closed, act, onConfirm: () => void confirm() }
   return (
     <div className="bet">
       <BetHeader
@@ -85,58 +69,21 @@ export function SellingScreen({
           <CartBar totals={totals} unsure={editor.phase === 'unsure'} onReview={() => setReviewing(true)} />
         </div>
         <LimitsCard offers={offers} />
-        <section className="card bet-cart-column" aria-labelledby="bet-cart-title">
-          <header className="bet-cart-head">
-            <h2 id="bet-cart-title">{betText.cartShort}</h2>
-            <Badge>{betText.lineCount(totals.count)}</Badge>
-            <button
-              type="button"
-              className="text-button"
-              disabled={locked || editor.lines.length === 0}
-              onClick={() => act({ do: 'removeAll' })}
-            >
-              {betText.clearAll}
-            </button>
-          </header>
-          {panel}
-        </section>
+        <CartColumn {...cart} />
       </div>
       <SpokenTotal totals={totals} />
-      {editor.undo && editor.notice ? (
-        <Toast
-          key={editor.notice.serial}
-          title={noticeText(editor.notice)}
-          action={{ label: betText.undo, onAct: () => act({ do: 'undo' }) }}
-          closeLabel={betText.close}
-          onClose={() => act({ do: 'dismiss' })}
-        />
-      ) : null}
-      <Suspense>
-        {reviewing && !bill ? (
-          <Sheet
-            open
-            title={betText.cart}
-            beside={<Badge>{betText.lineCount(totals.count)}</Badge>}
-            closeLabel={betText.close}
-            onClose={() => setReviewing(false)}
-          >
-            {panel}
-          </Sheet>
-        ) : null}
-        {bill ? (
-          <PlacedDialog
-            bill={bill}
-            round={round}
-            onClose={() => {
-              setReviewing(false)
-              forgetBill()
-            }}
-          />
-        ) : null}
-        {closed && !bill && editor.phase !== 'sending' ? (
-          <ClosedDialog hasDraft={editor.lines.length > 0} />
-        ) : null}
-      </Suspense>
+      <UndoToast editor={editor} act={act} />
+      <Overlays
+        cart={cart}
+        reviewing={reviewing}
+        bill={bill}
+        round={round}
+        onCloseReview={() => setReviewing(false)}
+        onCloseBill={() => {
+          setReviewing(false)
+          forgetBill()
+        }}
+      />
     </div>
   )
 }

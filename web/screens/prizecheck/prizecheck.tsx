@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? clients.report.getRoundPagination({ query: { ...query, limit: 1, 'search[winlose_status]': 'won' } })
       : null,
   ])
-  const hero = heroOf(prizes.data, thai.data, day, today)
+  const hero = heroOf(prizes.data, day === today ? thai.data : [])
   return {
     day,
     today,
@@ -155,15 +155,9 @@ function YourWins({ count }: { count: number }) {
 }
 
 // Today shows the latest government draw whatever the day: it is what people come to look up for days.
-function heroOf(
-  prizes: readonly Prize[],
-  thai: readonly Prize[],
-  day: string,
-  today: string,
-): Prize | undefined {
-  const ofDay = prizes.find((prize) => prize.group === 'thai')
-  if (ofDay?.result || day !== today) return ofDay
-  return thai.find((prize) => prize.result) ?? ofDay
+function heroOf(ofDay: readonly Prize[], latest: readonly Prize[]): Prize | undefined {
+  const thai = ofDay.find((prize) => prize.group === 'thai')
+  return thai?.result ? thai : (latest.find((prize) => prize.result) ?? thai)
 }
 
 function groupPrizes(prizes: readonly Prize[]) {
