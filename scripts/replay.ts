@@ -55,7 +55,7 @@ async function replay(
     const play = async () => {
       // Each player's seat has members of its own, so that a balance before and after a draw tells of that draw alone.
       const seated = await stage.members(members, REPLAY_CASH)
-      for (const draw of queue) add(total, await replayDraw(stage, lottery, draw, seated))
+      for (const draw of queue) add(total, await replayDraw(stage, { lottery, draw, members: seated }))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, play))
     const faults = await listMoneyFaults(stage.jobs.read)

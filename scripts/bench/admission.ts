@@ -84,7 +84,7 @@ async function underLoad(
   wish: { roundId: string; tokens: readonly string[]; seconds: number },
 ): Promise<{ load: LoadResult; rssMb: number }> {
   const server = fork(new URL('./admission-server.ts', import.meta.url), [databaseUrl], {
-    execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+    execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [],
   })
   try {
     const { port } = await answerOf<{ port: number }>(server)

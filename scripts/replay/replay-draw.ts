@@ -25,15 +25,20 @@ export interface ReplayedDraw {
   readonly differences: readonly string[]
 }
 
+interface DrawToReplay {
+  readonly lottery: Lottery
+  readonly draw: PastDraw
+  /** Who buys, one ticket each. */
+  readonly members: readonly string[]
+}
+
 /**
  * Plays one real draw from open to paid, by the acts the site itself uses, and reckons every payout once more, line by
  * line, without the settlement's code.
  */
 export async function replayDraw(
   stage: Stage,
-  lottery: Lottery,
-  draw: PastDraw,
-  members: readonly string[],
+  { lottery, draw, members }: DrawToReplay,
 ): Promise<ReplayedDraw> {
   const chance = seededChance(Number(draw.businessDate.replaceAll('-', '')))
   const types = lottery.typesOn(draw.businessDate as never)

@@ -61,7 +61,7 @@ function serveCall(call: Call, parts: CallParts): Serve {
     }
     let answer: CallAnswer
     try {
-      const fields = await bounded(answerCall(call, handler, parts, request, visiting), parts.timeoutMs)
+      const fields = await bounded(answerCall(parts, { call, handler, request, visiting }), parts.timeoutMs)
       const body = { status: true, ...fields }
       if (parts.checkReplies && call.reply) call.reply.parse(body)
       answer = { status: 200, body, headers: visiting.headers, cookies: visiting.cookies, outcome: 'ok' }
@@ -113,13 +113,14 @@ interface Visiting {
   member: MemberCaller | undefined
 }
 
-async function answerCall(
-  call: Call,
-  handler: AnyHandler,
-  parts: CallParts,
-  request: CallRequest,
-  visiting: Visiting,
-): Promise<object> {
+interface Asked {
+  readonly call: Call
+  readonly handler: AnyHandler
+  readonly request: CallRequest
+  readonly visiting: Visiting
+}
+
+async function answerCall(parts: CallParts, { call, handler, request, visiting }: Asked): Promise<object> {
   const { ctx } = parts
   const headers = request.headers
   const operator = await parts.findOperator(text(headers.host) ?? '')

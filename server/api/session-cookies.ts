@@ -12,19 +12,18 @@ export const XSRF_COOKIE = 'XSRF-TOKEN'
 export function cookiesThatStart(session: NewSession, xsrfKey: Uint8Array, secure: boolean): string[] {
   return [
     `${sessionCookieName(secure)}=${session.secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${session.maxAgeSeconds}${tail(secure)}`,
-    xsrfCookie(session.id, session.maxAgeSeconds, xsrfKey, secure),
+    xsrfCookie(session, xsrfKey, secure),
   ]
 }
 
 /** The cookie whose value scripts of our own pages send back as X-XSRF-TOKEN. */
 export function xsrfCookie(
-  sessionId: string,
-  maxAgeSeconds: number,
+  session: { readonly id: string; readonly maxAgeSeconds: number },
   key: Uint8Array,
   secure: boolean,
 ): string {
-  const token = issueXsrf(key, sessionId)
-  return `${XSRF_COOKIE}=${token}; Path=/; SameSite=Strict; Max-Age=${maxAgeSeconds}${tail(secure)}`
+  const token = issueXsrf(key, session.id)
+  return `${XSRF_COOKIE}=${token}; Path=/; SameSite=Strict; Max-Age=${session.maxAgeSeconds}${tail(secure)}`
 }
 
 /** The Set-Cookie lines that end it. */

@@ -100,6 +100,6 @@ function xsrfOf(
   const sent = cookieValue(request.headers.cookie, XSRF_COOKIE)
   if (sent && verifyXsrf(ctx.keys.xsrf, caller.sessionId, sent)) return { token: sent }
   const secure = ctx.config.publicUrl?.protocol === 'https:'
-  const cookie = xsrfCookie(caller.sessionId, XSRF_SECONDS, ctx.keys.xsrf, secure)
+  const cookie = xsrfCookie({ id: caller.sessionId, maxAgeSeconds: XSRF_SECONDS }, ctx.keys.xsrf, secure)
   return { token: cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')), cookie }
 }

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { RULES } from './tidy/rules.ts'
+import { sourceFile } from './tidy/source-file.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+function breaksOf(rule: string, texts: Texts): number {
+  const find = RULES[rule]
+  if (!find) throw new Error(`there is no rule "${rule}"`)
+  return find(Object.entries(texts).map(([path, text]) => sourceFile(path, text))).length
+}
+
+const IMPORTS = 'imports follow the import table'
+const WORLD = 'the environment, chance and the clock come through ctx'
+const OWNERS = 'a table is written by its own feature'
+const LEFT = 'nothing is left lying about'
+const NAMES = 'names say what a thing is'
+
+const act = (text: string): Texts => ({ 'server/features/draws/settle-round.ts': text })
+const statement = (text: string): Texts => ({ 'server/features/draws/queries.ts': text })
+const pinned = (text: object): Texts => ({ 'package.json': JSON.stringify(text) })
+
+/** One break, and the near miss beside it that keeps the rule. */
+const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: Texts])[] = [
+  [
+    IMPORTS,
+    'the domain takes no package',
+    { 'domain/money.ts': "import { z } from 'zod'" },
+    { 'domain/money.ts': "import { invariant } from './invariant.ts'" },
+  ],
+  [
+    IMPORTS,
+    'the contract knows no server',
+    { 'contract/bet.ts': "import { serve } from '../server/api/serve.ts'" },
+    { 'contract/bet.ts': "import { z } from 'zod'" },
+  ],
+  [
+    IMPORTS,
+    'a handler does not reach the database',
+    { 'server/api/bet.ts': "import { openPool } from '../db/pool.ts'" },
+    { 'server/api/bet.ts': "import { placeTicket } from '../features/betting/place-ticket.ts'" },
+  ],
+  [
+    IMPORTS,
+    'a feature calls only those before it',
+    { 'server/features/rounds/close-round.ts': "import { sealRound } from '../draws/seal-round.ts'" },
+    { 'server/features/draws/seal-round.ts': "import { closeRound } from '../rounds/close-round.ts'" },
+  ],
+  [
+    IMPORTS,
+    'the writing statements of a feature are its own',
+    act("import { updateRoundStatus } from '../rounds/queries.ts'"),
+    act("import { lockRound } from '../rounds/queries.ts'"),
+  ],
+  [
+    IMPORTS,
+    'pages have no Node',
+    { 'web/screens/home/home.tsx': "import { readFile } from 'node:fs'" },
+    { 'web/screens/home/home.tsx': "import { homeText } from '../../text/home.ts'" },
+  ],
+  [
+    IMPORTS,
+    'zod never reaches a browser',
+    {
+      'web/a.ts': "import { credit } from '../contract/b.ts'",
+      'contract/b.ts': "import { c } from './c.ts'",
+      'contract/c.ts': "import { z } from 'zod'",
+    },
+    {
+      'web/a.ts': "import type { Credit } from '../contract/b.ts'\nimport { e } from '../contract/e.ts'",
+      'contract/b.ts': "import { z } from 'zod'",
+      'contract/e.ts': "import type { Credit } from './b.ts'",
+    },
+  ],
+  [
+    'every feature has its place in the order',
+    'a new folder',
+    { 'server/features/gifts/give-gift.ts': '' },
+    act(''),
+  ],
+  [
+    'SQL stands in queries.ts and server/db',
+    'a statement in an act',
+    act('const rows = await tx.run<Row>`select 1`'),
+    statement('const rows = await tx.run<Row>`select 1`'),
+  ],
+  [
+    OWNERS,
+    'update',
+    statement('tx.run`update round set a = 1`'),
+    statement('tx.run`update settlement set a = 1`'),
+  ],
+  [
+    OWNERS,
+    'insert',
+    statement('tx.run`insert into transfer (id) values (1)`'),
+    statement('tx.run`select id from round for update`'),
+  ],
+  [
+    OWNERS,
+    'delete inside a with',
+    statement('tx.run`with gone as (delete from ticket returning id) select id from gone`'),
+    statement('tx.run`insert into result (id) values (1) on conflict do update set a = 1`'),
+  ],
+  [WORLD, 'the clock', act('const now = new Date()'), act('const then = new Date(ms)')],
+  [WORLD, 'the other clock', act('const now = Date.now()'), act('const took = performance.now() - began')],
+  [WORLD, 'chance', act('const a = Math.random()'), act('const a = ctx.chance.bytes(8)')],
+  [WORLD, 'the environment', act('const port = process.env.PORT'), act('const { port } = ctx.config')],
+  ['the server writes to its log', 'the terminal', act("console.log('a')"), act("ctx.log.info('a')")],
+  ['a file is short', 'code', act('let a\n'.repeat(301)), act('let a\n'.repeat(300))],
+  [
+    'a file is short',
+    'tests',
+    { 'domain/a.test.ts': 'let a\n'.repeat(501) },
+    { 'domain/a.test.ts': 'let a\n'.repeat(500) },
+  ],
+  [
+    'a function is short',
+    'lines from its head to its end',
+    act(`function a() {${'\n'.repeat(60)}}`),
+    act(`function a() {${'\n'.repeat(59)}}`),
+  ],
+  [
+    'a function takes few parameters',
+    'ctx is a place, not a value',
+    act('export function f(a, b, c, d) {}'),
+    act('export function f(ctx: Context, a, b, c, d = 1) {}'),
+  ],
+  [
+    'a function takes few parameters',
+    'one more inside a file',
+    act('const f = (a, b, c, d, e) => a'),
+    act('const f = (a, b, c, d) => a'),
+  ],
+  [
+    'there are no barrels',
+    'passing on by name',
+    act("export { a } from './a.ts'"),
+    act('export const a = 1'),
+  ],
+  [
+    'there are no barrels',
+    'passing on everything',
+    act("export * from './a.ts'\nexport const b = 1"),
+    act("import * as a from './a.ts'\nexport const b = a.b"),
+  ],
+  [
+    'only route modules have a default export',
+    'the route table says which they are',
+    act('export default 1'),
+    { 'web/routes.ts': "export default [route('bet', 'bet.tsx')]", 'web/bet.tsx': 'export default 1' },
+  ],
+  [NAMES, 'of files', { 'domain/bet-utils.ts': '' }, { 'domain/utility-bill.ts': '' }],
+  [NAMES, 'of types', act('interface RoundInfo {}'), act('interface Information {}')],
+  [NAMES, 'of exports', act('export const cartItem = 1'), act('export const settleItem = 1')],
+  [LEFT, 'a promise', act('// TODO later'), act('// To do it later would be too late.')],
+  [
+    LEFT,
+    'a test left out',
+    { 'domain/a.test.ts': "test.skip('a', () => {})" },
+    { 'domain/a.test.ts': "test('skip', () => {})" },
+  ],
+  [LEFT, 'a path of one machine', act("const a = '/home/me/a'"), act("const a = './home/me/a'")],
+  [
+    'no file is dead',
+    'a file that is named by a URL lives',
+    act(''),
+    {
+      'server/main.ts': "new Worker(new URL('./hash.ts', import.meta.url))",
+      'server/hash.ts': '',
+    },
+  ],
+  [
+    'no export is dead',
+    'a test is use enough',
+    { 'domain/a.ts': 'export const a = 1' },
+    { 'domain/a.ts': 'export const a = 1', 'domain/a.test.ts': "import { a } from './a.ts'" },
+  ],
+  [
+    'packages are pinned',
+    'a range',
+    pinned({ dependencies: { zod: '^4.0.0' } }),
+    pinned({ dependencies: { zod: '4.0.0' } }),
+  ],
+  [
+    'packages are pinned',
+    'a family at two versions',
+    pinned({ dependencies: { 'react-router': '8.4.0', '@react-router/node': '8.4.1' } }),
+    pinned({ dependencies: { 'react-router': '8.4.0', '@react-router/node': '8.4.0' } }),
+  ],
+  [
+    'packages are pinned',
+    'a lockfile that names a registry',
+    { 'package-lock.json': '{"resolved": "https://registry.example/a.tgz"}' },
+    { 'package-lock.json': '{"integrity": "sha512-a"}' },
+  ],
+]
+
+test.each(CASES)('%s: %s', (rule, _, bad, good) => {
+  expect(breaksOf(rule, bad)).toBe(1)
+  expect(breaksOf(rule, good)).toBe(0)
+})
+
+test('every rule but the one over migrations is tried here', () => {
+  const tried = new Set(CASES.map(([rule]) => rule))
+  expect(Object.keys(RULES).filter((rule) => !tried.has(rule))).toEqual(['every table has an owner'])
+})

@@ -1,0 +1,15 @@
+/** A break of a rule that stands for now, and why. */
+interface Allowed {
+  readonly rule: string
+  readonly path: string
+  readonly why: string
+}
+
+/** May only shrink: an entry whose file keeps the rule again fails. */
+export const ALLOWED: readonly Allowed[] = [
+  {
+    rule: 'a function takes few parameters',
+    path: 'web/entry.server.tsx',
+    why: 'React Router calls it with five',
+  },
+]

@@ -1,0 +1,103 @@
+import { posix } from 'node:path'
+import { resolveImport } from './resolve.ts'
+import { routeModules } from './shape-rules.ts'
+import { isCode, isGenerated, isTest, type Problem, type SourceFile } from './source-file.ts'
+
+/** Begun by people or tools rather than imported: commands of package.json and settings that a tool finds by name. */
+const ENTRY = /^(server\/(main|worker)\.ts|scripts\/[\w-]+\.(ts|mjs)|([\w-]+\/)?[\w.-]+\.config\.ts)$/
+
+/** Taken by programs rather than by files: a site of a bench, and what the built pages hand to the server. */
+const OUTWARD = /^(scripts\/bench\/bare-page\/|web\/entry\.server\.tsx$|tests\/support\/database-setup\.ts$)/
+
+/** What React Router itself calls in a route module. */
+const ROUTE_EXPORTS = new Set([
+  ...['default', 'loader', 'clientLoader', 'action', 'clientAction', 'meta', 'links', 'headers', 'handle'],
+  ...['ErrorBoundary', 'HydrateFallback', 'Layout', 'shouldRevalidate', 'middleware', 'clientMiddleware'],
+  ...['streamTimeout', 'handleDataRequest', 'handleError'],
+])
+
+/** A file nobody imports, names or starts. */
+export function findDeadFiles(files: readonly SourceFile[]): Problem[] {
+  const routes = routeModules(files)
+  const named = namedPaths(files)
+  return files
+    .filter(({ path }) => isPart(path))
+    .filter(
+      ({ path }) =>
+        !ENTRY.test(path) &&
+        !OUTWARD.test(path) &&
+        !routes.has(path) &&
+        !isStartedTest(path) &&
+        !named.has(path),
+    )
+    .map(({ path }) => ({ path, say: 'nobody imports it: delete it, or use it' }))
+}
+
+/** Something exported that no other file takes. */
+export function findDeadExports(files: readonly SourceFile[]): Problem[] {
+  const routes = routeModules(files)
+  const taken = takenNames(files)
+  return files
+    .filter(({ path }) => isCode(path) && !isGenerated(path) && !ENTRY.test(path) && !OUTWARD.test(path))
+    .flatMap((file) =>
+      file.exports
+        .filter((each) => !(routes.has(file.path) && ROUTE_EXPORTS.has(each.name)))
+        .filter((each) => !taken.has(`${file.path}#${each.name}`) && !taken.has(`${file.path}#*`))
+        .filter((each) => !(each.typeOnly && (isWord(file.path) || usesOf(file, each.name) > 1)))
+        .map((each) => ({
+          path: file.path,
+          line: each.line,
+          say: `nobody imports ${each.name}: drop the \`export\`, or delete it`,
+        })),
+    )
+}
+
+/** The types of the wire are whole, whether or not a screen of ours says every word of them. */
+function isWord(path: string): boolean {
+  return path.startsWith('contract/')
+}
+
+/** Pages bring their styles and pictures, so these can be dead as well. */
+function isPart(path: string): boolean {
+  if (path.startsWith('web/public/') || path.startsWith('docs/')) return false
+  return isCode(path) || /^(web|ui|console)\/.*\.(css|svg)$/.test(path)
+}
+
+function isStartedTest(path: string): boolean {
+  return isTest(path) && (/\.(test|gate)\.tsx?$/.test(path) || path === 'tests/support/database-setup.ts')
+}
+
+/** Every path that code or a style sheet names: imports, `new URL('./x.ts', import.meta.url)`, url(), paths in texts. */
+function namedPaths(files: readonly SourceFile[]): ReadonlySet<string> {
+  const named = new Set<string>()
+  for (const file of files) {
+    for (const each of file.imports) named.add(resolveImport(file.path, each.from) ?? each.from)
+    for (const node of file.nodes) {
+      if (node.type !== 'Literal' || typeof node.value !== 'string' || !/\.\w+$/.test(node.value)) continue
+      if (node.value.startsWith('.')) named.add(posix.join(posix.dirname(file.path), node.value))
+      else named.add(node.value)
+    }
+    if (!/\.(css|html|json)$/.test(file.path)) continue
+    for (const [, found = ''] of file.text.matchAll(/["'(]\s*(\.{0,2}\/[\w./-]+\.\w+)/g)) {
+      const from = found.startsWith('/') ? `.${found}` : found
+      named.add(posix.join(posix.dirname(file.path), from))
+    }
+  }
+  return named
+}
+
+/** `path#name` of everything some other file takes; `path#*` when it takes the whole module. */
+function takenNames(files: readonly SourceFile[]): ReadonlySet<string> {
+  const taken = new Set<string>()
+  for (const file of files) {
+    for (const each of file.imports) {
+      const target = resolveImport(file.path, each.from)
+      if (target !== undefined) taken.add(`${target}#${each.name}`)
+    }
+  }
+  return taken
+}
+
+function usesOf(file: SourceFile, name: string): number {
+  return file.nodes.filter((node) => node.type === 'Identifier' && node.name === name).length
+}

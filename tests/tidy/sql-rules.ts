@@ -1,0 +1,119 @@
+import { isTest, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts'
+
+/** The one feature that writes each table. Others call an act of that feature. */
+const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  audit: 'audit',
+  audit_head: 'audit',
+  operator: 'operators',
+  operator_host: 'operators',
+  staff: 'operators',
+  staff_session: 'operators',
+  account: 'ledger',
+  transfer: 'ledger',
+  member: 'members',
+  member_bank: 'members',
+  sign_in_name: 'members',
+  sign_in_phone: 'members',
+  sign_in_bank_account: 'members',
+  session: 'members',
+  session_token: 'members',
+  lottery: 'rounds',
+  rate: 'rounds',
+  round: 'rounds',
+  admission_batch: 'betting',
+  ticket: 'betting',
+  round_seal: 'draws',
+  result_proposal: 'draws',
+  result: 'draws',
+  settlement: 'draws',
+  settle_item: 'draws',
+}
+
+/** Statements stand in queries*.ts of a feature and in server/db/; benches make tables of their own to race against. */
+const SQL_PLACES = [/^server\/features\/[^/]+\/queries[^/]*\.ts$/, /^server\/db\//, /^scripts\/bench\//]
+
+/** Statements may only stand where people look for them. */
+export function findStraySql(files: readonly SourceFile[]): Problem[] {
+  return files
+    .filter((file) => !isTest(file.path) && !SQL_PLACES.some((place) => place.test(file.path)))
+    .flatMap((file) =>
+      statementsOf(file).map(({ line }) => ({
+        path: file.path,
+        line,
+        say: 'SQL stands in queries.ts of the feature that owns the table: make it a function there, named by its verb',
+      })),
+    )
+}
+
+/** A table is written by its own feature alone. */
+export function findForeignWrites(files: readonly SourceFile[]): Problem[] {
+  return files.flatMap((file) => {
+    const feature = /^server\/features\/([^/]+)\/queries[^/]*\.ts$/.exec(file.path)?.[1]
+    if (feature === undefined) return []
+    return statementsOf(file).flatMap(({ text, line }) =>
+      writtenTables(text)
+        .filter((table) => TABLE_OWNERS[table] !== feature)
+        .map((table) => ({ path: file.path, line, say: foreign(table) })),
+    )
+  })
+}
+
+/** Every table has an owner, and every owner a table. */
+export function findOwnerlessTables(files: readonly SourceFile[]): Problem[] {
+  const made = new Map<string, string>()
+  for (const { path, text } of files) {
+    if (!/^server\/db\/migrations\/.*\.sql$/.test(path)) continue
+    for (const [, table = ''] of text.matchAll(/^create table (?:if not exists )?(\w+)/gm))
+      made.set(table, path)
+    for (const [, table = ''] of text.matchAll(/^drop table (?:if exists )?(\w+)/gm)) made.delete(table)
+  }
+  const ownerless = [...made]
+    .filter(([table]) => !(table in TABLE_OWNERS))
+    .map(([table, path]) => ({
+      path,
+      say: `table ${table} has no owner: add it to TABLE_OWNERS with the feature that writes it`,
+    }))
+  const gone = Object.keys(TABLE_OWNERS)
+    .filter((table) => !made.has(table))
+    .map((table) => ({
+      path: 'tests/tidy/sql-rules.ts',
+      say: `no migration makes ${table}: take it out of TABLE_OWNERS`,
+    }))
+  return [...ownerless, ...gone]
+}
+
+function foreign(table: string): string {
+  const owner = TABLE_OWNERS[table]
+  if (owner === undefined) return `writes ${table}, which has no owner: add it to TABLE_OWNERS`
+  return `writes ${table}, which belongs to ${owner}: call an act of ${owner}`
+}
+
+function writtenTables(statement: string): string[] {
+  const plain = statement.replaceAll(/--.*$/gm, '').toLowerCase()
+  const writes = plain.matchAll(
+    /\b(?:insert\s+into|delete\s+from|(?<!for\s+|key\s+|do\s+)update)\s+(?:only\s+)?([a-z_]+)/g,
+  )
+  return [...writes].map(([, table = '']) => table)
+}
+
+interface Statement {
+  readonly text: string
+  readonly line: number
+}
+
+function statementsOf(file: SourceFile): Statement[] {
+  return file.nodes.filter(isStatement).map((node) => {
+    const quasi = node.quasi as SyntaxNode
+    const parts = quasi.quasis as readonly { readonly value: { readonly raw: string } }[]
+    return { text: parts.map((part) => part.value.raw).join(' $1 '), line: file.lineAt(node.start) }
+  })
+}
+
+function isStatement(node: SyntaxNode): boolean {
+  if (node.type !== 'TaggedTemplateExpression') return false
+  const tag = node.tag as SyntaxNode
+  if (tag.type === 'Identifier') return /^sql$|Sql$/.test(String(tag.name))
+  if (tag.type !== 'MemberExpression') return false
+  const called = (tag.property as SyntaxNode).name
+  return typeof called === 'string' && /^(run|one|maybe|sql|unsafe)$/.test(called)
+}

@@ -1,0 +1,78 @@
+import { isCode, isTest, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts'
+
+interface Reach {
+  /** `object.field`, or the name of a class made without arguments. */
+  readonly what: string
+  /** Where it is allowed, because these places give it to everybody else. */
+  readonly allowed: RegExp
+  readonly instead: string
+}
+
+const CLOCK = 'take the time as an argument, from ctx.now() (shown to people) or tx.now (decisions)'
+
+/** Pages have a clock of their own, which counts only for what is drawn; ui/server-clock.ts corrects it. */
+const CLOCK_PLACES = /^(server\/make-context\.ts|ui\/server-clock\.ts|web\/|console\/|scripts\/)/
+
+const REACHES: readonly Reach[] = [
+  {
+    what: 'process.env',
+    allowed: /^(server\/config\.ts|scripts\/)/,
+    instead: 'add a setting to server/config.ts',
+  },
+  {
+    what: 'Math.random',
+    // When a transaction tries again is nobody's decision; benches are not the product.
+    allowed: /^(server\/db\/transaction\.ts|scripts\/bench\/)/,
+    instead: 'take chance from ctx.chance, so that a test can give its own',
+  },
+  { what: 'Date.now', allowed: CLOCK_PLACES, instead: CLOCK },
+  { what: 'new Date', allowed: CLOCK_PLACES, instead: CLOCK },
+]
+
+/** The environment, chance and the clock come in through one door each. */
+export function findOutsideReaches(files: readonly SourceFile[]): Problem[] {
+  return files
+    .filter((file) => isCode(file.path) && !isTest(file.path))
+    .flatMap((file) =>
+      file.nodes.flatMap((node) => {
+        const reached = REACHES.find((reach) => reach.what === nameOf(node) && !reach.allowed.test(file.path))
+        if (!reached) return []
+        return [
+          { path: file.path, line: file.lineAt(node.start), say: `${reached.what}: ${reached.instead}` },
+        ]
+      }),
+    )
+}
+
+/** The terminal belongs to starting and stopping; a running server writes to its log. */
+const TERMINAL_PLACES = /^(server\/(main|worker|start|refuse-start)\.ts|scripts\/)/
+
+export function findTerminalTalk(files: readonly SourceFile[]): Problem[] {
+  return files
+    .filter((file) => isCode(file.path) && !isTest(file.path) && !TERMINAL_PLACES.test(file.path))
+    .flatMap((file) =>
+      file.nodes
+        .filter((node) => nameOf(node)?.startsWith('console.'))
+        .filter((node) => file.path.startsWith('server/') || nameOf(node) === 'console.log')
+        .map((node) => ({
+          path: file.path,
+          line: file.lineAt(node.start),
+          say: `${nameOf(node)}: write to ctx.log on the server, console.error for a failure in a page`,
+        })),
+    )
+}
+
+function nameOf(node: SyntaxNode): string | undefined {
+  if (node.type === 'MemberExpression') {
+    const object = node.object as SyntaxNode
+    const property = node.property as SyntaxNode
+    if (object.type !== 'Identifier' || property.type !== 'Identifier') return undefined
+    return `${object.name}.${property.name}`
+  }
+  if (node.type === 'NewExpression') {
+    const made = node.callee as SyntaxNode
+    const given = node.arguments as readonly unknown[]
+    return made.name === 'Date' && given.length === 0 ? 'new Date' : undefined
+  }
+  return undefined
+}
