@@ -131,10 +131,13 @@ export function listUnpaid(
     order by member_id, ticket_id limit ${limit}`
 }
 
-/** Marks the unpaid ones among these as paid and returns just those: another worker may have been faster. */
+/**
+ * Marks the unpaid ones among these as paid and returns just those: another worker may have been faster. They are named
+ * by their key alone and kept apart from the unpaid ones' index: a plan made before the winners were counted went
+ * through all of them for every payment, and paying 12,000 took 5 s instead of 1.
+ */
 export function updateSettleItemsPaid(
   tx: Tx,
-  roundId: string,
   revision: number,
   items: readonly SettleItem[],
 ): Promise<SettleItem[]> {
@@ -142,7 +145,7 @@ export function updateSettleItemsPaid(
     update settle_item i set paid_at = ${tx.now}
     from unnest(${items.map((i) => i.memberId)}::uuid[], ${items.map((i) => i.ticketId)}::uuid[]) as p(member_id, ticket_id)
     where i.member_id = p.member_id and i.ticket_id = p.ticket_id and i.revision = ${revision}
-      and i.round_id = ${roundId} and i.paid_at is null
+      and coalesce(i.paid_at, 'infinity') = 'infinity'
     returning i.member_id as "memberId", i.ticket_id as "ticketId", i.payout`
 }
 

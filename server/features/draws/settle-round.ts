@@ -85,7 +85,7 @@ async function payAll(ctx: Context, result: ResultRow): Promise<number> {
     if (items.length === 0) return paid
     paid += await ctx.transaction(async (tx) => {
       await lockAccounts(tx, [...new Set(items.map((item) => item.memberId))])
-      const mine = await updateSettleItemsPaid(tx, result.roundId, result.revision, items)
+      const mine = await updateSettleItemsPaid(tx, result.revision, items)
       await post(
         tx,
         ctx.chance,
