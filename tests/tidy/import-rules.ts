@@ -141,7 +141,7 @@ function problemOf(file: SourceFile, each: Import, byPath: ReadonlyMap<string, S
   const target = resolveImport(file.path, each.from)
   if (target === undefined) {
     const name = packageOf(each.from)
-    if (isPage(file.path) && name.startsWith('node:') && !each.typeOnly && !isServerEntry(file.path)) {
+    if (isPage(file.path) && name.startsWith('node:') && !each.typeOnly && !drawsPages(file.path)) {
       return said(
         `imports ${each.from}: pages run in browsers; do it on the server and hand the outcome to a loader`,
       )
@@ -163,9 +163,9 @@ function isPage(path: string): boolean {
   return /^(web|console|ui)\//.test(path)
 }
 
-/** Draws pages into a stream, on the server alone. */
-function isServerEntry(path: string): boolean {
-  return path === 'web/entry.server.tsx'
+/** They draw pages into a stream, on the server alone. */
+function drawsPages(path: string): boolean {
+  return path === 'web/entry.server.tsx' || path === 'web/page-stream.ts'
 }
 
 /** Whether importing this file for more than its types loads zod. */

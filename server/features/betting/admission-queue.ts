@@ -55,7 +55,8 @@ function openQueue(ctx: Context): AdmissionQueue {
     // After this turn of the event loop, so that requests which arrived together are decided together.
     setImmediate(() => {
       planned = false
-      const batch = gather()
+      const { batch, left } = nextBatch(waiting, busy)
+      waiting = left
       if (batch.length > 0) void work(batch)
     })
   }
@@ -63,24 +64,6 @@ function openQueue(ctx: Context): AdmissionQueue {
   function endPatience(): void {
     losingPatience = false
     plan()
-  }
-
-  function gather(): Waiting[] {
-    const first = waiting.find((entry) => !busy.has(entry.wish.memberId))
-    if (!first) return []
-    const batch: Waiting[] = []
-    const left: Waiting[] = []
-    for (const entry of waiting) {
-      const fits = batch.length < MAX_BATCH && entry.wish.operatorId === first.wish.operatorId
-      if (!fits || busy.has(entry.wish.memberId)) {
-        left.push(entry)
-        continue
-      }
-      busy.add(entry.wish.memberId)
-      batch.push(entry)
-    }
-    waiting = left
-    return batch
   }
 
   async function work(batch: Waiting[]): Promise<void> {
@@ -104,6 +87,26 @@ function openQueue(ctx: Context): AdmissionQueue {
       })
     },
   }
+}
+
+/** Those who may go together: of one operator, at most one ticket a member. They count as busy from here on. */
+function nextBatch(
+  waiting: readonly Waiting[],
+  busy: Set<string>,
+): { readonly batch: Waiting[]; readonly left: Waiting[] } {
+  const batch: Waiting[] = []
+  const left: Waiting[] = []
+  for (const entry of waiting) {
+    const { memberId, operatorId } = entry.wish
+    const fits = batch.length < MAX_BATCH && operatorId === (batch[0]?.wish.operatorId ?? operatorId)
+    if (!fits || busy.has(memberId)) {
+      left.push(entry)
+      continue
+    }
+    busy.add(memberId)
+    batch.push(entry)
+  }
+  return { batch, left }
 }
 
 async function settleBatch(ctx: Context, batch: Waiting[]): Promise<void> {
