@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { ServerEntryModule } from 'react-router'
 import { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
+import { PageStream } from './page-stream.ts'
 import { NonceContext } from './session/nonce.ts'
 
 // The server fills this key for each request, through the router inside this bundle. All three must be the bundle's own:
@@ -27,14 +26,10 @@ export default function handleRequest(...drawing: Drawing): Promise<Response> | 
     let answerStatus = status
     const timer = setTimeout(() => abort(), streamTimeout + 1_000)
     const answer = () => {
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer)
-          done()
-        },
-      })
-      resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }))
-      pipe(body)
+      const page = new PageStream()
+      page.once('close', () => clearTimeout(timer))
+      resolve(new Response(page.body, { status: answerStatus, headers }))
+      pipe(page)
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
