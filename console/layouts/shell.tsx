@@ -99,8 +99,8 @@ function Person({ me }: { me: StaffMe }) {
   const leave = async () => {
     // Whatever the server says, this browser forgets: a failed goodbye must not leave the screens open.
     await signOut().catch(() => undefined)
-    client.clear()
     client.setQueryData(ME, null)
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
   }
   return (
     <div className="frame-person">

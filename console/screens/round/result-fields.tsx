@@ -37,31 +37,35 @@ interface ResultFieldsProps {
 
 /** Boxes for every number of a result, made from the lottery's own fields. A full one leads on to the next. */
 export function ResultFields({ fields, typed, marking, onChange }: ResultFieldsProps) {
-  const inputs = useRef<(HTMLInputElement | null)[]>([])
-  const places = fields.flatMap((field) =>
-    Array.from({ length: field.count }, (_, place) => ({ field, place })),
+  const inputs = useRef(new Map<string, HTMLInputElement>())
+  const order = fields.flatMap(({ key, count }) =>
+    Array.from({ length: count }, (_, place) => `${key} ${place}`),
   )
   return (
     <div className="result-fields">
-      {places.map(({ field, place }, order) => {
-        const value = typed[field.key]?.[place] ?? ''
-        return (
-          <DigitField
-            key={`${field.key} ${place}`}
-            ref={(input) => {
-              inputs.current[order] = input
-            }}
-            label={roundText.digitsOf(field.name, place + 1, field.count)}
-            digits={field.digits}
-            value={value}
-            wrong={marking && value.length !== field.digits}
-            onChange={(next) =>
-              onChange({ ...typed, [field.key]: (typed[field.key] ?? []).with(place, next) })
-            }
-            onFull={() => inputs.current[order + 1]?.focus()}
-          />
-        )
-      })}
+      {fields.map((field) => (
+        <div key={field.key} className="result-field">
+          {(typed[field.key] ?? []).map((value, place) => {
+            const name = `${field.key} ${place}`
+            return (
+              <DigitField
+                key={name}
+                ref={(input) => {
+                  if (input) inputs.current.set(name, input)
+                }}
+                label={roundText.digitsOf(field.name, place + 1, field.count)}
+                digits={field.digits}
+                value={value}
+                wrong={marking && value.length !== field.digits}
+                onChange={(next) =>
+                  onChange({ ...typed, [field.key]: (typed[field.key] ?? []).with(place, next) })
+                }
+                onFull={() => inputs.current.get(order[order.indexOf(name) + 1] ?? '')?.focus()}
+              />
+            )
+          })}
+        </div>
+      ))}
     </div>
   )
 }

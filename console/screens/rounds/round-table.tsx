@@ -66,7 +66,7 @@ function RoundRow({ round, nowMs }: { round: ConsoleRound; nowMs: number }) {
         <span className="round-day">{dayMonth(closesAtMs)} </span>
         {clockTime(closesAtMs)}
       </td>
-      <td className={leftMs < 15 * 60_000 ? 'num soon' : 'num'} data-cell="left">
+      <td className={running && leftMs < 15 * 60_000 ? 'num soon' : 'num'} data-cell="left">
         {running ? countdown(leftMs) : '–'}
       </td>
       <td className="num" data-cell="tickets">

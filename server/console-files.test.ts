@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mountConsoleFiles } from './console-files.ts'
+
+const SCRIPT = 'console.log("the console")'
+let buildDir: string
+
+beforeAll(async () => {
+  buildDir = await mkdtemp(join(tmpdir(), 'lottery-console-'))
+  await mkdir(join(buildDir, 'assets'))
+  await writeFile(join(buildDir, 'index.html'), '<title>คอนโซล</title>')
+  await writeFile(join(buildDir, 'assets/index-1.js'), SCRIPT)
+  await writeFile(join(buildDir, 'assets/index-1.js.br'), brotliCompressSync(SCRIPT))
+})
+afterAll(() => rm(buildDir, { recursive: true }))
+
+async function consoleAt(
+  settings: { publicUrl?: string; consoleHost?: string } = {},
+): Promise<FastifyInstance> {
+  const app = Fastify()
+  const publicUrl = settings.publicUrl === undefined ? undefined : new URL(settings.publicUrl)
+  mountConsoleFiles(app, { config: { publicUrl, consoleHost: settings.consoleHost }, buildDir })
+  await app.ready()
+  return app
+}
+
+test.each(['/console', '/console/', '/console/rounds', '/console/rounds/018f?view=open'])(
+  '%s is the page, kept by nobody, and runs nothing but our files',
+  async (url) => {
+    const app = await consoleAt()
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.payload]).toEqual([200, '<title>คอนโซล</title>'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|data:|\*|https?:/)
+    await app.close()
+  },
+)
+
+test('a file comes compressed to who takes it so, and may be kept for ever', async () => {
+  const app = await consoleAt()
+  const packed = await app.inject({
+    url: '/console/assets/index-1.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await app.inject('/console/assets/index-1.js')).payload).toBe(SCRIPT)
+  expect((await app.inject('/console/assets/index-2.js')).statusCode).toBe(404)
+  expect((await app.inject('/console/assets/..%2Findex.html')).payload).not.toContain('คอนโซล')
+  await app.close()
+})
+
+test('https is remembered where the site is served over it', async () => {
+  const [plain, secure] = [await consoleAt(), await consoleAt({ publicUrl: 'https://lotto.example' })]
+  expect((await plain.inject('/console')).headers['strict-transport-security']).toBeUndefined()
+  expect((await secure.inject('/console')).headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  await Promise.all([plain.close(), secure.close()])
+})
+
+describe('with a host of its own', () => {
+  test.each([
+    ['console.example', 200],
+    ['Console.Example', 200],
+    ['console.example:3000', 200],
+    ['lotto.example', 404],
+    ['console.example.evil.example', 404],
+    ['', 404],
+  ])('%s is answered %d', async (host, status) => {
+    const app = await consoleAt({ consoleHost: 'console.example' })
+    for (const url of ['/console/rounds', '/console/assets/index-1.js']) {
+      expect((await app.inject({ url, headers: { host } })).statusCode).toBe(status)
+    }
+    await app.close()
+  })
+})
