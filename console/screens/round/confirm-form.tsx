@@ -7,7 +7,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { ask } from '../../session/ask.ts'
 import { roundText } from '../../text/round.ts'
-import { asPublished, isComplete, nothingTyped, ResultFields, type ResultForm } from './result-fields.tsx'
+import {
+  asPublished,
+  isComplete,
+  nothingTyped,
+  ResultFields,
+  type ResultForm,
+  type Typed,
+} from './result-fields.tsx'
 
 /** The second entry, typed blind: nothing of the first one has ever reached this page. */
 export function ConfirmForm({ form }: { form: ResultForm }) {
@@ -49,20 +56,7 @@ export function ConfirmForm({ form }: { form: ResultForm }) {
         role="alertdialog"
         onClose={() => setAsking(false)}
       >
-        <dl className="confirm-numbers">
-          {form.fields.map(({ key, name }) => (
-            <div key={key}>
-              <dt>{name}</dt>
-              <dd>
-                {typed[key]?.map((number, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be drawn twice
-                  <NumberTiles key={place} number={number} size="sm" />
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="dialog-text">{roundText.confirmDialogText}</p>
+        <OnceMore fields={form.fields} typed={typed} />
         <div className="dialog-buttons">
           <Button tone="cta" busy={confirming.isPending} onClick={() => confirming.mutate()}>
             {roundText.confirmYes}
@@ -73,5 +67,27 @@ export function ConfirmForm({ form }: { form: ResultForm }) {
         </div>
       </Dialog>
     </form>
+  )
+}
+
+/** What was typed, once more before it pays. */
+function OnceMore({ fields, typed }: { fields: ResultForm['fields']; typed: Typed }) {
+  return (
+    <>
+      <dl className="confirm-numbers">
+        {fields.map(({ key, name }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              {typed[key]?.map((number, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be drawn twice
+                <NumberTiles key={place} number={number} size="sm" />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="dialog-text">{roundText.confirmDialogText}</p>
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALL_CONSOLE_CALLS } from '../../../contract/console/calls.ts'
 import { type ConsoleCall, consolePath } from '../../../contract/console/define.ts'
 import { staffRole } from '../../../contract/console/staff.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { DESK_PASSWORD, type Desk, openDesk } from '../../../tests/support/desk.ts'
+import { mountConsole } from './mount.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -118,6 +120,19 @@ test('who signs out is nobody from then on', async () => {
   expect((await desk.ask('GET', '/console/api/rounds/list', headers)).status).toBe(200)
   expect((await desk.ask('POST', '/console/api/staff/sign-out', headers)).status).toBe(204)
   expect((await desk.ask('GET', '/console/api/rounds/list', headers)).status).toBe(401)
+})
+
+test('with a host of its own the console answers on no other', async () => {
+  const app = Fastify()
+  mountConsole(app, { ...desk.staff, config: { ...desk.staff.config, consoleHost: 'console.example' } })
+  await app.ready()
+  const { headers } = await desk.clerk('auditor')
+  const statusAt = async (host: string, url: string) =>
+    (await app.inject({ url, headers: { ...headers, host } })).statusCode
+  for (const url of ['/console/api/rounds/list', '/console/api/staff/me']) {
+    expect([await statusAt('console.example', url), await statusAt('lotto.example', url)]).toEqual([200, 404])
+  }
+  await app.close()
 })
 
 function expectProblem(answer: { status: number; headers: object; body: Record<string, unknown> }): void {
