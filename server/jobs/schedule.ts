@@ -7,6 +7,7 @@ import { checkMoney } from '../features/ledger/check-money.ts'
 import { purgeSessions } from '../features/members/purge-sessions.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
+import { openNextRound } from '../features/rounds/open-next-round.ts'
 
 export interface Job {
   /** Five fields as in crontab, UTC. Absent: only when something enqueues it. */
@@ -22,6 +23,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
   'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
+  'open-next-round': { work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)) },
   'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -185,6 +185,18 @@ export function listRoundsDue(reader: Reader): Promise<{ id: string; act: 'open'
     order by act, id limit 1000`
 }
 
+/** The round that follows in a lottery where none is on sale. */
+export function findNextRound(reader: Reader, lotteryId: string): Promise<{ id: string } | undefined> {
+  return reader.maybe`
+    select id from round where lottery_id = ${lotteryId} and status = 'scheduled' and closes_at > db_now()
+      and not exists (select from round o where o.lottery_id = ${lotteryId} and o.status = 'open')
+    order by closes_at limit 1`
+}
+
+export async function updateRoundOpensNow(tx: Tx, roundId: string): Promise<void> {
+  await tx.run`update round set opens_at = least(opens_at, ${tx.now}) where id = ${roundId}`
+}
+
 export async function updateRoundStatus(tx: Tx, roundId: string, status: RoundStatus): Promise<void> {
   await tx.run`update round set status = ${status} where id = ${roundId}`
 }
