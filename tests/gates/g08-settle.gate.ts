@@ -94,11 +94,10 @@ async function sellTickets(roundId: string, wish: { count: number; oneWinsIn: nu
     while (next < wish.count) {
       const from = next
       next += seats.length
-      const wishes = seats.map((member, index) =>
-        wishFor(stage, member, roundId, [
-          ['two_bottom', (from + index) % WINS_ONE_IN === 0 ? '47' : '48', 10],
-        ]),
-      )
+      const wishes = seats.map((member, index) => {
+        const number = (from + index) % wish.oneWinsIn === 0 ? '47' : '48'
+        return wishFor(stage, member, roundId, [['two_bottom', number, 10]])
+      })
       const outcomes = await admitTickets(stage.jobs, wishes)
       const refused = outcomes.find((outcome) => outcome instanceof Error)
       if (refused) throw refused
