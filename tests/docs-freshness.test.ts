@@ -1,8 +1,52 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { generatedFiles } from '../scripts/docs.ts'
 
+const ROOT = join(import.meta.dirname, '..')
+
 test.each([...generatedFiles()])('%s is what `npm run docs` writes', (path, text) => {
-  expect(readFileSync(join(import.meta.dirname, '..', path), 'utf8')).toBe(text)
+  expect(readFileSync(join(ROOT, path), 'utf8')).toBe(text)
 })
+
+const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].sort()
+
+test.each(pages)('%s links only to what is there', (page) => {
+  const folder = dirname(join(ROOT, page))
+  const broken = linksOf(readFileSync(join(ROOT, page), 'utf8')).filter((to) => !existsSync(join(folder, to)))
+  expect(broken).toEqual([])
+})
+
+test.each(pages)('%s names only paths that are there', (page) => {
+  const gone = pathsOf(readFileSync(join(ROOT, page), 'utf8')).filter(
+    (path) => globSync(path.replaceAll(/<[^>]+>/g, '*'), { cwd: ROOT }).length === 0,
+  )
+  expect(gone).toEqual([])
+})
+
+test('every page is reached from the README', () => {
+  const reached = new Set(['README.md'])
+  // A page that is reached while we look is looked at as well.
+  for (const page of reached) {
+    for (const to of linksOf(readFileSync(join(ROOT, page), 'utf8'))) {
+      if (to.endsWith('.md')) reached.add(relative(ROOT, join(dirname(join(ROOT, page)), to)))
+    }
+  }
+  expect(pages.filter((page) => !reached.has(page))).toEqual([])
+})
+
+/** Links and pictures that lead to a file of ours, without the part after #. */
+function linksOf(markdown: string): string[] {
+  const found = [...markdown.matchAll(/\]\(([^)\s]+)\)|<(?:img|a)\s[^>]*?(?:src|href)="([^"]+)"/g)]
+  return found
+    .map(([, link, picture]) => (link ?? picture ?? '').replace(/#.*$/, ''))
+    .filter((to) => to !== '' && !/^[a-z]+:/.test(to))
+}
+
+/** What stands between backticks and begins like a path of the project. */
+function pathsOf(markdown: string): string[] {
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
+  const found = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
+  const folders = /^(contract|domain|server|web|console|ui|tests|scripts|docs|data|\.ci)\//
+  return found.filter((path) => folders.test(path) || path === '.npmrc')
+}
