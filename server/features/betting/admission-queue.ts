@@ -12,8 +12,14 @@ const MAX_BATCH = 256
  */
 const PATIENCE_MS = 40
 const MAX_AT_WORK = 4
+/**
+ * When a batch finds the database away, who has waited this long behind it is told as well: after a second of their own
+ * they would have waited two, and a member's third ticket three.
+ */
+const BEHIND_MS = 300
 
 interface Waiting {
+  readonly sinceMs: number
   readonly wish: PlaceTicket
   readonly resolve: (ticket: PlacedTicket) => void
   readonly reject: (error: unknown) => void
@@ -70,7 +76,8 @@ function openQueue(ctx: Context): AdmissionQueue {
     atWork += 1
     startedMs = performance.now()
     try {
-      await settleBatch(ctx, batch)
+      const unavailable = await settleBatch(ctx, batch)
+      if (unavailable) waiting = giveUpLate(waiting, unavailable)
     } finally {
       for (const entry of batch) busy.delete(entry.wish.memberId)
       atWork -= 1
@@ -82,7 +89,7 @@ function openQueue(ctx: Context): AdmissionQueue {
     enter(wish) {
       if (waiting.length >= MAX_WAITING) return Promise.reject(new Unavailable('admission'))
       return new Promise((resolve, reject) => {
-        waiting.push({ wish, resolve, reject })
+        waiting.push({ sinceMs: performance.now(), wish, resolve, reject })
         plan()
       })
     },
@@ -109,7 +116,15 @@ function nextBatch(
   return { batch, left }
 }
 
-async function settleBatch(ctx: Context, batch: Waiting[]): Promise<void> {
+/** Tells those who have waited long enough that it was in vain; returns the others. */
+function giveUpLate(waiting: readonly Waiting[], unavailable: Unavailable): Waiting[] {
+  const lateMs = performance.now() - BEHIND_MS
+  for (const entry of waiting) if (entry.sinceMs <= lateMs) entry.reject(unavailable)
+  return waiting.filter((entry) => entry.sinceMs > lateMs)
+}
+
+/** Tells everyone in the batch what became of their wish. Returns what was unavailable, if that is what became of all. */
+async function settleBatch(ctx: Context, batch: readonly Waiting[]): Promise<Unavailable | undefined> {
   try {
     const outcomes = await admitTickets(
       ctx,
@@ -124,10 +139,11 @@ async function settleBatch(ctx: Context, batch: Waiting[]): Promise<void> {
   } catch (error) {
     if (error instanceof Unavailable || batch.length === 1) {
       for (const entry of batch) entry.reject(error)
-      return
+      return error instanceof Unavailable ? error : undefined
     }
     // Something in the batch broke an invariant. Alone, it fails alone: one ticket never touches its neighbours.
     ctx.log.error({ err: error, size: batch.length }, 'a batch failed; its tickets are decided one by one')
     for (const entry of batch) await settleBatch(ctx, [entry])
   }
+  return undefined
 }
