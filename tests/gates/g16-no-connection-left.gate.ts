@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bahtToSatang } from '../../domain/money.ts'
+import { hashPassword } from '../../server/features/operators/password-hash.ts'
+import { insertStaff } from '../../server/features/operators/queries.ts'
+import type { Machinery } from '../../server/make-context.ts'
+import { addBettors, type Bettor, betRequest } from '../support/bettors.ts'
+import { useDatabase } from '../support/database.ts'
+import { percentile, printFigures } from '../support/figures.ts'
+import { type Listening, listenOn } from '../support/listening.ts'
+import { openRaw, type RawAnswer, type RawRequest } from '../support/raw-http.ts'
+import { openMachinery, openStage, type Stage } from '../support/stage.ts'
+
+const CONNECTIONS = 16
+const REQUESTS = 500
+const BETTORS = 125
+const ANSWER_MS = 1_500
+const HOLD_SECONDS = 4
+const HEALED_MS = 1_000
+const PASSWORD = 'a quiet green river'
+
+const database = useDatabase()
+let machinery: Machinery
+let stage: Stage
+let site: Listening
+let bettors: Bettor[]
+let roundId: string
+
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 2 })
+  bettors = await addBettors(stage, BETTORS, bahtToSatang(100_000))
+  roundId = await stage.openRound()
+  machinery = openMachinery(database.url)
+  await hireClerk(stage)
+  site = await listenOn(machinery, database.url)
+})
+
+afterAll(async () => {
+  await site?.close()
+  await machinery?.close()
+  await stage?.close()
+})
+
+test('with every connection taken each of 500 requests is told so in 1.5 s, staff get in, and it heals in 1 s', async () => {
+  // Sessions are in memory, as they are for whoever was just here.
+  await Promise.all(bettors.map((bettor) => ask(betRequest(bettor, roundId, 1))))
+  const holding = Promise.all(
+    Array.from({ length: CONNECTIONS }, () => machinery.ctx.read.run`select pg_sleep(${HOLD_SECONDS})`),
+  )
+  let held = true
+  void holding.finally(() => {
+    held = false
+  })
+
+  const [answers, staff] = await Promise.all([
+    Promise.all(Array.from({ length: REQUESTS }, (_, index) => ask(request(index)))),
+    ask({
+      method: 'POST',
+      path: '/console/api/staff/sign-in',
+      headers: { origin: 'http://localhost' },
+      body: { name: 'clerk', password: PASSWORD },
+    }),
+  ])
+  expect(held, 'the connections were held all the while').toBe(true)
+  expect(staff.status, staff.body).toBe(200)
+  const took = answers.map(({ ms }) => ms)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.filter(({ headers }) => !headers.has('retry-after'))).toEqual([])
+  // What needs no connection (its answer was in memory) may be right; nothing may be wrong.
+  expect(answers.filter(({ status }) => status !== 503 && status !== 200).map(({ body }) => body)).toEqual([])
+  expect(refused.length).toBeGreaterThan(REQUESTS / 2)
+  expect(Math.max(...took)).toBeLessThanOrEqual(ANSWER_MS)
+
+  await holding
+  await delay(HEALED_MS)
+  const after = await Promise.all(bettors.map((bettor) => ask(betRequest(bettor, roundId, 1))))
+  expect(after.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
+  printFigures('G16', {
+    requests: REQUESTS,
+    refused: refused.length,
+    p50Ms: percentile(took, 0.5),
+    maxMs: Math.max(...took),
+    staffMs: staff.ms,
+    afterMs: Math.max(...after.map(({ ms }) => ms)),
+  })
+})
+
+function hireClerk({ ctx, operatorId }: Stage): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const passwordHash = await hashPassword(PASSWORD, ctx.chance)
+    await insertStaff(tx, {
+      staffId: ctx.chance.id(),
+      operatorId,
+      name: 'clerk',
+      role: 'auditor',
+      passwordHash,
+    })
+  })
+}
+
+/** Bets, several of one member, and readings, in turns. */
+function request(index: number): RawRequest {
+  const bettor = bettors[index % BETTORS]
+  if (!bettor) throw new Error('there is a bettor')
+  if (index % 2 === 0) return betRequest(bettor, roundId, 1)
+  const headers = { authorization: bettor.token }
+  return { method: 'GET', path: `/svc/bet/getHistory/${roundId}`, headers }
+}
+
+async function ask(wanted: RawRequest): Promise<RawAnswer & { ms: number }> {
+  const connection = await openRaw(site.port)
+  const beganMs = performance.now()
+  const answer = await connection.ask(wanted)
+  connection.close()
+  return { ...answer, ms: performance.now() - beganMs }
+}
