@@ -105,6 +105,12 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
   [WORLD, 'the clock', act('const now = new Date()'), act('const then = new Date(ms)')],
   [WORLD, 'the other clock', act('const now = Date.now()'), act('const took = performance.now() - began')],
   [WORLD, 'chance', act('const a = Math.random()'), act('const a = ctx.chance.bytes(8)')],
+  [
+    WORLD,
+    'chance from Node',
+    act("import { randomBytes } from 'node:crypto'"),
+    act("import { hash } from 'node:crypto'"),
+  ],
   [WORLD, 'the environment', act('const port = process.env.PORT'), act('const { port } = ctx.config')],
   ['the server writes to its log', 'the terminal', act("console.log('a')"), act("ctx.log.info('a')")],
   ['a file is short', 'code', act('let a\n'.repeat(301)), act('let a\n'.repeat(300))],

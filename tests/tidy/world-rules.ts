@@ -29,19 +29,35 @@ const REACHES: readonly Reach[] = [
   { what: 'new Date', allowed: CLOCK_PLACES, instead: CLOCK },
 ]
 
+const RANDOM = /^random(Bytes|UUID|UUIDv7|Int|Fill|FillSync)$/
+
+/** Secrets made once, and the salt of a token that nobody wants to see again; everything else asks ctx. */
+const RANDOM_PLACES = /^(server\/(make-context|keys|db\/embedded|api\/xsrf)\.ts|scripts\/)/
+
 /** The environment, chance and the clock come in through one door each. */
 export function findOutsideReaches(files: readonly SourceFile[]): Problem[] {
   return files
     .filter((file) => isCode(file.path) && !isTest(file.path))
-    .flatMap((file) =>
-      file.nodes.flatMap((node) => {
-        const reached = REACHES.find((reach) => reach.what === nameOf(node) && !reach.allowed.test(file.path))
-        if (!reached) return []
-        return [
-          { path: file.path, line: file.lineAt(node.start), say: `${reached.what}: ${reached.instead}` },
-        ]
-      }),
-    )
+    .flatMap((file) => [...findOwnChance(file), ...findReaches(file)])
+}
+
+function findOwnChance(file: SourceFile): Problem[] {
+  if (RANDOM_PLACES.test(file.path)) return []
+  return file.imports
+    .filter(({ from, name }) => from === 'node:crypto' && RANDOM.test(name))
+    .map(({ name, line }) => ({
+      path: file.path,
+      line,
+      say: `${name}: take chance from ctx.chance, so that a test can give its own`,
+    }))
+}
+
+function findReaches(file: SourceFile): Problem[] {
+  return file.nodes.flatMap((node) => {
+    const reached = REACHES.find((reach) => reach.what === nameOf(node) && !reach.allowed.test(file.path))
+    if (!reached) return []
+    return [{ path: file.path, line: file.lineAt(node.start), say: `${reached.what}: ${reached.instead}` }]
+  })
 }
 
 /** The terminal belongs to starting and stopping; a running server writes to its log. */
