@@ -4,7 +4,7 @@ import type { SqlValue, Tx } from '../context.ts'
 import { Unavailable } from '../errors.ts'
 import type { LiveEvent } from '../live/live-event.ts'
 import { readDatabaseClock } from './database-clock.ts'
-import { bind, isLost, type Pool, readerOf, type TransactionSql } from './pool.ts'
+import { bind, isCut, isLost, type Pool, readerOf, type TransactionSql } from './pool.ts'
 
 export interface TransactionOptions {
   readonly onRetry?: (cause: string) => void
@@ -46,20 +46,47 @@ export async function runTransaction<T>(
   }
 }
 
+/** One attempt and its connection. Once that is lost the driver may give it, opened again, to somebody else. */
+interface Hold {
+  lost: boolean
+}
+
 async function attempt<T>(pool: Pool, events: LiveEvent[], work: (tx: Tx) => Promise<T>): Promise<T> {
   const leave = await pool.gate.enter()
+  const hold: Hold = { lost: false }
   try {
-    return (await pool.sql.begin((sql) => work(openTx(sql, events)))) as T
+    return (await pool.sql.begin((sql) => whileHeld(hold, work(openTx(sql, events, hold))))) as T
   } finally {
+    hold.lost = true
     leave()
   }
 }
 
-function openTx(sql: TransactionSql, events: LiveEvent[]): Tx {
+/**
+ * Ends as the work ends, and never once its connection is lost: the driver has failed the transaction by then, and
+ * the commit or rollback it sends when the work ends would fall into another transaction on the same connection.
+ */
+function whileHeld<T>(hold: Hold, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work.then(
+      (value) => hold.lost || resolve(value),
+      (error: unknown) => hold.lost || reject(error),
+    )
+  })
+}
+
+function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
   let now: Date | undefined
-  const reader = readerOf((strings: TemplateStringsArray, values: readonly SqlValue[]) =>
-    sql(strings, ...bind(sql, values)),
-  )
+  const reader = readerOf(async (strings: TemplateStringsArray, values: readonly SqlValue[]) => {
+    // Work that waited for something else while its connection went: its statements may not reach a later one.
+    if (hold.lost) throw new Unavailable('database', { cause: new Error('the transaction is over') })
+    try {
+      return await sql(strings, ...bind(sql, values))
+    } catch (error) {
+      if (isCut(error)) hold.lost = true
+      throw error
+    }
+  })
   return {
     ...reader,
     get now() {

@@ -1,0 +1,240 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
+import type { Tx } from '../context.ts'
+import { Refusal, Unavailable } from '../errors.ts'
+import type { LiveEvent } from '../live/live-event.ts'
+import { openPool, type Pool, poolReader } from './pool.ts'
+import { runTransaction } from './transaction.ts'
+
+const CONNECTIONS = 4
+const database = useDatabase()
+/** Looks on from outside, and ends connections. */
+let admin: postgres.Sql
+let pool: Pool
+let told: LiveEvent[] = []
+let retries: string[] = []
+
+beforeAll(async () => {
+  admin = postgres(database.url, { max: 2, onnotice: () => {} })
+  await admin`create table note (n int primary key, word text)`
+  pool = openPool({ url: database.url, connections: CONNECTIONS, statementTimeoutMs: 5_000 })
+})
+afterAll(async () => {
+  await pool.close()
+  await admin.end()
+})
+beforeEach(async () => {
+  await admin`truncate note`
+  told = []
+  retries = []
+})
+
+function transact<T>(work: (tx: Tx) => Promise<T>, on = pool): Promise<T> {
+  const tell = (event: LiveEvent) => told.push(event)
+  return runTransaction(on, { tell, onRetry: (cause) => retries.push(cause) }, work)
+}
+
+/** The n-th event of a try. */
+function event(version: number): LiveEvent {
+  return { name: 'balance', memberId: 'm', balance: 1, version }
+}
+
+async function notes(): Promise<(number | string)[][]> {
+  return (await admin`select n, word from note order by n`).map((row) => [row.n, row.word])
+}
+
+async function endConnectionOf(tx: Tx): Promise<void> {
+  const { pid } = await tx.one<{ pid: number }>`select pg_backend_pid() as pid`
+  await admin`select pg_terminate_backend(${pid}, 2000)`
+}
+
+/** Fails as the database fails, with that code. */
+async function failWith(tx: Tx, code: string): Promise<void> {
+  await tx.run`select set_config('test.code', ${code}, true)`
+  await tx.run`do $$ begin raise 'made to fail' using errcode = current_setting('test.code'); end $$`
+}
+
+describe('a transaction runs again from its start', () => {
+  test.each(['40001', '40P01', '55P03'])('after %s, and tells its events once', async (code) => {
+    let tries = 0
+    await transact(async (tx) => {
+      tries += 1
+      await tx.run`insert into note values (${tries}, 'try')`
+      tx.afterCommit(event(tries))
+      if (tries < 3) await failWith(tx, code)
+    })
+    expect(await notes()).toEqual([[3, 'try']])
+    expect(told).toEqual([event(3)])
+    expect(retries).toEqual([code, code])
+  })
+
+  test('when it met another head on', async () => {
+    await admin`insert into note values (1, ''), (2, '')`
+    const bothHold = Promise.withResolvers<void>()
+    let holding = 0
+    const cross = (first: number, second: number) =>
+      transact(async (tx) => {
+        await tx.run`update note set word = word || ${first} where n = ${first}`
+        holding += 1
+        if (holding === 2) bothHold.resolve()
+        await bothHold.promise
+        await tx.run`update note set word = word || ${first} where n = ${second}`
+      })
+    await Promise.all([cross(1, 2), cross(2, 1)])
+    expect(retries).toEqual(['40P01'])
+    expect((await notes()).map(([, word]) => [...String(word)].sort().join(''))).toEqual(['12', '12'])
+  })
+
+  test('when its connection went in the middle', async () => {
+    let tries = 0
+    await transact(async (tx) => {
+      tries += 1
+      await tx.run`insert into note values (1, ${`try ${tries}`})`
+      tx.afterCommit(event(tries))
+      if (tries === 1) await endConnectionOf(tx)
+      await tx.run`insert into note values (2, ${`try ${tries}`})`
+    })
+    expect((await notes()).map(([n]) => n)).toEqual([1, 2])
+    expect(told).toEqual([event(tries)])
+    expect(retries.every((cause) => cause === 'lost')).toBe(true)
+  })
+
+  test('at most five times', async () => {
+    let tries = 0
+    const act = transact(async (tx) => {
+      tries += 1
+      tx.afterCommit(event(tries))
+      await failWith(tx, '40001')
+    })
+    await expect(act).rejects.toThrow(Unavailable)
+    expect(tries).toBe(5)
+    expect(told).toEqual([])
+  })
+})
+
+describe('a transaction is not tried again', () => {
+  test('when the rules say no: nothing is written or told', async () => {
+    const act = transact(async (tx) => {
+      await tx.run`insert into note values (1, 'one')`
+      tx.afterCommit(event(1))
+      throw new Refusal('ROUND_UNKNOWN')
+    })
+    await expect(act).rejects.toMatchObject({ code: 'ROUND_UNKNOWN' })
+    expect([await notes(), told, retries]).toEqual([[], [], []])
+  })
+
+  test.each(['23505', '23514'])('after a broken constraint (%s)', async (code) => {
+    const act = transact(async (tx) => {
+      tx.afterCommit(event(1))
+      await failWith(tx, code)
+    })
+    await expect(act).rejects.toMatchObject({ code })
+    expect([told, retries]).toEqual([[], []])
+  })
+
+  test('when one of the statements on their way together failed', async () => {
+    const act = transact((tx) =>
+      Promise.all([
+        tx.run`insert into note values (1, 'before')`,
+        failWith(tx, '23514'),
+        tx.run`insert into note values (2, 'after')`,
+      ]),
+    )
+    await expect(act).rejects.toMatchObject({ code: '23514' })
+    expect(await notes()).toEqual([])
+  })
+})
+
+describe('work whose connection went while it waited for something else', () => {
+  test.each([
+    ['ends', async () => {}],
+    ['fails', () => Promise.reject(new Error('the other thing failed'))],
+    ['writes on', (tx: Tx) => tx.run`insert into note values (9, 'too late')`],
+  ] as const)('and then %s never touches the transaction that has the connection now', async (_, goOn) => {
+    const one = openPool({ url: database.url, connections: 1, statementTimeoutMs: 5_000 })
+    const secondIsAtWork = Promise.withResolvers<void>()
+    const firstWentOn = Promise.withResolvers<void>()
+    let tries = 0
+    await transact(async (tx) => {
+      tries += 1
+      if (tries === 1) {
+        await tx.run`insert into note values (1, 'first')`
+        await endConnectionOf(tx)
+        await secondIsAtWork.promise
+        try {
+          return await goOn(tx)
+        } finally {
+          firstWentOn.resolve()
+        }
+      }
+      await tx.run`insert into note values (2, 'second')`
+      secondIsAtWork.resolve()
+      await firstWentOn.promise
+      // Whatever the first has sent is with the database before this.
+      await nextTurn()
+      await tx.run`insert into note values (3, 'second')`
+      const { open } = await tx.one<{ open: number }>`select count(*)::int as open from note`
+      expect(open, 'the transaction still holds what it has written').toBe(2)
+      throw new Refusal('ROUND_UNKNOWN')
+    }, one).catch((error) => expect(error).toMatchObject({ code: 'ROUND_UNKNOWN' }))
+    await one.close()
+    expect(tries).toBe(2)
+    expect(await notes(), 'a transaction that was refused has written nothing').toEqual([])
+  })
+})
+
+describe('a pool', () => {
+  test('whose connections are all at work says so within about a second', async () => {
+    const release = Promise.withResolvers<void>()
+    const holders = Array.from({ length: CONNECTIONS }, () => transact(() => release.promise))
+    const startedMs = performance.now()
+    await expect(transact(async () => {})).rejects.toThrow(Unavailable)
+    await expect(poolReader(pool).run`select 1`).rejects.toThrow(Unavailable)
+    expect(performance.now() - startedMs).toBeLessThan(4_000)
+    release.resolve()
+    await Promise.all(holders)
+    expect(await poolReader(pool).one`select 1 as n`).toEqual({ n: 1 })
+  })
+
+  test('loses no place to work that failed', async () => {
+    const failures = Array.from({ length: 40 }, (_, n) =>
+      n % 2 === 0 ? transact((tx) => failWith(tx, '23514')) : poolReader(pool).run`select 1 / ${0}::int`,
+    )
+    const outcomes = await Promise.allSettled(failures)
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
+    const allIn = Promise.withResolvers<void>()
+    let inside = 0
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, () =>
+        transact(async (tx) => {
+          await tx.run`select 1`
+          inside += 1
+          if (inside === CONNECTIONS) allIn.resolve()
+          await allIn.promise
+        }),
+      ),
+    )
+    expect(inside).toBe(CONNECTIONS)
+  })
+
+  test('outlives its connections: each statement ends, and the next one finds a new connection', async () => {
+    const one = openPool({ url: database.url, connections: 1, statementTimeoutMs: 5_000 })
+    const reader = poolReader(one)
+    let slowestMs = 0
+    for (let round = 0; round < 40; round += 1) {
+      const startedMs = performance.now()
+      const { pid } = await transact((tx) => tx.one<{ pid: number }>`select pg_backend_pid() as pid`, one)
+      const ending = admin`select pg_terminate_backend(${pid})`
+      for (let n = 0; n < 20; n += 1) {
+        await reader.run`select ${n}::int`.catch((error) => expect(error).toBeInstanceOf(Unavailable))
+        if (n % 3 === round % 3) await nextTurn()
+      }
+      await ending
+      slowestMs = Math.max(slowestMs, performance.now() - startedMs)
+    }
+    await one.close()
+    expect(slowestMs).toBeLessThan(2_500)
+  })
+})
