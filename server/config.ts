@@ -31,7 +31,7 @@ export interface Config {
 /** A setting that cannot be used. Shown as one sentence; the program ends with a non-zero code. */
 export class ConfigError extends Error {}
 
-/** Reads the settings of CONTRACT.md "Configuration". The only place that reads the environment. */
+/** Reads the settings of docs/operations.md. The only place that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = env.NODE_ENV === 'production'
   const demo = env.DEMO === '1' || (env.DEMO !== '0' && !production)

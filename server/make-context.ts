@@ -9,9 +9,9 @@ import type { External } from './external/external.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
-import { makeMetrics, type Metrics } from './metrics.ts'
+import { type Metrics, makeMetrics } from './metrics.ts'
 
-/** Connections of each kind of work, so that one kind never starves another (53 in all, a server allows 60 and more). */
+/** Connections of each kind of work, so that one kind never starves another (24 here; the queue and the listeners bring it to about 30). */
 const MEMBER_CONNECTIONS = 16
 const JOB_CONNECTIONS = 6
 const STAFF_CONNECTIONS = 2

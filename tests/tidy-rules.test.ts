@@ -166,6 +166,7 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     { 'domain/a.test.ts': "test.skip('a', () => {})" },
     { 'domain/a.test.ts': "test('skip', () => {})" },
   ],
+  [LEFT, 'a page that is not here', act('// As CONTRACT.md says.'), act('// As docs/security.md says.')],
   [LEFT, 'a path of one machine', act("const a = '/home/me/a'"), act("const a = './home/me/a'")],
   [
     'no file is dead',

@@ -208,7 +208,7 @@ test('registration keeps the status code of the specification in its refusals', 
   expect(response.json()).toMatchObject({ status: false, statusCode: 400, code: 'NAME_TAKEN' })
 })
 
-test('a call of a later issue answers the specification’s failure with NOT_YET, to its member only', async () => {
+test('a call that comes later answers the specification’s failure with NOT_YET, to its member only', async () => {
   const { app } = await mounted()
   const url = '/svc/wallet/api/Gateway/Bank/demo/demo01?lang_param=th'
   expect((await app.inject({ url })).statusCode).toBe(401)

@@ -59,7 +59,7 @@ async function oneBettor(): Promise<Bettor> {
   return bettor
 }
 
-/** RELIABILITY.md, attack 1: all but the last byte waits at the server, then all last bytes leave together. */
+/** All but the last byte waits at the server, then all last bytes leave together. */
 async function postTogether(requests: readonly RawRequest[]) {
   const texts = requests.map(requestText)
   const sockets = await Promise.all(texts.map(() => openRaw(site.port)))

@@ -37,7 +37,7 @@ export interface Answered {
   readonly body: any
 }
 
-/** The draw of DOMAIN.md 2.2. */
+/** A draw whose winning numbers were worked out by hand. */
 const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
 
 export async function openCounter(databaseUrl: string): Promise<Counter> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The draw of DOMAIN.md 2.2. */
+/** A draw whose winning numbers were worked out by hand. */
 const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
 
 async function sell(
