@@ -11,7 +11,7 @@ import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 
-/** Connections of each kind of work, so that one kind never starves another (24 here; the queue and the listeners bring it to about 30). */
+/** Connections of each kind of work, so that one kind never starves another. Queue and listeners take six more. */
 const MEMBER_CONNECTIONS = 16
 const JOB_CONNECTIONS = 6
 const STAFF_CONNECTIONS = 2
