@@ -1,10 +1,10 @@
 import { findLottery } from '../domain/lottery/registry.ts'
 import type { Context } from './context.ts'
+import { importPastDraws } from './features/draws/import-past-draws.ts'
 import { seedDemo } from './features/members/seed-demo.ts'
 import { advanceRounds } from './features/rounds/advance-rounds.ts'
 import { generateRounds } from './features/rounds/generate-rounds.ts'
 import { sellLotteries } from './features/rounds/sell-lotteries.ts'
-import { importPastDraws } from './features/draws/import-past-draws.ts'
 
 /** What a demo begins with: its operator and people, lotteries with rounds ahead, and real draws of the past. */
 export async function seedDemoSite(ctx: Context): Promise<void> {
