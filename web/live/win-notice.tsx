@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bahtToSatang, type Satang } from '../../domain/money.ts'
-import { moneyText } from '../../ui/money.tsx'
+import { moneyText } from '../../ui/money-text.ts'
 import { winText } from '../text/win.ts'
 import { useLive } from './use-live.ts'
 

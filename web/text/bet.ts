@@ -1,5 +1,5 @@
 import type { BetType } from '../../domain/betting/bet-types.ts'
-import { moneyText } from '../../ui/money.tsx'
+import { moneyText } from '../../ui/money-text.ts'
 import type { Notice } from '../screens/bet/editor-state.ts'
 
 /** Short names for chips and lines, where `3 ตัวบน` would be too wide. */

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
 import { betText, shortTypeName } from '../../text/bet.ts'
 import type { Offer } from './offer.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { moneyText } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
 import { betText } from '../../text/bet.ts'
 import type { CartTotals } from './cart.ts'
 
