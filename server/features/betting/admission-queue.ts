@@ -12,6 +12,8 @@ const MAX_BATCH = 256
  */
 const PATIENCE_MS = 40
 const MAX_AT_WORK = 4
+/** ... unless as many as this wait meanwhile: then the next batch is decided while the one before is being written. */
+const WORTH_A_SECOND = 24
 /**
  * When a batch finds the database away, who has waited this long behind it is told as well: after a second of their own
  * they would have waited two, and a member's third ticket three.
@@ -51,7 +53,10 @@ function openQueue(ctx: Context): AdmissionQueue {
 
   function plan(): void {
     if (planned || atWork >= MAX_AT_WORK || waiting.length === 0) return
-    const leftMs = atWork === 0 ? 0 : startedMs + PATIENCE_MS - performance.now()
+    const leftMs =
+      atWork === 0 || (atWork === 1 && waiting.length >= WORTH_A_SECOND)
+        ? 0
+        : startedMs + PATIENCE_MS - performance.now()
     if (leftMs > 0) {
       if (!losingPatience) setTimeout(endPatience, leftMs)
       losingPatience = true

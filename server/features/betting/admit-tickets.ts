@@ -106,10 +106,10 @@ async function write(
   sold: readonly Sold[],
   batch: SealedBatch,
 ): Promise<{ index: number; placed: PlacedTicket }[]> {
-  const tickets = sold.map((ticket, place) => newTicket(ticket, batch, place))
+  const operatorId = sold[0]?.wish.operatorId ?? ''
   const [, numbers, posted] = await Promise.all([
-    insertAdmissionBatch(tx, { ...batch, operatorId: sold[0]?.wish.operatorId ?? '', size: sold.length }),
-    insertTickets(tx, tickets),
+    insertAdmissionBatch(tx, { ...batch, operatorId, size: sold.length }),
+    insertTickets(tx, { ...batch, operatorId }, sold.map(newTicket)),
     post(
       tx,
       ctx.chance,
@@ -146,12 +146,11 @@ async function write(
   }))
 }
 
-function newTicket({ id, wish, admitted }: Sold, batch: SealedBatch, place: number): NewTicket {
+function newTicket({ id, wish, admitted }: Sold): NewTicket {
   const { lines } = admitted
   return {
     id,
     memberId: wish.memberId,
-    operatorId: wish.operatorId,
     roundId: wish.roundId,
     plan: wish.plan,
     note: wish.note,
@@ -164,9 +163,6 @@ function newTicket({ id, wish, admitted }: Sold, batch: SealedBatch, place: numb
     net: admitted.net,
     key: wish.key,
     requestHash: wish.requestHash,
-    leaf: batch.leaf(place),
-    nonce: batch.nonce(place),
-    batchId: batch.id,
   }
 }
 

@@ -71,7 +71,6 @@ export function listTicketsByKey(
 export interface NewTicket {
   readonly memberId: string
   readonly id: string
-  readonly operatorId: string
   readonly roundId: string
   readonly plan: string
   readonly note: string | null
@@ -84,13 +83,27 @@ export interface NewTicket {
   readonly net: number
   readonly key: string
   readonly requestHash: Buffer
-  readonly leaf: Buffer
-  readonly nonce: Buffer
-  readonly batchId: string
 }
 
-/** Writes the tickets of a batch, in the order of the batch; returns their bill numbers in that order. */
-export function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<{ billNo: number }[]> {
+/** What a batch has for all its tickets: side by side, in their order. */
+export interface TicketBatch {
+  readonly id: string
+  readonly operatorId: string
+  /** 32 bytes each. */
+  readonly leaves: Buffer
+  /** 16 bytes each. */
+  readonly nonces: Buffer
+}
+
+/**
+ * Writes the tickets of a batch, in the order of the batch; returns their bill numbers in that order. What is the same
+ * for all travels once, and hashes travel side by side: what a batch sends is a good part of what it costs.
+ */
+export function insertTickets(
+  tx: Tx,
+  batch: TicketBatch,
+  tickets: readonly NewTicket[],
+): Promise<{ billNo: number }[]> {
   const column = <Key extends keyof NewTicket>(key: Key): NewTicket[Key][] =>
     tickets.map((ticket) => ticket[key])
   const literal = (values: readonly (string | number)[]) => `{${values.join(',')}}`
@@ -98,19 +111,19 @@ export function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<{ 
     with written as (
       insert into ticket (member_id, id, operator_id, round_id, plan, note, types, numbers, stakes, rates, discounts,
         stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at)
-      select member_id, id, operator_id, round_id, plan, note, types::bet_type[], numbers::text[], stakes::bigint[],
-        rates::int[], discounts::int[], stake, net, key, decode(hash, 'hex'), decode(leaf, 'hex'),
-        decode(nonce, 'hex'), batch_id, n - 1, ${tx.now}
-      from unnest(${column('memberId')}::uuid[], ${column('id')}::uuid[], ${column('operatorId')}::uuid[],
-        ${column('roundId')}::uuid[], ${column('plan')}::text[], ${column('note')}::text[],
+      select member_id, id, ${batch.operatorId}, round_id, plan, note, types::bet_type[], numbers::text[],
+        stakes::bigint[], rates::int[], discounts::int[], stake, net, key,
+        substr(${Buffer.concat(column('requestHash'))}::bytea, (n - 1)::int * 32 + 1, 32),
+        substr(${batch.leaves}::bytea, (n - 1)::int * 32 + 1, 32),
+        substr(${batch.nonces}::bytea, (n - 1)::int * 16 + 1, 16), ${batch.id}, n - 1, ${tx.now}
+      from unnest(${column('memberId')}::uuid[], ${column('id')}::uuid[], ${column('roundId')}::uuid[],
+        ${column('plan')}::text[], ${column('note')}::text[],
         ${tickets.map((t) => literal(t.types))}::text[], ${tickets.map((t) => literal(t.numbers))}::text[],
         ${tickets.map((t) => literal(t.stakes))}::text[], ${tickets.map((t) => literal(t.rates))}::text[],
         ${tickets.map((t) => literal(t.discounts))}::text[], ${column('stake')}::bigint[], ${column('net')}::bigint[],
-        ${column('key')}::uuid[], ${tickets.map((t) => t.requestHash.toString('hex'))}::text[],
-        ${tickets.map((t) => t.leaf.toString('hex'))}::text[], ${tickets.map((t) => t.nonce.toString('hex'))}::text[],
-        ${column('batchId')}::uuid[]
-      ) with ordinality as w(member_id, id, operator_id, round_id, plan, note, types, numbers, stakes, rates,
-        discounts, stake, net, key, hash, leaf, nonce, batch_id, n)
+        ${column('key')}::uuid[]
+      ) with ordinality as w(member_id, id, round_id, plan, note, types, numbers, stakes, rates, discounts, stake, net,
+        key, n)
       returning bill_no, batch_index
     )
     select bill_no as "billNo" from written order by batch_index`

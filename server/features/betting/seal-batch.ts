@@ -22,9 +22,8 @@ export interface SealedBatch {
   readonly id: string
   readonly root: Buffer
   readonly leaves: Buffer
+  readonly nonces: Buffer
   readonly signature: Buffer
-  leaf(place: number): Buffer
-  nonce(place: number): Buffer
   receipt(place: number): Receipt
 }
 
@@ -50,9 +49,8 @@ export function sealBatch(ctx: Context, sold: readonly Sold[], placedAt: Date): 
     id,
     root,
     leaves,
+    nonces,
     signature,
-    leaf,
-    nonce,
     receipt: (place) => ({
       leaf: leaf(place),
       nonce: nonce(place),
