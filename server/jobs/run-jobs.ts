@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { JOBS } from './schedule.ts'
@@ -5,9 +6,56 @@ import { JOBS } from './schedule.ts'
 /** Jobs at work at once. They have a pool of their own, so that members never wait for them. */
 const CONCURRENCY = 3
 
+/** The queue gives up when it cannot write down how a job ended, as when its database is killed. Then it begins anew. */
+const BACK_AFTER_MS = 1_000
+
 /** Works on the queue until stopped. A job that fails is tried again, later and later; what it did so far stands. */
 export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
-  const runner: Runner = await run({
+  const stopped = new AbortController()
+  let runner = await startRunner(ctx, databaseUrl)
+  const kept = keepRunning()
+  return {
+    async stop() {
+      stopped.abort()
+      await runner.stop().catch(() => {}) // it may have given up just now: then there is nothing to stop
+      await kept
+    },
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch((error: unknown) => ctx.log.error({ err: error }, 'the jobs have stopped'))
+      const next = await startAgain(ctx, databaseUrl, stopped.signal)
+      if (!next) return
+      runner = next
+    }
+  }
+}
+
+/** Tries until the queue is at work again; undefined once stopped. */
+async function startAgain(
+  ctx: Context,
+  databaseUrl: string,
+  stopped: AbortSignal,
+): Promise<Runner | undefined> {
+  while (!stopped.aborted) {
+    await sleep(BACK_AFTER_MS, undefined, { signal: stopped }).catch(() => {})
+    if (stopped.aborted) return undefined
+    try {
+      const runner = await startRunner(ctx, databaseUrl)
+      if (!stopped.aborted) return runner
+      await runner.stop()
+    } catch (error) {
+      ctx.log.error({ err: error }, 'the jobs do not start yet')
+    }
+  }
+  return undefined
+}
+
+function startRunner(ctx: Context, databaseUrl: string): Promise<Runner> {
+  return run({
+    // Without these the end of a job is written down by a promise nobody awaits: one lost connection ends the program.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     connectionString: databaseUrl,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
@@ -38,5 +86,4 @@ export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop
       ),
     ),
   })
-  return { stop: () => runner.stop() }
 }

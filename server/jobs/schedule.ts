@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { publishDemoResults } from '../features/draws/publish-demo-results.ts'
+import { resumeRounds } from '../features/draws/resume-rounds.ts'
 import { sealRound } from '../features/draws/seal-round.ts'
 import { settleRound } from '../features/draws/settle-round.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
@@ -18,6 +19,7 @@ export interface Job {
 /** Every job there is. A job may run twice or at once with itself: each act finds out what is left to do. */
 export const JOBS: Readonly<Record<string, Job>> = {
   'advance-rounds': { every: '* * * * *', work: (ctx) => advanceRounds(ctx) },
+  'resume-rounds': { every: '* * * * *', work: (ctx) => resumeRounds(ctx) },
   'generate-rounds': { every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
   'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },

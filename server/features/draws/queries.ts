@@ -157,3 +157,16 @@ export function listAwaitingResult(
       and not exists (select from result_proposal p where p.round_id = r.id and p.state = 'open')
     order by r.draw_at limit 100`
 }
+
+/** Rounds whose next step was put into the queue more than a minute ago and has not ended. */
+export function listRoundsHeldUp(
+  reader: Reader,
+): Promise<{ id: string; job: 'seal-round' | 'settle-round' }[]> {
+  return reader.run`
+    select id, 'seal-round' as job from round
+    where status = 'closed' and closed_at < db_now() - interval '1 minute'
+    union all
+    select r.id, 'settle-round' from round r join settlement s on s.round_id = r.id
+    where r.status = 'resulted' and s.state <> 'settled' and s.started_at < db_now() - interval '1 minute'
+    order by id limit 100`
+}
