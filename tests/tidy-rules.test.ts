@@ -102,6 +102,18 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     statement('tx.run`with gone as (delete from ticket returning id) select id from gone`'),
     statement('tx.run`insert into result (id) values (1) on conflict do update set a = 1`'),
   ],
+  [
+    'the verb of a statement says whether it writes',
+    'a reading name over a writing statement',
+    statement('export function findTicket(tx) { return tx.run`update ticket set a = 1` }'),
+    statement('export function updateTicket(tx) { return tx.run`update ticket set a = 1` }'),
+  ],
+  [
+    'the verb of a statement says whether it writes',
+    'a name without a verb of ours',
+    statement('export function getTicket(tx) { return tx.run`select 1 from ticket` }'),
+    statement('export function findTicket(tx) { return tx.run`select 1 from ticket for update` }'),
+  ],
   [WORLD, 'the clock', act('const now = new Date()'), act('const then = new Date(ms)')],
   [WORLD, 'the other clock', act('const now = Date.now()'), act('const took = performance.now() - began')],
   [WORLD, 'chance', act('const a = Math.random()'), act('const a = ctx.chance.bytes(8)')],
@@ -167,6 +179,8 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     { 'domain/a.test.ts': "test('skip', () => {})" },
   ],
   [LEFT, 'a page that is not here', act('// As CONTRACT.md says.'), act('// As docs/security.md says.')],
+  [LEFT, 'a mock', { 'web/a.test.ts': 'const f = vi.fn()' }, { 'web/a.test.ts': 'vi.waitFor(f)' }],
+  [LEFT, 'a sleep', { 'web/a.test.ts': 'await setTimeout(50)' }, { 'web/a.ts': 'setTimeout(close, 50)' }],
   [LEFT, 'a path of one machine', act("const a = '/home/me/a'"), act("const a = './home/me/a'")],
   [
     'no file is dead',

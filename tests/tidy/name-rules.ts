@@ -77,6 +77,16 @@ const LEFTOVERS: readonly { mark: RegExp; where: RegExp; instead: string }[] = [
     instead: 'a page that is not here: say the rule itself, or name a page of docs/',
   },
   {
+    mark: /\bvi\.(mock|doMock|hoisted|spyOn|fn|useFakeTimers)\b/,
+    where: /^(?!tests\/tidy).*\.tsx?$/,
+    instead: 'nothing of ours is mocked: use the real thing, or the fake of the outside world',
+  },
+  {
+    mark: /\bsetTimeout\b|\bwaitForTimeout\b/,
+    where: /^(?!tests\/tidy).*\.test\.tsx?$/,
+    instead: 'a test waits for what it wants to see, not for a while (vi.waitFor, an event, an answer)',
+  },
+  {
     mark: /@ts-(ignore|nocheck)|eslint-disable/,
     where: /^(?!tests\/tidy).*\.(ts|tsx|mjs)$/,
     instead: 'say the true type; where a tool is wrong, @ts-expect-error with the reason',

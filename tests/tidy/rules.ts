@@ -10,7 +10,7 @@ import {
   findManyParameters,
 } from './shape-rules.ts'
 import type { Problem, SourceFile } from './source-file.ts'
-import { findForeignWrites, findOwnerlessTables, findStraySql } from './sql-rules.ts'
+import { findForeignWrites, findOwnerlessTables, findStraySql, findUnspokenWrites } from './sql-rules.ts'
 import { findOutsideReaches, findTerminalTalk } from './world-rules.ts'
 
 type Rule = (files: readonly SourceFile[]) => Problem[]
@@ -20,6 +20,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'imports follow the import table': findForbiddenImports,
   'every feature has its place in the order': findUnknownFeatures,
   'SQL stands in queries.ts and server/db': findStraySql,
+  'the verb of a statement says whether it writes': findUnspokenWrites,
   'a table is written by its own feature': findForeignWrites,
   'every table has an owner': findOwnerlessTables,
   'the environment, chance and the clock come through ctx': findOutsideReaches,

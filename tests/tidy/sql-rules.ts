@@ -45,10 +45,44 @@ export function findStraySql(files: readonly SourceFile[]): Problem[] {
     )
 }
 
+/** What a statement may be named by. The first row says who may call it: later features, or its own alone. */
+const READING = /^(find|list|count|sum|lock|share|read|notify)[A-Z]/
+const WRITING = /^(insert|update|delete)[A-Z]/
+
+/** The verb of a statement's function says whether it writes. Locking may make the row it locks. */
+export function findUnspokenWrites(files: readonly SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => FEATURE_QUERIES.test(path))
+    .flatMap((file) => {
+      const writes = statementsOf(file).filter(({ text }) => writtenTables(text).length > 0)
+      return file.nodes.filter(isNamedFunction).flatMap((node) => {
+        const name = String((node.id as SyntaxNode).name)
+        const line = file.lineAt(node.start)
+        const isExported = file.exports.some((each) => each.name === name)
+        const last = file.lineAt(node.end)
+        const doesWrite = writes.some((statement) => statement.line >= line && statement.line <= last)
+        if (doesWrite && !WRITING.test(name) && !/^lock[A-Z]/.test(name)) {
+          return [
+            { path: file.path, line, say: `${name} writes: begin its name with insert, update or delete` },
+          ]
+        }
+        if (!isExported || READING.test(name) || WRITING.test(name)) return []
+        const verbs = 'find, list, count, sum, lock, share, read, notify; insert, update, delete'
+        return [{ path: file.path, line, say: `${name}: begin its name with what it does: ${verbs}` }]
+      })
+    })
+}
+
+const FEATURE_QUERIES = /^server\/features\/([^/]+)\/queries[^/]*\.ts$/
+
+function isNamedFunction(node: SyntaxNode): boolean {
+  return node.type === 'FunctionDeclaration' && node.id !== null
+}
+
 /** A table is written by its own feature alone. */
 export function findForeignWrites(files: readonly SourceFile[]): Problem[] {
   return files.flatMap((file) => {
-    const feature = /^server\/features\/([^/]+)\/queries[^/]*\.ts$/.exec(file.path)?.[1]
+    const feature = FEATURE_QUERIES.exec(file.path)?.[1]
     if (feature === undefined) return []
     return statementsOf(file).flatMap(({ text, line }) =>
       writtenTables(text)
