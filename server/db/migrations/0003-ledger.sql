@@ -26,7 +26,6 @@ create table transfer (
   debit_version bigint,
   credit_balance bigint,
   credit_version bigint,
-  request_hash bytea,
   actor text not null,
   at timestamptz not null,
   primary key (member_id, id),

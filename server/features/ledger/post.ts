@@ -19,7 +19,6 @@ export interface TransferWish {
   readonly debit: MemberAccount | HouseAccount
   readonly credit: MemberAccount | HouseAccount
   readonly amount: Satang
-  readonly requestHash?: Uint8Array
   readonly actor: string
 }
 

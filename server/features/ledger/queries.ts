@@ -45,21 +45,24 @@ export async function insertAccounts(
 
 /**
  * Writes transfers and balances in one statement. A member may appear several times: each transfer then shows the
- * balance and version it left, in the order given.
+ * balance and version it left, in the order given. Transfers of one act are mostly alike, so what they share travels
+ * once, and each says which of those sorts it is: on the bet path that halves what is sent.
  */
 export function insertTransfers(
   tx: Tx,
   wishes: readonly (TransferWish & { id: string })[],
 ): Promise<PostedTransfer[]> {
-  const column = <Key extends keyof TransferWish | 'id'>(key: Key) => wishes.map((wish) => wish[key])
+  const { sorts, sortOf } = sortsOf(wishes)
   return tx.run<PostedTransfer>`
     with wish as materialized (
-      select * from unnest(
-        ${column('id')}::uuid[], ${column('memberId')}::uuid[], ${column('operatorId')}::uuid[],
-        ${column('kind')}::text[], ${column('refType')}::text[], ${column('refId')}::uuid[],
-        ${column('debit')}::text[], ${column('credit')}::text[], ${column('amount')}::bigint[],
-        ${column('actor')}::text[], ${wishes.map((wish) => hexOf(wish.requestHash))}::text[]
-      ) with ordinality as w(id, member_id, operator_id, kind, ref_type, ref_id, debit, credit, amount, actor, hash, n)
+      select w.n, w.id, w.member_id, w.ref_id, w.amount, s.*
+      from unnest(${wishes.map((w) => w.id)}::uuid[], ${wishes.map((w) => w.memberId)}::uuid[],
+          ${wishes.map((w) => w.refId)}::uuid[], ${wishes.map((w) => w.amount)}::bigint[], ${sortOf}::int[]
+        ) with ordinality as w(id, member_id, ref_id, amount, sort, n)
+        join unnest(${sorts.map((s) => s.operatorId)}::uuid[], ${sorts.map((s) => s.kind)}::text[],
+          ${sorts.map((s) => s.refType)}::text[], ${sorts.map((s) => s.debit)}::text[],
+          ${sorts.map((s) => s.credit)}::text[], ${sorts.map((s) => s.actor)}::text[]
+        ) with ordinality as s(operator_id, kind, ref_type, debit, credit, actor, sort) on s.sort = w.sort
     ), leg as materialized (
       select n, 'debit' as side, member_id, debit as name, -amount as change from wish where position(':' in debit) = 0
       union all
@@ -76,10 +79,10 @@ export function insertTransfers(
       from leg l join moved m on m.member_id = l.member_id and m.name = l.name
       window nth as (partition by l.member_id, l.name order by l.n)
     ), written as (
-      insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount, actor,
-        request_hash, at, debit_balance, debit_version, credit_balance, credit_version)
+      insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount, actor, at,
+        debit_balance, debit_version, credit_balance, credit_version)
       select w.member_id, w.id, w.operator_id, w.kind, w.ref_type, w.ref_id, w.debit, w.credit, w.amount, w.actor,
-        decode(w.hash, 'hex'), ${tx.now}, d.balance, d.version, c.balance, c.version
+        ${tx.now}, d.balance, d.version, c.balance, c.version
       from wish w
         left join ran d on d.n = w.n and d.side = 'debit'
         left join ran c on c.n = w.n and c.side = 'credit'
@@ -90,6 +93,17 @@ export function insertTransfers(
     from written t join wish w on w.id = t.id order by w.n`
 }
 
-function hexOf(hash: Uint8Array | undefined): string | null {
-  return hash === undefined ? null : Buffer.from(hash).toString('hex')
+/** The different sorts among these transfers, and which one each of them is (from 1, as arrays of the database are). */
+function sortsOf(wishes: readonly TransferWish[]): { sorts: TransferWish[]; sortOf: number[] } {
+  const places = new Map<string, number>()
+  const sorts: TransferWish[] = []
+  const sortOf = wishes.map((wish) => {
+    const name = [wish.operatorId, wish.kind, wish.refType, wish.debit, wish.credit, wish.actor].join(' ')
+    const known = places.get(name)
+    if (known !== undefined) return known
+    sorts.push(wish)
+    places.set(name, sorts.length)
+    return sorts.length
+  })
+  return { sorts, sortOf }
 }
