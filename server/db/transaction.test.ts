@@ -221,17 +221,30 @@ describe('a pool', () => {
 
   test('outlives its connections: each statement ends, and the next one finds a new connection', async () => {
     const one = openPool({ url: database.url, connections: 1, statementTimeoutMs: 5_000 })
-    const reader = poolReader(one)
-    let slowestMs = 0
-    for (let round = 0; round < 40; round += 1) {
-      const startedMs = performance.now()
+    const read = (n: number) =>
+      poolReader(one).run`select ${n}::int`.catch((error) => expect(error).toBeInstanceOf(Unavailable))
+    const endSoon = async () => {
       const { pid } = await transact((tx) => tx.one<{ pid: number }>`select pg_backend_pid() as pid`, one)
-      const ending = admin`select pg_terminate_backend(${pid})`
-      for (let n = 0; n < 20; n += 1) {
-        await reader.run`select ${n}::int`.catch((error) => expect(error).toBeInstanceOf(Unavailable))
-        if (n % 3 === round % 3) await nextTurn()
+      return { ended: admin`select pg_terminate_backend(${pid})`.execute() }
+    }
+    let slowestMs = 0
+    for (let kill = 0; kill < 40; kill += 1) {
+      const startedMs = performance.now()
+      const busy = await endSoon()
+      for (let n = 0; n < 30; n += 1) {
+        await read(n)
+        // Meets the end of the connection at another moment each time.
+        if ((kill * 7 + n * 5) % 11 < 5) await nextTurn()
       }
-      await ending
+      await busy.ended
+      const idle = await endSoon()
+      const reads: Promise<unknown>[] = []
+      for (let n = 0; n < 60; n += 1) {
+        await nextTurn()
+        // Sent in the very turn that hears of the end.
+        if (n % 3 === kill % 3) reads.push(read(n))
+      }
+      await Promise.all([idle.ended, ...reads])
       slowestMs = Math.max(slowestMs, performance.now() - startedMs)
     }
     await one.close()
