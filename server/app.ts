@@ -15,6 +15,8 @@ const REQUEST_TIMEOUT_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 8_000
 const KEEP_ALIVE_TIMEOUT_MS = 15_000
+/** How often requests are held against those limits. Node's own 30 s would make a limit of 8 s one of 38. */
+const LOOK_AROUND_MS = 1_000
 
 export interface App {
   readonly server: FastifyInstance
@@ -38,6 +40,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   const server = Fastify({
     logger: false,
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
+    http: { connectionsCheckingInterval: LOOK_AROUND_MS },
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
