@@ -20,6 +20,8 @@ const act = (text: string): Texts => ({ 'server/features/draws/settle-round.ts':
 const statement = (text: string): Texts => ({ 'server/features/draws/queries.ts': text })
 const pinned = (text: object): Texts => ({ 'package.json': JSON.stringify(text) })
 
+const TWIN = `return ${'first + '.repeat(20)}second`
+
 /** One break, and the near miss beside it that keeps the rule. */
 const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: Texts])[] = [
   [
@@ -196,6 +198,18 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     'a test is use enough',
     { 'domain/a.ts': 'export const a = 1' },
     { 'domain/a.ts': 'export const a = 1', 'domain/a.test.ts': "import { a } from './a.ts'" },
+  ],
+  [
+    'every test is run',
+    'a folder that no project names',
+    { 'vitest.config.ts': "const include = ['domain/**/*.test.ts']", 'extra/a.test.ts': '' },
+    { 'vitest.config.ts': "const include = ['domain/**/*.test.ts']", 'domain/a/a.test.ts': '' },
+  ],
+  [
+    'nothing is written twice',
+    'whatever it is called',
+    { 'domain/a.ts': `function a() { ${TWIN} }`, 'domain/b.ts': `const b = () => {\n ${TWIN} }` },
+    { 'domain/a.ts': `function a() { ${TWIN} }`, 'domain/b.ts': `const b = () => { ${TWIN} + 1 }` },
   ],
   [
     'packages are pinned',

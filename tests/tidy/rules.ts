@@ -11,6 +11,7 @@ import {
 } from './shape-rules.ts'
 import type { Problem, SourceFile } from './source-file.ts'
 import { findForeignWrites, findOwnerlessTables, findStraySql, findUnspokenWrites } from './sql-rules.ts'
+import { findTestsNobodyRuns, findTwins } from './test-rules.ts'
 import { findOutsideReaches, findTerminalTalk } from './world-rules.ts'
 
 type Rule = (files: readonly SourceFile[]) => Problem[]
@@ -34,5 +35,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'nothing is left lying about': findLeftovers,
   'no file is dead': findDeadFiles,
   'no export is dead': findDeadExports,
+  'every test is run': findTestsNobodyRuns,
+  'nothing is written twice': findTwins,
   'packages are pinned': findLoosePackages,
 }

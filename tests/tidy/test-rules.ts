@@ -1,0 +1,48 @@
+import { matchesGlob } from 'node:path'
+import { isCode, isGenerated, isTest, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts'
+
+/** A test that no project of vitest.config.ts takes in is never run, and never fails. */
+export function findTestsNobodyRuns(files: readonly SourceFile[]): Problem[] {
+  const config = files.find(({ path }) => path === 'vitest.config.ts')
+  const globs = (config?.nodes ?? [])
+    .filter(({ type, value }) => type === 'Literal' && typeof value === 'string' && value.includes('*'))
+    .map(({ value }) => String(value))
+  return files
+    .filter(({ path }) => /\.(test|gate)\.tsx?$/.test(path))
+    .filter(({ path }) => !globs.some((glob) => matchesGlob(path, glob)))
+    .map(({ path }) => ({
+      path,
+      say: 'no project of vitest.config.ts runs it: move it, or take its folder in',
+    }))
+}
+
+/** Shorter ones say so little that two may well say the same. */
+const SHORTEST_TWIN = 160
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
+
+/** The same function in two files will one day be mended in one of them. */
+export function findTwins(files: readonly SourceFile[]): Problem[] {
+  const firstSeen = new Map<string, string>()
+  return files
+    .filter(({ path }) => isCode(path) && !isTest(path) && !isGenerated(path))
+    .flatMap((file) =>
+      file.nodes.flatMap((node) => {
+        const body = bodyOf(file, node)
+        if (body === undefined) return []
+        const line = file.lineAt(node.start)
+        const first = firstSeen.get(body)
+        if (first === undefined) firstSeen.set(body, `${file.path}:${line}`)
+        if (first === undefined || first.startsWith(`${file.path}:`)) return []
+        return [
+          { path: file.path, line, say: `the same function as ${first}: keep one, where both can see it` },
+        ]
+      }),
+    )
+}
+
+function bodyOf(file: SourceFile, node: SyntaxNode): string | undefined {
+  const body = node.body as SyntaxNode | null | undefined
+  if (!FUNCTION.test(node.type) || !body) return undefined
+  const text = file.text.slice(body.start, body.end).replaceAll(/\s+/g, ' ')
+  return text.length < SHORTEST_TWIN ? undefined : text
+}
