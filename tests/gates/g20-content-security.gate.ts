@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+import { printFigures } from '../support/figures.ts'
+import { type StartedProgram, startProgram } from '../support/started-program.ts'
+
+const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
+const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as {
+  routes: { path: string; layout: string }[]
+}
+/** What the log says when a browser reports to /csp. */
+const REPORTED = /content security policy violated/
+/** Tells every violation the page itself sees, with what it was about. */
+const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
+  console.error('CSP: ' + event.effectiveDirective + ' refused ' + event.blockedURI + ' ' + event.sample))`
+
+const database = useDatabase()
+let folder: string
+let site: StartedProgram
+let url: string
+let chromium: TestBrowser
+let context: BrowserContext
+let page: Page
+/** What scripts and the policy complained about, with the route they did it on. */
+let complaints: string[] = []
+let here = ''
+
+beforeAll(async () => {
+  if (!pagesAreFresh()) await buildPages()
+  folder = mkdtempSync(join(tmpdir(), 'lottery-gate-'))
+  site = startProgram({
+    words: [process.execPath, 'server/main.ts'],
+    env: { PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url },
+  })
+  url = (await site.untilSaid(/served at (http:\/\/localhost:\d+)/))[1] ?? ''
+  chromium = await launchBrowser()
+  context = await chromium.browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
+  await context.addInitScript(TELL_VIOLATIONS)
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(`${here}: ${error.message}`))
+  page.on('console', (said) => {
+    if (said.type() === 'error') complaints.push(`${here}: ${said.text()}`)
+  })
+})
+
+afterAll(async () => {
+  await chromium?.close()
+  site?.signal('SIGTERM')
+  await site?.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('no page of the 49 breaks its content security policy or throws, signed out and signed in', async () => {
+  expect(routes).toHaveLength(49)
+  await visit('/login')
+  await visit('/register')
+  await signIn()
+  const roundId = await openRoundId()
+  const policies = new Set<string>()
+  for (const route of routes) {
+    const policy = await visit(route.path.replace('{id}', roundId).replaceAll(' ', '%20'))
+    expect(page.url(), `${route.path} is seen by a member, not by a stranger`).not.toContain('/login?')
+    policies.add(policy.replaceAll(/'nonce-[^']+'/g, "'nonce'"))
+  }
+  expect(complaints).toEqual([])
+  expect(site.said()).not.toMatch(REPORTED)
+  expect(policies.size, 'every page has the same policy').toBe(1)
+  printFigures('G20', { routes: routes.length, complaints: complaints.length })
+})
+
+test('the policy allows no inline script, no inline style element and no eval', async () => {
+  const answer = await page.goto('/rules')
+  const policy = new Map(
+    (answer?.headers()['content-security-policy'] ?? '').split('; ').map((rule): [string, string] => {
+      const [name = '', ...sources] = rule.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+  expect(policy.get('default-src')).toBe("'none'")
+  expect(policy.get('script-src')).toMatch(/^'nonce-[\w+/=]+' 'strict-dynamic'$/)
+  expect(policy.get('style-src')).toMatch(/^'self' 'nonce-[\w+/=]+'$/)
+  // The one exception: menus and dialogs place themselves with style attributes.
+  const open = [...policy].filter(([, sources]) => /unsafe/.test(sources))
+  expect(open).toEqual([['style-src-attr', "'unsafe-inline'"]])
+})
+
+/** The near miss: what an injected text would try, so that silence above means something. */
+test('a script in injected markup does not run, and is reported', async () => {
+  await page.goto('/rules')
+  complaints = []
+  await page.evaluate(
+    `document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.strangerRan = true">')`,
+  )
+  await expect.poll(() => complaints.join('\n')).toMatch(/CSP: script-src-attr refused inline/)
+  expect(await page.evaluate('window.strangerRan')).toBeUndefined()
+  await site.untilSaid(REPORTED)
+})
+
+/** Opens a page, waits until its scripts have loaded and run, and gives back its policy. */
+async function visit(path: string): Promise<string> {
+  here = path
+  const answer = await page.goto(path, { waitUntil: 'load' })
+  await page.locator('html[data-device]').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect({ path, failed: (answer?.status() ?? 0) >= 500 }).toEqual({ path, failed: false })
+  return answer?.headers()['content-security-policy'] ?? ''
+}
+
+async function signIn(): Promise<void> {
+  here = 'signing in'
+  await page.goto('/login?next=/rules')
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL('**/rules')
+}
+
+async function openRoundId(): Promise<string> {
+  const answer = await fetch(`${url}/svc/bet/lottoOption/api/listProgram`)
+  const { data } = (await answer.json()) as { data: { round: { id: string; status: string } | null }[] }
+  const open = data.find(({ round }) => round?.status === 'open')
+  if (!open?.round) throw new Error('the demo has an open round')
+  return open.round.id
+}
