@@ -17,9 +17,10 @@ const LEAVES_ON_THIS_THREAD = 10_000
  * Sealing a sealed round changes nothing and gives the same seal.
  */
 export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
+  const found = await findRound(ctx.read, roundId)
+  // Read after the round: a worker that was faster by a moment has made a seal, not an error.
   const before = await findSeal(ctx.read, roundId)
   if (before) return before
-  const found = await findRound(ctx.read, roundId)
   invariant(found?.status === 'closed' && found.closedAt, 'a round is sealed after its close')
   // The round takes no ticket any more, so what is read here is what the seal says.
   const leaves = await readRoundLeaves(ctx.read, roundId)
