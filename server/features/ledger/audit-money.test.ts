@@ -1,0 +1,216 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { confirmResult } from '../draws/confirm-result.ts'
+import { proposeResult } from '../draws/propose-result.ts'
+import { sealRound } from '../draws/seal-round.ts'
+import { settleRound } from '../draws/settle-round.ts'
+import { closeRound } from '../rounds/close-round.ts'
+import { checkMoney } from './check-money.ts'
+
+// A database of its own: its books end broken, so nobody asks whether they balance.
+let database: TestDatabase
+let stage: Stage
+/** The database's owner, with every trigger and constraint that can be switched off switched off. */
+let intruder: postgres.Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  stage = await openStage(database.url, { connections: 4 })
+  intruder = postgres(database.url, { max: 1, onnotice: () => {} })
+  await settledRound()
+  await openRoundWithTicket()
+})
+afterAll(async () => {
+  await intruder.end()
+  await stage.close()
+  await database.drop()
+})
+
+/** One winner and one loser in a round that is over. */
+async function settledRound(): Promise<void> {
+  const published = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
+  const roundId = await stage.openRound()
+  const [winner, loser] = (await stage.members(2, bahtToSatang(1_000))) as [string, string]
+  await placeTicket(stage.ctx, wishFor(stage, winner, roundId, [['two_bottom', '47', 10]]))
+  await placeTicket(stage.ctx, wishFor(stage, loser, roundId, [['two_bottom', '48', 10]]))
+  const round = { operatorId: stage.operatorId, roundId }
+  await closeRound(stage.ctx, { ...round, reason: 'test' })
+  await sealRound(stage.ctx, roundId)
+  await proposeResult(stage.ctx, { ...round, published, staffId: stage.makerId, source: 'test' })
+  await confirmResult(stage.ctx, { ...round, published, staffId: stage.checkerId })
+  await settleRound(stage.jobs, roundId)
+}
+
+async function openRoundWithTicket(): Promise<void> {
+  const roundId = await stage.openRound()
+  const [member] = (await stage.members(1, bahtToSatang(1_000))) as [string]
+  await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 10]]))
+}
+
+/** The rules found broken after these statements, which are taken back again. */
+async function brokenBy(...statements: string[]): Promise<string[]> {
+  const undo = new Error('only to look')
+  let rules: string[] = []
+  await intruder
+    .begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await sql.unsafe(`
+        alter table account drop constraint account_check;
+        alter table transfer drop constraint transfer_check1;`)
+      for (const statement of statements) {
+        const { count } = await sql.unsafe(statement)
+        expect(count, `${statement} changes something`).toBeGreaterThan(0)
+      }
+      const rows = await sql<{ rule: string }[]>`select distinct rule from audit_money() order by rule`
+      rules = rows.map((row) => row.rule)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return rules
+}
+
+const COPY = `insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount,
+  debit_balance, debit_version, credit_balance, credit_version, actor, at)`
+const OPEN_TICKET = `(select t.id from ticket t join round r on r.id = t.round_id where r.status = 'open')`
+
+/** What was done behind the program's back, and the rules that name it. */
+const FAULTS = [
+  [
+    'a balance that is off by one satang',
+    [`update account set balance = balance + 1 where name = 'cash'`],
+    ['I1 a balance is the sum of its transfers'],
+  ],
+  [
+    'a version that is off by one',
+    [`update account set version = version + 1 where name = 'cash'`],
+    ['I2 a version is the count of its transfers'],
+  ],
+  [
+    'a balance without any transfer',
+    [`update account set balance = 5 where name = 'bonus'`],
+    ['I1 a balance is the sum of its transfers'],
+  ],
+  [
+    'money moved without an account',
+    [`delete from account where name = 'cash' and version = 1 + 1`],
+    ['I2 a transfer needs its account'],
+  ],
+  [
+    'a transfer whose amount was changed',
+    [`update transfer set amount = amount + 1 where kind = 'opening'`],
+    ['I1 a balance is the sum of its transfers', 'I2 every transfer shows the balance it left'],
+  ],
+  [
+    'an opening that is gone',
+    [`delete from transfer where kind = 'opening'`],
+    [
+      'I1 a balance is the sum of its transfers',
+      'I2 a version is the count of its transfers',
+      'I2 every transfer shows the balance it left',
+    ],
+  ],
+  [
+    'a bet that took nothing',
+    [`delete from transfer where kind = 'bet' and ref_id = ${OPEN_TICKET}`],
+    [
+      'I1 a balance is the sum of its transfers',
+      'I2 a version is the count of its transfers',
+      'I5 a ticket has taken exactly its price',
+    ],
+  ],
+  [
+    'a ticket that is gone',
+    [`delete from ticket where id = ${OPEN_TICKET}`],
+    ['I5 a bet belongs to a ticket'],
+  ],
+  [
+    'a ticket whose price was changed',
+    [`update ticket set net = net - 1 where id = ${OPEN_TICKET}`],
+    ['I5 a ticket has taken exactly its price'],
+  ],
+  [
+    'a refunded ticket that was not given back',
+    [`update ticket set status = 'refunded' where id = ${OPEN_TICKET}`],
+    ['I5 a ticket is given back exactly when it is cancelled or refunded'],
+  ],
+  [
+    'a ticket given back that still stands',
+    [
+      `${COPY} select member_id, gen_random_uuid(), operator_id, 'refund', 'ticket', ref_id, credit, debit, amount,
+          null, null, debit_balance + amount, debit_version + 1, actor, at
+          from transfer where kind = 'bet' and ref_id = ${OPEN_TICKET}`,
+      `update account a set balance = a.balance + x.amount, version = a.version + 1 from transfer x
+          where x.kind = 'refund' and x.member_id = a.member_id and a.name = 'cash'`,
+    ],
+    ['I5 a ticket is given back exactly when it is cancelled or refunded'],
+  ],
+  [
+    'a debt in cash',
+    [`update account set balance = -1 where name = 'cash'`],
+    ['I1 a balance is the sum of its transfers', 'I3 no account is below zero'],
+  ],
+  [
+    'a sweep that took too much',
+    [`update transfer set amount = amount + 1 where kind = 'sweep'`],
+    ['I6 a settled round leaves nothing in escrow'],
+  ],
+  [
+    'a winner whose payout was raised',
+    [`update settle_item set payout = payout + 1`],
+    ['I7 a win is paid exactly as evaluated'],
+  ],
+  [
+    'a win that was never paid',
+    [`update settle_item set paid_at = null`],
+    ['I7 a settled round owes nobody', 'I7 a win is paid exactly as evaluated'],
+  ],
+  [
+    'a paid win that nobody evaluated',
+    [`delete from settle_item`],
+    ['I6 a settled round leaves nothing in escrow', 'I7 a paid win belongs to an evaluated ticket'],
+  ],
+  [
+    'a seal that counts another number of tickets',
+    [`update round_seal set size = size + 1`],
+    ['I8 a seal counts every ticket and every stake that stands'],
+  ],
+  [
+    'a seal that counts other stakes',
+    [`update round_seal set stake_sum = stake_sum - 1`],
+    ['I8 a seal counts every ticket and every stake that stands'],
+  ],
+  [
+    'a ticket slipped into a sealed round',
+    [`update ticket set round_id = (select round_id from round_seal) where id = ${OPEN_TICKET}`],
+    [
+      'I6 a settled round leaves nothing in escrow',
+      'I8 a seal counts every ticket and every stake that stands',
+    ],
+  ],
+] as const
+
+test('honest books have no fault', async () => {
+  expect(await brokenBy()).toEqual([])
+  expect(await checkMoney(stage.ctx)).toBe(0)
+})
+
+describe('audit_money finds', () => {
+  test.each(FAULTS)('%s', async (_, statements, rules) => {
+    expect(await brokenBy(...statements)).toEqual(expect.arrayContaining([...rules]))
+  })
+
+  test('each of its rules above', async () => {
+    const [row] = await intruder<{ source: string }[]>`
+      select prosrc as source from pg_proc where proname = 'audit_money'`
+    const rules = [...(row?.source.matchAll(/select '(I\d+ [^']+)'/g) ?? [])].map((match) => match[1])
+    expect(rules.length).toBeGreaterThan(10)
+    const provoked = new Set<string>(FAULTS.flatMap(([, , names]) => [...names]))
+    expect(rules.filter((rule) => !provoked.has(rule as string))).toEqual([])
+  })
+})
