@@ -117,7 +117,8 @@ export const betCalls = declareService('bet', {
     auth: 'member',
     token: 'agent',
     failurePrefix: 'ยกเลิกไม่ได้',
-    notYet: true,
+    body: z.strictObject({ bill_id: idOr('BILL_UNKNOWN') }),
+    reply: answer({ credit: baht }),
   },
   getTransaction: {
     method: 'GET',

@@ -89,7 +89,6 @@ const NOT_YET = [
   'backend.checkinV2',
   'backend.wheel',
   'backend.wheelCheck',
-  'bet.cancelBetMember',
   'open.governmentLatest',
   'open.maintenance',
   'organize.getGroupSetting',

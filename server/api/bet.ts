@@ -5,6 +5,7 @@ import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { satang } from '../../domain/money.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
+import { cancelTicket } from '../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../features/betting/place-ticket.ts'
 import { listBills, listBillTransfers, listTicketsOfRound } from '../features/reports/queries.ts'
 import { findRound, listRates } from '../features/rounds/queries.ts'
@@ -42,6 +43,11 @@ export const betHandlers: ServiceHandlers<'bet'> = {
     } catch (error) {
       throw refusalOnWire(error)
     }
+  },
+
+  async cancelBetMember(ctx, { member }, { body }) {
+    const { cash } = await cancelTicket(ctx, { memberId: member.memberId, ticketId: body.bill_id })
+    return { credit: toBaht(satang(cash)) }
   },
 
   async getHistory(ctx, { member, operator }, { params }) {

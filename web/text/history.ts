@@ -56,3 +56,11 @@ export const ticketText = {
   drawn: 'ออกผลรางวัล',
   paid: 'จ่ายเข้ากระเป๋า',
 } as const
+
+export const cancelText = {
+  ask: 'ยกเลิกโพยนี้',
+  title: 'ยกเลิกโพยนี้?',
+  text: 'โพยทั้งใบจะถูกยกเลิก และเงินจะกลับเข้ากระเป๋าทันที',
+  confirm: 'ยกเลิกและรับเงินคืน',
+  keep: 'เก็บโพยไว้',
+} as const

@@ -1,3 +1,5 @@
+import type { CancelRule } from '../../../domain/betting/cancel.ts'
+
 /** Who runs a site: its members, its rounds and its money are its own. */
 export interface Operator {
   readonly id: string
@@ -33,6 +35,7 @@ export interface OperatorSettings {
   readonly runningText?: string
   readonly notices?: readonly SiteNotice[]
   readonly adminMember?: string
+  readonly cancel?: CancelRule
 }
 
 export interface SiteMessage {

@@ -18,6 +18,12 @@ export function findDefaultOperator(reader: Reader): Promise<Operator | undefine
     from operator order by created_at, id limit 1`
 }
 
+export function findOperatorById(reader: Reader, id: string): Promise<Operator | undefined> {
+  return reader.maybe`
+    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings
+    from operator where id = ${id}`
+}
+
 export function findOperatorByCode(reader: Reader, code: string): Promise<Operator | undefined> {
   return reader.maybe`
     select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings,

@@ -7,19 +7,26 @@ import { historyText, ticketText } from '../../text/history.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/history'
 import { BillList } from './bill-list.tsx'
+import { cancelBill } from './cancel-bill.ts'
 import { loadHistory, loadTicket, readPage, readShown, SHOWN, type Shown } from './load-history.ts'
 import { TicketView } from './ticket-view.tsx'
 import './history.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { clients, nowMs, operator } = memberVisit({ context, url })
+  const { clients, nowMs, operator, xsrf } = memberVisit({ context, url })
   const search = url.searchParams
   const billId = search.get('bill')
   const [list, ticket] = await Promise.all([
     loadHistory(clients, readShown(search.get('show')), readPage(search.get('page'))),
     billId ? loadTicket(clients, billId) : null,
   ])
-  return { list, ticket, billId, nowMs, brand: operator.brand }
+  return { list, ticket, billId, nowMs, brand: operator.brand, xsrf }
+}
+
+/** Takes back the ticket that the address names, and shows it again. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { clients } = memberVisit({ context, url })
+  return cancelBill(clients, url.searchParams.get('bill') ?? '', await request.formData())
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -27,7 +34,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(loaderData?.brand ?? '', title) }]
 }
 
-export default function HistoryScreen({ loaderData: { list, ticket, billId, nowMs } }: Route.ComponentProps) {
+export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
+  const { list, ticket, billId, nowMs, xsrf } = loaderData
   const [search] = useSearchParams()
   const shown = readShown(search.get('show'))
   return (
@@ -61,7 +69,7 @@ export default function HistoryScreen({ loaderData: { list, ticket, billId, nowM
       {billId ? (
         <div className="history-ticket">
           {ticket ? (
-            <TicketView ticket={ticket} nowMs={nowMs} back={backTo(search)} />
+            <TicketView ticket={ticket} nowMs={nowMs} xsrf={xsrf} back={backTo(search)} />
           ) : (
             <EmptyState
               title={ticketText.unknownTitle}

@@ -15,6 +15,7 @@ import { shortTypeName } from '../../text/bet.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { Ticket } from './load-history.ts'
+import { TicketCancel } from './ticket-cancel.tsx'
 import { TicketEvents } from './ticket-events.tsx'
 import { TicketProof } from './ticket-proof.tsx'
 import './ticket.css'
@@ -24,11 +25,12 @@ import '../../../ui/icon-button.css'
 interface TicketViewProps {
   ticket: Ticket
   nowMs: number
+  xsrf: string
   back: string
 }
 
 /** A ticket as paper: the win, the result, the lines with the won ones first, the receipt and its seal. */
-export function TicketView({ ticket: { bill, paidAtMs }, nowMs, back }: TicketViewProps) {
+export function TicketView({ ticket: { bill, paidAtMs }, nowMs, xsrf, back }: TicketViewProps) {
   return (
     <>
       <header className="ticket-head">
@@ -52,7 +54,10 @@ export function TicketView({ ticket: { bill, paidAtMs }, nowMs, back }: TicketVi
           <Receipt bill={bill} />
           {bill.receipt ? <TicketProof receipt={bill.receipt} /> : null}
         </article>
-        <TicketEvents bill={bill} paidAtMs={paidAtMs} nowMs={nowMs} />
+        <div className="ticket-beside">
+          <TicketEvents bill={bill} paidAtMs={paidAtMs} nowMs={nowMs} />
+          <TicketCancel bill={bill} nowMs={nowMs} xsrf={xsrf} />
+        </div>
       </div>
     </>
   )

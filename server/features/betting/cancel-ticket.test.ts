@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { confirmResult } from '../draws/confirm-result.ts'
+import { proposeResult } from '../draws/propose-result.ts'
+import { findSeal } from '../draws/queries.ts'
+import { sealRound } from '../draws/seal-round.ts'
+import { settleRound } from '../draws/settle-round.ts'
+import { findCash } from '../ledger/queries.ts'
+import { closeRound } from '../rounds/close-round.ts'
+import { cancelTicket } from './cancel-ticket.ts'
+import { placeTicket } from './place-ticket.ts'
+
+const database = useDatabase()
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(database.url)
+})
+afterAll(() => stage.close())
+
+const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
+
+async function aTicket(options: { closesInMs?: number; memberId?: string } = {}) {
+  const roundId = await stage.openRound(options)
+  const memberId = options.memberId ?? ((await stage.members(1, bahtToSatang(100)))[0] as string)
+  const ticket = await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', '52', 30]]))
+  return { roundId, memberId, ticketId: ticket.id }
+}
+
+async function cashOf(memberId: string): Promise<number> {
+  return (await findCash(stage.ctx.read, memberId))?.balance ?? -1
+}
+
+test('a ticket that is taken back gives back what it cost', async () => {
+  const sold = await aTicket()
+  expect(await cashOf(sold.memberId)).toBe(70_00)
+  expect(await cancelTicket(stage.ctx, sold)).toEqual({ cash: 100_00 })
+})
+
+test('taking it back twenty times, from two programs at once, gives back once', async () => {
+  const other = openMachinery(database.url)
+  try {
+    const sold = await aTicket()
+    const acts = Array.from({ length: 20 }, (_, index) =>
+      cancelTicket(index % 2 ? stage.ctx : other.ctx, sold),
+    )
+    expect(new Set((await Promise.all(acts)).map(({ cash }) => cash))).toEqual(new Set([100_00]))
+    expect(await cashOf(sold.memberId)).toBe(100_00)
+  } finally {
+    await other.close()
+  }
+})
+
+test.each([
+  ['ten minutes before the close', { closesInMs: 9 * 60_000 }, 'CANCEL_TOO_LATE'],
+  ['of another member', { closesInMs: 3_600_000 }, 'BILL_UNKNOWN'],
+])('a ticket %s is not taken back', async (name, options, code) => {
+  const sold = await aTicket(options)
+  const [stranger] = await stage.members(1, bahtToSatang(1))
+  const memberId = name === 'of another member' ? (stranger as string) : sold.memberId
+  await expect(cancelTicket(stage.ctx, { ...sold, memberId })).rejects.toMatchObject({ code })
+  expect(await cashOf(sold.memberId)).toBe(70_00)
+})
+
+test('an unknown ticket is unknown', async () => {
+  const [memberId] = (await stage.members(1, bahtToSatang(1))) as [string]
+  const wish = { memberId, ticketId: randomUUID() }
+  await expect(cancelTicket(stage.ctx, wish)).rejects.toMatchObject({ code: 'BILL_UNKNOWN' })
+})
+
+test('the fifth ticket of a day is not taken back', async () => {
+  const [memberId] = (await stage.members(1, bahtToSatang(1_000))) as [string]
+  for (let turn = 0; turn < 4; turn += 1) await cancelTicket(stage.ctx, await aTicket({ memberId }))
+  await expect(cancelTicket(stage.ctx, await aTicket({ memberId }))).rejects.toMatchObject({
+    code: 'CANCEL_LIMIT',
+  })
+})
+
+test('a cancel racing the close is before it or refused; the seal and the settlement agree', async () => {
+  const members = await stage.members(20, bahtToSatang(100))
+  const roundId = await stage.openRound()
+  const tickets = await Promise.all(
+    members.map((memberId) =>
+      placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', '52', 10]])),
+    ),
+  )
+  const cancels = members.map((memberId, index) =>
+    cancelTicket(stage.ctx, { memberId, ticketId: tickets[index]?.id ?? '' }),
+  )
+  const closing = closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'race' })
+  const [outcomes] = await Promise.all([Promise.allSettled(cancels), closing])
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(refused.every((code) => code === 'CANCEL_TOO_LATE')).toBe(true)
+
+  await sealRound(stage.jobs, roundId)
+  const standing = refused.length
+  expect(await findSeal(stage.ctx.read, roundId)).toMatchObject({ size: 20, stakeSum: standing * 10_00 })
+  const wish = { operatorId: stage.operatorId, roundId, published: DRAWN }
+  await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'test' })
+  await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
+  expect(await settleRound(stage.jobs, roundId)).toMatchObject({
+    winners: standing,
+    payout: standing * 900_00,
+  })
+})

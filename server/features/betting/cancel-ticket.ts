@@ -1,0 +1,62 @@
+import { cancelDay, DEFAULT_CANCEL_RULE, refuseCancel } from '../../../domain/betting/cancel.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { post } from '../ledger/post.ts'
+import { findCash, lockAccounts } from '../ledger/queries.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { findRound, shareRounds } from '../rounds/queries.ts'
+import { countCancels, findTicketToCancel, updateTicketCancelled } from './queries-cancel.ts'
+
+export interface CancelTicket {
+  readonly memberId: string
+  readonly ticketId: string
+}
+
+/**
+ * Takes a ticket back before its round closes and gives the member what it cost, once. Doing it again gives the same
+ * answer. The ticket stays a leaf of its round's tree; the head will name it among the cancelled. Returns the member's
+ * cash in satang. Throws `Refusal` BILL_UNKNOWN, CANCEL_TOO_LATE, CANCEL_LIMIT.
+ */
+export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: number }> {
+  return ctx.transaction(async (tx) => {
+    const found = await findTicketToCancel(tx, wish.memberId, wish.ticketId)
+    if (!found) throw new Refusal('BILL_UNKNOWN')
+    await shareRounds(tx, [found.roundId]) // round before member: a close waits for us, or we for it
+    await lockAccounts(tx, [wish.memberId]) // a second tap waits here; tx.now is the database's time from here on
+    const [ticket, round, operator] = await Promise.all([
+      findTicketToCancel(tx, wish.memberId, wish.ticketId),
+      findRound(tx, found.roundId),
+      findOperatorById(tx, found.operatorId),
+    ])
+    if (!ticket || !round) throw new Refusal('BILL_UNKNOWN')
+    if (ticket.status === 'placed') {
+      const nowMs = tx.now.getTime()
+      const cancelsToday = await countCancels(tx, wish.memberId, cancelDay(nowMs))
+      const refused = refuseCancel(
+        { status: round.status, closesAtMs: round.closesAt.getTime() },
+        cancelsToday,
+        nowMs,
+        operator?.settings.cancel ?? DEFAULT_CANCEL_RULE,
+      )
+      if (refused) throw new Refusal(refused)
+
+      // Nothing below can be refused any more.
+      await updateTicketCancelled(tx, wish.memberId, wish.ticketId)
+      await post(tx, ctx.chance, [
+        {
+          memberId: wish.memberId,
+          operatorId: ticket.operatorId,
+          kind: 'refund',
+          refType: 'ticket',
+          refId: wish.ticketId,
+          debit: 'round:escrow',
+          credit: 'cash',
+          amount: satang(ticket.net),
+          actor: 'member',
+        },
+      ])
+    }
+    return { cash: (await findCash(tx, wish.memberId))?.balance ?? 0 }
+  })
+}

@@ -1,0 +1,34 @@
+import type { Reader, Tx } from '../../context.ts'
+
+export interface CancelTarget {
+  readonly roundId: string
+  readonly operatorId: string
+  readonly status: 'placed' | 'cancelled' | 'refunded'
+  /** Satang the member has paid for it. */
+  readonly net: number
+}
+
+/** A member's own ticket; a foreign one looks like an unknown one. */
+export function findTicketToCancel(
+  reader: Reader,
+  memberId: string,
+  ticketId: string,
+): Promise<CancelTarget | undefined> {
+  return reader.maybe<CancelTarget>`
+    select round_id as "roundId", operator_id as "operatorId", status, net from ticket
+    where member_id = ${memberId} and id = ${ticketId}`
+}
+
+/** How many tickets a member took back on a Bangkok day. */
+export async function countCancels(reader: Reader, memberId: string, day: string): Promise<number> {
+  const { count } = await reader.one<{ count: number }>`
+    select count(*)::int as count from ticket
+    where member_id = ${memberId} and cancelled_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok'
+      and cancelled_at < (${day}::date + 1)::timestamp at time zone 'Asia/Bangkok'`
+  return count
+}
+
+export async function updateTicketCancelled(tx: Tx, memberId: string, ticketId: string): Promise<void> {
+  await tx.run`
+    update ticket set status = 'cancelled', cancelled_at = ${tx.now} where member_id = ${memberId} and id = ${ticketId}`
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import type { Bill } from '../../../contract/bill.ts'
+import { lastCancelMs } from '../../../domain/betting/cancel.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { useHasPassed } from '../../../ui/server-clock.ts'
+import { useHydrated } from '../../session/use-hydrated.ts'
+import { cancelText } from '../../text/history.ts'
+import type { CancelAct } from './cancel-bill.ts'
+
+interface TicketCancelProps {
+  bill: Bill
+  nowMs: number
+  xsrf: string
+}
+
+/** Takes the ticket back, while its round still allows it, after one question. The server has the last word. */
+export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
+  const [asking, setAsking] = useState(false)
+  const refused = useActionData<CancelAct>()
+  const busy = useNavigation().formData?.get('act') === 'cancel'
+  const hydrated = useHydrated()
+  const tooLate = useHasPassed(lastCancelMs(Date.parse(bill.round.close_at)), nowMs)
+  const isOpen = bill.status === 'waiting' && bill.round.status === 'open'
+  const alert = refused ? <Alert tone="error">{refused.message}</Alert> : null
+  if (!isOpen || tooLate) return alert
+  const form = (
+    <Form method="post" onSubmit={() => setAsking(false)} className="ticket-cancel-form">
+      <input type="hidden" name="_csrf" value={xsrf} />
+      <input type="hidden" name="act" value="cancel" />
+      <Button type="submit" tone="danger" busy={busy}>
+        {cancelText.confirm}
+      </Button>
+    </Form>
+  )
+  const question = (
+    <p className="dialog-text">
+      {cancelText.text} <Money amount={bahtToSatang(bill.net)} />
+    </p>
+  )
+  // Before scripts run, the question opens in place: nothing is ever taken back by one touch.
+  return (
+    <div className="ticket-cancel">
+      {alert}
+      {hydrated ? (
+        <Button tone="line" onClick={() => setAsking(true)}>
+          {cancelText.ask}
+        </Button>
+      ) : (
+        <details>
+          <summary>{cancelText.ask}</summary>
+          {question}
+          {form}
+        </details>
+      )}
+      <Dialog open={asking} role="alertdialog" title={cancelText.title} onClose={() => setAsking(false)}>
+        {question}
+        <div className="dialog-buttons">
+          {form}
+          <Button tone="ghost" onClick={() => setAsking(false)}>
+            {cancelText.keep}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
