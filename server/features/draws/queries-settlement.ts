@@ -88,10 +88,6 @@ export function countWinnersAgain(
     from won`
 }
 
-export async function deleteSettleItems(tx: Tx, roundId: string, revision: number): Promise<void> {
-  await tx.run`delete from settle_item where round_id = ${roundId} and revision = ${revision} and paid_at is null`
-}
-
 export async function updateSettlementPaying(
   tx: Tx,
   result: Pick<ResultRow, 'roundId' | 'revision'>,

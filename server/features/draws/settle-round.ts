@@ -10,7 +10,6 @@ import { findRound, lockRound } from '../rounds/queries.ts'
 import { findResult, type ResultRow } from './queries.ts'
 import {
   countWinnersAgain,
-  deleteSettleItems,
   findSettlement,
   insertSettleItems,
   listUnpaid,
@@ -62,7 +61,6 @@ async function evaluate(ctx: Context, result: ResultRow): Promise<Verdict> {
       const settlement = await lockSettlement(tx, result.roundId, result.revision)
       invariant(settlement, 'a result has its settlement')
       if (settlement.state !== 'evaluating') return undefined // another worker was faster
-      await deleteSettleItems(tx, result.roundId, result.revision)
       const verdict = await insertSettleItems(tx, result, winning)
       const other = await again
       invariant(
