@@ -11,7 +11,7 @@ import { type StartedProgram, startProgram } from '../support/started-program.ts
 
 const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as {
-  routes: { path: string; layout: string }[]
+  routes: { path: string; authGuard: boolean }[]
 }
 /** What the log says when a browser reports to /csp. */
 const REPORTED = /content security policy violated/
