@@ -48,8 +48,8 @@ export interface StoredTicket {
 }
 
 /**
- * Tickets that these members have placed with these keys, pair by pair. The limit keeps it a look-up for each pair: a
- * plan made while the table was empty read all of it for every batch, and sold a third as many tickets.
+ * Tickets that these members have placed with these keys, pair by pair. The limits keep it look-ups, one after the
+ * other: a plan made while the tables were empty looked for every pair in every transfer there was, for every batch.
  */
 export function listTicketsByKey(
   reader: Reader,
@@ -64,8 +64,9 @@ export function listTicketsByKey(
       x.debit_balance as "cashAfter"
     from unnest(${memberIds}::uuid[], ${keys}::uuid[]) as k(member_id, key)
       cross join lateral (select * from ticket where member_id = k.member_id and key = k.key limit 1) t
-      join admission_batch b on b.id = t.batch_id
-      join transfer x on x.member_id = t.member_id and x.kind = 'bet' and x.ref_type = 'ticket' and x.ref_id = t.id`
+      cross join lateral (select * from admission_batch where id = t.batch_id limit 1) b
+      cross join lateral (select debit_balance from transfer
+        where member_id = t.member_id and kind = 'bet' and ref_type = 'ticket' and ref_id = t.id limit 1) x`
 }
 
 export interface NewTicket {
