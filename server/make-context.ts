@@ -45,13 +45,21 @@ export function makeMachinery(wish: MachineryWish): Machinery {
   const { config } = wish
   const metrics = makeMetrics({ process: false })
   const listeners = new Set<(event: LiveEvent) => void>()
+  const log = pino({ level: config.logLevel })
   const tell = (event: LiveEvent) => {
-    for (const hear of listeners) hear(event)
+    for (const hear of listeners) {
+      try {
+        hear(event)
+      } catch (error) {
+        // What is told is committed: a listener that fails may not make it look undone.
+        log.error({ err: error, event: event.name }, 'an event was not heard')
+      }
+    }
   }
   const shared = {
     config,
     metrics,
-    log: pino({ level: config.logLevel }),
+    log,
     keys: wish.keys ?? loadKeys(config),
     chance: wish.chance ?? TRUE_CHANCE,
     external: wish.external ?? fakeExternal(),

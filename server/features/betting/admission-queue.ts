@@ -5,6 +5,8 @@ import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 
 /** Wishes that wait while a batch is on its way. More than this is answered 503 at once: memory has a bound. */
 const MAX_WAITING = 5_000
+/** Of one member, who is served one at a time: nobody fills the queue alone. More than any screen sends. */
+const MAX_UNANSWERED_OF_ONE = 256
 const MAX_BATCH = 256
 /**
  * Wishes gather while one batch is at work: one large batch costs a third less than two small ones at once (measured:
@@ -46,6 +48,8 @@ function openQueue(ctx: Context): AdmissionQueue {
   let waiting: Waiting[] = []
   /** Members with a ticket on its way: their next one waits here, so no batch ever waits for one member. */
   const busy = new Set<string>()
+  /** How many wishes of a member are not answered yet. */
+  const unanswered = new Map<string, number>()
   let atWork = 0
   let startedMs = 0
   let planned = false
@@ -77,6 +81,12 @@ function openQueue(ctx: Context): AdmissionQueue {
     plan()
   }
 
+  function count(memberId: string, change: 1 | -1): void {
+    const waits = (unanswered.get(memberId) ?? 0) + change
+    if (waits === 0) unanswered.delete(memberId)
+    else unanswered.set(memberId, waits)
+  }
+
   async function work(batch: Waiting[]): Promise<void> {
     atWork += 1
     startedMs = performance.now()
@@ -92,11 +102,16 @@ function openQueue(ctx: Context): AdmissionQueue {
 
   return {
     enter(wish) {
-      if (waiting.length >= MAX_WAITING) return Promise.reject(new Unavailable('admission'))
-      return new Promise((resolve, reject) => {
+      const isFull = waiting.length >= MAX_WAITING
+      if (isFull || (unanswered.get(wish.memberId) ?? 0) >= MAX_UNANSWERED_OF_ONE) {
+        return Promise.reject(new Unavailable('admission'))
+      }
+      count(wish.memberId, 1)
+      const answer = new Promise<PlacedTicket>((resolve, reject) => {
         waiting.push({ sinceMs: performance.now(), wish, resolve, reject })
         plan()
       })
+      return answer.finally(() => count(wish.memberId, -1))
     },
   }
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { Unavailable } from '../../errors.ts'
+import { placeTicket } from './place-ticket.ts'
+
+const database = useDatabase()
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 4 })
+})
+afterAll(() => stage.close())
+
+test('one member cannot fill the queue: the others are served meanwhile', async () => {
+  const roundId = await stage.openRound()
+  const [greedy, other] = (await stage.members(2, bahtToSatang(100_000))) as [string, string]
+  const wish = (member: string) => wishFor(stage, member, roundId, [['two_top', '12', 1]])
+  const flood = Promise.allSettled(Array.from({ length: 6_000 }, () => placeTicket(stage.ctx, wish(greedy))))
+  await expect(placeTicket(stage.ctx, wish(other))).resolves.toMatchObject({ net: 100 })
+  const outcomes = await flood
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused.length).toBeGreaterThan(5_000)
+  expect(refused.every((reason) => reason instanceof Unavailable)).toBe(true)
+  await expect(placeTicket(stage.ctx, wish(greedy)), 'later there is room again').resolves.toBeDefined()
+})
+
+test('a listener that fails does not make a sold ticket look unsold', async () => {
+  const roundId = await stage.openRound()
+  const [member] = (await stage.members(1, bahtToSatang(100))) as [string]
+  const deafen = stage.listen(() => {
+    throw new Error('nobody listens')
+  })
+  const asked = wishFor(stage, member, roundId, [['two_top', '12', 1]])
+  await expect(placeTicket(stage.ctx, asked)).resolves.toMatchObject({ replayed: false })
+  deafen()
+})
