@@ -39,17 +39,33 @@ const queues = new WeakMap<Context, AdmissionQueue>()
 export function admissionQueue(ctx: Context): AdmissionQueue {
   const existing = queues.get(ctx)
   if (existing) return existing
-  const queue = openQueue(ctx)
+  const queue = boundEach(openQueue(ctx))
   queues.set(ctx, queue)
   return queue
+}
+
+/** The queue with a bound for each member. */
+function boundEach(queue: AdmissionQueue): AdmissionQueue {
+  const unanswered = new Map<string, number>()
+  return {
+    enter(wish) {
+      const { memberId } = wish
+      const before = unanswered.get(memberId) ?? 0
+      if (before >= MAX_UNANSWERED_OF_ONE) return Promise.reject(new Unavailable('admission'))
+      unanswered.set(memberId, before + 1)
+      return queue.enter(wish).finally(() => {
+        const left = (unanswered.get(memberId) ?? 1) - 1
+        if (left === 0) unanswered.delete(memberId)
+        else unanswered.set(memberId, left)
+      })
+    },
+  }
 }
 
 function openQueue(ctx: Context): AdmissionQueue {
   let waiting: Waiting[] = []
   /** Members with a ticket on its way: their next one waits here, so no batch ever waits for one member. */
   const busy = new Set<string>()
-  /** How many wishes of a member are not answered yet. */
-  const unanswered = new Map<string, number>()
   let atWork = 0
   let startedMs = 0
   let planned = false
@@ -81,12 +97,6 @@ function openQueue(ctx: Context): AdmissionQueue {
     plan()
   }
 
-  function count(memberId: string, change: 1 | -1): void {
-    const waits = (unanswered.get(memberId) ?? 0) + change
-    if (waits === 0) unanswered.delete(memberId)
-    else unanswered.set(memberId, waits)
-  }
-
   async function work(batch: Waiting[]): Promise<void> {
     atWork += 1
     startedMs = performance.now()
@@ -102,16 +112,11 @@ function openQueue(ctx: Context): AdmissionQueue {
 
   return {
     enter(wish) {
-      const isFull = waiting.length >= MAX_WAITING
-      if (isFull || (unanswered.get(wish.memberId) ?? 0) >= MAX_UNANSWERED_OF_ONE) {
-        return Promise.reject(new Unavailable('admission'))
-      }
-      count(wish.memberId, 1)
-      const answer = new Promise<PlacedTicket>((resolve, reject) => {
+      if (waiting.length >= MAX_WAITING) return Promise.reject(new Unavailable('admission'))
+      return new Promise((resolve, reject) => {
         waiting.push({ sinceMs: performance.now(), wish, resolve, reject })
         plan()
       })
-      return answer.finally(() => count(wish.memberId, -1))
     },
   }
 }
