@@ -6,13 +6,16 @@ import { closeWith, type Tally } from './tally.ts'
 
 const MINUTE_MS = 60_000
 
-/** In the order of their price: the cheapest answer comes first. The limits keep the whole below its 15 minutes. */
+/**
+ * In the order of their price: the cheapest answer comes first; the pages before the tests that weigh and serve them.
+ * The limits keep the whole below its 15 minutes.
+ */
 const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   types: checkTypes,
   lint: checkLint,
+  pages: makePages,
   unit: () => runVitest({ project: 'unit', filters, withinMs: 3 * MINUTE_MS }),
   server: () => runVitest({ project: 'server', filters, withinMs: 7 * MINUTE_MS }),
-  pages: makePages,
   e2e: () => runVitest({ project: 'e2e', filters, withinMs: 7 * MINUTE_MS }),
 }
 
@@ -39,7 +42,7 @@ function readArguments(words: readonly string[]): { names: string[]; filters: st
   return { names, filters: words.filter((_, index) => index !== at && index !== at + 1) }
 }
 
-/** The browser tests look at the built pages; a build that fails is one failed check. */
+/** Tests weigh, serve and look at the built pages; a build that fails is one failed check. */
 async function makePages(): Promise<Tally> {
   const began = performance.now()
   const built = pagesAreFresh() ? true : await buildPages().then(() => true, explain)

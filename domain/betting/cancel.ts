@@ -1,7 +1,7 @@
 import { bangkokDate } from '../calendar/bangkok.ts'
 import type { RoundStatus } from './admit.ts'
 
-/** When a member may take a ticket back. Systems differ (DOMAIN 2.8); an operator sets its own. */
+/** When a member may take a ticket back. Systems differ; an operator sets its own. */
 export interface CancelRule {
   /** The last minutes before the close in which no ticket is taken back any more. */
   readonly minutesBeforeClose: number

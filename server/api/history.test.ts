@@ -193,7 +193,8 @@ describe('getRoundPagination', () => {
     const { customer, list, waiting, lost } = await aHistory()
     const become = (id: string, status: string) =>
       counter.ctx.read
-        .run`update ticket set status = ${status} where member_id = ${customer.memberId} and id = ${id}`
+        .run`update ticket set status = ${status}, cancelled_at = case when ${status} = 'cancelled' then db_now() end
+          where member_id = ${customer.memberId} and id = ${id}`
     await become(waiting.id, 'cancelled')
     await become(lost.id, 'refunded')
     expect((await list('search[process]=cancelled')).ids).toEqual([waiting.id, lost.id])

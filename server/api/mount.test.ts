@@ -215,7 +215,8 @@ test('a call that comes later answers the specification’s failure with NOT_YET
   const answer = await app.inject({ url, headers: { cookie: 'sid=good' } })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ status: false, code: 'NOT_YET', message: 'getBalance error' })
-  const cancel = await app.inject({ method: 'POST', url: '/svc/bet/cancelBetMember', headers: asMember })
+  const flow = '/svc/realtime/lotto_flow/api/cancelBetMemberFlow'
+  const cancel = await app.inject({ method: 'POST', url: flow, headers: asMember })
   expect(cancel.json().message).toMatch(/^ยกเลิกไม่ได้ /)
 })
 
