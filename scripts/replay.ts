@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Lottery } from '../domain/lottery/lottery.ts'
-import { findLottery, LOTTERIES } from '../domain/lottery/registry.ts'
+import { findLottery } from '../domain/lottery/registry.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { DrawFileError, type PastDraw, readDrawFile } from '../server/external/draw-file.ts'
+import { DRAW_FILES, DrawFileError, type PastDraw, readDrawFile } from '../server/external/draw-file.ts'
 import { listMoneyFaults } from '../server/features/ledger/queries.ts'
 import { openStage } from '../tests/support/stage.ts'
 import { REPLAY_CASH, type ReplayedDraw, replayDraw } from './replay/replay-draw.ts'
 
-const USAGE = `npm run replay -- ${LOTTERIES.map((l) => l.code).join(' | ')} [--file PATH] [--members N]`
+const USAGE = `npm run replay -- ${DRAW_FILES.join(' | ')} [--file PATH] [--members N]`
 
 /** Draws in play at once: their commits share the disk's syncs. */
 const AT_ONCE = 6

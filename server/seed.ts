@@ -1,5 +1,6 @@
 import { findLottery } from '../domain/lottery/registry.ts'
 import type { Context } from './context.ts'
+import { DRAW_FILES } from './external/draw-file.ts'
 import { importPastDraws } from './features/draws/import-past-draws.ts'
 import { seedDemo } from './features/members/seed-demo.ts'
 import { advanceRounds } from './features/rounds/advance-rounds.ts'
@@ -12,7 +13,7 @@ export async function seedDemoSite(ctx: Context): Promise<void> {
   await sellLotteries(ctx, operator.id)
   await generateRounds(ctx)
   await advanceRounds(ctx)
-  for (const code of ['thai-government', 'hanoi', 'lao']) {
+  for (const code of DRAW_FILES) {
     const lottery = findLottery(code)
     if (lottery) await importPastDraws(ctx, operator.id, lottery)
   }

@@ -1,9 +1,39 @@
+import cn from 'circle-flags/flags/cn.svg?url'
+import de from 'circle-flags/flags/de.svg?url'
+import eg from 'circle-flags/flags/eg.svg?url'
+import gb from 'circle-flags/flags/gb.svg?url'
+import hk from 'circle-flags/flags/hk.svg?url'
+import india from 'circle-flags/flags/in.svg?url'
+import jp from 'circle-flags/flags/jp.svg?url'
+import kr from 'circle-flags/flags/kr.svg?url'
 import la from 'circle-flags/flags/la.svg?url'
+import my from 'circle-flags/flags/my.svg?url'
+import ru from 'circle-flags/flags/ru.svg?url'
+import sg from 'circle-flags/flags/sg.svg?url'
 import th from 'circle-flags/flags/th.svg?url'
+import tw from 'circle-flags/flags/tw.svg?url'
+import us from 'circle-flags/flags/us.svg?url'
 import vn from 'circle-flags/flags/vn.svg?url'
 import './emblem.css'
 
-const FLAGS: Readonly<Record<string, string>> = { la, th, vn }
+const FLAGS: Readonly<Record<string, string>> = {
+  cn,
+  de,
+  eg,
+  gb,
+  hk,
+  in: india,
+  jp,
+  kr,
+  la,
+  my,
+  ru,
+  sg,
+  th,
+  tw,
+  us,
+  vn,
+}
 
 interface EmblemProps {
   /** The flag code of the lottery. A lottery without a country gets the jade disc. */

@@ -22,7 +22,16 @@ export const resultActs = declareConsole('results', {
       roundId: z.string(),
       status: roundStatus,
       step: resultStep,
-      fields: z.array(z.object({ key: z.string(), name: z.string(), digits: z.int(), count: z.int() })),
+      fields: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          /** A number of so many digits, or a figure of an exchange with two decimals; a change may be below zero. */
+          kind: z.enum(['number', 'index', 'change']),
+          digits: z.int(),
+          count: z.int(),
+        }),
+      ),
     }),
   },
   propose: {

@@ -1,5 +1,7 @@
 import type { BetType } from '../betting/bet-types.ts'
 import type { BangkokDate, Weekday } from '../calendar/bangkok.ts'
+import type { Exchange } from '../calendar/exchange-days.ts'
+import type { Clock } from '../calendar/zone.ts'
 import { invariant } from '../invariant.ts'
 
 /** What was published, as text with its leading zeros: {first: '461252', last2: '47', front3: ['183', '905'], ...} */
@@ -9,12 +11,20 @@ export type PublishedResult = Readonly<Record<string, string | readonly string[]
 export interface ResultField {
   readonly key: string
   readonly name: string
+  /**
+   * What is typed. A number is so many digits. An index and its change are figures with exactly two decimals, of which
+   * a lottery counts `digits`; a change may be below zero. Where nothing is said it is a number.
+   */
+  readonly kind?: 'number' | FigureKind
   readonly digits: number
   /** How many numbers are drawn for it. Exactly one is a text, more are a list. */
   readonly count: number
   /** The bet type on which each of its numbers wins as it stands, where there is one. */
   readonly wins?: 'three_front' | 'three_bottom'
 }
+
+/** The level of an exchange's index, or by how much it changed. */
+export type FigureKind = 'index' | 'change'
 
 /** What every bet type is decided by, the same for all lotteries. Text, never numbers: '016' is not 16. */
 export interface DrawResult {
@@ -32,16 +42,35 @@ export type DrawDays =
   | { readonly every: 'week'; readonly on: readonly Weekday[] }
   | { readonly every: 'month'; readonly on: readonly number[] }
 
-/** When a lottery is drawn, on Bangkok clocks. */
+/**
+ * When a lottery is drawn, on the clocks of its exchange, or Bangkok's where it has none. Times belong to the game day:
+ * '24:15' of Friday is a quarter past midnight on Saturday, and its business date is Friday.
+ */
 export interface Schedule {
   readonly days: DrawDays
-  /** 'HH:MM': from this minute on no bet is taken. */
-  readonly closesAt: string
-  /** 'HH:MM': when the result is announced. */
-  readonly drawAt: string
+  /** The exchange whose holidays, early closes and clocks it follows. */
+  readonly exchange?: Exchange
+  /** From this minute on no bet is taken. */
+  readonly closesAt: Clock
+  /** From when on somebody may know the outcome: an exchange closes. Where nothing is said, when it is announced. */
+  readonly startsAt?: Clock
+  /** How long before that bets end at the latest, whatever closesAt says. */
+  readonly marginMinutes?: number
+  /** When the result is announced. */
+  readonly drawAt: Clock
 }
 
-export type LotteryGroup = 'thai' | 'hanoi' | 'lao'
+export type LotteryGroup = 'thai' | 'lao' | 'hanoi' | 'malay' | 'stock'
+
+/** Bet types every lottery sells that has a top three and a bottom two. */
+export const TOP_AND_BOTTOM: readonly BetType[] = [
+  'three_top',
+  'three_tod',
+  'two_top',
+  'two_bottom',
+  'run_top',
+  'run_bottom',
+]
 
 /** A lottery is a small file that fills this in; registry.ts lists them all. */
 export interface Lottery {
@@ -50,7 +79,7 @@ export interface Lottery {
   readonly group: LotteryGroup
   /** The code of its flag in circle-flags. */
   readonly flag: string
-  /** How many digits its main prize has. */
+  /** How many digits its main prize has; of an exchange, how many of its index count. */
   readonly digits: number
   readonly schedule: Schedule
   /** What can be bet on a draw of that day: a prize that was not drawn yet in those years is not sold. */

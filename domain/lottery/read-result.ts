@@ -1,8 +1,15 @@
 import { isDigits } from '../betting/bet-types.ts'
 import type { BangkokDate } from '../calendar/bangkok.ts'
-import type { DrawResult, Lottery, PublishedResult, ResultField } from './lottery.ts'
+import { readFigure } from './index-figure.ts'
+import type { DrawResult, FigureKind, Lottery, PublishedResult, ResultField } from './lottery.ts'
 
-export type ResultFault = 'NOT_A_RESULT' | 'FIELD_UNKNOWN' | 'FIELD_MISSING' | 'WRONG_COUNT' | 'WRONG_DIGITS'
+export type ResultFault =
+  | 'NOT_A_RESULT'
+  | 'FIELD_UNKNOWN'
+  | 'FIELD_MISSING'
+  | 'WRONG_COUNT'
+  | 'WRONG_DIGITS'
+  | 'WRONG_FIGURE'
 
 export type ReadResult =
   | { readonly ok: true; readonly published: PublishedResult; readonly result: DrawResult }
@@ -10,7 +17,8 @@ export type ReadResult =
 
 /**
  * Reads what somebody says was published for a draw of that day: a person's entry, a feed, a file. It takes exactly
- * the lottery's fields, as ASCII digits of the right length; anything else is told, never mended.
+ * the lottery's fields, as ASCII digits of the right length; anything else is told, never mended. Only the figures of
+ * an exchange are written out to two decimals, for feeds and people drop their last zero.
  */
 export function readResult(lottery: Lottery, businessDate: BangkokDate, said: unknown): ReadResult {
   if (typeof said !== 'object' || said === null || Array.isArray(said))
@@ -18,10 +26,10 @@ export function readResult(lottery: Lottery, businessDate: BangkokDate, said: un
   const entries = new Map<string, unknown>(Object.entries(said))
   const published: Record<string, string | readonly string[]> = {}
   for (const field of lottery.fieldsOn(businessDate)) {
-    const value = entries.get(field.key)
-    const fault = fieldFault(field, value)
-    if (fault) return { ok: false, fault, field: field.key }
-    published[field.key] = field.count === 1 ? (value as string) : [...(value as string[])]
+    const read = readField(field, entries.get(field.key))
+    if (typeof read === 'string') return { ok: false, fault: read, field: field.key }
+    const [only] = read
+    published[field.key] = field.count === 1 && only !== undefined ? only : read
     entries.delete(field.key)
   }
   for (const [key, value] of entries) {
@@ -32,16 +40,23 @@ export function readResult(lottery: Lottery, businessDate: BangkokDate, said: un
   return { ok: true, published, result: lottery.derive(published) }
 }
 
-function fieldFault(field: ResultField, value: unknown): ResultFault | undefined {
+/** The numbers of a field as they are kept, or what is wrong with them. */
+function readField(field: ResultField, value: unknown): readonly string[] | ResultFault {
   if (value === undefined || value === null || value === '') return 'FIELD_MISSING'
-  if (field.count === 1) {
-    if (Array.isArray(value)) return 'WRONG_COUNT'
-    return isNumberOf(field, value) ? undefined : 'WRONG_DIGITS'
-  }
-  if (!Array.isArray(value) || value.length !== field.count) return 'WRONG_COUNT'
-  return value.every((number) => isNumberOf(field, number)) ? undefined : 'WRONG_DIGITS'
+  if (Array.isArray(value) !== field.count > 1) return 'WRONG_COUNT'
+  const said: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (said.length !== field.count) return 'WRONG_COUNT'
+  const numbers = said.flatMap((number) => readNumber(field, number) ?? [])
+  if (numbers.length === field.count) return numbers
+  return isFigure(field) ? 'WRONG_FIGURE' : 'WRONG_DIGITS'
 }
 
-function isNumberOf(field: ResultField, value: unknown): boolean {
-  return typeof value === 'string' && isDigits(value, field.digits)
+function readNumber(field: ResultField, said: unknown): string | undefined {
+  if (typeof said !== 'string') return undefined
+  if (isFigure(field)) return readFigure(field.kind, said)
+  return isDigits(said, field.digits) ? said : undefined
+}
+
+function isFigure(field: ResultField): field is ResultField & { readonly kind: FigureKind } {
+  return field.kind === 'index' || field.kind === 'change'
 }

@@ -1,14 +1,8 @@
-import {
-  addDays,
-  type BangkokDate,
-  bangkokDate,
-  bangkokMs,
-  DAY_MS,
-  monthDayOf,
-  weekdayOf,
-} from '../calendar/bangkok.ts'
+import { addDays, type BangkokDate, bangkokDate, DAY_MS, monthDayOf, weekdayOf } from '../calendar/bangkok.ts'
+import { earlyEnd, isExchangeHoliday, zoneOf } from '../calendar/exchange-days.ts'
+import { zoneMs } from '../calendar/zone.ts'
 import { invariant } from '../invariant.ts'
-import type { DrawDays, Lottery } from './lottery.ts'
+import type { DrawDays, Lottery, Schedule } from './lottery.ts'
 import { heldOn, MOVE_MAX_DAYS, MOVED_DRAWS, type MovedDraw } from './moved-draws.ts'
 
 export interface UpcomingDraw {
@@ -23,6 +17,9 @@ const DAYS_MAX = 400
 
 /** The longest wait between two draws that is looked across. In 2020 the government lottery paused for two months. */
 const WAIT_MAX_DAYS = 92
+
+/** How long before the outcome can be known bets end at the latest, where a lottery says nothing else. */
+const MARGIN_MINUTES = 5
 
 /** How long before its close a draw opens when there is none before it. */
 const OPENS_BEFORE_DAYS = 10
@@ -47,18 +44,32 @@ export function upcomingDraws(
     addDays(today, days + WAIT_MAX_DAYS),
     moved,
   )
-  const { closesAt, drawAt } = lottery.schedule
   return dates
     .map((businessDate, index) => {
       const before = dates[index - 1] ?? addDays(businessDate, -OPENS_BEFORE_DAYS)
       return {
         businessDate,
-        opensAtMs: bangkokMs(before, closesAt),
-        closesAtMs: bangkokMs(businessDate, closesAt),
-        drawAtMs: bangkokMs(businessDate, drawAt),
+        opensAtMs: drawTimes(lottery, before).closesAtMs,
+        ...drawTimes(lottery, businessDate),
       }
     })
     .filter((draw) => draw.closesAtMs > fromMs && draw.opensAtMs <= untilMs)
+}
+
+/** When bets on the draw of a game day end, and when it is announced. */
+export function drawTimes(
+  { schedule }: Pick<Lottery, 'schedule'>,
+  businessDate: BangkokDate,
+): { closesAtMs: number; drawAtMs: number } {
+  const { exchange, closesAt, drawAt, startsAt = drawAt, marginMinutes = MARGIN_MINUTES } = schedule
+  const zone = exchange ? zoneOf(exchange) : 'bangkok'
+  const early = exchange && earlyEnd(exchange, businessDate)
+  // An exchange that ends early has its closing figure hours before the usual time: nobody may bet on it then.
+  const starts = Math.min(...[startsAt, early ?? startsAt].map((clock) => zoneMs(zone, businessDate, clock)))
+  return {
+    closesAtMs: Math.min(zoneMs(zone, businessDate, closesAt), starts - marginMinutes * 60_000),
+    drawAtMs: zoneMs(zone, businessDate, drawAt),
+  }
 }
 
 /** The days on which a lottery is drawn, first and last included, in order, each once. */
@@ -73,14 +84,18 @@ export function drawDates(
   // A draw may have moved into the span from outside it.
   const end = addDays(last, MOVE_MAX_DAYS)
   for (let date = addDays(first, -MOVE_MAX_DAYS); date <= end; date = addDays(date, 1)) {
-    if (!isUsualDay(date, lottery.schedule.days)) continue
+    if (!isUsualDay(date, lottery.schedule)) continue
     const held = heldOn(date, lottery.code, known)
     if (held && held >= first && held <= last) found.add(held)
   }
   return [...found].sort()
 }
 
-function isUsualDay(date: BangkokDate, days: DrawDays): boolean {
+function isUsualDay(date: BangkokDate, { days, exchange }: Schedule): boolean {
+  return isDrawDay(date, days) && !(exchange && isExchangeHoliday(exchange, date))
+}
+
+function isDrawDay(date: BangkokDate, days: DrawDays): boolean {
   switch (days.every) {
     case 'day':
       return true

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { LOTTERIES } from '../../domain/lottery/registry.ts'
 import { type Counter, type Customer, openCounter } from '../../tests/support/counter.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 
@@ -44,7 +45,7 @@ describe('programs', () => {
 
   test('are the same for both services, in the order members see them', async () => {
     const said = await list('/prize/programLotto/listProgram')
-    expect(said.data.map(({ code }: { code: string }) => code)).toEqual(['thai-government', 'lao', 'hanoi'])
+    expect(said.data.map(({ code }: { code: string }) => code)).toEqual(LOTTERIES.map(({ code }) => code))
     expect(said).toEqual(await list('/bet/lottoOption/api/listProgram'))
   })
 

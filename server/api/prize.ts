@@ -12,7 +12,7 @@ import { lotteryOf, showProgram, showResult, showTime } from './programs.ts'
 const DRAWN: readonly RoundStatus[] = ['resulted', 'settled']
 /** Every round but those that are not held. */
 const HELD: readonly RoundStatus[] = ['scheduled', 'open', 'closed', 'sealed', ...DRAWN]
-/** Draws of one day: three lotteries today, a few dozen when every one is there. */
+/** Draws of one day: some sixty lotteries, each once. */
 const DAY_LIMIT = 200
 /** A year of the government's draws, two a month. */
 const THAI_LIMIT = 24

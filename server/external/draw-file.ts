@@ -22,6 +22,9 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   lao: { four: 'four' },
 }
 
+/** The lotteries whose draws can be read from a file. */
+export const DRAW_FILES: readonly string[] = Object.keys(FIELDS)
+
 /** Digits a file states beside the prizes: they must be the ones we derive. */
 const DERIVED = ['three_top', 'two_top', 'two_bottom'] as const
 

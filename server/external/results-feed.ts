@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Lottery, PublishedResult } from '../../domain/lottery/lottery.ts'
+import type { Lottery, PublishedResult, ResultField } from '../../domain/lottery/lottery.ts'
 
 /** Where published results are read. Answers null while a draw has no result yet. */
 export interface ResultsFeed {
@@ -19,13 +19,21 @@ export function demoResultsFeed(seed: string): ResultsFeed {
       const published: Record<string, string | string[]> = {}
       for (const field of lottery.fieldsOn(businessDate as never)) {
         const numbers = Array.from({ length: field.count }, (_, index) =>
-          digitsFrom(`${seed}:${lottery.code}:${businessDate}:${field.key}:${index}`, field.digits),
+          numberFrom(`${seed}:${lottery.code}:${businessDate}:${field.key}:${index}`, field),
         )
         published[field.key] = field.count === 1 ? (numbers[0] ?? '') : numbers
       }
       return published
     },
   }
+}
+
+function numberFrom(text: string, { kind = 'number', digits }: ResultField): string {
+  if (kind === 'number') return digitsFrom(text, digits)
+  const figures = digitsFrom(text, 7)
+  // Begins with a one, for no figure begins with a zero; every other change is a fall.
+  if (kind === 'index') return `1${figures.slice(0, 4)}.${figures.slice(4, 6)}`
+  return `${Number(figures[6]) % 2 ? '-' : ''}1${figures.slice(0, 2)}.${figures.slice(4, 6)}`
 }
 
 function digitsFrom(text: string, count: number): string {

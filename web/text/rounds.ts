@@ -5,8 +5,20 @@ export const roundText = {
   waiting: 'รอผล',
   result: 'ผลรางวัล',
   /** How `group` of a lottery is headed. A group that has no words of its own shows its code. */
-  groups: { thai: 'หวยรัฐบาลไทย', lao: 'หวยลาว', hanoi: 'หวยฮานอย' } as Readonly<Record<string, string>>,
-  shortGroups: { thai: 'รัฐบาลไทย', lao: 'ลาว', hanoi: 'ฮานอย' } as Readonly<Record<string, string>>,
+  groups: {
+    thai: 'หวยไทย',
+    lao: 'หวยลาว',
+    hanoi: 'หวยฮานอย',
+    malay: 'หวยมาเลย์',
+    stock: 'หวยหุ้น',
+  } as Readonly<Record<string, string>>,
+  shortGroups: {
+    thai: 'ไทย',
+    lao: 'ลาว',
+    hanoi: 'ฮานอย',
+    malay: 'มาเลย์',
+    stock: 'หุ้น',
+  } as Readonly<Record<string, string>>,
   draw: (date: string) => `งวด ${date}`,
   drawOf: (date: string) => `งวดประจำวันที่ ${date}`,
   closesAt: (time: string) => `ปิด ${time}`,

@@ -75,11 +75,12 @@ function OnceMore({ fields, typed }: { fields: ResultForm['fields']; typed: Type
   return (
     <>
       <dl className="confirm-numbers">
-        {fields.map(({ key, name }) => (
+        {fields.map(({ key, name, kind }) => (
           <div key={key}>
             <dt>{name}</dt>
             <dd>
-              {typed[key]?.map((number, place) => (
+              {kind === 'number' ? null : <b>{typed[key]?.join(' ')}</b>}
+              {(kind === 'number' ? typed[key] : [])?.map((number, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be drawn twice
                 <NumberTiles key={place} number={number} size="sm" />
               ))}

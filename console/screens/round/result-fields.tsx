@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import { readFigure } from '../../../domain/lottery/index-figure.ts'
 import { DigitField } from '../../fields/digit-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
 import type { ask } from '../../session/ask.ts'
 import { roundText } from '../../text/round.ts'
 
@@ -14,7 +16,13 @@ export function nothingTyped(fields: readonly Field[]): Typed {
 }
 
 export function isComplete(fields: readonly Field[], typed: Typed): boolean {
-  return fields.every(({ key, digits }) => typed[key]?.every((number) => number.length === digits))
+  return fields.every((field) => typed[field.key]?.every((number) => isFull(field, number)))
+}
+
+/** A figure is typed with both its decimals: a forgotten one is a slip here, though a feed may leave out a zero. */
+function isFull({ kind, digits }: Field, number: string): boolean {
+  if (kind === 'number') return number.length === digits
+  return /\.\d{2}$/.test(number) && readFigure(kind, number) !== undefined
 }
 
 /** As the contract wants it: one number as a text, several as a list. */
@@ -47,19 +55,37 @@ export function ResultFields({ fields, typed, marking, onChange }: ResultFieldsP
         <div key={field.key} className="result-field">
           {(typed[field.key] ?? []).map((value, place) => {
             const name = `${field.key} ${place}`
+            const label = roundText.digitsOf(field.name, place + 1, field.count)
+            const wrong = marking && !isFull(field, value)
+            const change = (next: string) =>
+              onChange({ ...typed, [field.key]: (typed[field.key] ?? []).with(place, next) })
+            if (field.kind !== 'number') {
+              return (
+                <TextField
+                  key={name}
+                  label={label}
+                  hint={field.kind === 'change' ? roundText.changeHint : roundText.indexHint}
+                  error={wrong ? roundText.figureMissing : undefined}
+                  // Number pads of phones have no minus, which a change may need.
+                  inputMode={field.kind === 'index' ? 'decimal' : 'text'}
+                  autoComplete="off"
+                  maxLength={12}
+                  value={value}
+                  onChange={(event) => change(event.target.value.trim())}
+                />
+              )
+            }
             return (
               <DigitField
                 key={name}
                 ref={(input) => {
                   if (input) inputs.current.set(name, input)
                 }}
-                label={roundText.digitsOf(field.name, place + 1, field.count)}
+                label={label}
                 digits={field.digits}
                 value={value}
-                wrong={marking && value.length !== field.digits}
-                onChange={(next) =>
-                  onChange({ ...typed, [field.key]: (typed[field.key] ?? []).with(place, next) })
-                }
+                wrong={wrong}
+                onChange={change}
                 onFull={() => inputs.current.get(order[order.indexOf(name) + 1] ?? '')?.focus()}
               />
             )

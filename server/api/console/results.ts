@@ -20,7 +20,7 @@ export const results: ConsoleHandlers<'results'> = {
       step: stepOf(round, staff),
       fields: lottery
         .fieldsOn(round.businessDate)
-        .map(({ key, name, digits, count }) => ({ key, name, digits, count })),
+        .map(({ key, name, kind = 'number', digits, count }) => ({ key, name, kind, digits, count })),
     }
   },
 

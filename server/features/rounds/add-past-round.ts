@@ -1,5 +1,5 @@
-import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import type { Lottery } from '../../../domain/lottery/lottery.ts'
+import { drawTimes } from '../../../domain/lottery/schedule.ts'
 import type { Context } from '../../context.ts'
 import { findRoundByCode, insertRounds } from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function addPastRound(ctx: Context, wish: PastRound): Promise<strin
   const code = `${lottery.code}-${businessDate.replaceAll('-', '')}`
   if (await findRoundByCode(ctx.read, operatorId, code)) return undefined
   const id = ctx.chance.id()
-  const closesAt = new Date(bangkokMs(businessDate, lottery.schedule.closesAt))
+  const { closesAtMs, drawAtMs } = drawTimes(lottery, businessDate)
   const made = await ctx.transaction((tx) =>
     insertRounds(tx, [
       {
@@ -29,9 +29,9 @@ export async function addPastRound(ctx: Context, wish: PastRound): Promise<strin
         code,
         businessDate,
         types: lottery.typesOn(businessDate),
-        opensAt: new Date(closesAt.getTime() - SALE_MS),
-        closesAt,
-        drawAt: new Date(bangkokMs(businessDate, lottery.schedule.drawAt)),
+        opensAt: new Date(closesAtMs - SALE_MS),
+        closesAt: new Date(closesAtMs),
+        drawAt: new Date(drawAtMs),
         salt: ctx.chance.bytes(32),
       },
     ]),

@@ -128,14 +128,18 @@ export interface RateRow {
   readonly stakeMax: number
 }
 
-export async function insertRates(tx: Tx, lotteryId: string, rates: readonly RateRow[]): Promise<void> {
+/** The rates of every lottery of an operator in one statement: there are dozens of lotteries. */
+export async function insertRates(
+  tx: Tx,
+  rates: readonly (RateRow & { readonly lotteryId: string })[],
+): Promise<void> {
   await tx.run`
     insert into rate (lottery_id, plan, type, rate, discount, stake_min, stake_max)
-    select ${lotteryId}, plan, type::bet_type, rate, discount, stake_min, stake_max
-    from unnest(${rates.map((r) => r.plan)}::text[], ${rates.map((r) => r.type)}::text[],
+    select lottery_id, plan, type::bet_type, rate, discount, stake_min, stake_max
+    from unnest(${rates.map((r) => r.lotteryId)}::uuid[], ${rates.map((r) => r.plan)}::text[], ${rates.map((r) => r.type)}::text[],
       ${rates.map((r) => r.rate)}::int[], ${rates.map((r) => r.discount)}::int[],
       ${rates.map((r) => r.stakeMin)}::bigint[], ${rates.map((r) => r.stakeMax)}::bigint[])
-      as r(plan, type, rate, discount, stake_min, stake_max)
+      as r(lottery_id, plan, type, rate, discount, stake_min, stake_max)
     on conflict do nothing`
 }
 

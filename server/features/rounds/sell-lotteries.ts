@@ -1,7 +1,7 @@
 import { DEFAULT_PLANS } from '../../../domain/betting/default-rates.ts'
-import { LOTTERIES } from '../../../domain/lottery/registry.ts'
+import { findLottery, LOTTERIES } from '../../../domain/lottery/registry.ts'
 import type { Context } from '../../context.ts'
-import { insertLotteries, insertRates, listLotteries } from './queries.ts'
+import { insertLotteries, insertRates, type Lottery, listLotteries, type RateRow } from './queries.ts'
 
 /** Puts every lottery of the registry on an operator's list, with the default rates. What is there stays as it is. */
 export function sellLotteries(ctx: Context, operatorId: string): Promise<void> {
@@ -15,14 +15,16 @@ export function sellLotteries(ctx: Context, operatorId: string): Promise<void> {
         position,
       })),
     )
-    for (const lottery of await listLotteries(tx, operatorId)) {
-      const rules = LOTTERIES.find((candidate) => candidate.code === lottery.code)
-      if (!rules) continue
-      const sold = new Set(rules.typesOn('9999-12-31'))
-      const rates = DEFAULT_PLANS.flatMap((plan) =>
-        plan.rates.filter((rate) => sold.has(rate.type)).map((rate) => ({ ...rate, plan: plan.code })),
-      )
-      await insertRates(tx, lottery.id, rates)
-    }
+    const lotteries = await listLotteries(tx, operatorId)
+    await insertRates(tx, lotteries.flatMap(defaultRates))
   })
+}
+
+function defaultRates({ id, code }: Lottery): (RateRow & { lotteryId: string })[] {
+  const sold = new Set(findLottery(code)?.typesOn('9999-12-31'))
+  return DEFAULT_PLANS.flatMap((plan) =>
+    plan.rates
+      .filter((rate) => sold.has(rate.type))
+      .map((rate) => ({ ...rate, lotteryId: id, plan: plan.code })),
+  )
 }

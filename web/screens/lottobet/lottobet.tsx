@@ -38,7 +38,7 @@ export default function LottobetScreen({ loaderData: { groups, failed, nowMs } }
       : groups.filter((each) => !wanted || each.group === wanted)
   const thai = shown
     .flatMap((each) => each.rounds)
-    .find((round) => round.group === 'thai' && round.status === 'open')
+    .find((round) => round.lotteryCode === 'thai-government' && round.status === 'open')
   return (
     <div className="lottobet">
       <div className="lottobet-side">

@@ -38,6 +38,10 @@ test.each(['', '4', '4612', '46125', '4612520', '๔๖๑๒๕๒', '46125a'])
   },
 )
 
+test('six digits that are no slip are not checked as one', () => {
+  expect(checkNumber({ ...LAO, first: '200834' }, '200834')).toEqual({ is: 'bad' })
+})
+
 test('a draw without a slip takes no six digits', () => {
   expect(checkNumber(LAO, '461252')).toEqual({ is: 'bad' })
   expect(checkNumber(LAO, ' 252 ')).toEqual({ is: 'checked', number: '252', prizes: ['threeTop'] })

@@ -16,9 +16,10 @@ export type PrizeName =
 
 export type Check = { is: 'bad' } | { is: 'checked'; number: string; prizes: readonly PrizeName[] }
 
-/** The lengths that can be checked: a whole slip of six where the draw has one, otherwise what is bet on it. */
+/** The lengths that can be checked: a whole slip of six where the draw is of slips, otherwise what is bet on it. */
 export function checkableLengths(result: DrawResult): readonly number[] {
-  return result.first ? [6, 3, 2] : [3, 2]
+  // Other lotteries draw six digits too, but only the government's has slips, and with them back threes.
+  return result.first?.length === 6 && result.three_bottom ? [6, 3, 2] : [3, 2]
 }
 
 /** Which prizes a number hits: six digits are a slip, three and two are what is bet. */

@@ -156,7 +156,7 @@ function YourWins({ count }: { count: number }) {
 
 // Today shows the latest government draw whatever the day: it is what people come to look up for days.
 function heroOf(ofDay: readonly Prize[], latest: readonly Prize[]): Prize | undefined {
-  const thai = ofDay.find((prize) => prize.group === 'thai')
+  const thai = ofDay.find((prize) => prize.program_code === 'thai-government')
   return thai?.result ? thai : (latest.find((prize) => prize.result) ?? thai)
 }
 
