@@ -21,8 +21,8 @@ const WAIT_MAX_DAYS = 92
 /** How long before the outcome can be known bets end at the latest, where a lottery says nothing else. */
 const MARGIN_MINUTES = 5
 
-/** How long before its close a draw opens when there is none before it. */
-const OPENS_BEFORE_DAYS = 10
+/** A game day may end after its midnight, in Bangkok's clocks a day later at most. One more is to be sure. */
+const GAME_DAY_MAX_DAYS = 2
 
 /**
  * The draws that are open at that instant or open in the days that follow, in order. A draw opens when the one before
@@ -44,16 +44,19 @@ export function upcomingDraws(
     addDays(today, days + WAIT_MAX_DAYS),
     moved,
   )
-  return dates
-    .map((businessDate, index) => {
-      const before = dates[index - 1] ?? addDays(businessDate, -OPENS_BEFORE_DAYS)
-      return {
-        businessDate,
-        opensAtMs: drawTimes(lottery, before).closesAtMs,
-        ...drawTimes(lottery, businessDate),
-      }
-    })
-    .filter((draw) => draw.closesAtMs > fromMs && draw.opensAtMs <= untilMs)
+  const planned: UpcomingDraw[] = []
+  let before = addDays(today, -WAIT_MAX_DAYS) // where none was drawn for so long, the next has been open since then
+  for (const businessDate of dates) {
+    // Only of days that may still be on sale are the times worth reckoning.
+    if (businessDate >= addDays(today, -GAME_DAY_MAX_DAYS)) {
+      const opensAtMs = planned.at(-1)?.closesAtMs ?? drawTimes(lottery, before).closesAtMs
+      if (opensAtMs > untilMs) break
+      const times = drawTimes(lottery, businessDate)
+      if (times.closesAtMs > fromMs) planned.push({ businessDate, opensAtMs, ...times })
+    }
+    before = businessDate
+  }
+  return planned
 }
 
 /** When bets on the draw of a game day end, and when it is announced. */

@@ -98,18 +98,21 @@ export const STOCK_LOTTERIES: readonly Lottery[] = [
     exchange: 'frankfurt',
     closesAt: '17:15',
     startsAt: '17:30',
+    marginMinutes: 15,
     drawAt: '17:55',
   }),
   stock('uk', 'หุ้นอังกฤษ', 'gb', {
     exchange: 'london',
     closesAt: '16:20',
     startsAt: '16:30',
+    marginMinutes: 10,
     drawAt: '16:55',
   }),
   stock('dow', 'หุ้นดาวโจนส์', 'us', {
     exchange: 'new-york',
     closesAt: '15:50',
     startsAt: '16:00',
+    marginMinutes: 10,
     drawAt: '16:20',
   }),
 ]

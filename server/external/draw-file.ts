@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
-import type { BangkokDate } from '../../domain/calendar/bangkok.ts'
+import { type BangkokDate, isDate } from '../../domain/calendar/bangkok.ts'
 import type { DrawResult, Lottery, PublishedResult } from '../../domain/lottery/lottery.ts'
 import { readResult } from '../../domain/lottery/read-result.ts'
 
@@ -78,7 +78,7 @@ function drawOf(
 ): PastDraw {
   const businessDate = columns.date ?? ''
   const refuse = (what: string) => new DrawFileError(`${path} line ${line}: ${what}.`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(businessDate) || Number.isNaN(Date.parse(businessDate))) {
+  if (!isDate(businessDate)) {
     throw refuse(`"${businessDate}" is not a date`)
   }
   const lists = new Set(lottery.fieldsOn('9999-12-31').flatMap((f) => (f.count > 1 ? [f.key] : [])))
