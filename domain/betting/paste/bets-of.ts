@@ -1,0 +1,253 @@
+import { bahtToSatang, type Satang } from '../../money.ts'
+import { isBetType } from '../bet-types.ts'
+import { numbersOf, permutations } from '../number-sets.ts'
+import type { PasteBet, PasteSetting, PasteWarning } from './paste-reading.ts'
+import type { Sense, Statement } from './statement.ts'
+
+/** Where a number without a word of its own goes. `carried`: said on an earlier line, in passing. */
+export interface Context {
+  readonly heading: Sense
+  readonly carried: Sense | null
+}
+
+interface Wish {
+  readonly number: string
+  readonly amount: string
+  readonly sense: Sense
+}
+
+/** The bets of a statement, and everything about it that could be meant otherwise. */
+export function betsOf(
+  statement: Statement,
+  context: Context,
+  setting: PasteSetting,
+): { bets: PasteBet[]; warnings: PasteWarning[] } {
+  const warnings: PasteWarning[] = [...statement.warnings]
+  const wishes = wishesOf(statement, context, { setting, warnings })
+  const bets: PasteBet[] = []
+  const seen = new Set<string>()
+  for (const wish of wishes) {
+    const stake = stakeOf(wish.amount, warnings)
+    if (stake === undefined) continue
+    for (const type of typesFor(wish.number, wish.sense)) {
+      if (type === 'three_tod' && /^(.)\1\1$/.test(wish.number)) warnings.push('TOD_TRIPLE')
+      else if (!isBetType(type) || !setting.sold.includes(type)) warnings.push('TYPE_NOT_SOLD')
+      else if (!(wish.sense.turn && seen.has(`${type} ${wish.number}`))) {
+        seen.add(`${type} ${wish.number}`)
+        bets.push({ type, number: wish.number, stake })
+      }
+    }
+  }
+  // A line of which a part cannot be read is not half taken.
+  const refused = warnings.some((code) => REFUSING.has(code))
+  return { bets: refused ? [] : bets, warnings: [...new Set(warnings)] }
+}
+
+const REFUSING: ReadonlySet<PasteWarning> = new Set<PasteWarning>([
+  ...([
+    'NOT_UNDERSTOOD',
+    'WORDS_UNCLEAR',
+    'WRONG_DIGITS',
+    'NO_STAKE',
+    'COUNT_DIFFERS',
+    'NO_NUMBERS',
+  ] as const),
+  ...(['STAKE_ZERO', 'STAKE_TOO_HIGH'] as const),
+])
+
+interface Reading {
+  readonly setting: PasteSetting
+  readonly warnings: PasteWarning[]
+}
+
+function wishesOf(statement: Statement, context: Context, reading: Reading): Wish[] {
+  const { amounts, pairs } = statement
+  const numbers = numbersOfStatement(statement, reading)
+  if (numbers.length === 0) reading.warnings.push('NO_NUMBERS')
+  if (amounts.length === 0 && pairs.length === 0) reading.warnings.push('NO_STAKE')
+  return numbers.flatMap((number) => {
+    if (number.length > 3) {
+      reading.warnings.push('WRONG_DIGITS')
+      return []
+    }
+    if (pairs.length > 0)
+      return pairs.flatMap(({ sense, amount }) => {
+        const whole = settled(
+          number,
+          { ...sense, turn: sense.turn || statement.sense.turn },
+          context,
+          reading,
+        )
+        return spread(number, amount, whole)
+      })
+    const sense = settled(number, statement.sense, context, reading)
+    return priced(number, statement, sense, reading)
+  })
+}
+
+function numbersOfStatement(
+  { numbers, pattern, set, sense }: Statement,
+  { warnings }: Reading,
+): readonly string[] {
+  try {
+    if (pattern !== null) return numbersOf('wildcard', pattern)
+    if (set !== null) return numbersOf(set, numbers.join(''))
+    if (sense.turn && numbers.some(({ length }) => length === 4 || length === 5))
+      return numbers.flatMap((number) => (number.length > 5 ? [number] : numbersOf('every_door', number)))
+  } catch {
+    // The set says itself what it is made of; what was typed is not that.
+    warnings.push('WRONG_DIGITS')
+    return []
+  }
+  return numbers
+}
+
+/** The words of the line, or else of the heading, or else of the line before, or else what players mean: on top. */
+function settled(number: string, own: Sense, { heading, carried }: Context, { warnings }: Reading): Sense {
+  const { length } = number
+  if (own.digits !== null && own.digits !== length) warnings.push('CONTEXT_LENGTH')
+  const run = own.run || (heading.run && !says(own))
+  if (says(own)) {
+    if (own.run && !placed(own)) warnings.push('PLACE_ASSUMED')
+    return placed(own) || !own.run ? own : { ...own, top: true }
+  }
+  if (heading.digits !== null && heading.digits !== length) {
+    warnings.push('CONTEXT_LENGTH')
+    return { ...own, top: true }
+  }
+  if (run && length === 3) {
+    warnings.push('FLOAT_RESET')
+    return { ...own, top: true }
+  }
+  if (says(heading)) {
+    if (heading.run && !placed(heading)) warnings.push('PLACE_ASSUMED')
+    const assumed = heading.run && !placed(heading)
+    return { ...heading, top: heading.top || assumed, turn: own.turn || heading.turn }
+  }
+  if (length === 3) return { ...own, top: true, turn: own.turn || heading.turn }
+  const from = carried && placed(carried) ? carried : undefined
+  warnings.push(from ? 'PLACE_CARRIED' : 'PLACE_ASSUMED')
+  const turn = own.turn || heading.turn
+  return from ? { ...own, top: from.top, bottom: from.bottom, turn } : { ...own, top: true, turn }
+}
+
+function placed(sense: Sense): boolean {
+  return sense.top || sense.bottom
+}
+
+/** True when the words say where a number is to win, and so stand in the place of any heading. */
+function says(sense: Sense): boolean {
+  return placed(sense) || sense.tod || sense.front || sense.run
+}
+
+function priced(number: string, statement: Statement, sense: Sense, reading: Reading): Wish[] {
+  const { amounts, mark } = statement
+  const [first = '', second, third] = amounts
+  if (amounts.length > 3) reading.warnings.push('NOT_UNDERSTOOD')
+  if (second === undefined) return spread(number, first, sense)
+  if (sense.turn || sense.front || (sense.tod && number.length < 3)) {
+    reading.warnings.push('WORDS_UNCLEAR')
+    return []
+  }
+  if (third !== undefined) return threePrices(number, [first, second, third], sense, reading)
+  if (mark === ',') reading.warnings.push('COMMA_UNCLEAR')
+  if (number.length === 3) return threeOfTwo(number, [first, second], { ...statement, sense }, reading)
+  const where = { setting: reading.setting, mark }
+  if (mark !== '*' && mark !== '/') reading.warnings.push('SIGN_UNCLEAR')
+  const habit = mark === '/' ? where.setting.twoSlash : where.setting.twoStar
+  const both = sense.top && sense.bottom
+  if (number.length === 1 || habit === 'top_bottom') {
+    // Two prices are the two places: which of them the words name is no longer asked.
+    unwarn(reading.warnings, 'PLACE_ASSUMED')
+    unwarn(reading.warnings, 'PLACE_CARRIED')
+    if (sense.bottom && !sense.top) reading.warnings.push('WORDS_UNCLEAR')
+    return [
+      { number, amount: first, sense: { ...sense, top: true, bottom: false } },
+      { number, amount: second, sense: { ...sense, top: false, bottom: true } },
+    ]
+  }
+  if (both) reading.warnings.push('SIGN_UNCLEAR')
+  const turned = number.charAt(1) + number.charAt(0)
+  if (turned === number) reading.warnings.push('SAME_REVERSED')
+  const straight = { number, amount: first, sense }
+  return turned === number ? [straight] : [straight, { number: turned, amount: second, sense }]
+}
+
+/** 123=100*50 is straight and any order; 123=20*6 and 112=20*3 are all orders, by the operator's setting. */
+function threeOfTwo(
+  number: string,
+  [first, second]: readonly [string, string],
+  { mark, sense }: Pick<Statement, 'mark' | 'sense'>,
+  { setting, warnings }: Reading,
+): Wish[] {
+  const orders = permutations(number)
+  if (sense.bottom || sense.tod) warnings.push('WORDS_UNCLEAR')
+  if (mark === '/') warnings.push('SIGN_UNCLEAR')
+  if (second === '3' || second === '6') {
+    warnings.push('COUNT_OR_TOD')
+    if (Number(second) === orders.length && setting.threeCount === 'permutations')
+      return orders.map((order) => ({ number: order, amount: first, sense }))
+  }
+  return [
+    { number, amount: first, sense },
+    { number, amount: second, sense: { ...sense, top: false, tod: true } },
+  ]
+}
+
+/** 852=1000*500*5: the number at 1000 and its five other orders at 500. 688-50-50-50: each of its three at 50. */
+function threePrices(
+  number: string,
+  [first, second, third]: readonly [string, string, string],
+  sense: Sense,
+  { warnings }: Reading,
+): Wish[] {
+  if (number.length !== 3) {
+    warnings.push('NOT_UNDERSTOOD')
+    return []
+  }
+  const orders = permutations(number)
+  const others = String(orders.length - 1)
+  const price = third === others ? second : second === others ? third : undefined
+  if (price !== undefined && orders.length > 1)
+    return orders.map((order) => ({ number: order, amount: order === number ? first : price, sense }))
+  if (orders.length === 3 && first === second && second === third)
+    return orders.map((order) => ({ number: order, amount: first, sense }))
+  warnings.push('COUNT_DIFFERS')
+  return []
+}
+
+function spread(number: string, amount: string, sense: Sense): Wish[] {
+  // In any order a number is the same bet however it is turned: one line, not six.
+  const numbers = sense.turn && number.length > 1 && !sense.tod ? permutations(number) : [number]
+  return numbers.map((each) => ({ number: each, amount, sense }))
+}
+
+const BY_LENGTH = [
+  { top: 'run_top', bottom: 'run_bottom', tod: '', front: '', run: '' },
+  { top: 'two_top', bottom: 'two_bottom', tod: 'two_tod', front: 'two_front', run: 'two_tod' },
+  { top: 'three_top', bottom: 'three_bottom', tod: 'three_tod', front: 'three_front', run: '' },
+] as const
+
+/** The bet types the words name, by the length of the number; some may not exist here. */
+function typesFor(number: string, sense: Sense): readonly string[] {
+  const names = BY_LENGTH[number.length - 1] ?? BY_LENGTH[0]
+  if (sense.run && number.length > 1) return [names.run]
+  const said: string[] = []
+  if (sense.front) said.push(names.front)
+  if (sense.top) said.push(names.top)
+  if (sense.bottom) said.push(names.bottom)
+  if (sense.tod) said.push(names.tod)
+  return said
+}
+
+/** Whole baht of up to seven figures; anything longer is a telephone number or a mistake. */
+function stakeOf(amount: string, warnings: PasteWarning[]): Satang | undefined {
+  if (amount.startsWith('0')) warnings.push('STAKE_ZERO')
+  else if (amount.length > 7) warnings.push('STAKE_TOO_HIGH')
+  else if (amount !== '') return bahtToSatang(Number(amount))
+  return undefined
+}
+
+function unwarn(warnings: PasteWarning[], code: PasteWarning): void {
+  for (let at = warnings.indexOf(code); at >= 0; at = warnings.indexOf(code)) warnings.splice(at, 1)
+}

@@ -1,0 +1,107 @@
+import type { NumberSetId } from '../number-sets.ts'
+import { type Word, wordsIn } from './words.ts'
+
+export type Mark = '=' | '*' | '/' | ',' | '(' | ')' | '-' | ' '
+
+export type Token =
+  | { readonly is: 'number'; readonly text: string }
+  /** A number with a star for any digit. `unclear`: the star could be a times sign. */
+  | { readonly is: 'pattern'; readonly text: string; readonly unclear: boolean }
+  | { readonly is: 'mark'; readonly mark: Mark }
+  | { readonly is: 'word'; readonly word: Word }
+  | { readonly is: 'unknown' }
+
+const INVISIBLE = /[\u200b-\u200f\ufe0e\ufe0f\ufeff\u2060]/g
+const TIMES_SIGN = /[×✕✖❌⨯]/g
+const PICTURE = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/gu
+const SPACE = /[\s\p{Zs}]+/gu
+
+/** Odd spaces, pictures and invisible letters made plain; digits stay as they were typed. */
+export function plainText(line: string): string {
+  return line.replace(INVISIBLE, '').replace(TIMES_SIGN, '*').replace(PICTURE, ' ').replace(SPACE, ' ').trim()
+}
+
+/** ๑๒๓ and the digits of other scripts look like numbers to a person and would be passed over: they are refused. */
+export function hasOtherDigits(line: string): boolean {
+  return /[\u20e3]|(?![0-9])\p{Nd}/u.test(line)
+}
+
+const DIGITS = /[0-9]+/y
+const LETTERS = /[\u0e01-\u0e3a\u0e40-\u0e4e]+|[A-Za-z]+/y
+const MARKS = /[-=*/,.:+()_|;~ ]+/y
+// Numbers that belong to a word: "3 ตัว", "19 ประตู", "6 กลับ" and "วิน 3" hold no bet.
+const COUNTED = /([123]) ?ตัว(?!ละ)|(19) ?(?:ประตู|หาง)|([36]) ?กลับ|วิน ?([23])(?![0-9])/y
+
+// Before "=" a star can only be a digit; before a space it may be.
+const PATTERN = /(?:[0-9]{1,2}\*[0-9]?|\*[0-9]{1,2})(?= ?=)|\*[0-9]{1,2}(?= )|[0-9]{1,2}\*(?= [0-9])/y
+
+/** The words, numbers and signs of a plain line. One pass; between two numbers there is always a mark. */
+export function scan(line: string): readonly Token[] {
+  const tokens: Token[] = []
+  for (let at = 0; at < line.length; ) {
+    const counted = match(COUNTED, line, at)
+    if (counted) {
+      tokens.push({ is: 'word', word: countedWord(counted) })
+      at += counted[0].length
+      continue
+    }
+    const pattern = tokens.some(({ is }) => is === 'number') ? undefined : match(PATTERN, line, at)
+    if (pattern) {
+      const [text] = pattern
+      tokens.push({
+        is: 'pattern',
+        text,
+        unclear: text.endsWith('*') && line.charAt(at + text.length) === ' ',
+      })
+      at += text.length
+      continue
+    }
+    const found = match(DIGITS, line, at) ?? match(LETTERS, line, at) ?? match(MARKS, line, at)
+    const text = found?.[0] ?? ''
+    if (text === '') tokens.push({ is: 'unknown' })
+    else if (/^[0-9]/.test(text)) tokens.push({ is: 'number', text })
+    else if (/^[-=*/,.:+()_|;~ ]/.test(text)) pushMark(tokens, markOf(text))
+    else pushLetters(tokens, text)
+    at += Math.max(1, text.length)
+  }
+  return tokens
+}
+
+function match(pattern: RegExp, line: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(line) ?? undefined
+}
+
+function countedWord([, digits, doors, turned, win]: RegExpExecArray): Word {
+  if (digits) return { is: 'digits', digits: Number(digits) }
+  if (doors) return { is: 'set', set: 'nineteen_doors' }
+  if (turned) return { is: 'turn' }
+  const set: NumberSetId = win === '3' ? 'win_three' : 'win_two'
+  return { is: 'set', set }
+}
+
+/** `z` and `x` are times signs to those who type in a hurry; any other Latin letter is a word we do not know. */
+function pushLetters(tokens: Token[], text: string): void {
+  const words = wordsIn(text)
+  if (/^[xXzZ]$/.test(text)) pushMark(tokens, '*')
+  else if (!words) tokens.push({ is: 'unknown' })
+  else for (const word of words) tokens.push({ is: 'word', word })
+}
+
+/** Signs that stand together are one sign, the strongest: "-=" is "=", " x " is "*". */
+const STRENGTH: readonly Mark[] = ['=', '*', '(', ')', '/', ',', '-', ' ']
+
+function pushMark(tokens: Token[], mark: Mark): void {
+  const last = tokens.at(-1)
+  if (last?.is !== 'mark') {
+    tokens.push({ is: 'mark', mark })
+    return
+  }
+  const stronger = STRENGTH.find((each) => each === mark || each === last.mark) ?? mark
+  tokens[tokens.length - 1] = { is: 'mark', mark: stronger }
+}
+
+function markOf(text: string): Mark {
+  for (const mark of STRENGTH) if (text.includes(mark)) return mark
+  return text.includes(';') ? ',' : '-'
+}

@@ -1,0 +1,209 @@
+import type { NumberSetId } from '../number-sets.ts'
+import type { PasteWarning } from './paste-reading.ts'
+import type { Mark, Token } from './scan.ts'
+
+/** What the words around a number say about it. */
+export interface Sense {
+  readonly top: boolean
+  readonly bottom: boolean
+  readonly tod: boolean
+  readonly front: boolean
+  readonly run: boolean
+  readonly turn: boolean
+  readonly digits: number | null
+}
+
+export const NO_SENSE: Sense = {
+  top: false,
+  bottom: false,
+  tod: false,
+  front: false,
+  run: false,
+  turn: false,
+  digits: null,
+}
+
+/** One wish as it stands on a line: for which numbers, at which prices, and what the words say. */
+export interface Statement {
+  readonly numbers: readonly string[]
+  readonly pattern: string | null
+  readonly set: NumberSetId | null
+  readonly amounts: readonly string[]
+  /** The sign between the prices. */
+  readonly mark: Mark | null
+  readonly sense: Sense
+  /** Prices that have a place each: `79บน100ล่าง50`. Then `amounts` is empty. */
+  readonly pairs: readonly { readonly sense: Sense; readonly amount: string }[]
+  /** True when the line only writes a price, for the numbers above it. */
+  readonly forList: boolean
+  readonly warnings: readonly PasteWarning[]
+}
+
+type Part = { is: 'amount'; text: string; mark: Mark } | { is: 'sense'; sense: Sense }
+
+/** The tokens of one statement, which hold one "=" at most. */
+export function readStatement(tokens: readonly Token[]): Statement {
+  const equals = tokens.findIndex((token) => isMark(token, '=') || isEach(token))
+  const before = equals < 0 ? tokens : tokens.slice(0, equals)
+  const after = equals < 0 ? [] : tokens.slice(equals + 1)
+  const warnings: PasteWarning[] = []
+  const set = tokens.flatMap((token) =>
+    token.is === 'word' && token.word.is === 'set' ? [token.word.set] : [],
+  )
+  const patterns = tokens.flatMap((token) => (token.is === 'pattern' ? [token] : []))
+  if (set.length + patterns.length > 1) warnings.push('NOT_UNDERSTOOD')
+  if (patterns[0]?.unclear) warnings.push('SIGN_UNCLEAR')
+
+  const left = partsOf(before)
+  const right = partsOf(after)
+  const typed = set[0] !== undefined && TYPED_SETS.has(set[0]) ? 1 : 0
+  const lefts = left.filter((part) => part.is === 'amount').length
+  let taken = lefts
+  if (equals < 0) {
+    taken =
+      set[0] !== undefined || patterns[0]
+        ? patterns[0]
+          ? 0
+          : Math.min(typed, lefts)
+        : listLength(left, warnings)
+  }
+  const { head, tail } = cut(left, taken)
+  const parts = [...tail, ...right]
+  return {
+    numbers: head.flatMap((part) => (part.is === 'amount' ? [part.text] : [])),
+    pattern: patterns[0]?.text ?? null,
+    set: set[0] ?? null,
+    ...pricesOf(parts, joined(head), warnings),
+    forList: equals >= 0 && taken === 0 && set.length + patterns.length === 0,
+    warnings,
+  }
+}
+
+const TYPED_SETS: ReadonlySet<NumberSetId> = new Set<NumberSetId>([
+  ...(['front_run', 'back_run', 'front_back', 'nineteen_doors'] as const),
+  ...(['win_two', 'win_two_reversed', 'win_two_doubles', 'win_three'] as const),
+])
+
+/** How many of the numbers are bet on, where no "=" says so: the rest are prices. */
+function listLength(parts: readonly Part[], warnings: PasteWarning[]): number {
+  const amounts = parts.filter((part) => part.is === 'amount')
+  const first = amounts[0]
+  if (!first) return 0
+  if (amounts.length === 1) return 1
+  const from = parts.indexOf(first)
+  const wordAt = parts.findIndex((part, i) => i > from && part.is === 'sense')
+  const leading = (wordAt < 0 ? parts.slice(from) : parts.slice(from, wordAt)).filter(
+    (part) => part.is === 'amount',
+  )
+  const priced = wordAt >= 0 && parts.slice(wordAt).some((part) => part.is === 'amount')
+  const same = leading.every(({ text }) => text.length === first.text.length)
+  const marks = new Set(leading.slice(1).map(({ mark }) => mark))
+  // 12 34 ล่าง 50, but not 12 50 บน 30 ล่าง, which has a place after each price.
+  if (priced && leading.length > 1 && parts.at(-1)?.is === 'amount') return same ? leading.length : 1
+  if (leading.length === 1 || marks.has('*') || marks.has('/') || marks.has('(')) return 1
+  if (!same) return 1
+  if (marks.has(',')) return leading.length
+  if (leading.length <= 3) warnings.push('LIST_OR_STAKE')
+  return leading.length === 2 ? 1 : leading.length
+}
+
+/** The first `count` numbers with the words before them, and what follows. */
+function cut(parts: readonly Part[], count: number): { head: readonly Part[]; tail: readonly Part[] } {
+  let seen = 0
+  let at = 0
+  while (at < parts.length && (seen < count || (count === 0 && parts[at]?.is === 'sense'))) {
+    if (parts[at]?.is === 'amount') seen += 1
+    at += 1
+  }
+  return { head: parts.slice(0, at), tail: parts.slice(at) }
+}
+
+function pricesOf(parts: readonly Part[], before: Sense, warnings: PasteWarning[]) {
+  const shape = parts.map(({ is }) => (is === 'amount' ? 'A' : 'W')).join('')
+  const amounts = parts.flatMap((part) => (part.is === 'amount' ? [part] : []))
+  const senses = parts.flatMap((part) => (part.is === 'sense' ? [part.sense] : []))
+  if (/^(WA){2,3}$|^(AW){2,3}$/.test(shape)) {
+    const pairs = amounts.map(({ text }, i) => ({ sense: senses[i] ?? NO_SENSE, amount: text }))
+    return { amounts: [], mark: null, sense: before, pairs }
+  }
+  if (!/^W?A*W?$/.test(shape)) warnings.push('WORDS_UNCLEAR')
+  const marks = new Set(amounts.slice(1).map(({ mark }) => mark))
+  const brackets = amounts[1]?.mark === '('
+  const mark = amounts[1]?.mark ?? null
+  if (marks.size > 1 && !brackets) warnings.push('SIGN_UNCLEAR')
+  const sense = senses.reduce(both, before)
+  return { amounts: amounts.map(({ text }) => text), mark, sense, pairs: [] }
+}
+
+function partsOf(tokens: readonly Token[]): Part[] {
+  const parts: Part[] = []
+  let mark: Mark = ' '
+  for (const token of tokens) {
+    if (token.is === 'mark') mark = token.mark
+    else if (token.is === 'number') {
+      parts.push({ is: 'amount', text: token.text, mark })
+      mark = ' '
+    } else if (token.is === 'word') {
+      const sense = senseOf(token)
+      const last = parts.at(-1)
+      if (sense && last?.is === 'sense')
+        parts[parts.length - 1] = { is: 'sense', sense: both(last.sense, sense) }
+      else if (sense) parts.push({ is: 'sense', sense })
+    }
+  }
+  return parts
+}
+
+function joined(parts: readonly Part[]): Sense {
+  return parts.reduce((sense, part) => (part.is === 'sense' ? both(sense, part.sense) : sense), NO_SENSE)
+}
+
+function both(a: Sense, b: Sense): Sense {
+  return {
+    top: a.top || b.top,
+    bottom: a.bottom || b.bottom,
+    tod: a.tod || b.tod,
+    front: a.front || b.front,
+    run: a.run || b.run,
+    turn: a.turn || b.turn,
+    digits: b.digits ?? a.digits,
+  }
+}
+
+/** What the words of a line say together. */
+export function senseOfLine(tokens: readonly Token[]): Sense {
+  return joined(partsOf(tokens))
+}
+
+function senseOf(token: Token): Sense | undefined {
+  if (token.is !== 'word') return undefined
+  switch (token.word.is) {
+    case 'top':
+    case 'straight':
+      return { ...NO_SENSE, top: true }
+    case 'bottom':
+      return { ...NO_SENSE, bottom: true }
+    case 'both':
+      return { ...NO_SENSE, top: true, bottom: true }
+    case 'tod':
+      return { ...NO_SENSE, tod: true }
+    case 'front':
+      return { ...NO_SENSE, front: true }
+    case 'run':
+      return { ...NO_SENSE, run: true }
+    case 'turn':
+      return { ...NO_SENSE, turn: true }
+    case 'digits':
+      return { ...NO_SENSE, digits: token.word.digits }
+    default:
+      return undefined
+  }
+}
+
+export function isMark(token: Token | undefined, mark: Mark): boolean {
+  return token?.is === 'mark' && token.mark === mark
+}
+
+function isEach(token: Token): boolean {
+  return token.is === 'word' && token.word.is === 'each'
+}

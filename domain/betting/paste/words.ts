@@ -1,0 +1,70 @@
+import type { NumberSetId } from '../number-sets.ts'
+
+/** What a word of a slip does. `digits`: "2 ตัว", "3 ตัว". */
+export type Word =
+  | { readonly is: 'top' | 'bottom' | 'both' | 'tod' | 'straight' | 'run' | 'front' | 'turn' }
+  | { readonly is: 'each' | 'filler' | 'chat' }
+  | { readonly is: 'set'; readonly set: NumberSetId }
+  | { readonly is: 'digits'; readonly digits: number }
+
+const SAME: readonly (readonly [Exclude<Word['is'], 'set' | 'digits'>, string])[] = [
+  ['top', 'บน ข้างบน'],
+  ['bottom', 'ล่าง ข้างล่าง ท้าย'],
+  ['both', 'บล บนล่าง ล่างบน'],
+  ['tod', 'โต๊ด โตด โต้ด โต็ด ต'],
+  ['straight', 'เต็ง ตรง'],
+  ['run', 'วิ่ง ลอย'],
+  ['front', 'หน้า'],
+  ['turn', 'กลับ ชุด ช ซ ทุกประตู กลับทุกประตู'],
+  ['each', 'ตัวละ ละ อย่างละ เลขละ'],
+  ['filler', 'ตัว บาท ครับ ค่ะ คะ จ้า นะ และ กับ เลข'],
+  ['chat', 'รวม ยอด ยอดรวม รวมยอด โอน ทั้งหมด คงเหลือ งวด งวดวันที่ วันที่ เวลา โทร เบอร์ ถอน ฝาก ทอน สลิป ค้าง'],
+]
+
+const SETS: readonly (readonly [NumberSetId, string])[] = [
+  ['front_run', 'น รูดหน้า'],
+  ['back_run', 'ห รูดหลัง'],
+  ['front_back', 'นห หน้าหลัง'],
+  ['nineteen_doors', 'หาง'],
+  ['siblings', 'พน พี่น้อง'],
+  ['doubles', 'เบิ้ล เลขเบิ้ล'],
+  ['high', 'สูง'],
+  ['low', 'ต่ำ'],
+  ['odd', 'คี่ เลขคี่'],
+  ['even', 'คู่ เลขคู่'],
+  ['odd_with_even', 'คู่คี่ คี่คู่'],
+  ['both_even', 'คู่คู่'],
+  ['both_odd', 'คี่คี่'],
+  ['triples', 'ตอง เลขตอง'],
+  ['front_double', 'เบิ้ลหน้า'],
+  ['back_double', 'เบิ้ลหลัง'],
+  ['sandwich', 'หาม เลขหาม'],
+  ['win_two', 'วิน'],
+  ['win_two_reversed', 'วินกลับ'],
+  ['win_two_doubles', 'วินเบิ้ล วินรวมเบิ้ล'],
+]
+
+const WORDS: ReadonlyMap<string, Word> = new Map<string, Word>([
+  ...SAME.flatMap(([is, texts]) => texts.split(' ').map((text) => [text, { is }] as const)),
+  ...SETS.flatMap(([set, texts]) => texts.split(' ').map((text) => [text, { is: 'set', set }] as const)),
+])
+
+const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
+
+/** Longer runs of letters are talk: names and sentences. Bounds the search below. */
+const RUN_MAX = 60
+
+/** The words written together in a run of letters, longest first; undefined when any of it is not a word of slips. */
+export function wordsIn(run: string): readonly Word[] | undefined {
+  if (run.length > RUN_MAX) return undefined
+  const found: Word[] = []
+  for (let at = 0; at < run.length; ) {
+    let length = Math.min(LONGEST, run.length - at)
+    while (length > 0 && !WORDS.has(run.slice(at, at + length))) length -= 1
+    const word = WORDS.get(run.slice(at, at + length))
+    if (!word) return undefined
+    found.push(word)
+    at += length
+  }
+  return found
+}
