@@ -75,7 +75,7 @@ export function poolReader(pool: Pool): Reader {
     try {
       return await pool.sql(strings, ...bind(pool.sql, values))
     } catch (error) {
-      throw isLost(error) ? new Unavailable('database', { cause: error }) : error
+      throw isLost(error) || isExhausted(error) ? new Unavailable('database', { cause: error }) : error
     } finally {
       leave()
     }
@@ -129,8 +129,16 @@ const LOST = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
 ])
+
+/**
+ * The database has had enough: a statement over its time, a full disk, no memory or connection left. Trying again at
+ * once would make it worse.
+ */
+export function isExhausted(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && (code === '57014' || code.startsWith('53'))
+}
 
 /** The connection went away, or none was to be had. Whether a commit happened is unknown: the key decides. */
 export function isLost(error: unknown): boolean {

@@ -19,6 +19,9 @@ let retries: string[] = []
 beforeAll(async () => {
   admin = postgres(database.url, { max: 2, onnotice: () => {} })
   await admin`create table note (n int primary key, word text)`
+  await admin.unsafe(`
+    create function fail_with(code text) returns void language plpgsql
+    as $$ begin raise exception 'enough' using errcode = code; end $$`)
   pool = openPool({ url: database.url, connections: CONNECTIONS, statementTimeoutMs: 5_000 })
 })
 afterAll(async () => {
@@ -115,6 +118,16 @@ describe('a transaction runs again from its start', () => {
 })
 
 describe('a transaction is not tried again', () => {
+  test.each(['53100', '53200', '53300', '57014'])(
+    'when the database has had enough (%s): it is told so',
+    async (code) => {
+      const enough = transact((tx) => tx.run`select fail_with(${code})`)
+      await expect(enough).rejects.toBeInstanceOf(Unavailable)
+      await expect(poolReader(pool).run`select fail_with(${code})`).rejects.toBeInstanceOf(Unavailable)
+      expect(retries).toEqual([])
+    },
+  )
+
   test('when the rules say no: nothing is written or told', async () => {
     const act = transact(async (tx) => {
       await tx.run`insert into note values (1, 'one')`

@@ -4,7 +4,7 @@ import type { SqlValue, Tx } from '../context.ts'
 import { Unavailable } from '../errors.ts'
 import type { LiveEvent } from '../live/live-event.ts'
 import { readDatabaseClock } from './database-clock.ts'
-import { bind, isCut, isLost, type Pool, readerOf, type TransactionSql } from './pool.ts'
+import { bind, isCut, isExhausted, isLost, type Pool, readerOf, type TransactionSql } from './pool.ts'
 
 export interface TransactionOptions {
   readonly onRetry?: (cause: string) => void
@@ -36,6 +36,7 @@ export async function runTransaction<T>(
       for (const event of events) options.tell(event)
       return result
     } catch (error) {
+      if (isExhausted(error)) throw new Unavailable('database', { cause: error })
       const cause = whyAgain(error)
       if (cause === undefined) throw error
       const outOfTime = performance.now() - startedMs > MAX_TOTAL_MS

@@ -35,3 +35,16 @@ test('a listener that fails does not make a sold ticket look unsold', async () =
   await expect(placeTicket(stage.ctx, asked)).resolves.toMatchObject({ replayed: false })
   deafen()
 })
+
+test('a crowd of the longest tickets is decided in parts, and every one of them is sold', async () => {
+  const roundId = await stage.openRound()
+  const members = await stage.members(24, bahtToSatang(10_000))
+  const longest = Array.from({ length: 2_000 }, () => ['two_top', '12', 1] as const)
+  const sold = await Promise.all(
+    members.map((member) => placeTicket(stage.ctx, wishFor(stage, member, roundId, longest))),
+  )
+  expect(sold.map((ticket) => ticket.lines.length)).toEqual(members.map(() => 2_000))
+  expect(Math.max(...sold.map((ticket) => ticket.receipt.size)), '20,000 lines a batch').toBeLessThanOrEqual(
+    10,
+  )
+})

@@ -8,6 +8,9 @@ const MAX_WAITING = 5_000
 /** Of one member, who is served one at a time: nobody fills the queue alone. More than any screen sends. */
 const MAX_UNANSWERED_OF_ONE = 256
 const MAX_BATCH = 256
+/** Lines are what costs: a batch of the longest tickets must not stop the event loop, nor the queue fill the memory. */
+const MAX_LINES_A_BATCH = 20_000
+const MAX_LINES_WAITING = 500_000
 /**
  * Wishes gather while one batch is at work: one large batch costs a third less than two small ones at once (measured:
  * docs/decisions). A batch that waits longer than this, for a lock, does not hold up the others.
@@ -64,6 +67,7 @@ function boundEach(queue: AdmissionQueue): AdmissionQueue {
 
 function openQueue(ctx: Context): AdmissionQueue {
   let waiting: Waiting[] = []
+  let linesWaiting = 0
   /** Members with a ticket on its way: their next one waits here, so no batch ever waits for one member. */
   const busy = new Set<string>()
   let atWork = 0
@@ -87,9 +91,14 @@ function openQueue(ctx: Context): AdmissionQueue {
     setImmediate(() => {
       planned = false
       const { batch, left } = nextBatch(waiting, busy)
-      waiting = left
+      keep(left)
       if (batch.length > 0) void work(batch)
     })
+  }
+
+  function keep(left: Waiting[]): void {
+    waiting = left
+    linesWaiting = left.reduce((sum, entry) => sum + entry.wish.lines.length, 0)
   }
 
   function endPatience(): void {
@@ -102,7 +111,7 @@ function openQueue(ctx: Context): AdmissionQueue {
     startedMs = performance.now()
     try {
       const unavailable = await settleBatch(ctx, batch)
-      if (unavailable) waiting = giveUpLate(waiting, unavailable)
+      if (unavailable) keep(giveUpLate(waiting, unavailable))
     } finally {
       for (const entry of batch) busy.delete(entry.wish.memberId)
       atWork -= 1
@@ -112,7 +121,10 @@ function openQueue(ctx: Context): AdmissionQueue {
 
   return {
     enter(wish) {
-      if (waiting.length >= MAX_WAITING) return Promise.reject(new Unavailable('admission'))
+      if (waiting.length >= MAX_WAITING || linesWaiting >= MAX_LINES_WAITING) {
+        return Promise.reject(new Unavailable('admission'))
+      }
+      linesWaiting += wish.lines.length
       return new Promise((resolve, reject) => {
         waiting.push({ sinceMs: performance.now(), wish, resolve, reject })
         plan()
@@ -128,15 +140,20 @@ function nextBatch(
 ): { readonly batch: Waiting[]; readonly left: Waiting[] } {
   const batch: Waiting[] = []
   const left: Waiting[] = []
+  let lines = 0
   for (const entry of waiting) {
     const { memberId, operatorId } = entry.wish
-    const fits = batch.length < MAX_BATCH && operatorId === (batch[0]?.wish.operatorId ?? operatorId)
+    const fits =
+      batch.length < MAX_BATCH &&
+      lines < MAX_LINES_A_BATCH &&
+      operatorId === (batch[0]?.wish.operatorId ?? operatorId)
     if (!fits || busy.has(memberId)) {
       left.push(entry)
       continue
     }
     busy.add(memberId)
     batch.push(entry)
+    lines += entry.wish.lines.length
   }
   return { batch, left }
 }

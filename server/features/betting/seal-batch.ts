@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import type { Admitted } from '../../../domain/betting/admit.ts'
-import { lengthPrefixed } from '../../../domain/fair/encode.ts'
+import { batchHead } from '../../../domain/fair/batch-head.ts'
 import { buildLevels, HASH_BYTES, inclusionPath, leafHash, rootOf } from '../../../domain/fair/merkle.ts'
 import { NONCE_BYTES, ticketLeaf } from '../../../domain/fair/ticket-leaf.ts'
 import { invariant } from '../../../domain/invariant.ts'
@@ -85,11 +85,6 @@ export function batchReceipt(stored: {
   }
 }
 
-/** What the server signs for a batch. */
-function batchHead(size: number, root: Uint8Array): Uint8Array {
-  return lengthPrefixed(['lotto/batch/v1', size, root])
-}
-
 function leafOf({ id, wish, admitted, salt }: Sold, placedAt: Date, nonce: Uint8Array): Uint8Array {
   return leafHash(
     sha256,
@@ -107,6 +102,6 @@ function leafOf({ id, wish, admitted, salt }: Sold, placedAt: Date, nonce: Uint8
 }
 
 /** Shows that two tickets of a round are one member's, and not whose. */
-function memberTag(salt: Uint8Array, memberId: string): string {
+export function memberTag(salt: Uint8Array, memberId: string): string {
   return createHmac('sha256', salt).update(memberId).digest('hex').slice(0, 16)
 }

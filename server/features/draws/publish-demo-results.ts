@@ -1,5 +1,6 @@
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { Context } from '../../context.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { findStaffByName } from '../operators/queries.ts'
 import { FEED_CHECKER, FEED_MAKER } from '../operators/seed-demo-operator.ts'
 import { confirmResult } from './confirm-result.ts'
@@ -12,17 +13,19 @@ const WAIT_MINUTES = 3
 /** Gives a demo's rounds invented results, through the same two hands as every result. */
 export async function publishDemoResults(ctx: Context): Promise<number> {
   const awaiting = await listAwaitingResult(ctx.read, WAIT_MINUTES)
-  for (const round of awaiting) {
+  await eachAlone(awaiting, async (round) => {
     const lottery = findLottery(round.lotteryCode)
     const maker = await findStaffByName(ctx.read, round.operatorId, FEED_MAKER)
     const checker = await findStaffByName(ctx.read, round.operatorId, FEED_CHECKER)
-    if (!lottery || !maker || !checker) continue
+    if (!lottery || !maker || !checker) return
     const published = await ctx.external.resultsFeed.fetch(lottery, round.businessDate)
-    if (!published) continue
+    if (!published) return
     const { source } = ctx.external.resultsFeed
     const wish = { operatorId: round.operatorId, roundId: round.id, published }
-    await proposeResult(ctx, { ...wish, staffId: maker.staffId, source })
+    // An entry of our own that nobody confirmed is from a run that was cut short: it goes on there.
+    if (round.proposedBy === null) await proposeResult(ctx, { ...wish, staffId: maker.staffId, source })
+    else if (round.proposedBy !== maker.staffId) return // a person is at it
     await confirmResult(ctx, { ...wish, staffId: checker.staffId })
-  }
+  })
   return awaiting.length
 }

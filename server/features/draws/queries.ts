@@ -1,4 +1,3 @@
-import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { DrawResult, PublishedResult } from '../../../domain/lottery/lottery.ts'
 import type { Reader, Tx } from '../../context.ts'
 
@@ -142,19 +141,18 @@ export function findResult(reader: Reader, roundId: string): Promise<ResultRow |
     from result where round_id = ${roundId} order by revision desc limit 1`
 }
 
-/** Rounds whose result is due and that nobody has begun to enter: the demo's results feed looks after them. */
+/** Rounds of demos whose result is due, with who has begun to enter it: the results feed looks after those left alone. */
 export function listAwaitingResult(
   reader: Reader,
   waitMinutes: number,
 ): Promise<
-  { id: string; operatorId: string; lotteryCode: string; businessDate: string; types: BetType[] }[]
+  { id: string; operatorId: string; lotteryCode: string; businessDate: string; proposedBy: string | null }[]
 > {
   return reader.run`
     select r.id, r.operator_id as "operatorId", l.code as "lotteryCode", r.business_date as "businessDate",
-      r.types::text[] as types
+      (select maker_id from result_proposal where round_id = r.id and state = 'open') as "proposedBy"
     from round r join lottery l on l.id = r.lottery_id join operator o on o.id = r.operator_id and o.demo
     where r.status = 'sealed' and r.draw_at + make_interval(mins => ${waitMinutes}) <= db_now()
-      and not exists (select from result_proposal p where p.round_id = r.id and p.state = 'open')
     order by r.draw_at limit 100`
 }
 

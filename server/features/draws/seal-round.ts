@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads'
-import { buildLevels, HASH_BYTES, rootOf } from '../../../domain/fair/merkle.ts'
+import { rootOf } from '../../../domain/fair/merkle.ts'
 import { NO_HEAD_HEX, roundHead } from '../../../domain/fair/round-head.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
@@ -8,9 +7,7 @@ import { sha256 } from '../betting/seal-batch.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound, lockRound } from '../rounds/queries.ts'
 import { findLastSeal, findSeal, insertSeal, lockSealChain, readRoundLeaves, type Seal } from './queries.ts'
-
-/** Up to here hashing takes less time than starting a thread (about 30 ms). */
-const LEAVES_ON_THIS_THREAD = 10_000
+import { treeLevels } from './tree-levels.ts'
 
 /**
  * Seals a closed round: the signed, chained head over all its tickets, published before its result can be entered.
@@ -67,16 +64,6 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
 }
 
 /** The root over packed leaf hashes; large trees are hashed on a thread of their own, so bets do not wait. */
-export function treeRoot(leaves: Buffer): Promise<Buffer> {
-  if (leaves.length <= LEAVES_ON_THIS_THREAD * HASH_BYTES) {
-    return Promise.resolve(Buffer.from(rootOf(sha256, buildLevels(sha256, leaves))))
-  }
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./tree-root-worker.ts', import.meta.url), { workerData: leaves })
-    worker.once('message', (root: Uint8Array) => resolve(Buffer.from(root)))
-    worker.once('error', reject)
-    worker.once('exit', (code) => {
-      if (code !== 0) reject(new Error(`the hashing thread ended with ${code}`))
-    })
-  })
+export async function treeRoot(leaves: Buffer): Promise<Buffer> {
+  return Buffer.from(rootOf(sha256, await treeLevels(leaves)))
 }

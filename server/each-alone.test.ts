@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { eachAlone } from './each-alone.ts'
+
+test('one that fails does not hold up the others, and is told at the end', async () => {
+  const done: number[] = []
+  const acting = eachAlone([1, 2, 3], async (n) => {
+    if (n === 2) throw new Error('two')
+    done.push(n)
+  })
+  await expect(acting).rejects.toMatchObject({ message: '1 of 3 failed', errors: [new Error('two')] })
+  expect(done).toEqual([1, 3])
+})
+
+test('nothing to do is done', async () => {
+  await eachAlone([], () => Promise.reject(new Error('never')))
+})
