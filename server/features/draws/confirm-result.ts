@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { moveRound } from '../rounds/move-round.ts'
+import { findRound } from '../rounds/queries.ts'
 import { canonicalText, lockRoundForResult, readPublished, sameResult } from './propose-result.ts'
-import { findOpenProposal, insertResult, updateProposalState } from './queries.ts'
+import { findOpenProposal, findResult, insertResult, updateProposalState } from './queries.ts'
 import { insertSettlement } from './queries-settlement.ts'
 
 export interface ConfirmResult {
@@ -24,6 +25,7 @@ export interface ConfirmResult {
  */
 export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<void> {
   const agreed = await ctx.transaction(async (tx) => {
+    if (await hasConfirmed(tx, wish)) return true // the answer to the first time was lost
     const round = await lockRoundForResult(tx, wish)
     const proposal = await findOpenProposal(tx, round.id)
     if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
@@ -57,4 +59,12 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
   })
   // Refused only after the commit: the mismatch itself must stay on record.
   if (!agreed) throw new Refusal('RESULT_DIFFERS')
+}
+
+/** The same person has confirmed the same numbers before. */
+async function hasConfirmed(tx: Tx, wish: ConfirmResult): Promise<boolean> {
+  const round = await findRound(tx, wish.roundId)
+  const result = await findResult(tx, wish.roundId)
+  if (round?.operatorId !== wish.operatorId || result?.checkerId !== wish.staffId) return false
+  return sameResult(readPublished(round, wish.published).published, result.published)
 }

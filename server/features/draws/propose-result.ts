@@ -26,8 +26,14 @@ export interface ProposeResult {
 export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ proposalId: string }> {
   return ctx.transaction(async (tx) => {
     const round = await lockRoundForResult(tx, wish)
-    if (await findOpenProposal(tx, round.id)) throw new Refusal('RESULT_PROPOSED')
     const { published } = readPublished(round, wish.published)
+    const before = await findOpenProposal(tx, round.id)
+    if (before) {
+      // The same person with the same numbers: the answer to the first time was lost.
+      if (before.makerId === wish.staffId && sameResult(before.published, published))
+        return { proposalId: before.id }
+      throw new Refusal('RESULT_PROPOSED')
+    }
     const proposalId = ctx.chance.id()
     await insertProposal(tx, {
       id: proposalId,

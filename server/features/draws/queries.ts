@@ -120,11 +120,12 @@ export interface ResultRow {
   readonly published: PublishedResult
   readonly canonical: DrawResult
   readonly source: string
+  readonly checkerId: string
 }
 
 export async function insertResult(
   tx: Tx,
-  result: ResultRow & { evidenceHash: Buffer; makerId: string; checkerId: string },
+  result: ResultRow & { evidenceHash: Buffer; makerId: string },
 ): Promise<void> {
   await tx.run`
     insert into result (round_id, revision, operator_id, published, canonical, source, evidence_hash, maker_id,
@@ -137,7 +138,8 @@ export async function insertResult(
 /** The newest result of a round. */
 export function findResult(reader: Reader, roundId: string): Promise<ResultRow | undefined> {
   return reader.maybe<ResultRow>`
-    select round_id as "roundId", revision, operator_id as "operatorId", published, canonical, source
+    select round_id as "roundId", revision, operator_id as "operatorId", published, canonical, source,
+      checker_id as "checkerId"
     from result where round_id = ${roundId} order by revision desc limit 1`
 }
 

@@ -141,9 +141,27 @@ describe('a result', () => {
     await expect(confirmResult(stage.ctx, wish)).rejects.toMatchObject({ code: 'PROPOSAL_UNKNOWN' })
     await proposeResult(stage.ctx, { ...wish, source: 'test' })
     await expect(confirmResult(stage.ctx, wish)).rejects.toMatchObject({ code: 'SAME_PERSON' })
-    await expect(proposeResult(stage.ctx, { ...wish, source: 'test' })).rejects.toMatchObject({
-      code: 'RESULT_PROPOSED',
-    })
+    const other = { ...wish, published: { ...DRAWN, last2: '48' }, source: 'test' }
+    await expect(proposeResult(stage.ctx, other)).rejects.toMatchObject({ code: 'RESULT_PROPOSED' })
+  })
+
+  test('entered or confirmed again by the same person, after an answer was lost, is the same act', async () => {
+    const { roundId } = await sell([['two_top', '52', 10]])
+    await close(roundId)
+    const entry = {
+      operatorId: stage.operatorId,
+      roundId,
+      published: DRAWN,
+      staffId: stage.makerId,
+      source: 'test',
+    }
+    expect(await proposeResult(stage.ctx, entry)).toEqual(await proposeResult(stage.ctx, entry))
+    const check = { ...entry, staffId: stage.checkerId }
+    await confirmResult(stage.ctx, check)
+    await confirmResult(stage.ctx, check)
+    const other = { ...check, published: { ...DRAWN, last2: '48' } }
+    await expect(confirmResult(stage.ctx, other)).rejects.toMatchObject({ code: 'RESULT_EXISTS' })
+    await expect(confirmResult(stage.ctx, entry)).rejects.toMatchObject({ code: 'RESULT_EXISTS' })
   })
 
   test('typed differently by the second person ends the proposal and pays nothing', async () => {
