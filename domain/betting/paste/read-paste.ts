@@ -16,7 +16,7 @@ import { isMark, NO_SENSE, readStatement, type Sense, type Statement, senseOfLin
 const TEXT_MAX = 262_144
 /** A line of a slip is a few words; a longer one is not read, so that no line can cost more than its length. */
 const LINE_MAX = 2000
-/** Twice as many lines as a ticket has room for, so that names and headings fit between; the rest is not read. */
+/** Twice as many lines as a ticket has room for, so that names and headings fit between. The reading ends there. */
 const LINES_MAX = 2 * MAX_LINES
 
 interface State {
@@ -26,7 +26,7 @@ interface State {
   /** Numbers above that wait for their price, and which lines they stand on. */
   waiting: { numbers: string[]; lines: number[] }
   count: number
-  /** The ticket has no room for more: nothing below is read. */
+  /** The ticket has no room for more: the reading ends with the line that did not fit. */
   full: boolean
 }
 
@@ -56,7 +56,13 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
     full: false,
   }
   const drafts: Draft[] = []
-  for (const line of text.split(/\r\n|\n|\r/)) drafts.push(readLine(line, state, drafts))
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const draft = readLine(line, state, drafts)
+    drafts.push(
+      drafts.length < LINES_MAX ? draft : { ...draft, is: 'unread', bets: [], warnings: ['TOO_MANY_LINES'] },
+    )
+    if (state.full || drafts.length > LINES_MAX) break
+  }
   leaveUnpriced(state, drafts)
   const buyerNote = takeNote(drafts)
   return { version: 1, lines: drafts.map(finished), buyerNote }
@@ -70,7 +76,6 @@ function finished({ text, is, bets, warnings }: Draft): PasteLine {
 function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   const draft: Draft = { text, is: 'unread', bets: [], warnings: [] }
   const say = (is: PasteLine['is'], ...warnings: PasteWarning[]) => ({ ...draft, is, warnings })
-  if (state.full || drafts.length >= LINES_MAX) return say('unread', 'TOO_MANY_LINES')
   if (text.length > LINE_MAX) return say('unread', 'TOO_LONG')
   if (hasOtherDigits(text)) return say('unread', 'OTHER_DIGITS')
   const plain = withoutNumbering(plainText(text))

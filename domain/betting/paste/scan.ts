@@ -11,9 +11,9 @@ export type Token =
   | { readonly is: 'word'; readonly word: Word }
   | { readonly is: 'unknown' }
 
-const INVISIBLE = /[\u200b-\u200f\ufe0e\ufe0f\ufeff\u2060]/g
+const INVISIBLE = /\u200b|\u200c|\u200d|\u200e|\u200f|\ufe0e|\ufe0f|\ufeff|\u2060/g
 const TIMES_SIGN = /[×✕✖❌⨯]/g
-const PICTURE = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/gu
+const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu
 const SPACE = /[\s\p{Zs}]+/gu
 
 /** Odd spaces, pictures and invisible letters made plain; digits stay as they were typed. */

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { satang } from '../../money.ts'
+import { BET_TYPES, type BetType } from '../bet-types.ts'
+import { PASTE_CASES } from './paste-cases.ts'
+import {
+  DEFAULT_PASTE_SETTING as DEFAULT,
+  PASTE_WARNINGS,
+  type PasteBet,
+  type PasteLine,
+  type PasteSetting,
+} from './paste-reading.ts'
+import { printPaste } from './print-paste.ts'
+import { readPaste } from './read-paste.ts'
+
+const SHORT: Partial<Record<BetType, string>> = {
+  ...{ three_top: 't', three_tod: 'o', three_front: 'f', three_bottom: 'b' },
+  ...{ two_top: 'T', two_bottom: 'B', run_top: 'r', run_bottom: 'R' },
+}
+/** The types the rows of paste-cases.ts are written for. */
+const EIGHT: PasteSetting = {
+  ...DEFAULT,
+  sold: BET_TYPES.map(({ type }) => type).filter((type) => type in SHORT),
+}
+
+const CASES = PASTE_CASES.split('\n').filter((row) => row !== '')
+
+test('there are more than two hundred slips', () => {
+  expect(CASES.length).toBeGreaterThan(200)
+})
+
+test.each(CASES)('%s', (row) => {
+  const [written = '', expected] = row.split('  =>  ')
+  const { lines } = readPaste(written.replaceAll('\\n', '\n'), EIGHT)
+  expect(lines.map(shortly).join(' | ')).toBe(expected)
+  for (const line of lines) {
+    expect(line.ambiguous).toBe(line.warnings.some((code) => PASTE_WARNINGS[code].ambiguous))
+    expect(line.explanation).not.toBe('')
+  }
+})
+
+function shortly({ is, bets, warnings }: PasteLine): string {
+  const named = bets.map(({ type, number, stake }) => `${SHORT[type]}${number}:${stake / 100}`)
+  const taken = is !== 'bets' ? is : named.length > 7 ? `${named.length} bets` : named.join(' ')
+  return [taken, ...warnings.map((code) => `!${code}`)].join(' ')
+}
+
+function betsIn(text: string, setting: PasteSetting = EIGHT): string[] {
+  return readPaste(text, setting).lines.flatMap(({ bets }) =>
+    bets.map(({ type, number, stake }) => `${type} ${number} ${stake}`),
+  )
+}
+
+describe('where habits differ the operator decides', () => {
+  test('two prices with a star', () => {
+    const places = { ...EIGHT, twoStar: 'top_bottom' } as const
+    expect(betsIn('12=50*30 บน')).toEqual(['two_top 12 5000', 'two_top 21 3000'])
+    expect(betsIn('12=50*30', places)).toEqual(['two_top 12 5000', 'two_bottom 12 3000'])
+  })
+
+  test('two prices with a slash', () => {
+    const turned = { ...EIGHT, twoSlash: 'reverse' } as const
+    expect(betsIn('12=50/30')).toEqual(['two_top 12 5000', 'two_bottom 12 3000'])
+    expect(betsIn('12=50/30 บน', turned)).toEqual(['two_top 12 5000', 'two_top 21 3000'])
+  })
+
+  test('a count of orders stays flagged either way', () => {
+    const asTod = { ...EIGHT, threeCount: 'tod' } as const
+    expect(betsIn('123=20*6')).toHaveLength(6)
+    expect(betsIn('123=20*6', asTod)).toEqual(['three_top 123 2000', 'three_tod 123 600'])
+    expect(readPaste('123=20*6', asTod).lines[0]?.ambiguous).toBe(true)
+  })
+
+  test('a type that is not sold is flagged and not bet', () => {
+    const { lines } = readPaste('123=100*50', { ...EIGHT, sold: ['three_top'] })
+    expect(lines[0]?.bets).toEqual([{ type: 'three_top', number: '123', stake: satang(100_00) }])
+    expect(lines[0]?.warnings).toEqual(['TYPE_NOT_SOLD'])
+  })
+})
+
+test('a name at either end is for whom the ticket is', () => {
+  expect(readPaste('ป้าแดง 🙏\n12=50 บน', EIGHT).buyerNote).toBe('ป้าแดง')
+  expect(readPaste('12=50 บน\n\nลุงดำ\n', EIGHT).buyerNote).toBe('ลุงดำ')
+  expect(readPaste('12=50 บน\nลุงดำ\n34=20 บน', EIGHT).buyerNote).toBeNull()
+})
+
+test('a line is told in the words of the trade', () => {
+  const tell = (text: string) => readPaste(text, EIGHT).lines[0]?.explanation
+  expect(tell('123=100*50')).toBe('3 ตัวบน 123 100 บาท · 3 ตัวโต๊ด 123 50 บาท')
+  expect(tell('นห1 20 บน')).toBe('2 ตัวบน 19 เลข ตัวละ 20 บาท')
+  expect(tell('12=50')).toBe('2 ตัวบน 12 50 บาท · ไม่ได้บอกบนหรือล่าง อ่านเป็นบน')
+})
+
+const bets = fc.array(
+  fc
+    .record({
+      type: fc.constantFrom(...EIGHT.sold),
+      digits: fc.integer({ min: 0, max: 999 }),
+      baht: fc.integer({ min: 1, max: 9_999_999 }),
+    })
+    .map(({ type, digits, baht }): PasteBet => {
+      const count = BET_TYPES.find((each) => each.type === type)?.digits ?? 3
+      return { type, number: String(digits).padStart(3, '0').slice(-count), stake: satang(baht * 100) }
+    })
+    .filter(({ type, number }) => !(type === 'three_tod' && /^(.)\1\1$/.test(number))),
+  { maxLength: 60 },
+)
+
+test('what is printed is read back as the same bets, without a doubt', () => {
+  fc.assert(
+    fc.property(bets, (written) => {
+      const { lines } = readPaste(printPaste(written), EIGHT)
+      expect(lines.flatMap((line) => line.bets)).toEqual(written)
+      expect(lines.flatMap(({ warnings }) => warnings)).toEqual([])
+    }),
+  )
+})
+
+const SYLLABLES = [
+  '123',
+  '12',
+  '5',
+  '20',
+  '6',
+  '=',
+  '*',
+  '/',
+  '-',
+  ',',
+  ' ',
+  '(',
+  ')',
+  '\n',
+  'บน',
+  'ล่าง',
+  'โต๊ด',
+]
+const MORE = ['กลับ', 'วิ่ง', 'ตัวละ', 'น', 'วิน', 'รวม', 'x', '🔥', '๑', 'ป้า', '2 ตัว', '\u200b', '000', '19 ประตู']
+
+test('every text has a reading, whose bets print and read back the same', () => {
+  const texts = fc
+    .array(fc.constantFrom(...SYLLABLES, ...MORE), { maxLength: 25 })
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.oneof(texts, fc.string({ unit: 'grapheme' })), (text) => {
+      const { lines } = readPaste(text, EIGHT)
+      expect(lines.map((line) => line.text)).toEqual(text.split(/\r\n|\n|\r/))
+      const read = lines.flatMap((line) => line.bets)
+      expect(readPaste(printPaste(read), EIGHT).lines.flatMap((line) => line.bets)).toEqual(read)
+      for (const line of lines) if (line.is === 'unread') expect(line.ambiguous).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('no more bets than a ticket holds, and the line that does not fit is flagged', () => {
+  const { lines } = readPaste('คู่ 1 บน\n'.repeat(100), EIGHT)
+  expect(lines.flatMap((line) => line.bets)).toHaveLength(2000)
+  expect(lines.at(-1)?.warnings).toEqual(['TOO_MANY_LINES'])
+})
+
+const PER_LINE = [
+  '12=50 บน\n',
+  'คู่ 1\n',
+  '12\n',
+  '1=',
+  '5*',
+  '((',
+  'ต',
+  '12 ',
+  '* ',
+  'บน ',
+  '1,000',
+  '1.',
+  ')',
+  '🔥',
+]
+
+test.each(PER_LINE)('256 KiB of "%s" are read in less than a tenth of a second', (part) => {
+  const text = part.repeat(Math.floor(262_144 / part.length))
+  // The best of three: the machine may be busy with something else.
+  const times = [0, 1, 2].map(() => {
+    const from = performance.now()
+    readPaste(text, EIGHT)
+    return performance.now() - from
+  })
+  expect(Math.min(...times)).toBeLessThan(100)
+})
+
+test('a longer text is not a slip', () => {
+  expect(readPaste('1'.repeat(262_145), EIGHT).lines[0]?.warnings).toEqual(['TOO_LONG'])
+})
