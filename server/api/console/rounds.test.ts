@@ -202,7 +202,7 @@ describe('what is refused', () => {
   test('a second entry beside one that waits', async () => {
     const roundId = await aSealedRound()
     await propose(roundId)
-    const refused = await propose(roundId)
+    const refused = await propose(roundId, OTHER)
     expect([refused.status, refused.body.code]).toEqual([409, 'RESULT_PROPOSED'])
   })
 
