@@ -83,7 +83,8 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   const date = readDate(plain)
   if (date) return date === 'sure' ? say('ignored') : say('ignored', 'DATE_OR_BET')
 
-  const all = scan(bareCommas(plain))
+  const bare = bareCommas(plain)
+  const all = scan(bare)
   const chatAt = all.findIndex((token) => token.is === 'word' && token.word.is === 'chat')
   const tokens = chatAt < 0 ? all : all.slice(0, chatAt)
   const numbers = tokens.flatMap((token) => (token.is === 'number' ? [token.text] : []))
@@ -103,7 +104,7 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   if (!tokens.some(({ is }) => is === 'number' || is === 'word' || is === 'pattern')) return say('ignored')
 
   const warnings: PasteWarning[] = chatAt >= 0 ? ['TOTAL_IGNORED'] : []
-  if (/[0-9],[0-9]{3}(?![0-9])/.test(plain) && plain.includes('=')) warnings.push('COMMA_UNCLEAR')
+  if (bare !== plain) warnings.push('COMMA_UNCLEAR')
   return readBets({ ...draft, warnings }, tokens, state, drafts)
 }
 
@@ -208,9 +209,11 @@ function withoutNumbering(line: string): string {
   return line.replace(/^[0-9]{1,3} ?\) ?(?=.)/, '').replace(/^[0-9]{1,2}\. (?=.*=)/, '')
 }
 
-/** 1,000 is a thousand; the line is flagged all the same, for it may be 1 and 000. */
+/** 1,000 behind "=" is a thousand, and flagged all the same. Before it, and in 123=20,456=30, a comma parts numbers. */
 function bareCommas(line: string): string {
-  return line.includes('=') ? line.replace(/([0-9]),(?=[0-9]{3}(?![0-9]))/g, '$1') : line
+  const from = line.indexOf('=')
+  if (from < 0) return line
+  return line.slice(0, from) + line.slice(from).replace(/([0-9]),(?=[0-9]{3}(?![0-9]| ?=))/g, '$1')
 }
 
 /** 1/6/69, 09-06-2569. A short year with dashes could as well be a number and two prices. */
