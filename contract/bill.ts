@@ -66,6 +66,9 @@ const receipt = z.object({
   signature: z.string(),
 })
 
+/** The same with what else the leaf is made of, so that its owner can make it again. */
+const ticketReceipt = receipt.extend({ operator: z.string(), member_tag: z.string() })
+
 const billHead = {
   id: z.string(),
   bill_no: z.string(),
@@ -95,7 +98,7 @@ const shownRound = z.object({
 export const bill = z.object({
   ...billHead,
   paid: baht,
-  receipt: receipt.nullable(),
+  receipt: ticketReceipt.nullable(),
   round: shownRound,
   lines: z.array(z.object({ ...billLine.shape, result: lineResult, paid: baht })),
 })
@@ -133,3 +136,4 @@ export type SoldBill = z.output<typeof soldBill>
 export type Bill = z.output<typeof bill>
 export type BillSummary = z.output<typeof billSummary>
 export type Receipt = z.output<typeof receipt>
+export type TicketReceiptShown = z.output<typeof ticketReceipt>

@@ -52,6 +52,8 @@ export const REFUSALS = {
   // Betting
   PROGRAM_UNKNOWN: { message: 'ไม่พบหวยที่เลือก' },
   ROUND_UNKNOWN: { message: 'ไม่พบงวดที่เลือก' },
+  PROOF_TOO_EARLY: { status: 409, message: 'งวดนี้ยังไม่ปิดและล็อกโพย กรุณาตรวจสอบอีกครั้งหลังปิดรับ' },
+  LEAF_UNKNOWN: { status: 404, message: 'ไม่พบโพยนี้ในงวดที่ล็อกไว้' },
   ROUND_NOT_OPEN: { message: 'งวดนี้ยังไม่เปิดรับแทง' },
   ROUND_CLOSED: { message: 'งวดนี้ปิดรับแทงแล้ว' },
   PLAN_UNKNOWN: { message: 'ไม่พบอัตราจ่ายที่เลือก' },

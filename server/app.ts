@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { mountDocs } from './api/docs.ts'
+import { jsonTwin, mountFair } from './api/fair.ts'
 import { handlers } from './api/handlers.ts'
 import { answerBadAddress, mountCalls } from './api/mount.ts'
 import type { CallParts, ServedCalls } from './api/serve.ts'
@@ -46,6 +47,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: jsonTwin,
     genReqId: () => ctx.chance.id(),
     frameworkErrors: answerBadAddress(ctx),
     forceCloseConnections: true,
@@ -63,6 +65,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   mountHealth(server, ctx)
   const served = mountCalls(server, parts)
   mountSession(server, parts)
+  mountFair(server, parts)
   mountDocs(server)
   return { server, served, findOperator, authenticate: whose }
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Clients } from '../contract/client.ts'
+import type { FairRoundShown } from '../contract/fair.ts'
 
 /** Who is signed in. The balance is not here: it changes, so the layout's loader asks for it. */
 export interface Member {
@@ -41,6 +42,8 @@ export interface Visit {
   readonly xsrf: string
   /** Ends the visitor's session on the server and takes its cookies back. */
   readonly signOut: () => Promise<void>
+  /** What is public of a round: its head, and its result without names. Null for an unknown one. */
+  readonly findFairRound: (roundId: string) => Promise<FairRoundShown | null>
   /** The server's time: countdowns in the page run from its difference to the phone's clock. */
   readonly nowMs: number
 }

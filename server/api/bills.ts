@@ -1,4 +1,10 @@
-import type { Bill, BillSummary, Receipt as ReceiptShown, SoldBill } from '../../contract/bill.ts'
+import type {
+  Bill,
+  BillSummary,
+  Receipt as ReceiptShown,
+  SoldBill,
+  TicketReceiptShown,
+} from '../../contract/bill.ts'
 import { toBaht } from '../../contract/shapes.ts'
 import type { Line } from '../../domain/betting/admit.ts'
 import { wins } from '../../domain/betting/wins.ts'
@@ -6,7 +12,7 @@ import { invariant } from '../../domain/invariant.ts'
 import { basisPointsToPercent, NO_MONEY, rateToMultiple, type Satang, satang } from '../../domain/money.ts'
 import type { PlacedTicket, Receipt } from '../features/betting/place-ticket.ts'
 import { linesOf } from '../features/betting/placed-ticket.ts'
-import { batchReceipt } from '../features/betting/seal-batch.ts'
+import { batchReceipt, memberTag } from '../features/betting/seal-batch.ts'
 import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../features/reports/queries.ts'
 import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
 
@@ -97,9 +103,14 @@ function outcomeOf(row: BillRow, line: Line): BillResult {
   return wins(line.type, line.number, row.result) ? 'won' : 'lost'
 }
 
-function receiptOf(row: BillRow): ReceiptShown | null {
+function receiptOf(row: BillRow): TicketReceiptShown | null {
   const { batchLeaves: leaves, batchIndex: index, batchRoot: root, batchSignature: signature, nonce } = row
-  return leaves && showReceipt(batchReceipt({ leaves, index, root, signature, nonce }))
+  if (!leaves) return null
+  return {
+    ...showReceipt(batchReceipt({ leaves, index, root, signature, nonce })),
+    operator: row.operatorId,
+    member_tag: memberTag(row.salt, row.memberId),
+  }
 }
 
 function showReceipt(receipt: Receipt): ReceiptShown {

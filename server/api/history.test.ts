@@ -33,6 +33,11 @@ describe('getHistory', () => {
     expect(body.data).toEqual([
       {
         ...head,
+        receipt: {
+          ...head.receipt,
+          operator: counter.operatorId,
+          member_tag: expect.stringMatching(/^[0-9a-f]{16}$/),
+        },
         paid: 0,
         lines: lines.map((line: object) => ({ ...line, result: 'waiting', paid: 0 })),
         round: expect.objectContaining({

@@ -1,12 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clients } from '../../contract/client.ts'
 import { cookieValue } from '../../contract/client.ts'
+import type { FairRoundShown } from '../../contract/fair.ts'
+import { isUuid } from '../../contract/shapes.ts'
 import type { MemberCaller } from '../api/caller.ts'
 import { clientsForVisit } from '../api/clients.ts'
+import { showFairRound } from '../api/fair.ts'
 import type { ServedCalls } from '../api/serve.ts'
 import { cookiesThatEnd, sessionCookieName, XSRF_COOKIE, xsrfCookie } from '../api/session-cookies.ts'
 import { verifyXsrf } from '../api/xsrf.ts'
 import type { Context } from '../context.ts'
+import { Refusal } from '../errors.ts'
+import { findFairRound } from '../features/draws/find-fair-round.ts'
 import type { Operator } from '../features/operators/operator.ts'
 
 /** What drawing pages needs of the rest of the server. */
@@ -40,6 +45,7 @@ export interface PageVisit {
   readonly xsrf: string
   readonly nowMs: number
   readonly signOut: () => Promise<void>
+  readonly findFairRound: (roundId: string) => Promise<FairRoundShown | null>
 }
 
 export interface OpenedVisit {
@@ -86,8 +92,24 @@ export async function openVisit(
         if (caller) await parts.signOut(caller)
         own.push(...cookiesThatEnd(secure))
       },
+      findFairRound: (roundId) => fairRoundOf(ctx, operator, roundId),
     },
     setCookies: () => [...own, ...setCookies()],
+  }
+}
+
+/** Public facts of a round, which belong to no service; null for an unknown one. */
+async function fairRoundOf(
+  ctx: Context,
+  operator: Operator,
+  roundId: string,
+): Promise<FairRoundShown | null> {
+  if (!isUuid(roundId)) return null
+  try {
+    return showFairRound(ctx, await findFairRound(ctx, operator.id, roundId))
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ROUND_UNKNOWN') return null
+    throw error
   }
 }
 

@@ -59,7 +59,7 @@ function asAdmin(url: string, act: (sql: postgres.Sql) => PromiseLike<unknown>):
   return withSql(admin.href, act).then(() => undefined)
 }
 
-async function withSql<T>(url: string, act: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
+export async function withSql<T>(url: string, act: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     return await act(sql)

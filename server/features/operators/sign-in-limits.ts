@@ -17,6 +17,8 @@ const LIMITS = {
   network: { burst: 400, refillSeconds: 1 },
   /** New members of one address, successes too. */
   registration: { burst: 30, refillSeconds: 120 },
+  /** Looks at public rounds and proofs: a member checks a ticket with three, a follower of the chain asks now and then. */
+  proof: { burst: 120, refillSeconds: 0.5 },
 } as const satisfies Record<string, Limit>
 
 /** Counters kept at once. The least recently used go first; a flood of names can only forget names, not addresses it uses. */
@@ -46,6 +48,11 @@ export function countAttempt(ctx: Context, account: string, address: string): ()
 /** Counts one registration of an address, whatever becomes of it. Refuses with TOO_MANY when there were many. */
 export function countRegistration(ctx: Context, address: string): void {
   count(ctx, [[`registration ${personalAddress(address)}`, LIMITS.registration]])
+}
+
+/** Counts one look of an address at what is public of the draws. Refuses with TOO_MANY when there were many. */
+export function countProof(ctx: Context, address: string): void {
+  count(ctx, [[`proof ${personalAddress(address)}`, LIMITS.proof]])
 }
 
 function count(ctx: Context, limited: readonly (readonly [string, Limit])[]): () => void {

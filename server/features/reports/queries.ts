@@ -33,6 +33,10 @@ export interface BillRow extends BillColumns {
   readonly stakes: readonly number[]
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
+  /** What the ticket's leaf is made of beside its lines. */
+  readonly memberId: string
+  readonly operatorId: string
+  readonly salt: Buffer
   readonly nonce: Buffer
   readonly batchIndex: number
   /** Null in a list: only a ticket asked for alone is given its receipt, a batch's leaves are 8 KB. */
@@ -53,6 +57,7 @@ export function listBills(
       (select coalesce(sum(payout), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
       t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.nonce,
+      t.member_id as "memberId", t.operator_id as "operatorId", r.salt,
       t.batch_index as "batchIndex", case when cardinality(${ticketIds}::uuid[]) = 1 then b.leaves end as "batchLeaves",
       b.root as "batchRoot", b.signature as "batchSignature",
       l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",

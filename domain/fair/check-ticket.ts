@@ -1,0 +1,121 @@
+import { batchHead } from './batch-head.ts'
+import { fromHex, toHex } from './encode.ts'
+import type { Evidence, FairHead, TreePlace } from './evidence.ts'
+import { leafHash, type Sha256, verifyInclusion } from './merkle.ts'
+import type { TicketReceipt } from './receipt.ts'
+import { NO_HEAD_HEX, roundHead } from './round-head.ts'
+import { ticketLeaf } from './ticket-leaf.ts'
+
+/**
+ * What is looked at, in the order in which it is told:
+ * `ticket` its lines give the receipt's leaf; `batch` the leaf is under the root that was signed at the sale;
+ * `batch-signature` that root bears the signature; `head` the head says what the round says, and is of this round;
+ * `head-signature` the head bears the signature; `chain` it follows the head before it; `sealed` the leaf is in the
+ * tree that the head seals; `cancelled` the ticket is among those taken back, where that is said of it.
+ */
+export type Step =
+  | 'ticket'
+  | 'batch'
+  | 'batch-signature'
+  | 'head'
+  | 'head-signature'
+  | 'chain'
+  | 'sealed'
+  | 'cancelled'
+
+/** `waiting`: the round is not sealed yet. `unknown`: this browser or this file cannot tell. */
+export type Verdict = 'right' | 'wrong' | 'waiting' | 'unknown'
+
+export interface Check {
+  readonly step: Step
+  readonly verdict: Verdict
+}
+
+/** Ed25519, passed in. Undefined: it cannot be computed here. */
+export type VerifySignature = (signed: {
+  readonly publicKey: Uint8Array
+  readonly signature: Uint8Array
+  readonly bytes: Uint8Array
+}) => Promise<boolean | undefined>
+
+/** Checks a ticket from what is given alone. Nobody is asked, and nobody is believed but the holder of the key. */
+export async function checkTicket(
+  evidence: Evidence,
+  sha256: Sha256,
+  verify: VerifySignature,
+): Promise<readonly Check[]> {
+  const { receipt, head } = evidence
+  const { batch, leaf } = receipt
+  const isSigned = async (bytes: Uint8Array, signature: string) =>
+    verdictOf(await verify({ publicKey: fromHex(evidence.publicKey), signature: fromHex(signature), bytes }))
+  const checks: Check[] = [
+    { step: 'ticket', verdict: verdictOf(leafOf(sha256, receipt) === leaf) },
+    { step: 'batch', verdict: verdictOf(isIncluded(sha256, leaf, batch, batch.root)) },
+    {
+      step: 'batch-signature',
+      verdict: await isSigned(batchHead(batch.size, fromHex(batch.root)), batch.signature),
+    },
+  ]
+  if (!head) {
+    const waiting = (['head', 'head-signature', 'chain', 'sealed'] as const).map(
+      (step): Check => ({ step, verdict: 'waiting' }),
+    )
+    return [...checks, ...waiting]
+  }
+  const bytes = headBytes(head)
+  const isHead = head.round === receipt.round && toHex(sha256(bytes)) === head.head
+  checks.push(
+    { step: 'head', verdict: verdictOf(isHead) },
+    { step: 'head-signature', verdict: await isSigned(bytes, head.signature) },
+    { step: 'chain', verdict: verdictOf(isChained(sha256, head, evidence.before)) },
+    { step: 'sealed', verdict: verdictOf(isSealed(sha256, evidence, head)) },
+  )
+  const taken = evidence.proof?.cancelled
+  if (taken) {
+    const verdict = verdictOf(isIncluded(sha256, leaf, taken, head.cancelledRoot))
+    checks.push({ step: 'cancelled', verdict })
+  }
+  return checks
+}
+
+function leafOf(sha256: Sha256, receipt: TicketReceipt): string {
+  return toHex(leafHash(sha256, ticketLeaf({ ...receipt, nonce: fromHex(receipt.nonce) })))
+}
+
+function isIncluded(sha256: Sha256, leaf: string, place: TreePlace, root: string): boolean {
+  return verifyInclusion(sha256, {
+    leaf: fromHex(leaf),
+    index: place.index,
+    size: place.size,
+    path: place.path.map(fromHex),
+    root: fromHex(root),
+  })
+}
+
+/** A leaf that was signed for and is not under the sealed root was left out: that is a wrong, not an open question. */
+function isSealed(sha256: Sha256, { receipt, proof }: Evidence, head: FairHead): boolean {
+  return proof !== null && proof.size === head.size && isIncluded(sha256, receipt.leaf, proof, head.root)
+}
+
+function isChained(sha256: Sha256, head: FairHead, before: FairHead | null): boolean | undefined {
+  if (head.seq === 1) return head.previousHead === NO_HEAD_HEX
+  if (!before) return undefined
+  return before.seq === head.seq - 1 && toHex(sha256(headBytes(before))) === head.previousHead
+}
+
+function headBytes(head: FairHead): Uint8Array {
+  return roundHead({
+    round: head.round,
+    size: head.size,
+    rootHex: head.root,
+    cancelledRootHex: head.cancelledRoot,
+    closedAtMs: head.closedAtMs,
+    stakeSum: head.stakeSum,
+    prevHeadHashHex: head.previousHead,
+  })
+}
+
+function verdictOf(isRight: boolean | undefined): Verdict {
+  if (isRight === undefined) return 'unknown'
+  return isRight ? 'right' : 'wrong'
+}

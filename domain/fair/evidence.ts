@@ -1,0 +1,108 @@
+import { readReceiptText, type TicketReceipt } from './receipt.ts'
+
+/** A sealed round's head as it is published. Hashes and signature in hex. */
+export interface FairHead {
+  readonly round: string
+  /** Its place in the operator's chain, from 1. */
+  readonly seq: number
+  readonly size: number
+  readonly stakeSum: number
+  readonly root: string
+  readonly cancelledRoot: string
+  readonly closedAtMs: number
+  readonly previousHead: string
+  readonly head: string
+  readonly signature: string
+}
+
+/** A place in a tree and the way from there to its root. */
+export interface TreePlace {
+  readonly index: number
+  readonly size: number
+  readonly path: readonly string[]
+}
+
+/** That a leaf is in the tree of its sealed round, and among the cancelled ones where its ticket was taken back. */
+export interface LeafProof extends TreePlace {
+  readonly leaf: string
+  readonly cancelled: TreePlace | null
+}
+
+/** Everything needed to check a ticket without asking anybody. What was not to be had is null. */
+export interface Evidence {
+  readonly receipt: TicketReceipt
+  readonly publicKey: string
+  readonly head: FairHead | null
+  readonly proof: LeafProof | null
+  /** The head that this one is chained to. */
+  readonly before: FairHead | null
+}
+
+/** The file a member keeps. The receipt stands in it as its text. */
+export function evidenceText(evidence: Evidence, receiptAsText: string): string {
+  return JSON.stringify({ ...evidence, receipt: receiptAsText }, null, 2)
+}
+
+/** Reads what `evidenceText` wrote. Undefined: it is no such file. */
+export function readEvidence(text: string): Evidence | undefined {
+  const value = parsed(text)
+  if (!isRecord(value) || typeof value.receipt !== 'string') return undefined
+  const receipt = readReceiptText(value.receipt)
+  const head = orNull(value.head, readHead)
+  const before = orNull(value.before, readHead)
+  const proof = orNull(value.proof, readProof)
+  const { publicKey } = value
+  if (!receipt || head === undefined || before === undefined || proof === undefined) return undefined
+  return isHex(publicKey, 64) ? { receipt, publicKey, head, before, proof } : undefined
+}
+
+/** A head as anybody may have sent it. */
+export function readHead(value: unknown): FairHead | undefined {
+  if (!isRecord(value)) return undefined
+  const { round, seq, size, stakeSum, root, cancelledRoot, closedAtMs, previousHead, head, signature } = value
+  const isRead =
+    typeof round === 'string' &&
+    /^[0-9a-f-]{36}$/.test(round) &&
+    [seq, size, stakeSum, closedAtMs].every(isCount) &&
+    [root, cancelledRoot, previousHead, head].every((hash) => isHex(hash, 64)) &&
+    isHex(signature, 128)
+  return isRead ? (value as unknown as FairHead) : undefined
+}
+
+/** A proof as anybody may have sent it. */
+export function readProof(value: unknown): LeafProof | undefined {
+  if (!isRecord(value) || !isHex(value.leaf, 64) || !isPlace(value)) return undefined
+  const { cancelled, leaf, index, size, path } = value as unknown as LeafProof
+  return cancelled === null || isPlace(cancelled) ? { leaf, index, size, path, cancelled } : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function orNull<T>(value: unknown, read: (value: unknown) => T | undefined): T | null | undefined {
+  return value === null ? null : read(value)
+}
+
+function isPlace(value: unknown): value is TreePlace {
+  if (!isRecord(value)) return false
+  const { index, size, path } = value
+  return isCount(index) && isCount(size) && Array.isArray(path) && path.every((hash) => isHex(hash, 64))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+function isHex(value: unknown, digits: number): value is string {
+  return typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value)
+}

@@ -1,0 +1,62 @@
+import type { FairHead } from '../../../domain/fair/evidence.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { findSeal, type Seal } from './queries.ts'
+import {
+  findOpenFacts,
+  findPublicResult,
+  listSealsAfter,
+  type OpenFacts,
+  type PublicResult,
+} from './queries-fair.ts'
+
+/** What is public of a round: never a name, never a member. */
+export interface FairRound {
+  readonly facts: OpenFacts
+  /** Null until the round is sealed. */
+  readonly head: FairHead | null
+  /** The head that this one is chained to. */
+  readonly before: FairHead | null
+  readonly result: PublicResult | null
+}
+
+/** How many heads one look takes. */
+const HEADS_PAGE = 500
+
+/** Throws ROUND_UNKNOWN for a round of nobody's or of another operator's. */
+export async function findFairRound(ctx: Context, operatorId: string, roundId: string): Promise<FairRound> {
+  const facts = await findOpenFacts(ctx.read, operatorId, roundId)
+  if (!facts) throw new Refusal('ROUND_UNKNOWN')
+  const [seal, result] = await Promise.all([findSeal(ctx.read, roundId), findPublicResult(ctx.read, roundId)])
+  const [before] = seal && seal.seq > 1 ? await listSealsAfter(ctx.read, operatorId, seal.seq - 2, 1) : []
+  return {
+    facts,
+    head: seal ? headOf(seal) : null,
+    before: before ? headOf(before) : null,
+    result: result ?? null,
+  }
+}
+
+/** The operator's heads after that one, the oldest first: whoever keeps them sees when the past is rewritten. */
+export async function listFairHeads(
+  ctx: Context,
+  operatorId: string,
+  after: number,
+): Promise<readonly FairHead[]> {
+  return (await listSealsAfter(ctx.read, operatorId, after, HEADS_PAGE)).map(headOf)
+}
+
+function headOf(seal: Seal): FairHead {
+  return {
+    round: seal.roundId,
+    seq: seal.seq,
+    size: seal.size,
+    stakeSum: seal.stakeSum,
+    root: seal.root.toString('hex'),
+    cancelledRoot: seal.cancelledRoot.toString('hex'),
+    closedAtMs: seal.closedAt.getTime(),
+    previousHead: seal.previousHead.toString('hex'),
+    head: seal.head.toString('hex'),
+    signature: seal.signature.toString('hex'),
+  }
+}
