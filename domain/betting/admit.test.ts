@@ -23,6 +23,7 @@ const ROUND: RoundView = {
   status: 'open',
   opensAtMs: OPENS,
   closesAtMs: CLOSES,
+  numbers: new Map(),
   rates: new Map(
     DEFAULT_PLANS.map((plan) => [
       plan.code,

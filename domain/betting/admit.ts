@@ -1,6 +1,7 @@
 import { invariant } from '../invariant.ts'
-import { type BasisPoints, cost, type PayoutRate, payout, type Satang, satang } from '../money.ts'
+import { type BasisPoints, cost, NO_MONEY, type PayoutRate, payout, type Satang, satang } from '../money.ts'
 import { type BetType, digitsOf, isDigits } from './bet-types.ts'
+import { halfRate, type NumberRules, ruleOf } from './number-rule.ts'
 
 /** The most lines one ticket may hold; the wire's schema refuses more before we are asked. */
 export const MAX_LINES = 2000
@@ -24,6 +25,8 @@ export interface RoundView {
   readonly closesAtMs: number
   /** By plan, then by bet type. What is not in here is not sold. */
   readonly rates: ReadonlyMap<string, ReadonlyMap<BetType, RateView>>
+  /** Numbers that are closed or paid half. */
+  readonly numbers: NumberRules
 }
 
 export interface LineWish {
@@ -55,7 +58,7 @@ export interface Line {
 
 export interface ChangedLine {
   readonly index: number
-  readonly code: 'RATE_CHANGED'
+  readonly code: 'RATE_CHANGED' | 'NUMBER_CLOSED'
   readonly rate: PayoutRate
   readonly stakeMax: Satang
 }
@@ -125,7 +128,13 @@ export function decideTicket(wish: TicketWish, round: RoundView | undefined, now
     if (!sold) return { ok: false, code: 'TYPE_NOT_SOLD', line: index }
     const code = lineRefusal(line, sold)
     if (code) return { ok: false, code, line: index }
-    const { rate, discount, stakeMax } = sold
+    const { discount, stakeMax } = sold
+    const rule = ruleOf(round.numbers, line.type, line.number)
+    if (rule === 'closed') {
+      changed.push({ index, code: 'NUMBER_CLOSED', rate: sold.rate, stakeMax: NO_MONEY })
+      continue
+    }
+    const rate = rule === 'half' ? halfRate(sold.rate) : sold.rate
     if (line.expectedRate !== undefined && line.expectedRate !== rate) {
       changed.push({ index, code: 'RATE_CHANGED', rate, stakeMax })
     }

@@ -8,13 +8,14 @@ import { Refusal } from '../errors.ts'
 import { cancelTicket } from '../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../features/betting/place-ticket.ts'
 import { listBills, listBillTransfers, listTicketsOfRound } from '../features/reports/queries.ts'
+import { listNumberRules } from '../features/risk/queries.ts'
 import { findRound, listRates } from '../features/rounds/queries.ts'
 import { findProgram, listPrograms, type ProgramRow } from '../features/rounds/queries-programs.ts'
 import { readBetWish, refusalOnWire } from './bet-wish.ts'
 import { showBill, showSoldBill } from './bills.ts'
 import type { ServiceHandlers } from './caller.ts'
 import { lotteryOf, showProgram, showTime } from './programs.ts'
-import { showPlans, showTypes } from './rates.ts'
+import { showNumbers, showPlans, showTypes } from './rates.ts'
 
 export const betHandlers: ServiceHandlers<'bet'> = {
   async listProgram(ctx, { operator }) {
@@ -78,9 +79,9 @@ export const betHandlers: ServiceHandlers<'bet'> = {
 }
 
 async function memberSetting(ctx: Context, operatorId: string, programId: string) {
-  const { types } = await programTypes(ctx, operatorId, programId)
-  // Closed and capped numbers come with the operator's risk limits; until then every number is sold alike.
-  return { data: { types: types.map((type) => ({ ...type, numbers: [] })) } }
+  const { program, types } = await programTypes(ctx, operatorId, programId)
+  const rules = program.roundId === null ? [] : await listNumberRules(ctx.read, [program.roundId])
+  return { data: { types: types.map((type) => ({ ...type, numbers: showNumbers(type, rules) })) } }
 }
 
 async function programTypes(ctx: Context, operatorId: string, programId: string) {

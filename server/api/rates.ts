@@ -1,7 +1,16 @@
 import { type Baht, toBaht } from '../../contract/shapes.ts'
 import { BET_TYPES, type BetType } from '../../domain/betting/bet-types.ts'
 import { DEFAULT_PLANS } from '../../domain/betting/default-rates.ts'
-import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple, satang } from '../../domain/money.ts'
+import { halfRate } from '../../domain/betting/number-rule.ts'
+import {
+  basisPoints,
+  basisPointsToPercent,
+  multipleToRate,
+  payoutRate,
+  rateToMultiple,
+  satang,
+} from '../../domain/money.ts'
+import type { NumberRuleRow } from '../features/risk/queries.ts'
 import type { RateRow } from '../features/rounds/queries.ts'
 
 /** What a type costs and pays, in the words of the wire. */
@@ -43,6 +52,17 @@ export function showPlans(rates: readonly RateRow[], sold: readonly BetType[]) {
     name,
     types: showTypes(rates, code, sold).map(({ type, rate, discount }) => ({ type, rate, discount })),
   })).filter(({ types }) => types.length > 0)
+}
+
+/** The numbers of a type that are closed or paid half, with what they pay. */
+export function showNumbers({ type, rate }: SoldType, rules: readonly NumberRuleRow[]) {
+  return rules
+    .filter((rule) => rule.type === type)
+    .map(({ number, kind }) => ({
+      number,
+      status: kind,
+      rate: kind === 'half' ? rateToMultiple(halfRate(multipleToRate(rate))) : rate,
+    }))
 }
 
 function showRate(row: Pick<RateRow, 'rate' | 'discount'>): { rate: number; discount: number } {

@@ -20,6 +20,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lottery: 'rounds',
   rate: 'rounds',
   round: 'rounds',
+  number_rule: 'risk',
   admission_batch: 'betting',
   ticket: 'betting',
   round_seal: 'draws',

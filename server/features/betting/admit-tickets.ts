@@ -1,10 +1,12 @@
 import { type Admitted, decideTicket, type RateView, type RoundView } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { ruleKey } from '../../../domain/betting/number-rule.ts'
 import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
+import { listNumberRules, type NumberRuleRow } from '../risk/queries.ts'
 import { listRoundsForSale, type RoundForSale, shareRounds } from '../rounds/queries.ts'
 import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 import { ticketFromRow } from './placed-ticket.ts'
@@ -58,10 +60,11 @@ async function lockAndRead(tx: Tx, wishes: readonly PlaceTicket[]): Promise<View
   const operatorId = wishes[0]?.operatorId ?? ''
   const roundIds = [...new Set(wishes.map((wish) => wish.roundId))]
   const memberIds = wishes.map((wish) => wish.memberId)
-  const [, , rounds, bettors, stored] = await Promise.all([
+  const [, , rounds, rules, bettors, stored] = await Promise.all([
     shareRounds(tx, roundIds),
     lockAccounts(tx, memberIds),
     listRoundsForSale(tx, operatorId, roundIds),
+    listNumberRules(tx, roundIds),
     listBettors(tx, operatorId, memberIds),
     listTicketsByKey(
       tx,
@@ -70,7 +73,7 @@ async function lockAndRead(tx: Tx, wishes: readonly PlaceTicket[]): Promise<View
     ),
   ])
   return {
-    rounds: new Map(rounds.map((round) => [round.id, roundView(round)])),
+    rounds: new Map(rounds.map((round) => [round.id, roundView(round, rules)])),
     salts: new Map(rounds.map((round) => [round.id, round.salt])),
     bettors: new Map(bettors.map((bettor) => [bettor.memberId, bettor])),
     placedBefore: new Map(stored.map((ticket) => [ticket.memberId, ticket])),
@@ -170,7 +173,7 @@ function saltOf(view: View, wish: PlaceTicket): Buffer {
   return view.salts.get(wish.roundId) ?? Buffer.alloc(0)
 }
 
-function roundView(round: RoundForSale): RoundView {
+function roundView(round: RoundForSale, rules: readonly NumberRuleRow[]): RoundView {
   const rates = new Map<string, Map<BetType, RateView>>()
   for (const [plan, type, rate, discount, stakeMin, stakeMax] of round.rates) {
     const ofPlan = rates.get(plan) ?? new Map<BetType, RateView>()
@@ -188,5 +191,10 @@ function roundView(round: RoundForSale): RoundView {
     opensAtMs: round.opensAt.getTime(),
     closesAtMs: round.closesAt.getTime(),
     rates,
+    numbers: new Map(
+      rules
+        .filter((rule) => rule.roundId === round.id)
+        .map((rule) => [ruleKey(rule.type, rule.number), rule.kind]),
+    ),
   }
 }

@@ -41,7 +41,8 @@ test('an unattended demo gives its own rounds results, loudly marked, and goes o
   const { ctx } = machinery
   const sealed = await roundsOf('sealed')
   expect(sealed.length).toBeGreaterThan(1)
-  const [cutShort] = sealed as [{ id: string; lottery: string }]
+  const [cutShort] = sealed
+  if (!cutShort) throw new Error('a sealed round')
   const maker = await findStaffByName(ctx.read, operator.id, FEED_MAKER)
   const lottery = findLottery(cutShort.lottery)
   const { businessDate } = await ctx.read.one<{ businessDate: string }>`

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { closeRound } from '../rounds/close-round.ts'
+import { listNumberRules } from './queries.ts'
+import { type SetNumbers, setNumbers } from './set-numbers.ts'
+
+const database = useDatabase()
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(database.url)
+})
+afterAll(() => stage.close())
+
+function rule(roundId: string, change: Partial<SetNumbers> = {}): SetNumbers {
+  const { operatorId, makerId: staffId } = stage
+  return {
+    operatorId,
+    roundId,
+    staffId,
+    type: 'two_top',
+    numbers: ['08'],
+    kind: 'closed',
+    withReversed: false,
+    ...change,
+  }
+}
+
+async function bet(
+  roundId: string,
+  lines: readonly (readonly [BetType, string, number])[],
+  shownRate?: number,
+) {
+  const [member] = (await stage.members(1, bahtToSatang(1_000))) as [string]
+  const wish = wishFor(stage, member, roundId, lines)
+  const shown = shownRate === undefined ? {} : { expectedRate: multipleToRate(shownRate) }
+  return placeTicket(stage.ctx, { ...wish, lines: wish.lines.map((line) => ({ ...line, ...shown })) })
+}
+
+test('a closed number is not sold, its neighbours are; opened again, it is', async () => {
+  const roundId = await stage.openRound()
+  await setNumbers(stage.ctx, rule(roundId))
+  await expect(
+    bet(roundId, [
+      ['two_top', '09', 10],
+      ['two_top', '08', 10],
+    ]),
+  ).rejects.toMatchObject({
+    code: 'LINES_CHANGED',
+    extra: { changed: [{ index: 1, code: 'NUMBER_CLOSED', stakeMax: 0 }] },
+  })
+  expect(await bet(roundId, [['two_bottom', '08', 10]])).toMatchObject({ net: 10_00 })
+  await setNumbers(stage.ctx, rule(roundId, { kind: 'open' }))
+  expect(await bet(roundId, [['two_top', '08', 10]])).toMatchObject({ net: 10_00 })
+})
+
+test('a number paid half is sold at half the rate, and asked about where the screen showed the whole one', async () => {
+  const roundId = await stage.openRound()
+  const before = await bet(roundId, [['two_top', '08', 10]])
+  await setNumbers(stage.ctx, rule(roundId, { kind: 'half' }))
+  await expect(bet(roundId, [['two_top', '08', 10]], 90)).rejects.toMatchObject({
+    code: 'LINES_CHANGED',
+    extra: { changed: [{ index: 0, code: 'RATE_CHANGED', rate: 45_00 }] },
+  })
+  expect(await bet(roundId, [['two_top', '08', 10]], 45)).toMatchObject({
+    lines: [{ rate: 45_00, win: 450_00 }],
+  })
+  expect(before.lines[0]?.rate, 'what was sold keeps its rate').toBe(90_00)
+})
+
+test('numbers turned round are meant as well when that is asked', async () => {
+  const roundId = await stage.openRound()
+  const wish = rule(roundId, { type: 'three_top', numbers: ['123', '112'], withReversed: true })
+  expect((await setNumbers(stage.ctx, wish)).numbers).toHaveLength(9)
+  expect(await listNumberRules(stage.ctx.read, [roundId])).toHaveLength(9)
+})
+
+test.each([
+  ['an unknown round', { roundId: randomUUID() }, 'ROUND_UNKNOWN'],
+  ['a round of another operator', { operatorId: randomUUID() }, 'ROUND_UNKNOWN'],
+  ['two digits for three', { type: 'three_top' }, 'WRONG_DIGITS'],
+  ['Thai digits', { numbers: ['๐๘'] }, 'WRONG_DIGITS'],
+] as const)('%s is refused', async (_, change, code) => {
+  const roundId = await stage.openRound()
+  await expect(setNumbers(stage.ctx, rule(roundId, change as Partial<SetNumbers>))).rejects.toMatchObject({
+    code,
+  })
+  expect(await listNumberRules(stage.ctx.read, [roundId])).toEqual([])
+})
+
+test('a type the round does not have, and a round that is closed, are refused', async () => {
+  const lao = await stage.openRound({ lottery: 'lao', types: ['two_top'] })
+  await expect(setNumbers(stage.ctx, rule(lao, { type: 'two_bottom' }))).rejects.toMatchObject({
+    code: 'TYPE_NOT_SOLD',
+  })
+  await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId: lao, reason: 'test' })
+  await expect(setNumbers(stage.ctx, rule(lao))).rejects.toMatchObject({ code: 'ROUND_CLOSED' })
+})
