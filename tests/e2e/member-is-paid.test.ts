@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roundText } from '../../console/text/round.ts'
+import { roundsText } from '../../console/text/rounds.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { findLottery } from '../../domain/lottery/registry.ts'
 import { readConfig } from '../../server/config.ts'
@@ -150,6 +151,8 @@ async function staff(name: string): Promise<Page> {
   await page.getByLabel(sessionText.name).fill(name)
   await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
   await page.getByRole('button', { name: sessionText.enter }).click()
+  // There are dozens of lotteries: the one that is drawn may stand on a later page.
+  await page.getByLabel(roundsText.lottery, { exact: true }).selectOption(LOTTERY?.code ?? '')
   await page
     .getByRole('link', { name: new RegExp(LOTTERY?.name ?? '') })
     .first()
