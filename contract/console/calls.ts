@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { ConsoleCall } from './define.ts'
+import { numberActs } from './numbers.ts'
 import { resultActs } from './results.ts'
 import { roundActs } from './rounds.ts'
 
 /** Every act of the console, by feature. */
-export const CONSOLE_CALLS = { rounds: roundActs, results: resultActs } as const
+export const CONSOLE_CALLS = { rounds: roundActs, results: resultActs, numbers: numberActs } as const
 
 export type ConsoleCalls = typeof CONSOLE_CALLS
 

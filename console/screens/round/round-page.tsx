@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link, useParams } from 'react-router'
+import type { StaffMe } from '../../../contract/console/staff.ts'
 import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
@@ -10,11 +11,13 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
 import { ask, Problem } from '../../session/ask.ts'
 import { whileHere } from '../../session/presence.ts'
+import { meQuery } from '../../session/queries.ts'
 import { roundText } from '../../text/round.ts'
 import { roundsText } from '../../text/rounds.ts'
 import { sessionText } from '../../text/session.ts'
 import { RoundStatus } from '../rounds/round-status.tsx'
 import { NextAct } from './next-act.tsx'
+import { NumbersCard } from './numbers-card.tsx'
 import './round-page.css'
 import { RoundFacts } from './round-facts.tsx'
 import { RoundSteps } from './round-steps.tsx'
@@ -55,6 +58,7 @@ export type SeenRound = Awaited<ReturnType<typeof ask<'rounds', 'one'>>>
 function Round({ seen }: { seen: SeenRound }) {
   const { round } = seen
   const nowMs = useServerNow(Date.parse(seen.now))
+  const me = useQuery(meQuery)
   const date = longDate(bangkokMs(round.businessDate))
   return (
     <>
@@ -78,6 +82,13 @@ function Round({ seen }: { seen: SeenRound }) {
         <NextAct seen={seen} nowMs={nowMs} />
         <RoundFacts round={round} />
       </div>
+      {round.status === 'open' || round.status === 'scheduled' ? (
+        <NumbersCard roundId={round.id} maySet={maySetNumbers(me.data)} />
+      ) : null}
     </>
   )
+}
+
+function maySetNumbers(me: StaffMe | null | undefined): boolean {
+  return me?.role === 'draw_maker' || me?.role === 'operator_admin'
 }

@@ -9,6 +9,7 @@ import { type ConsoleCall, consolePath } from '../../../contract/console/define.
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { parsePart } from '../answers.ts'
+import { numbers } from './numbers.ts'
 import { sendProblem } from './problem.ts'
 import { results } from './results.ts'
 import { rounds } from './rounds.ts'
@@ -29,7 +30,7 @@ export type ConsoleHandlers<F extends keyof ConsoleCalls> = {
   readonly [A in keyof ConsoleCalls[F]]: ConsoleHandler<ConsoleCalls[F][A]>
 }
 
-const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = { rounds, results }
+const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = { rounds, results, numbers }
 
 /**
  * Serves everything under `/console/api`: the door and every act of the contract. `ctx` is the one of staff, so that

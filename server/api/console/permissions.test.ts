@@ -23,6 +23,11 @@ const HARMLESS: Readonly<Record<string, { body?: object; allowed: number }>> = {
   'rounds.list': { allowed: 200 },
   'rounds.one': { allowed: 404 },
   'rounds.close': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'numbers.list': { allowed: 404 },
+  'numbers.set': {
+    body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], kind: 'closed', withReversed: false },
+    allowed: 404,
+  },
   'results.form': { allowed: 404 },
   'results.propose': { body: { roundId: randomUUID(), published: {}, source: 'ทดสอบ' }, allowed: 404 },
   'results.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
