@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { ROOT, runNode } from './run-node.ts'
 
-/** Where the built pages lie: `web` for members, `console` for staff. */
+/** Where the built pages lie: `web` for members, `console` for staff, `verifier` for everybody. */
 export const PAGES_DIR = join(ROOT, 'build')
 
 const STAMP = join(PAGES_DIR, 'stamp.json')
@@ -37,6 +37,13 @@ const SITES = [
     publicFolder: 'build/console',
     entry: 'build/console/index.html',
   },
+  {
+    name: 'offline verifier',
+    config: 'web/verifier.config.ts',
+    words: ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/verifier.config.ts'],
+    publicFolder: 'build/verifier',
+    entry: 'build/verifier/verifier.html',
+  },
 ]
 
 /** True when `build/` was made from exactly the sources that lie here. Reads them all: about 20 ms. */
@@ -45,7 +52,7 @@ export function pagesAreFresh(): boolean {
   return (JSON.parse(readFileSync(STAMP, 'utf8')) as { sources?: string }).sources === hashOfSources()
 }
 
-/** Builds both sites and compresses their files. Throws an Error with the builder's words when one does not build. */
+/** Builds all sites and compresses their files. Throws an Error with the builder's words when one does not build. */
 export async function buildPages(log: (line: string) => void = () => {}): Promise<void> {
   const sources = hashOfSources() // before the build: a file saved meanwhile makes the result stale
   rmSync(STAMP, { force: true })

@@ -15,6 +15,7 @@ import { hearRelayed } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
 import { seedDemoSite } from './seed.ts'
 import { mountPages } from './ssr.ts'
+import { mountVerifier } from './verifier-file.ts'
 
 export interface Site {
   /** Where it is served. */
@@ -68,6 +69,7 @@ async function startAll(
   const app = buildApp({ ctx, sessions })
   mountConsole(app.server, machinery.staff)
   mountConsoleFiles(app.server, { config, buildDir: join(PAGES_DIR, 'console') })
+  mountVerifier(app.server, join(PAGES_DIR, 'verifier'))
   await mountPages(app.server, {
     ctx,
     served: app.served,

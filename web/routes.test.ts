@@ -25,7 +25,8 @@ function placed(entries: readonly RouteConfigEntry[], layouts: readonly string[]
   })
 }
 
-const OUR_OWN = ['/*', '/logout', '/look']
+/** Beside the inventory: what is not there, forms without a page, and the public check of draws and tickets. */
+const OUR_OWN = ['/*', '/logout', '/look', '/fair', '/fair/{id}']
 
 test('the routes are the 49 of the inventory, in its layouts and behind its guard', () => {
   const byPath = (a: Placed, b: Placed) => (a.path < b.path ? -1 : 1)

@@ -8,6 +8,8 @@ const open = [
   route('contact', 'screens/contact/contact.tsx'),
   route('howto', 'screens/howto/howto.tsx'),
   route('rules', 'screens/rules/rules.tsx'),
+  route('fair', 'screens/fair/fair.tsx', { id: 'fair' }),
+  route('fair/:id', 'screens/fair/fair.tsx', { id: 'fair-round' }),
   route('history', 'screens/history/history.tsx'),
   route('changepass', 'screens/changepass/changepass.tsx'),
   route('profile', 'screens/profile/profile.tsx'),

@@ -7,6 +7,7 @@ import { advanceRounds } from '../../server/features/rounds/advance-rounds.ts'
 import { generateRounds } from '../../server/features/rounds/generate-rounds.ts'
 import { sellLotteries } from '../../server/features/rounds/sell-lotteries.ts'
 import { mountPages } from '../../server/ssr.ts'
+import { mountVerifier } from '../../server/verifier-file.ts'
 import { openMachinery } from './stage.ts'
 
 /** The member site with its services over a real database, listening on a port of its own. */
@@ -15,7 +16,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-const BUILD = join(import.meta.dirname, '../../build/web')
+const BUILD = join(import.meta.dirname, '../../build')
 
 /** Serves the pages as they were last built, with the demo operator, its members and open rounds behind them. */
 export async function openSite(databaseUrl: string): Promise<Site> {
@@ -27,13 +28,14 @@ export async function openSite(databaseUrl: string): Promise<Site> {
   await advanceRounds(ctx)
   const sessions = new SessionCache(ctx)
   const app = buildApp({ ctx, sessions, checkReplies: true })
+  mountVerifier(app.server, join(BUILD, 'verifier'))
   await mountPages(app.server, {
     ctx,
     served: app.served,
     findOperator: app.findOperator,
     authenticate: app.authenticate,
     signOut: (member) => signOut(ctx, member),
-    buildDir: BUILD,
+    buildDir: join(BUILD, 'web'),
   })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   return {

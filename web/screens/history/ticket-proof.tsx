@@ -1,10 +1,12 @@
-import type { Receipt } from '../../../contract/bill.ts'
+import type { Bill, TicketReceiptShown } from '../../../contract/bill.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { TicketSeal } from '../../../ui/ticket-seal.tsx'
 import { hashInGroups } from '../../text/hash.ts'
 import { ticketText } from '../../text/history.ts'
+import { receiptLink } from './receipt-link.ts'
 
 /** What proves that the ticket was sold as it is before the draw. The seal decorates; the codes can be copied. */
-export function TicketProof({ receipt }: { receipt: Receipt }) {
+export function TicketProof({ bill, receipt }: { bill: Bill; receipt: TicketReceiptShown }) {
   const codes = [
     [ticketText.leaf, receipt.leaf],
     [ticketText.nonce, receipt.nonce],
@@ -21,6 +23,9 @@ export function TicketProof({ receipt }: { receipt: Receipt }) {
           <code>{hashInGroups(receipt.leaf)}</code>
         </div>
       </div>
+      <a className={buttonClass('soft', 'md', 'ticket-check')} href={receiptLink(bill, receipt)}>
+        {ticketText.check}
+      </a>
       <details>
         <summary>{ticketText.proof}</summary>
         <p>{ticketText.proofText}</p>

@@ -52,7 +52,7 @@ export function TicketView({ ticket: { bill, paidAtMs }, nowMs, xsrf, back }: Ti
             </ul>
           </section>
           <Receipt bill={bill} />
-          {bill.receipt ? <TicketProof receipt={bill.receipt} /> : null}
+          {bill.receipt ? <TicketProof bill={bill} receipt={bill.receipt} /> : null}
         </article>
         <div className="ticket-beside">
           <TicketEvents bill={bill} paidAtMs={paidAtMs} nowMs={nowMs} />

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealRound } from '../../server/features/draws/seal-round.ts'
+import { findDefaultOperator } from '../../server/features/operators/queries.ts'
+import { closeRound } from '../../server/features/rounds/close-round.ts'
+import { fairText, stepText, summaryText } from '../../web/text/fair.ts'
+import { ticketText } from '../../web/text/history.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+import { openSite, type Site } from '../support/site.ts'
+import { openMachinery } from '../support/stage.ts'
+
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+let context: BrowserContext
+let folder: string
+const complaints: string[] = []
+/** Every address the browser asked for. */
+const asked: string[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lottery-evidence-'))
+  site = await openSite(database.url)
+  chromium = await launchBrowser()
+  context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
+  context.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (said) => {
+      // A proof asked before the close is a 409, which the browser calls an error; and no socket is served here.
+      const isExpected = said.location().url.includes('/proof/') || said.text().includes('/socket.io/')
+      if (said.type() === 'error' && !isExpected) complaints.push(said.text())
+    })
+  })
+})
+afterAll(async () => {
+  await chromium?.close()
+  await site?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a member checks a ticket before the close, after it, and without a network', async () => {
+  const page = await context.newPage()
+  await signIn(page)
+  const { billId, roundId } = await bet()
+  await page.goto(`/history?bill=${billId}`)
+  await page.getByRole('link', { name: ticketText.check, exact: true }).click()
+  await page.getByText(summaryText.waiting).waitFor()
+  expect(await verdictsOn(page)).toMatchObject({
+    ticket: 'right',
+    'batch-signature': 'right',
+    sealed: 'waiting',
+  })
+  const link = page.url()
+
+  await sealNow(roundId)
+  await page.reload()
+  await page.getByText(summaryText.right).waitFor()
+  expect(new Set(Object.values(await verdictsOn(page)))).toEqual(new Set(['right']))
+  expect(Object.keys(await verdictsOn(page))).toHaveLength(7)
+  const nonce = new URL(link).hash.split('.')[7] ?? ''
+  expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+  expect(asked.filter((each) => each.includes(nonce))).toEqual([])
+  expect(asked.filter((each) => each.includes(`/fair/${roundId}/proof/`))).not.toEqual([])
+
+  const file = await keepEvidence(page)
+  await checkOffline(file)
+  expect(complaints).toEqual([])
+})
+
+test('a stranger pastes a receipt, and one digit of it changed is named', async () => {
+  const { billId, roundId } = await bet()
+  await sealNow(roundId)
+  const owner = await context.newPage()
+  await owner.goto(`/history?bill=${billId}`)
+  const link =
+    (await owner.getByRole('link', { name: ticketText.check, exact: true }).getAttribute('href')) ?? ''
+
+  const strangers = await chromium.browser.newContext({ baseURL: site.url })
+  const page = await strangers.newPage()
+  await page.goto('/fair')
+  await page.locator('html[data-device]').waitFor()
+  await page.getByLabel(fairText.paste).fill(link.replace('two_top-52-', 'two_top-53-'))
+  await page.getByRole('button', { name: fairText.check }).click()
+  await page.getByText(stepText.ticket.wrong).waitFor()
+  expect(await page.locator('[data-step][data-verdict=wrong]').count()).toBe(1)
+
+  await page.getByLabel(fairText.paste).fill('สวัสดี')
+  await page.getByRole('button', { name: fairText.check }).click()
+  await page.getByText(fairText.unreadable).waitFor()
+  await strangers.close()
+})
+
+test('the page of a round shows its seal without scripts, and an unknown one is not found', async () => {
+  const { roundId } = await bet()
+  const before = await (await fetch(`${site.url}/fair/${roundId}`)).text()
+  expect(before).toContain(fairText.notSealed)
+  await sealNow(roundId)
+  const answer = await fetch(`${site.url}/fair/${roundId}`, { headers: { accept: 'application/json' } })
+  const { round } = (await answer.json()) as { round: { head: { head: string } } }
+  expect(await (await fetch(`${site.url}/fair/${roundId}`)).text()).toContain(round.head.head)
+  const unknown = await fetch(`${site.url}/fair/00000000-0000-7000-8000-000000000000`)
+  expect([unknown.status, await unknown.text()]).toEqual([
+    404,
+    expect.stringContaining(fairText.unknownTitle),
+  ])
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.fill('input[name=username]', 'demo01')
+  await page.fill('input[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** The member of the browser buys a ticket, as a program. */
+async function bet(): Promise<{ billId: string; roundId: string }> {
+  const call = async (path: string, body?: object, headers: Record<string, string> = {}) => {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    const answer = await fetch(`${site.url}/svc${path}`, {
+      ...init,
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: the shapes of the calls are checked elsewhere
+    return (await answer.json()) as any
+  }
+  const { data } = await call('/bet/lottoOption/api/listProgram')
+  const { round } = data.find(({ round }: { round: { status: string } | null }) => round?.status === 'open')
+  const { accessTokenMember } = await call('/backend/api/Login/auth/demo', {
+    username: 'demo01',
+    password: 'demo-1234',
+  })
+  const { bill } = await call(
+    '/bet/bet',
+    {
+      round_id: round.id,
+      lines: [
+        { type: 'two_top', number: '52', amount: 10 },
+        { type: 'two_bottom', number: '47', amount: 5 },
+      ],
+    },
+    { authorization: `Bearer ${accessTokenMember}`, 'idempotency-key': randomUUID() },
+  )
+  return { billId: bill.id, roundId: round.id }
+}
+
+async function sealNow(roundId: string): Promise<void> {
+  const { ctx, close } = openMachinery(database.url)
+  const operator = await findDefaultOperator(ctx.read)
+  await closeRound(ctx, { operatorId: operator?.id ?? '', roundId, reason: 'test' })
+  await sealRound(ctx, roundId)
+  await close()
+}
+
+async function verdictsOn(page: Page): Promise<Record<string, string>> {
+  const found = page.locator('[data-step]')
+  const pairs = await Promise.all(
+    (await found.all()).map(async (step) => [
+      (await step.getAttribute('data-step')) ?? '',
+      (await step.getAttribute('data-verdict')) ?? '',
+    ]),
+  )
+  return Object.fromEntries(pairs)
+}
+
+async function keepEvidence(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: fairText.keep }).click(),
+  ])
+  const file = join(folder, 'evidence.json')
+  await download.saveAs(file)
+  return file
+}
+
+/** Saves the verifier as a file and opens it in a browser that has no network. */
+async function checkOffline(file: string): Promise<void> {
+  const saved = join(folder, 'verifier.html')
+  writeFileSync(saved, await (await fetch(`${site.url}/fair/verifier.html`)).text())
+  const alone = await chromium.browser.newContext({ offline: true })
+  const page = await alone.newPage()
+  page.on('console', (said) => complaints.push(said.text()))
+  await page.goto(pathToFileURL(saved).href)
+  expect(await page.locator('#self-test').textContent()).toContain('passed')
+  await page.locator('#file').setInputFiles(file)
+  await page.getByText(summaryText.right).waitFor()
+  expect(new Set(Object.values(await verdictsOn(page)))).toEqual(new Set(['right']))
+
+  const forged = JSON.parse(readFileSync(file, 'utf8'))
+  forged.head.stakeSum += 1
+  await page.locator('#pasted').fill(JSON.stringify(forged))
+  await page.locator('#check').click()
+  await page.locator('[data-step=head][data-verdict=wrong]').waitFor()
+  expect(await verdictsOn(page)).toMatchObject({
+    ticket: 'right',
+    'head-signature': 'wrong',
+    sealed: 'right',
+  })
+  await alone.close()
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { data } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { visitContext } from '../../context.ts'
+import { fairText } from '../../text/fair.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/fair'
+import { CheckList } from './check-list.tsx'
+import { type Checked, checkReceipt } from './check-receipt.ts'
+import { RoundFacts } from './round-facts.tsx'
+import './fair.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { findFairRound, operator } = context.get(visitContext)
+  // The screen has two routes; only one of them names a round.
+  const { id } = params as { id?: string }
+  const round = id ? await findFairRound(id) : null
+  const checked: Checked | null = null
+  return data(
+    { brand: operator.brand, round, asked: id !== undefined, checked: checked as Checked | null },
+    { status: id && !round ? 404 : 200 },
+  )
+}
+
+/** The receipt stands behind the #, which browsers keep to themselves: it is read and checked here. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const shown = await serverLoader()
+  const { hash } = globalThis.location
+  return { ...shown, checked: hash.length > 1 ? await checkReceipt(hash) : null }
+}
+clientLoader.hydrate = true as const
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: tabTitle(loaderData.brand, fairText.title) }] : []
+}
+
+export default function Fair({ loaderData: { round, asked, checked } }: Route.ComponentProps) {
+  const [pasted, setPasted] = useState<Checked | null>(null)
+  const shown = pasted ?? checked
+  return (
+    <article className="fair mx-auto max-w-170">
+      <h1 className="text-2xl">{fairText.title}</h1>
+      <p className="text-base text-ink-2">{fairText.lead}</p>
+      {shown ? <Outcome checked={shown} /> : null}
+      {round ? <RoundFacts round={round} /> : null}
+      {asked && !round ? <EmptyState title={fairText.unknownTitle} why={fairText.unknownText} /> : null}
+      <PasteForm onChecked={setPasted} />
+      <ul className="fair-links">
+        <li>
+          <a href="/fair/verifier.html">{fairText.offline}</a>
+        </li>
+        <li>
+          <a href="/fair/heads.json">{fairText.heads}</a>
+        </li>
+        <li>
+          <a href="/fair/key.json">{fairText.key}</a>
+        </li>
+      </ul>
+    </article>
+  )
+}
+
+function Outcome({ checked }: { checked: Checked }) {
+  if (checked.outcome === 'checked') return <CheckList checks={checked.checks} file={checked.file} />
+  if (checked.outcome === 'failed') return <Alert tone="warning">{fairText.failed}</Alert>
+  return <Alert tone="error">{fairText.unreadable}</Alert>
+}
+
+function PasteForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
+  const [busy, setBusy] = useState(false)
+  async function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('receipt'))
+    setBusy(true)
+    try {
+      onChecked(await checkReceipt(text))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="card fair-part" onSubmit={check}>
+      <label htmlFor="receipt">{fairText.paste}</label>
+      <textarea
+        id="receipt"
+        name="receipt"
+        rows={3}
+        required
+        spellCheck={false}
+        aria-describedby="receipt-hint"
+      />
+      <p id="receipt-hint">{fairText.pasteHint}</p>
+      <Button type="submit" tone="brand" busy={busy}>
+        {fairText.check}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FairRoundShown } from '../../../contract/fair.ts'
+import { satang } from '../../../domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
+import { drawDayMs } from '../../rounds/shown-round.ts'
+import { fairText } from '../../text/fair.ts'
+
+/** What everybody may know of a round: its seal, and its result with who entered it in words. */
+export function RoundFacts({ round }: { round: FairRoundShown }) {
+  const { head, result } = round
+  const closeMs = Date.parse(round.closed_at ?? round.close_at)
+  return (
+    <section className="card fair-part">
+      <h2>
+        {round.lottery_name} {shortDate(drawDayMs(round.business_date))}
+      </h2>
+      <dl className="fair-facts">
+        <dt>{fairText.close}</dt>
+        <dd>
+          {shortDate(closeMs)} {clockSeconds(closeMs)}
+        </dd>
+        {result ? (
+          <>
+            <dt>{fairText.drawn}</dt>
+            <dd>
+              {fairText.threeTop} {result.numbers.three_top} · {fairText.twoBottom}{' '}
+              {result.numbers.two_bottom}
+              <small>{fairText.drawnBy}</small>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      <h3>{fairText.seal}</h3>
+      {head ? (
+        <dl className="fair-facts">
+          <dt>{fairText.place}</dt>
+          <dd>{head.seq}</dd>
+          <dt>{fairText.size}</dt>
+          <dd>{head.size}</dd>
+          <dt>{fairText.stakes}</dt>
+          <dd>
+            <Money amount={satang(head.stakeSum)} />
+          </dd>
+          <Code name={fairText.root} code={head.root} />
+          <Code name={fairText.cancelledRoot} code={head.cancelledRoot} />
+          <Code name={fairText.previous} code={head.previousHead} />
+          <Code name={fairText.head} code={head.head} />
+          <Code name={fairText.signature} code={head.signature} />
+          <Code name={fairText.key} code={round.public_key} />
+        </dl>
+      ) : (
+        <p>{fairText.notSealed}</p>
+      )}
+    </section>
+  )
+}
+
+function Code({ name, code }: { name: string; code: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <code>{code}</code>
+      </dd>
+    </>
+  )
+}

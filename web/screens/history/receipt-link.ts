@@ -1,0 +1,25 @@
+import type { Bill, TicketReceiptShown } from '../../../contract/bill.ts'
+import { receiptText } from '../../../domain/fair/receipt.ts'
+import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
+
+/** Where the ticket is checked. The receipt stands behind the #: browsers never send that part. */
+export function receiptLink(bill: Bill, receipt: TicketReceiptShown): string {
+  const text = receiptText({
+    operator: receipt.operator,
+    round: bill.round_id,
+    ticketId: bill.id,
+    memberTag: receipt.member_tag,
+    placedAtMs: Date.parse(bill.placed_at),
+    stakeSatang: bahtToSatang(bill.total),
+    lines: bill.lines.map(({ type, number, amount, rate }) => ({
+      type,
+      number,
+      stake: bahtToSatang(amount),
+      rate: multipleToRate(rate),
+    })),
+    nonce: receipt.nonce,
+    leaf: receipt.leaf,
+    batch: receipt,
+  })
+  return `/fair/${bill.round_id}#${text}`
+}

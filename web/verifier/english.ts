@@ -1,0 +1,19 @@
+import type { Step, Verdict } from '../../domain/fair/check-ticket.ts'
+
+export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
+  ticket: 'Numbers, stakes, rates and time give the ticket’s leaf',
+  batch: 'The leaf is in the batch it was sold with',
+  'batch-signature': 'That batch was signed when it was sold',
+  head: 'The head is of this round and says what was published',
+  'head-signature': 'The head is signed',
+  chain: 'The head follows the head before it',
+  sealed: 'The ticket is in the round as it was sealed before the draw',
+  cancelled: 'The ticket was taken back before the close',
+}
+
+export const ENGLISH_VERDICTS: Readonly<Record<Verdict, string>> = {
+  right: 'right',
+  wrong: 'DOES NOT FIT',
+  waiting: 'after the close',
+  unknown: 'cannot be told here',
+}

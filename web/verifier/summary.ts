@@ -1,0 +1,7 @@
+import type { Check, Verdict } from '../../domain/fair/check-ticket.ts'
+
+/** One word for all steps: the worst of them. */
+export function summaryOf(checks: readonly Check[]): Verdict {
+  const order = ['wrong', 'unknown', 'waiting'] as const
+  return order.find((verdict) => checks.some((check) => check.verdict === verdict)) ?? 'right'
+}

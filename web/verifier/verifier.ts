@@ -1,0 +1,105 @@
+import { type Check, checkTicket } from '../../domain/fair/check-ticket.ts'
+import { fromHex, toHex } from '../../domain/fair/encode.ts'
+import { type Evidence, readEvidence } from '../../domain/fair/evidence.ts'
+import { leafHash } from '../../domain/fair/merkle.ts'
+import { NO_HEAD_HEX, roundHead } from '../../domain/fair/round-head.ts'
+import { sha256 } from '../../domain/fair/sha256.ts'
+import { ticketLeaf } from '../../domain/fair/ticket-leaf.ts'
+import { stepText, summaryText, verdictText } from '../text/fair.ts'
+import { verifyEd25519 } from './ed25519.ts'
+import { ENGLISH_STEPS, ENGLISH_VERDICTS } from './english.ts'
+import { summaryOf } from './summary.ts'
+
+/** The whole of the offline page: a file of evidence in, verdicts out. It asks nobody, and its policy lets it ask nobody. */
+const file = document.querySelector<HTMLInputElement>('#file')
+const pasted = document.querySelector<HTMLTextAreaElement>('#pasted')
+const outcome = document.querySelector('#outcome')
+
+document.querySelector('#self-test')?.replaceChildren(isSound() ? 'ผ่าน / passed' : 'ไม่ผ่าน / FAILED')
+file?.addEventListener('change', async () => show((await file.files?.[0]?.text()) ?? ''))
+document.querySelector('#check')?.addEventListener('click', () => show(pasted?.value ?? ''))
+
+async function show(text: string): Promise<void> {
+  const evidence = readEvidence(text.trim())
+  if (!evidence) {
+    outcome?.replaceChildren(paragraph('wrong', 'อ่านไฟล์หลักฐานไม่ได้ / This is no file of evidence'))
+    return
+  }
+  const checks = await checkTicket(evidence, sha256, verifyEd25519)
+  const summary = summaryOf(checks)
+  outcome?.replaceChildren(
+    paragraph(summary, `${summaryText[summary]} / ${ENGLISH_VERDICTS[summary]}`),
+    listOf(checks),
+    factsOf(evidence),
+  )
+}
+
+function paragraph(verdict: string, text: string): HTMLElement {
+  const made = document.createElement('p')
+  made.dataset.verdict = verdict
+  made.textContent = text
+  return made
+}
+
+function listOf(checks: readonly Check[]): HTMLElement {
+  const list = document.createElement('ol')
+  for (const { step, verdict } of checks) {
+    const entry = document.createElement('li')
+    entry.dataset.step = step
+    entry.dataset.verdict = verdict
+    const words = verdict === 'wrong' ? stepText[step].wrong : stepText[step].title
+    entry.textContent = `${verdictText[verdict]} / ${ENGLISH_VERDICTS[verdict]}: ${words} / ${ENGLISH_STEPS[step]}`
+    list.append(entry)
+  }
+  return list
+}
+
+/** What was checked, so that nobody is content with the evidence of another ticket or the key of somebody else. */
+function factsOf({ receipt, head, publicKey }: Evidence): HTMLElement {
+  const made = document.createElement('pre')
+  made.tabIndex = 0
+  made.textContent = [
+    `ticket ${receipt.ticketId}`,
+    `round  ${receipt.round}`,
+    `placed ${new Date(receipt.placedAtMs).toISOString()}`,
+    ...receipt.lines.map(
+      ({ type, number, stake, rate }) => `  ${type} ${number}  ${stake / 100} x ${rate / 100}`,
+    ),
+    `head   ${head ? `${head.seq} ${head.head}` : '-'}`,
+    `key    ${publicKey}`,
+  ].join('\n')
+  return made
+}
+
+/** The vectors that are printed on the page, made again by this very file. */
+function isSound(): boolean {
+  const leaf = leafHash(
+    sha256,
+    ticketLeaf({
+      operator: 'demo',
+      round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+      ticketId: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6072',
+      memberTag: '0123456789abcdef',
+      placedAtMs: 1_767_225_600_000,
+      stakeSatang: 3000,
+      lines: [
+        { type: 'two_bottom', number: '47', stake: 2000, rate: 9000 },
+        { type: 'three_top', number: '016', stake: 1000, rate: 90_000 },
+      ],
+      nonce: fromHex('000102030405060708090a0b0c0d0e0f'),
+    }),
+  )
+  const head = roundHead({
+    round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+    size: 8,
+    rootHex: '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+    cancelledRootHex: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    closedAtMs: 1_767_229_200_000,
+    stakeSum: 24_000,
+    prevHeadHashHex: NO_HEAD_HEX,
+  })
+  return (
+    toHex(leaf) === document.querySelector('#leaf-vector')?.textContent &&
+    toHex(sha256(head)) === document.querySelector('#head-vector')?.textContent
+  )
+}
