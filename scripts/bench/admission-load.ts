@@ -17,6 +17,8 @@ export interface Load {
 
 export interface LoadResult {
   readonly accepted: number
+  /** All answers, those of the warm-up too. */
+  readonly answered: number
   readonly failed: number
   readonly firstFailure: string
   readonly seconds: number
@@ -41,7 +43,7 @@ process.once('message', async (load) => {
 
 async function run(load: Load): Promise<LoadResult> {
   const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)))
-  const tally = { accepted: 0, failed: 0, firstFailure: '', latencies: [] as number[] }
+  const tally = { accepted: 0, answered: 0, failed: 0, firstFailure: '', latencies: [] as number[] }
   const beginMs = performance.now() + load.warmMs
   const endMs = beginMs + load.measureMs
   let nextMember = 0
@@ -55,6 +57,7 @@ async function run(load: Load): Promise<LoadResult> {
         const sentMs = performance.now()
         const answer = await exchange(socket, ticketRequest(load.roundId, takeMember()))
         const gotMs = performance.now()
+        tally.answered += 1
         if (sentMs < beginMs || gotMs > endMs) continue
         if (answer.includes('"status":true')) {
           tally.accepted += 1
@@ -69,8 +72,16 @@ async function run(load: Load): Promise<LoadResult> {
   for (const socket of sockets) socket.destroy()
   tally.latencies.sort((a, b) => a - b)
   const at = (share: number) => tally.latencies[Math.floor(tally.latencies.length * share)] ?? 0
-  const { accepted, failed, firstFailure } = tally
-  return { accepted, failed, firstFailure, seconds: load.measureMs / 1000, p50: at(0.5), p99: at(0.99) }
+  const { accepted, answered, failed, firstFailure } = tally
+  return {
+    accepted,
+    answered,
+    failed,
+    firstFailure,
+    seconds: load.measureMs / 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+  }
 }
 
 function open(port: number): Promise<Socket> {

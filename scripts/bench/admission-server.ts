@@ -15,11 +15,15 @@ const machinery = makeMachinery({
 const sessions = await openSessions(machinery.ctx, databaseUrl)
 const app = buildApp({ ctx: machinery.ctx, sessions })
 await app.server.listen({ port: 0, host: '127.0.0.1' })
+const atStart = process.cpuUsage()
 const address = app.server.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
 
 process.on('message', async (message) => {
-  if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss })
+  if (message === 'cost') {
+    const { user, system } = process.cpuUsage(atStart)
+    process.send?.({ rss: process.memoryUsage().rss, cpuUs: user + system })
+  }
   if (message !== 'stop') return
   await app.server.close()
   await sessions.close()

@@ -32,7 +32,7 @@ export async function benchAdmission(args: readonly string[]): Promise<void> {
       const tokens = await signInAll(stage, await stage.members(MEMBERS, CASH))
       if (tpcbSeconds > 0) await prepareTpcb(database.url)
       const before = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
-      const { load, rssMb } = await underLoad(database.url, { roundId, tokens, seconds })
+      const { load, rssMb, cpuUs } = await underLoad(database.url, { roundId, tokens, seconds })
       const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
       const faults = await listMoneyFaults(stage.jobs.read)
       if (faults.length > 0)
@@ -52,6 +52,7 @@ export async function benchAdmission(args: readonly string[]): Promise<void> {
         accepted: load.accepted,
         connections: CONNECTIONS,
         serverRssMb: Math.round(rssMb),
+        serverCpuUsPerTicket: Math.round(cpuUs / load.answered),
       })
     } finally {
       await stage.close()
@@ -82,7 +83,7 @@ async function signInAll(stage: Stage, members: readonly string[]): Promise<stri
 async function underLoad(
   databaseUrl: string,
   wish: { roundId: string; tokens: readonly string[]; seconds: number },
-): Promise<{ load: LoadResult; rssMb: number }> {
+): Promise<{ load: LoadResult; rssMb: number; cpuUs: number }> {
   const server = fork(new URL('./admission-server.ts', import.meta.url), [databaseUrl], {
     execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [],
   })
@@ -99,9 +100,9 @@ async function underLoad(
       measureMs: wish.seconds * 1000,
     } satisfies Load)
     const load = await answer
-    server.send('memory')
-    const { rss } = await answerOf<{ rss: number }>(server)
-    return { load, rssMb: rss / 2 ** 20 }
+    server.send('cost')
+    const { rss, cpuUs } = await answerOf<{ rss: number; cpuUs: number }>(server)
+    return { load, rssMb: rss / 2 ** 20, cpuUs }
   } finally {
     if (server.connected) server.send('stop')
     await once(server, 'exit')
