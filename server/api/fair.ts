@@ -50,14 +50,14 @@ export function mountFair(app: FastifyInstance, { ctx, findOperator }: FairParts
       return { status: true, public_key: publicKeyOf(ctx), heads }
     })
 
-    scope.get('/fair/:round(^[^/]*).json', async (request): Promise<FairRoundAnswer> => {
+    scope.get('/fair/:round(^.*).json', async (request): Promise<FairRoundAnswer> => {
       const { round } = request.params as { round: string }
       if (!isUuid(round)) throw new Refusal('ROUND_UNKNOWN')
       const operatorId = await operatorOf(request)
       return { status: true, round: showFairRound(ctx, await findFairRound(ctx, operatorId, round)) }
     })
 
-    scope.get('/fair/:round/proof/:leaf(^[^/]*).json', async (request): Promise<FairProofAnswer> => {
+    scope.get('/fair/:round/proof/:leaf(^.*).json', async (request): Promise<FairProofAnswer> => {
       const { round, leaf } = request.params as { round: string; leaf: string }
       if (!isUuid(round)) throw new Refusal('ROUND_UNKNOWN')
       if (!/^[0-9a-f]{64}$/.test(leaf)) throw new Refusal('LEAF_UNKNOWN')

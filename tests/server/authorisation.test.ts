@@ -181,3 +181,26 @@ test('another operator’s service is not this site’s', async () => {
   expect(answers.size).toBeGreaterThan(15)
   expect(names(answers, (answer) => answer === 'ok' || answer === '200 NOT_YET')).toEqual([])
 })
+
+test('what is public of the draws is answered to everybody alike, and only about this site', async () => {
+  const unknown = '00000000-0000-7000-8000-000000000000'
+  const addresses = [
+    ['/fair/key.json', 200],
+    ['/fair/heads.json', 200],
+    [`/fair/${site.roundId}.json`, 200],
+    [`/fair/${unknown}.json`, 404],
+    [`/fair/${site.roundId}/proof/${'0'.repeat(64)}.json`, 409],
+  ] as const
+  for (const [url, status] of addresses) {
+    const answers = await Promise.all(
+      [{}, owner.headers, { cookie: 'sid=made-up' }].map((headers) => site.ask('GET', url, headers)),
+    )
+    expect(
+      answers.map(({ statusCode }) => statusCode),
+      url,
+    ).toEqual([status, status, status])
+    expect(new Set(answers.map(({ body }) => body)).size, url).toBe(1)
+    expect(answers[0]?.body).not.toMatch(new RegExp(`${owner.id}|${owner.code}|${billId}`))
+    expect(answers[0]?.headers['set-cookie']).toBeUndefined()
+  }
+})

@@ -171,3 +171,22 @@ test.each(ALL_CALLS.filter((call) => call.reply && call.query))(
     )
   },
 )
+
+test('the public pages of the draws answer strange addresses without failing', async () => {
+  const address = fc
+    .tuple(strangeText, strangeText, fc.constantFrom('round', 'proof', 'heads', 'leaf'))
+    .map(([one, two, kind]) => {
+      const [a, b] = [one, two].map((text) => encodeURIComponent(text.toWellFormed()) || 'x')
+      if (kind === 'round') return `/fair/${a}.json`
+      if (kind === 'heads') return `/fair/heads.json?after=${a}&${b}=${a}`
+      return `/fair/${kind === 'leaf' ? site.roundId : a}/proof/${b}.json`
+    })
+  await fc.assert(
+    fc.asyncProperty(address, async (url) => {
+      const response = await site.ask('GET', url, { accept: 'application/json' })
+      expect(response.statusCode, `${url} -> ${response.body}`).toBeLessThan(500)
+      expect(response.json(), url).toHaveProperty('status')
+    }),
+    { numRuns: MUTATIONS },
+  )
+})

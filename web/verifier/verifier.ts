@@ -48,7 +48,11 @@ function listOf(checks: readonly Check[]): HTMLElement {
     entry.dataset.step = step
     entry.dataset.verdict = verdict
     const words = verdict === 'wrong' ? stepText[step].wrong : stepText[step].title
-    entry.textContent = `${verdictText[verdict]} / ${ENGLISH_VERDICTS[verdict]}: ${words} / ${ENGLISH_STEPS[step]}`
+    const thai = `${verdictText[verdict]}: ${words}`
+    const english = document.createElement('span')
+    english.lang = 'en'
+    english.textContent = `${ENGLISH_VERDICTS[verdict]}: ${ENGLISH_STEPS[step]}`
+    entry.append(thai, document.createElement('br'), english)
     list.append(entry)
   }
   return list

@@ -2,8 +2,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Check, Verdict } from '../../../domain/fair/check-ticket.ts'
+import type { TicketReceipt } from '../../../domain/fair/receipt.ts'
+import { satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
+import { shortTypeName } from '../../text/bet.ts'
 import { fairText, stepText, summaryText, verdictText } from '../../text/fair.ts'
 import { summaryOf } from '../../verifier/summary.ts'
 
@@ -14,8 +20,14 @@ const ICONS = {
   unknown: CircleHelp,
 } as const satisfies Record<Verdict, unknown>
 
+interface CheckListProps {
+  receipt: TicketReceipt
+  checks: readonly Check[]
+  file: string
+}
+
 /** Each step in words, with its verdict in words: the colour says nothing that is not written. */
-export function CheckList({ checks, file }: { checks: readonly Check[]; file: string }) {
+export function CheckList({ receipt, checks, file }: CheckListProps) {
   const summary = summaryOf(checks)
   return (
     <section className="card fair-part" aria-live="polite">
@@ -23,6 +35,7 @@ export function CheckList({ checks, file }: { checks: readonly Check[]; file: st
       <p className="fair-summary" data-verdict={summary}>
         {summaryText[summary]}
       </p>
+      <Bought receipt={receipt} />
       <ol className="fair-steps">
         {checks.map(({ step, verdict }) => {
           const Icon = ICONS[verdict]
@@ -44,5 +57,23 @@ export function CheckList({ checks, file }: { checks: readonly Check[]; file: st
       </a>
       <p>{fairText.keepHint}</p>
     </section>
+  )
+}
+
+/** What was checked, so that nobody is content with the receipt of another ticket. */
+function Bought({ receipt }: { receipt: TicketReceipt }) {
+  return (
+    <ul className="fair-lines" aria-label={fairText.bought}>
+      <li>
+        {shortDate(receipt.placedAtMs)} {clockSeconds(receipt.placedAtMs)}
+      </li>
+      {receipt.lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
+        <li key={place}>
+          <b>{line.number}</b> {shortTypeName[line.type as BetType] ?? line.type}{' '}
+          <Money amount={satang(line.stake)} decimals="needed" /> × {line.rate / 100}
+        </li>
+      ))}
+    </ul>
   )
 }

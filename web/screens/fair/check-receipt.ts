@@ -9,6 +9,7 @@ export type Checked =
   | { readonly outcome: 'unreadable' | 'failed' }
   | {
       readonly outcome: 'checked'
+      readonly receipt: TicketReceipt
       readonly checks: readonly Check[]
       /** What the member keeps, as a file. */
       readonly file: string
@@ -25,6 +26,7 @@ export async function checkReceipt(text: string): Promise<Checked> {
   if (!evidence) return { outcome: 'failed' }
   return {
     outcome: 'checked',
+    receipt,
     checks: await checkTicket(evidence, sha256, verifyEd25519),
     file: evidenceText(evidence, receiptText(receipt)),
   }

@@ -63,7 +63,7 @@ export default function Fair({ loaderData: { round, asked, checked } }: Route.Co
 }
 
 function Outcome({ checked }: { checked: Checked }) {
-  if (checked.outcome === 'checked') return <CheckList checks={checked.checks} file={checked.file} />
+  if (checked.outcome === 'checked') return <CheckList {...checked} />
   if (checked.outcome === 'failed') return <Alert tone="warning">{fairText.failed}</Alert>
   return <Alert tone="error">{fairText.unreadable}</Alert>
 }

@@ -23,7 +23,7 @@ export function TicketProof({ bill, receipt }: { bill: Bill; receipt: TicketRece
           <code>{hashInGroups(receipt.leaf)}</code>
         </div>
       </div>
-      <a className={buttonClass('soft', 'md', 'ticket-check')} href={receiptLink(bill, receipt)}>
+      <a className={buttonClass('line', 'md', 'ticket-check')} href={receiptLink(bill, receipt)}>
         {ticketText.check}
       </a>
       <details>
