@@ -133,6 +133,8 @@ export const program = z.object({
   flag: z.string(),
   digits: z.int(),
   round: round.nullable(),
+  /** The rate plans its round is sold in. A server that does not say offers no choice in its list. */
+  plans: z.array(z.string()).optional(),
 })
 
 /** The winning numbers of a draw, by bet type where one number wins; lists where several do. */

@@ -51,7 +51,6 @@ test('the routes that come later are exactly these', () => {
     'casino',
     'casinoslot',
     'checkin',
-    'choose-betting-type/:id',
     'deposit',
     'deposit_backup',
     'financial',

@@ -10,6 +10,7 @@ const open = [
   route('rules', 'screens/rules/rules.tsx'),
   route('fair', 'screens/fair/fair.tsx', { id: 'fair' }),
   route('fair/:id', 'screens/fair/fair.tsx', { id: 'fair-round' }),
+  route('choose-betting-type/:id', 'screens/choose-betting-type/choose-betting-type.tsx'),
   route('history', 'screens/history/history.tsx'),
   route('changepass', 'screens/changepass/changepass.tsx'),
   route('profile', 'screens/profile/profile.tsx'),

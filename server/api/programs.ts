@@ -9,7 +9,8 @@ import type { ProgramRow } from '../features/rounds/queries-programs.ts'
 /** A lottery on sale as the wire shows it. */
 export function showProgram(row: ProgramRow): Program {
   const { code, name, group, flag, digits } = lotteryOf(row)
-  return { id: row.id, code, name, group, flag, digits, round: hasRound(row) ? showRound(row) : null }
+  const round = hasRound(row) ? showRound(row) : null
+  return { id: row.id, code, name, group, flag, digits, round, plans: [...row.plans] }
 }
 
 type RoundRow = Pick<

@@ -6,7 +6,9 @@ import { NumberTiles } from '../../ui/number-tile.tsx'
 import { useServerNow } from '../../ui/server-clock.ts'
 import { clockTime, dayMonth, spokenDuration } from '../../ui/thai-date.ts'
 import { timeTone } from '../../ui/time-ring.tsx'
+import { planText } from '../text/plans.ts'
 import { roundText } from '../text/rounds.ts'
+import { choosePlanPath } from './bet-path.ts'
 import { Countdown, RoundRing } from './countdown.tsx'
 import type { ShownRound } from './shown-round.ts'
 import './rounds.css'
@@ -23,7 +25,10 @@ export function RoundList({ rounds, nowMs }: { rounds: readonly ShownRound[]; no
       {rounds.map((round) => (
         <li key={round.roundId}>
           {round.status === 'open' ? (
-            <OpenRow round={round} nowMs={nowMs} />
+            <>
+              <OpenRow round={round} nowMs={nowMs} />
+              <PlanChoice round={round} />
+            </>
           ) : (
             <ClosedRow round={round} nowMs={nowMs} />
           )}
@@ -46,6 +51,20 @@ function OpenRow({ round, nowMs }: RoundProps) {
         <span className="round-wide">{roundText.closesAt(clockTime(round.closesAtMs))}</span>
       </span>
       <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="round-narrow" />
+    </Link>
+  )
+}
+
+/** Nothing where there is nothing to choose. */
+export function PlanChoice({ round: { roundId, name, planCount } }: { round: ShownRound }) {
+  if (planCount < 2) return null
+  return (
+    <Link
+      to={choosePlanPath(roundId)}
+      className="round-plans"
+      aria-label={planText.countLabel(planCount, name)}
+    >
+      {planText.count(planCount)}
     </Link>
   )
 }

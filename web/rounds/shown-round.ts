@@ -6,6 +6,8 @@ export interface ShownRound {
   readonly programId: string
   readonly lotteryCode: string
   readonly name: string
+  /** How many rate plans it is sold in, as far as the list of lotteries tells. */
+  readonly planCount: number
   readonly group: string
   readonly flag: string
   readonly status: RoundStatus
@@ -30,6 +32,7 @@ export function readRound(program: Program): ShownRound | undefined {
     programId: program.id,
     lotteryCode: program.code,
     name: program.name,
+    planCount: program.plans?.length ?? 0,
     group: program.group,
     flag: program.flag,
     status: round.status,

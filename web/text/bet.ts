@@ -18,6 +18,8 @@ export const betText = {
   title: 'แทงหวย',
   back: 'กลับไปเลือกหวย',
   types: 'ประเภทการแทง',
+  plan: 'แบบ',
+  changePlan: 'เปลี่ยนแบบ',
   pays: (rate: string) => `จ่าย ×${rate}`,
   less: (percent: string) => `ลด ${percent}%`,
   newestBelow: 'รายการล่าสุดอยู่ล่าง',

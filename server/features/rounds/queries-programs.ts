@@ -12,6 +12,8 @@ export interface ProgramRow {
   readonly roundStatus: RoundStatus
   readonly businessDate: string
   readonly types: readonly BetType[]
+  /** The plans that sell a type of the round. */
+  readonly plans: readonly string[]
   readonly opensAt: Date
   readonly closesAt: Date
   readonly drawAt: Date
@@ -26,7 +28,8 @@ export function listPrograms(
   return reader.run<ProgramRow>`
     select l.id, l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode", r.status as "roundStatus",
       r.business_date as "businessDate", r.types::text[] as types, r.opens_at as "opensAt",
-      r.closes_at as "closesAt", r.draw_at as "drawAt"
+      r.closes_at as "closesAt", r.draw_at as "drawAt",
+      array(select distinct plan from rate where lottery_id = l.id and type = any(r.types) order by plan) as plans
     from lottery l left join lateral (
       select * from round
       where lottery_id = l.id and status in ('scheduled', 'open') and closes_at > db_now()

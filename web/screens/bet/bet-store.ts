@@ -1,3 +1,4 @@
+import type { RoundPlan } from '../../rounds/bet-path.ts'
 import { saveDraft, withDraft } from './draft.ts'
 import { type EditorAct, edit } from './editor.ts'
 import { type Editor, newEditor } from './editor-state.ts'
@@ -11,13 +12,13 @@ export interface BetStore {
   readonly act: (act: EditorAct) => Editor
 }
 
-/** The ticket being written for one round, and its copy on the device after every step. */
-export function makeBetStore(roundId: string, offers: readonly Offer[]): BetStore {
+/** The ticket being written for one round in one plan, and its copy on the device after every step. */
+export function makeBetStore(on: RoundPlan, offers: readonly Offer[]): BetStore {
   const first = newEditor(offers)
   const listeners = new Set<() => void>()
   let editor: Editor | undefined
   const read = () => {
-    editor ??= withDraft(localStorage, roundId, first)
+    editor ??= withDraft(localStorage, on, first)
     return editor
   }
   return {
@@ -31,7 +32,7 @@ export function makeBetStore(roundId: string, offers: readonly Offer[]): BetStor
       const next = edit(read(), act)
       if (next !== editor) {
         editor = next
-        saveDraft(localStorage, roundId, next)
+        saveDraft(localStorage, on, next)
         for (const listener of listeners) listener()
       }
       return next

@@ -23,7 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const round = await soonestOpenRound(clients)
     throw redirect(round ? `/bet/${round.roundId}` : '/lottobet')
   }
-  return { page: await loadBetPage(clients, roundId, nowMs), nowMs, brand: operator.brand }
+  const plan = url.searchParams.get('plan')
+  return { page: await loadBetPage(clients, { roundId, plan, nowMs }), nowMs, brand: operator.brand }
 }
 
 /** A bet of one line by an ordinary form: what the page offers where JavaScript does not run. */
@@ -52,8 +53,8 @@ export default function BetScreen({ loaderData: { page, nowMs } }: Route.Compone
   if (!written) return null
   return (
     <SellingScreen
-      // Another round is another ticket: nothing of the one may be left in the other.
-      key={written.round.roundId}
+      // Another round or plan is another ticket: nothing of the one may be left in the other.
+      key={`${written.round.roundId} ${written.plan.code}`}
       page={written}
       shut={page.is === 'shut'}
       nowMs={nowMs}

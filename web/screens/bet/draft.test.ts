@@ -16,7 +16,7 @@ const OFFERS: readonly Offer[] = [
     exceptions: {},
   },
 ]
-const ROUND = '0190a0a0-0000-7000-8000-000000000001'
+const ROUND = { roundId: '0190a0a0-0000-7000-8000-000000000001', plan: 'full' }
 
 function aMemory(kept: Record<string, string> = {}) {
   const map = new Map(Object.entries(kept))
@@ -57,6 +57,15 @@ test('a bet that was sent and not answered comes back with its key, and nothing 
   expect(edit(back, { do: 'send', key: 'another' }).attempt?.key).toBe('the-key')
 })
 
+test('each plan of a round has a draft of its own', () => {
+  const memory = aMemory()
+  const discount = { ...ROUND, plan: 'discount' }
+  saveDraft(memory, discount, edit(written(), { do: 'send', key: 'the-key' }))
+  expect(withDraft(memory, ROUND, newEditor(OFFERS))).toMatchObject({ lines: [], attempt: null })
+  saveDraft(memory, ROUND, newEditor(OFFERS))
+  expect(withDraft(memory, discount, newEditor(OFFERS))).toMatchObject({ attempt: { key: 'the-key' } })
+})
+
 test('an empty ticket leaves nothing behind', () => {
   const memory = aMemory()
   saveDraft(memory, ROUND, written())
@@ -72,7 +81,7 @@ test.each([
   '{"lines":[{"type":"two_top","number":"๑๒","stake":100,"rate":9000,"id":1}]}',
   '{"lines":[{"type":"two_top","number":"12","stake":-1,"rate":9000,"id":1}]}',
 ])('a draft that cannot be read is dropped: %s', (kept) => {
-  const back = withDraft(aMemory({ [`bet-draft:${ROUND}`]: kept }), ROUND, newEditor(OFFERS))
+  const back = withDraft(aMemory({ [`bet-draft:${ROUND.roundId}`]: kept }), ROUND, newEditor(OFFERS))
   expect(back).toMatchObject({ lines: [], attempt: null, phase: 'writing' })
 })
 

@@ -1,30 +1,32 @@
 import { isBetType, isDigits } from '../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { payoutRate, satang } from '../../../domain/money.ts'
+import type { RoundPlan } from '../../rounds/bet-path.ts'
 import { type Attempt, type Editor, LINES_MAX, NOTE_MAX } from './editor-state.ts'
 import { type CartLine, priceLine } from './lines.ts'
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Keeps the unsent ticket of a round on the device, so that nothing typed is lost by a reload or a closed round. A bet
+ * Keeps the unsent ticket of a round and plan on the device, so that nothing typed is lost by a reload or a closed round. A bet
  * that was sent and not answered is kept with its key: after a reload the same bet can be asked for again.
  */
-export function saveDraft(memory: Memory, roundId: string, editor: Editor): void {
+export function saveDraft(memory: Memory, on: RoundPlan, editor: Editor): void {
   if (editor.lines.length === 0 && !editor.attempt) {
-    memory.removeItem(keyOf(roundId))
+    memory.removeItem(keyOf(on))
     return
   }
   const { lines, note, stakeTyped, selected, attempt } = editor
   try {
-    memory.setItem(keyOf(roundId), JSON.stringify({ lines, note, stakeTyped, selected, attempt }))
+    memory.setItem(keyOf(on), JSON.stringify({ lines, note, stakeTyped, selected, attempt }))
   } catch {
     // The storage is full or forbidden: the ticket is still on the screen, it only will not outlive it.
   }
 }
 
 /** The editor with what was kept put back, at today's prices. What cannot be read is dropped: it is only a draft. */
-export function withDraft(memory: Memory, roundId: string, editor: Editor): Editor {
-  const kept = readDraft(memory, roundId)
+export function withDraft(memory: Memory, on: RoundPlan, editor: Editor): Editor {
+  const kept = readDraft(memory, on)
   if (!kept) return editor
   const lines = readLines(kept.lines).map((line) => priceLine(line, editor.offers))
   const attempt = readAttempt(kept.attempt)
@@ -43,13 +45,14 @@ export function withDraft(memory: Memory, roundId: string, editor: Editor): Edit
   }
 }
 
-function keyOf(roundId: string): string {
-  return `bet-draft:${roundId}`
+// Each plan has its own draft: the rates and types of one mean nothing in the other, nor may its bet be sent as the other's.
+function keyOf({ roundId, plan }: RoundPlan): string {
+  return plan === DEFAULT_PLAN ? `bet-draft:${roundId}` : `bet-draft:${roundId}:${plan}`
 }
 
-function readDraft(memory: Memory, roundId: string): Record<string, unknown> | undefined {
+function readDraft(memory: Memory, on: RoundPlan): Record<string, unknown> | undefined {
   try {
-    const kept: unknown = JSON.parse(memory.getItem(keyOf(roundId)) ?? 'null')
+    const kept: unknown = JSON.parse(memory.getItem(keyOf(on)) ?? 'null')
     return isRecord(kept) ? kept : undefined
   } catch {
     return undefined

@@ -43,6 +43,22 @@ function steps(start: Editor, ...acts: readonly (string | EditorAct)[]): Editor 
 const start = newEditor(OFFERS)
 const numbersOf = (editor: Editor) => editor.lines.map((line) => `${line.type} ${line.number}`)
 
+describe('in another plan', () => {
+  const PLAN = [{ ...offer('three_top', 3, 650), discount: basisPoints(2500) }]
+
+  test('a line is written at the rate of the plan', () => {
+    expect(steps(newEditor(PLAN), '615').lines).toMatchObject([{ type: 'three_top', rate: 65_000 }])
+  })
+
+  test('a kept line of a type the plan does not sell is closed, and no part of the bet', () => {
+    const kept = steps(start, '615', { do: 'select', type: 'two_top' }, '27')
+    const { lines, selected } = edit(kept, { do: 'offers', offers: PLAN })
+    expect(lines.map(({ state }) => state)).toEqual(['open', 'closed'])
+    expect(numbersOf({ ...kept, lines: linesToBet(lines) })).toEqual(['three_top 615'])
+    expect(selected).toEqual(['three_top'])
+  })
+})
+
 describe('writing numbers', () => {
   test('the last digit adds the line at the current price', () => {
     const editor = steps(start, '615')

@@ -1,15 +1,32 @@
 import type { Clients } from '../../../contract/client.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { currentRounds, drawDayMs, readRound, type ShownRound } from '../../rounds/shown-round.ts'
-import { type Offer, readOffer } from './offer.ts'
+import { type Offer, pickPlan, readOffer, readPlanOffers } from './offer.ts'
 
 /** What the bet page shows, whichever way the round stands. */
 export type BetPage =
-  | { is: 'selling'; round: ShownRound; offers: readonly Offer[]; previous: PreviousDraw | null; key: string }
-  /** The round is there, but not to be bet on: it has not opened, or has closed. */
-  | { is: 'shut'; round: ShownRound }
-  | { is: 'failed'; round: ShownRound | null }
-  | { is: 'unknown' }
+  | {
+      is: 'selling'
+      round: ShownRound
+      plan: ChosenPlan
+      offers: readonly Offer[]
+      previous: PreviousDraw | null
+      key: string
+    }
+  | NotSelling
+
+/** Why a round cannot be bet on. */
+export type NotSelling =
+  /** The round is there, but it has not opened, or has closed. */
+  { is: 'shut'; round: ShownRound } | { is: 'failed'; round: ShownRound | null } | { is: 'unknown' }
+
+/** The plan a ticket is written in, and whether there is another to choose. */
+export interface ChosenPlan {
+  readonly code: string
+  readonly name: string
+  readonly hasOthers: boolean
+}
 
 export interface PreviousDraw {
   readonly drawAtMs: number
@@ -22,8 +39,45 @@ export async function soonestOpenRound(clients: Clients): Promise<ShownRound | u
   return currentRounds(programs.data).find((round) => round.status === 'open')
 }
 
-/** The round, what it sells and how its lottery was drawn last. */
-export async function loadBetPage(clients: Clients, roundId: string, nowMs: number): Promise<BetPage> {
+export interface WantedRound {
+  readonly roundId: string
+  /** The plan the address names; null where it names none. */
+  readonly plan: string | null
+  readonly nowMs: number
+}
+
+/** The round, what it sells in the wanted plan and how its lottery was drawn last. */
+export async function loadBetPage(clients: Clients, wanted: WantedRound): Promise<BetPage> {
+  const found = await findOpenRound(clients, wanted)
+  if (found.is !== 'open') return found
+  const { round } = found
+  const [setting, plans, prizes] = await Promise.all([
+    clients.bet.getSettingMember({ params: { id: round.programId } }),
+    clients.bet.getOutComeRateSelectType({ params: { id: round.roundId } }),
+    clients.prize.getListPrize({ query: { program_id: round.programId, limit: 3 } }),
+  ])
+  const code = wanted.plan ?? DEFAULT_PLAN
+  // Another plan that was asked for is not replaced only because the plans could not be read.
+  if (!setting.status || (!plans.status && code !== DEFAULT_PLAN)) return { is: 'failed', round }
+  const { types } = setting.data
+  const plan = pickPlan(plans.data, code)
+  const drawn = prizes.data.find((prize) => prize.result)
+  return {
+    is: 'selling',
+    round,
+    plan: { code: plan?.plan ?? DEFAULT_PLAN, name: plan?.name ?? '', hasOthers: plans.data.length > 1 },
+    offers: plan ? readPlanOffers(types, plan) : types.map(readOffer),
+    previous: drawn?.result ? { drawAtMs: drawDayMs(drawn.business_date), result: drawn.result } : null,
+    // For the form that works without JavaScript: its bet must have a key too, and only this page can make it.
+    key: crypto.randomUUID(),
+  }
+}
+
+/** The round if it takes bets now, or why it does not. */
+export async function findOpenRound(
+  clients: Clients,
+  { roundId, nowMs }: Pick<WantedRound, 'roundId' | 'nowMs'>,
+): Promise<NotSelling | { is: 'open'; round: ShownRound }> {
   const programs = await clients.bet.listProgram()
   if (!programs.status) return { is: 'failed', round: null }
   const program = programs.data.find((each) => each.round?.id === roundId)
@@ -31,25 +85,11 @@ export async function loadBetPage(clients: Clients, roundId: string, nowMs: numb
   if (!round) return shutRound(clients, roundId, nowMs)
   if (round.status !== 'open' || nowMs < round.opensAtMs || nowMs >= round.closesAtMs)
     return { is: 'shut', round }
-
-  const [setting, prizes] = await Promise.all([
-    clients.bet.getSettingMember({ params: { id: round.programId } }),
-    clients.prize.getListPrize({ query: { program_id: round.programId, limit: 3 } }),
-  ])
-  if (!setting.status) return { is: 'failed', round }
-  const drawn = prizes.data.find((prize) => prize.result)
-  return {
-    is: 'selling',
-    round,
-    offers: setting.data.types.map(readOffer),
-    previous: drawn?.result ? { drawAtMs: drawDayMs(drawn.business_date), result: drawn.result } : null,
-    // For the form that works without JavaScript: its bet must have a key too, and only this page can make it.
-    key: crypto.randomUUID(),
-  }
+  return { is: 'open', round }
 }
 
 /** A round that is no lottery's current one any more has closed, or never was. */
-async function shutRound(clients: Clients, roundId: string, nowMs: number): Promise<BetPage> {
+async function shutRound(clients: Clients, roundId: string, nowMs: number): Promise<NotSelling> {
   const prizes = await clients.prize.prizeMember({ query: { round_id: roundId, limit: 1 } })
   const [prize] = prizes.data
   if (!prize) return { is: 'unknown' }
@@ -61,6 +101,7 @@ async function shutRound(clients: Clients, roundId: string, nowMs: number): Prom
       programId: prize.program_id,
       lotteryCode: prize.program_code,
       name: prize.program_name,
+      planCount: 0,
       group: prize.group,
       flag: prize.flag,
       status: prize.status,

@@ -1,9 +1,12 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { halfRate } from '../../../domain/betting/number-rule.ts'
 import {
   type BasisPoints,
   bahtToSatang,
   multipleToRate,
   type PayoutRate,
+  payoutRate,
   percentToBasisPoints,
   type Satang,
 } from '../../../domain/money.ts'
@@ -33,6 +36,50 @@ export interface OfferedType {
   readonly min: number
   readonly max: number
   readonly numbers: readonly { number: string; status: Exception['status']; rate: number }[]
+}
+
+/** One plan of `getOutComeRateSelectType`: the types it sells, at rates and discounts of its own. */
+export interface OfferedPlan {
+  readonly plan: string
+  readonly name: string
+  readonly types: readonly { type: BetType; rate: number; discount: number }[]
+}
+
+/** The plan that was asked for; one that is not offered is the plan of a bet that names none. */
+export function pickPlan(plans: readonly OfferedPlan[], wanted: string): OfferedPlan | undefined {
+  return (
+    plans.find(({ plan }) => plan === wanted) ?? plans.find(({ plan }) => plan === DEFAULT_PLAN) ?? plans[0]
+  )
+}
+
+/** What a plan sells of all that the round sells. A type the plan leaves out is not there to be bet on. */
+export function readPlanOffers(types: readonly OfferedType[], plan: OfferedPlan): readonly Offer[] {
+  return types.flatMap((wire) => {
+    const own = plan.types.find(({ type }) => type === wire.type)
+    return own ? [reprice(readOffer(wire), own)] : []
+  })
+}
+
+// The numbers that pay less are told at the rates of the full plan.
+function reprice(offer: Offer, own: OfferedPlan['types'][number]): Offer {
+  const rate = multipleToRate(own.rate)
+  const exceptions = Object.entries(offer.exceptions).map(([number, exception]) => [
+    number,
+    { ...exception, rate: rateInPlan(exception, offer.rate, rate) },
+  ])
+  return {
+    ...offer,
+    rate,
+    discount: percentToBasisPoints(own.discount),
+    exceptions: Object.fromEntries(exceptions),
+  }
+}
+
+// Half is half of the plan's own rate, as admission reckons it; anything else keeps its share of what its type pays.
+function rateInPlan(told: Exception, full: PayoutRate, rate: PayoutRate): PayoutRate {
+  if (rate === full) return told.rate
+  if (told.status === 'half') return halfRate(rate)
+  return payoutRate(Math.max(1, Math.floor((told.rate * rate) / full)))
 }
 
 export function readOffer(wire: OfferedType): Offer {

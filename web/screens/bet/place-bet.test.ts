@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Failed } from '../../../contract/client.ts'
-import { readRefusal } from './place-bet.ts'
+import { multipleToRate, satang } from '../../../domain/money.ts'
+import { readRefusal, writeWish } from './place-bet.ts'
 
 function failed(fact: Partial<Failed>): Failed {
   return { status: false, code: 'HTTP', message: '', detail: 'คำอธิบาย', httpStatus: 200, ...fact }
@@ -52,4 +53,22 @@ test('changed lines carry the new rate; only a cap carries a stake', () => {
 
 test('a session that ended sends to sign in', () => {
   expect(readRefusal(failed({ code: 'UNAUTHENTICATED', httpStatus: 401 }))).toEqual({ is: 'signedOut' })
+})
+
+test('a bet names its plan, and what the screen showed', () => {
+  const line = {
+    id: 1,
+    type: 'three_top',
+    number: '615',
+    stake: satang(2050),
+    rate: multipleToRate(650),
+    state: 'open',
+    problem: null,
+  } as const
+  const attempt = { key: 'the-key', note: '', lines: [line] }
+  expect(writeWish({ roundId: 'the-round', plan: 'discount' }, attempt)).toEqual({
+    round_id: 'the-round',
+    plan: 'discount',
+    lines: [{ type: 'three_top', number: '615', amount: 20.5, rate: 650 }],
+  })
 })

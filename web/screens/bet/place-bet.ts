@@ -1,4 +1,4 @@
-import type { SoldBill } from '../../../contract/bill.ts'
+import type { BetWishSent, SoldBill } from '../../../contract/bill.ts'
 import type { Clients, Failed } from '../../../contract/client.ts'
 import {
   bahtToSatang,
@@ -8,6 +8,7 @@ import {
   type Satang,
   satangToBaht,
 } from '../../../domain/money.ts'
+import type { RoundPlan } from '../../rounds/bet-path.ts'
 import type { Attempt } from './editor-state.ts'
 import type { LineProblem } from './lines.ts'
 
@@ -19,21 +20,24 @@ export type Outcome =
   | { is: 'signedOut' }
 
 /** Sends a bet under its key. Never throws for what the network or the server does. */
-export async function placeBet(clients: Clients, roundId: string, attempt: Attempt): Promise<Outcome> {
-  const answer = await clients.bet.bet({
-    key: attempt.key,
-    body: {
-      round_id: roundId,
-      ...(attempt.note === '' ? {} : { note: attempt.note }),
-      lines: attempt.lines.map((line) => ({
-        type: line.type,
-        number: line.number,
-        amount: satangToBaht(line.stake),
-        rate: rateToMultiple(line.rate),
-      })),
-    },
-  })
+export async function placeBet(clients: Clients, on: RoundPlan, attempt: Attempt): Promise<Outcome> {
+  const answer = await clients.bet.bet({ key: attempt.key, body: writeWish(on, attempt) })
   return answer.status ? { is: 'placed', bill: answer.bill } : readRefusal(answer)
+}
+
+/** The attempt in the words of the wire. */
+export function writeWish({ roundId, plan }: RoundPlan, { note, lines }: Attempt): BetWishSent {
+  return {
+    round_id: roundId,
+    plan,
+    ...(note === '' ? {} : { note }),
+    lines: lines.map((line) => ({
+      type: line.type,
+      number: line.number,
+      amount: satangToBaht(line.stake),
+      rate: rateToMultiple(line.rate),
+    })),
+  }
 }
 
 /** What a failed bet means for the one who wrote it. */

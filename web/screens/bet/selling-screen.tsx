@@ -8,14 +8,16 @@ import { CartColumn } from './cart-column.tsx'
 import { Composer } from './composer.tsx'
 import type { EditorAct } from './editor.ts'
 import { isLocked } from './editor-state.ts'
-import { LimitsCard } from './limits-card.tsx'
 import type { BetPage } from './load-bet.ts'
 import { Overlays } from './overlays.tsx'
+import { PlanLine } from './plan-line.tsx'
+import { SideColumn } from './side-column.tsx'
 import { SimpleForm, type SimpleFormProps } from './simple-form.tsx'
 import { SpokenTotal } from './spoken-total.tsx'
 import { TypeChips } from './type-chips.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { useBetKeys } from './use-bet-keys.ts'
+import { usePaste } from './use-paste.ts'
 import { useTicket } from './use-ticket.ts'
 import { WrittenLines } from './written-lines.tsx'
 
@@ -28,13 +30,12 @@ interface SellingScreenProps {
 }
 
 /** Where a ticket is written. The state is the editor's; this draws it and sends it. */
-export function SellingScreen({
-  page: { round, offers, previous },
-  shut,
-  nowMs,
-  simple,
-}: SellingScreenProps) {
-  const { editor, act, bill, confirm, forgetBill } = useTicket(round.roundId, offers)
+export function SellingScreen({ page, shut, nowMs, simple }: SellingScreenProps) {
+  const { round, plan, offers, previous } = page
+  const { editor, act, bill, confirm, forgetBill } = useTicket(
+    { roundId: round.roundId, plan: plan.code },
+    offers,
+  )
   const [reviewing, setReviewing] = useState(false)
   const balance = useMemberBalance()
   const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
@@ -46,6 +47,7 @@ export function SellingScreen({
     [lotteryCode, businessDate, editor.lines, editor.offers],
   )
   useBetKeys(write, editor.writing)
+  const pasting = usePaste(locked)
 
   const cart = { editor, totals, balance, locked, closed, act, onConfirm: () => void confirm() }
   return (
@@ -56,7 +58,8 @@ export function SellingScreen({
         nowMs={nowMs}
         previous={previous}
       />
-      <SimpleForm offers={offers} simple={simple} />
+      <PlanLine roundId={round.roundId} plan={plan} />
+      <SimpleForm plan={plan.code} offers={offers} simple={simple} />
       <div className="bet-work">
         <div className="bet-write">
           <TypeChips
@@ -64,17 +67,18 @@ export function SellingScreen({
             selected={editor.selected}
             onSelect={(type) => write({ do: 'select', type })}
           />
-          <WrittenLines editor={editor} locked={locked} act={write} />
+          <WrittenLines editor={editor} locked={locked} act={write} onPaste={pasting.open} />
           <Composer editor={editor} locked={locked} act={write} />
           <CartBar totals={totals} unsure={editor.phase === 'unsure'} onReview={() => setReviewing(true)} />
         </div>
-        <LimitsCard offers={offers} />
+        <SideColumn offers={offers} pasting={pasting} locked={locked} />
         <CartColumn {...cart} />
       </div>
       <SpokenTotal totals={totals} />
       <UndoToast editor={editor} act={act} />
       <Overlays
         cart={cart}
+        pasting={pasting}
         reviewing={reviewing}
         bill={bill}
         round={round}

@@ -1,5 +1,6 @@
 import type { BetWishSent } from '../../../contract/bill.ts'
 import type { Clients } from '../../../contract/client.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { formText } from '../../session/form-text.ts'
 
 /** What a form of one line came to; refused, with everything that was typed. */
@@ -17,7 +18,7 @@ export async function placeSimpleBet(clients: Clients, roundId: string, form: Fo
   const answer = await clients.bet.bet({
     key: formText(form, '_key'),
     xsrf: formText(form, '_csrf'),
-    body: { round_id: roundId, lines: [line] },
+    body: { round_id: roundId, plan: formText(form, 'plan') || DEFAULT_PLAN, lines: [line] },
   })
   if (answer.status) return { is: 'placed', billId: answer.bill.id }
   return { is: 'refused', message: answer.message, type, number, amount }

@@ -5,18 +5,20 @@ import type { Offer } from './offer.ts'
 import type { SimpleBet } from './simple-bet.ts'
 
 export interface SimpleFormProps {
+  plan: string
   offers: readonly Offer[]
   simple: { xsrf: string; key: string; refused: SimpleBet | undefined }
 }
 
 /** One line at a time, for browsers without JavaScript. Browsers that run it never draw what is in here. */
-export function SimpleForm({ offers, simple: { xsrf, key, refused } }: SimpleFormProps) {
+export function SimpleForm({ plan, offers, simple: { xsrf, key, refused } }: SimpleFormProps) {
   const typed = refused?.is === 'refused' ? refused : undefined
   return (
     <noscript>
       <form method="post" className="card bet-simple">
         <input type="hidden" name="_csrf" value={xsrf} />
         <input type="hidden" name="_key" value={key} />
+        <input type="hidden" name="plan" value={plan} />
         <p>{betText.simpleIntro}</p>
         {typed ? <Alert tone="error">{typed.message}</Alert> : null}
         <label>

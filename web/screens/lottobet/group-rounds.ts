@@ -18,6 +18,7 @@ export function closedRound(prize: Prize): ShownRound {
     programId: prize.program_id,
     lotteryCode: prize.program_code,
     name: prize.program_name,
+    planCount: 0,
     group: prize.group,
     flag: prize.flag,
     status: prize.status,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { clockTime, shortDate, spokenDuration } from '../../../ui/thai-date.ts'
 import { Countdown, RoundRing } from '../../rounds/countdown.tsx'
+import { PlanChoice } from '../../rounds/round-list.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { lottobetText } from '../../text/lottobet.ts'
 import { roundText } from '../../text/rounds.ts'
@@ -16,7 +17,10 @@ export function ThaiHero({ round, nowMs }: { round: ShownRound; nowMs: number })
         <RoundRing round={round} nowMs={nowMs} size="lg" />
         <div>
           <h2>{round.name}</h2>
-          <p>{roundText.draw(shortDate(drawDayMs(round.businessDate)))}</p>
+          <p>
+            {roundText.draw(shortDate(drawDayMs(round.businessDate)))}
+            <PlanChoice round={round} />
+          </p>
         </div>
       </div>
       <div className="lottobet-hero-time">

@@ -1,0 +1,17 @@
+import { DEFAULT_PLAN } from '../../domain/betting/default-rates.ts'
+
+/** A round, and the rate plan it is bet in. */
+export interface RoundPlan {
+  readonly roundId: string
+  readonly plan: string
+}
+
+/** Where a round is bet on. The plan of a bet that names none has the plain address. */
+export function betPath({ roundId, plan }: RoundPlan): string {
+  return plan === DEFAULT_PLAN ? `/bet/${roundId}` : `/bet/${roundId}?plan=${encodeURIComponent(plan)}`
+}
+
+/** Where the plan of a round is chosen. */
+export function choosePlanPath(roundId: string): string {
+  return `/choose-betting-type/${roundId}`
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type OfferedPlan, type OfferedType, pickPlan, readPlanOffers } from './offer.ts'
+
+function sold(type: OfferedType['type'], rate: number, numbers: OfferedType['numbers'] = []): OfferedType {
+  return { type, digits: 3, rate, discount: 0, min: 1, max: 10_000, numbers }
+}
+
+const FULL: OfferedPlan = {
+  plan: 'full',
+  name: 'จ่ายเต็ม',
+  types: [
+    { type: 'three_top', rate: 900, discount: 0 },
+    { type: 'three_front', rate: 450, discount: 0 },
+  ],
+}
+const DISCOUNT: OfferedPlan = {
+  plan: 'discount',
+  name: 'มีส่วนลด',
+  types: [{ type: 'three_top', rate: 650, discount: 25 }],
+}
+const TYPES = [
+  sold('three_top', 900, [
+    { number: '289', status: 'half', rate: 450 },
+    { number: '111', status: 'closed', rate: 0 },
+  ]),
+  sold('three_front', 450),
+]
+
+test.each([
+  ['discount', 'discount'],
+  ['full', 'full'],
+  ['gold', 'full'],
+  ['', 'full'],
+])('asked for %j the plan is %s', (wanted, plan) => {
+  expect(pickPlan([DISCOUNT, FULL], wanted)?.plan).toBe(plan)
+})
+
+test('where the full plan is not sold the first one is; where none is, none', () => {
+  expect(pickPlan([DISCOUNT], 'gold')?.plan).toBe('discount')
+  expect(pickPlan([], 'full')).toBeUndefined()
+})
+
+test('a plan sells its own types at its own rate and discount', () => {
+  const offers = readPlanOffers(TYPES, DISCOUNT)
+  expect(offers).toMatchObject([{ type: 'three_top', rate: 65_000, discount: 2500, stakeMin: 100 }])
+  expect(offers).toHaveLength(1)
+})
+
+test('a number that pays half pays half of what the plan pays', () => {
+  expect(readPlanOffers(TYPES, DISCOUNT)[0]?.exceptions).toEqual({
+    '289': { status: 'half', rate: 32_500 },
+    '111': { status: 'closed', rate: 65_000 },
+  })
+})
+
+test('the full plan leaves what the round is set to as it is', () => {
+  expect(readPlanOffers(TYPES, FULL)).toMatchObject([
+    { rate: 90_000, discount: 0, exceptions: { '289': { rate: 45_000 }, '111': { rate: 90_000 } } },
+    { rate: 45_000, exceptions: {} },
+  ])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { compare } from './load-plans.ts'
+
+const FULL = {
+  plan: 'full',
+  name: 'จ่ายเต็ม',
+  types: [
+    { type: 'two_top', rate: 90, discount: 0 },
+    { type: 'three_top', rate: 900, discount: 0 },
+  ],
+} as const
+const DISCOUNT = {
+  plan: 'discount',
+  name: 'มีส่วนลด',
+  types: [
+    { type: 'three_top', rate: 650, discount: 25 },
+    { type: 'run_top', rate: 3.2, discount: 10 },
+  ],
+} as const
+
+test('every type any plan sells is a row, and a plan that does not sell it has no price there', () => {
+  expect(compare([FULL, DISCOUNT])).toEqual([
+    {
+      type: 'three_top',
+      prices: [
+        { rate: 90_000, discount: 0 },
+        { rate: 65_000, discount: 2500 },
+      ],
+    },
+    { type: 'two_top', prices: [{ rate: 9000, discount: 0 }, null] },
+    { type: 'run_top', prices: [null, { rate: 320, discount: 1000 }] },
+  ])
+})
+
+test('prices stand in the order of the plans', () => {
+  const rates = compare([DISCOUNT, FULL]).find(({ type }) => type === 'three_top')?.prices
+  expect(rates?.map((price) => price?.rate)).toEqual([65_000, 90_000])
+})

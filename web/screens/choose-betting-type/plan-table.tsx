@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { bahtToSatang, basisPointsToPercent, cost, payout } from '../../../domain/money.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PositionGlyph } from '../../../ui/position-glyph.tsx'
+import { betPath } from '../../rounds/bet-path.ts'
+import { rateText, shortTypeName } from '../../text/bet.ts'
+import { planText } from '../../text/plans.ts'
+import type { PlanName, PlanPrice, PlanRow } from './load-plans.ts'
+
+interface PlanTableProps {
+  roundId: string
+  plans: readonly PlanName[]
+  rows: readonly PlanRow[]
+}
+
+/** The stake of the examples: what it costs and what it wins. */
+const EXAMPLE = bahtToSatang(100)
+
+/** A column a plan and a row a bet type, so that every figure stands beside the one it is compared with. */
+export function PlanTable({ roundId, plans, rows }: PlanTableProps) {
+  return (
+    <table className="card plan-table">
+      <caption className="unseen">{planText.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{planText.type}</th>
+          {plans.map(({ code, name }) => (
+            <th key={code} scope="col">
+              <span>{name}</span>
+              <Link
+                to={betPath({ roundId, plan: code })}
+                className={buttonClass('soft')}
+                aria-label={planText.chooseLabel(name)}
+              >
+                {planText.choose}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ type, prices }) => (
+          <tr key={type}>
+            <th scope="row">
+              <PositionGlyph type={type} />
+              <span>{shortTypeName[type]}</span>
+            </th>
+            {plans.map(({ code }, column) => (
+              <td key={code}>
+                <Price price={prices[column] ?? null} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Price({ price }: { price: PlanPrice | null }) {
+  if (!price) return <p>{planText.notSold}</p>
+  const { rate, discount } = price
+  return (
+    <>
+      <p className="plan-rate">
+        <b>×{rateText(rate)}</b>
+        {discount > 0 ? <small>{planText.less(String(basisPointsToPercent(discount)))}</small> : null}
+      </p>
+      <p>
+        {planText.costs} <Money amount={cost(EXAMPLE, discount)} decimals="needed" />
+      </p>
+      <p>
+        {planText.pays} <Money amount={payout(EXAMPLE, rate)} decimals="needed" />
+      </p>
+    </>
+  )
+}
