@@ -11,6 +11,21 @@ const MATCHED: Readonly<Record<BetType, { top: string; bottom: string }>> = {
   two_bottom: { top: '...', bottom: 'mm' },
   run_top: { top: 'aam', bottom: '..' },
   run_bottom: { top: '...', bottom: 'am' },
+  two_front: { top: 'mm.', bottom: '..' },
+  two_spread: { top: 'm.m', bottom: '..' },
+  two_tod: { top: '.aa', bottom: '..' },
+  pin_top_hundreds: { top: 'm..', bottom: '..' },
+  pin_top_tens: { top: '.m.', bottom: '..' },
+  pin_top_units: { top: '..m', bottom: '..' },
+  pin_bottom_tens: { top: '...', bottom: 'm.' },
+  pin_bottom_units: { top: '...', bottom: '.m' },
+  four_top: { top: 'mmm', bottom: 'm' },
+  four_tod: { top: 'aaa', bottom: 'a' },
+  four_float: { top: 'aaa', bottom: '.' },
+  five_float: { top: 'aaa', bottom: '..' },
+  six_top: { top: 'mmm', bottom: 'mmm' },
+  high_low: { top: '   ', bottom: 'm.' },
+  odd_even: { top: '   ', bottom: '.m' },
 }
 
 /** The position a bet type looks at, as a small drawing. The type's name is always beside it. */

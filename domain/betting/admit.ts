@@ -1,6 +1,6 @@
 import { invariant } from '../invariant.ts'
 import { type BasisPoints, cost, NO_MONEY, type PayoutRate, payout, type Satang, satang } from '../money.ts'
-import { type BetType, digitsOf, isDigits } from './bet-types.ts'
+import { type BetType, isNumberOf } from './bet-types.ts'
 import { halfRate, type NumberRules, ruleOf } from './number-rule.ts'
 
 /** The most lines one ticket may hold; the wire's schema refuses more before we are asked. */
@@ -160,7 +160,7 @@ export function roundRefusal(
 }
 
 function lineRefusal(line: LineWish, sold: RateView): TicketRefusal | undefined {
-  if (!isDigits(line.number, digitsOf(line.type))) return 'WRONG_DIGITS'
+  if (!isNumberOf(line.type, line.number)) return 'WRONG_DIGITS'
   if (line.type === 'three_tod' && isTriple(line.number)) return 'TOD_TRIPLE'
   // Written so that a stake that is not a number fails too.
   if (!(line.stake > 0 && line.stake >= sold.stakeMin)) return 'STAKE_TOO_LOW'

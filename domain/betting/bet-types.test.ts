@@ -4,8 +4,8 @@ import { BET_TYPES, digitsOf, isBetType, isDigits, nameOf } from './bet-types.ts
 import { DEFAULT_PLAN, DEFAULT_PLANS } from './default-rates.ts'
 
 test('each bet type stands once, with a Thai name of its own', () => {
-  expect(new Set(BET_TYPES.map((row) => row.type)).size).toBe(8)
-  expect(new Set(BET_TYPES.map((row) => nameOf(row.type))).size).toBe(8)
+  expect(new Set(BET_TYPES.map((row) => row.type)).size).toBe(23)
+  expect(new Set(BET_TYPES.map((row) => nameOf(row.type))).size).toBe(23)
   for (const { type, digits } of BET_TYPES) {
     expect(isBetType(type)).toBe(true)
     expect(digitsOf(type)).toBe(digits)
@@ -50,6 +50,20 @@ test('the default plans sell what the contract says', () => {
       two_bottom: [90, 0],
       run_top: [3.2, 0],
       run_bottom: [4.2, 0],
+      two_front: [90, 0],
+      two_spread: [90, 0],
+      two_tod: [13, 0],
+      pin_top_hundreds: [8, 0],
+      pin_top_tens: [8, 0],
+      pin_top_units: [8, 0],
+      pin_bottom_tens: [8, 0],
+      pin_bottom_units: [8, 0],
+      four_top: [7000, 0],
+      four_tod: [250, 0],
+      four_float: [25, 0],
+      five_float: [15, 0],
+      high_low: [1.9, 0],
+      odd_even: [1.9, 0],
     },
     discount: {
       three_top: [650, 2500],

@@ -28,7 +28,7 @@ export interface Plan {
 /** The plan of a bet that names none. */
 export const DEFAULT_PLAN = 'full'
 
-/** What a new operator starts with; every figure is a setting of the operator afterwards. */
+/** What a new operator starts with; every figure is a setting of the operator afterwards. No plan sells six_top. */
 export const DEFAULT_PLANS: readonly Plan[] = [
   {
     code: DEFAULT_PLAN,
@@ -42,6 +42,20 @@ export const DEFAULT_PLANS: readonly Plan[] = [
       sold('two_bottom', 90),
       sold('run_top', 3.2),
       sold('run_bottom', 4.2),
+      sold('two_front', 90),
+      sold('two_spread', 90),
+      sold('two_tod', 13),
+      sold('pin_top_hundreds', 8),
+      sold('pin_top_tens', 8),
+      sold('pin_top_units', 8),
+      sold('pin_bottom_tens', 8),
+      sold('pin_bottom_units', 8),
+      sold('four_top', 7000),
+      sold('four_tod', 250),
+      sold('four_float', 25),
+      sold('five_float', 15),
+      sold('high_low', 1.9),
+      sold('odd_even', 1.9),
     ],
   },
   {

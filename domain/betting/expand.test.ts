@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DrawResult } from '../lottery/lottery.ts'
-import { BET_TYPES } from './bet-types.ts'
+import { BET_TYPES, type BetType } from './bet-types.ts'
 import { winningNumbers } from './expand.ts'
 import { wins } from './wins.ts'
 
@@ -9,13 +9,19 @@ const TYPES = BET_TYPES.map((row) => row.type)
 
 test('a government draw as its winning numbers', () => {
   const result = {
+    first: '461252',
     three_top: '252',
     two_top: '52',
     two_bottom: '47',
     three_front: ['183', '905'],
     three_bottom: ['774', '016'],
   }
-  const byType = Object.groupBy(winningNumbers(result, TYPES), (each) => each.type)
+  const floats: BetType[] = ['four_float', 'five_float'] // hundreds and thousands of numbers
+  const listed = winningNumbers(
+    result,
+    TYPES.filter((type) => !floats.includes(type)),
+  )
+  const byType = Object.groupBy(listed, (each) => each.type)
   expect(
     Object.fromEntries(
       Object.entries(byType).map(([type, list]) => [type, list.map((each) => each.number).sort()]),
@@ -29,6 +35,32 @@ test('a government draw as its winning numbers', () => {
     two_bottom: ['47'],
     run_top: ['2', '5'],
     run_bottom: ['4', '7'],
+    two_front: ['25'],
+    two_spread: ['22'],
+    two_tod: ['22', '25', '52'],
+    pin_top_hundreds: ['2'],
+    pin_top_tens: ['5'],
+    pin_top_units: ['2'],
+    pin_bottom_tens: ['4'],
+    pin_bottom_units: ['7'],
+    four_top: ['1252'],
+    four_tod: [
+      '1225',
+      '1252',
+      '1522',
+      '2125',
+      '2152',
+      '2215',
+      '2251',
+      '2512',
+      '2521',
+      '5122',
+      '5212',
+      '5221',
+    ],
+    six_top: ['461252'],
+    high_low: ['0'],
+    odd_even: ['1'],
   })
 })
 
@@ -74,12 +106,26 @@ test('the expansion and the evaluator agree on every number of every type', () =
   fc.assert(
     fc.property(results, (result) => {
       for (const { type, digits: length } of BET_TYPES) {
+        if (length > 4) continue // five digits and more have a test of their own, of fewer results
         const listed = winningNumbers(result, [type]).map((each) => each.number)
         const won = everyNumber(length).filter((number) => wins(type, number, result))
         expect([...listed].sort()).toEqual(won)
       }
     }),
     { numRuns: 150 },
+  )
+})
+
+test('they agree on all hundred thousand numbers of five digits, and on the six', () => {
+  fc.assert(
+    fc.property(results, (result) => {
+      const listed = winningNumbers(result, ['five_float']).map((each) => each.number)
+      expect([...listed].sort()).toEqual(FIVES.filter((number) => wins('five_float', number, result)))
+      const first = result.first ?? ''
+      expect(winningNumbers(result, ['six_top'])).toEqual([{ type: 'six_top', number: first }])
+      expect(wins('six_top', first, result)).toBe(true)
+    }),
+    { numRuns: 12 },
   )
 })
 
@@ -97,3 +143,5 @@ test('over all results, each type wins exactly as often as arithmetic says', () 
 function everyNumber(length: number): string[] {
   return Array.from({ length: 10 ** length }, (_, number) => String(number).padStart(length, '0'))
 }
+
+const FIVES = everyNumber(5)

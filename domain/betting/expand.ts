@@ -30,7 +30,50 @@ function numbersOf(type: BetType, result: DrawResult): readonly string[] {
       return [...result.three_top]
     case 'run_bottom':
       return [...result.two_bottom]
+    case 'pin_top_hundreds':
+      return [result.three_top.charAt(0)]
+    case 'pin_top_tens':
+      return [result.three_top.charAt(1)]
+    case 'pin_top_units':
+      return [result.three_top.charAt(2)]
+    case 'pin_bottom_tens':
+      return [result.two_bottom.charAt(0)]
+    case 'pin_bottom_units':
+      return [result.two_bottom.charAt(1)]
+    case 'two_front':
+      return [result.three_top.slice(0, 2)]
+    case 'two_spread':
+      return [result.three_top.charAt(0) + result.three_top.charAt(2)]
+    case 'two_tod':
+      return permutations(result.three_top).map((order) => order.slice(0, 2))
+    default:
+      return longNumbersOf(type, result)
+  }
+}
+
+function longNumbersOf(
+  type: 'four_top' | 'four_tod' | 'four_float' | 'five_float' | 'six_top' | 'high_low' | 'odd_even',
+  { three_top, two_bottom, first = '' }: DrawResult,
+): readonly string[] {
+  switch (type) {
+    case 'four_top':
+      return first.length < 4 ? [] : [first.slice(-4)]
+    case 'four_tod':
+      return first.length < 4 ? [] : permutations(first.slice(-4))
+    case 'four_float':
+      return TEN.flatMap((other) => permutations(three_top + other))
+    case 'five_float':
+      // The two other digits are taken in rising order: their orders are among the permutations.
+      return TEN.flatMap((low, at) => TEN.slice(at).flatMap((high) => permutations(three_top + low + high)))
+    case 'six_top':
+      return first.length === 6 ? [first] : []
+    case 'high_low':
+      return [Number(two_bottom) >= 50 ? '1' : '0']
+    case 'odd_even':
+      return ['13579'.includes(two_bottom.charAt(1)) ? '1' : '0']
     default:
       return type satisfies never
   }
 }
+
+const TEN = [...'0123456789']

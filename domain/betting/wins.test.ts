@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DrawResult } from '../lottery/lottery.ts'
-import { BET_TYPES, type BetType } from './bet-types.ts'
+import { BET_TYPES, type BetType, isNumberOf } from './bet-types.ts'
 import { wins } from './wins.ts'
 
 /** First prize 461252, last two 47, front three 183 and 905, back three 774 and 016. */
@@ -38,6 +38,39 @@ test.each([
   ['run_bottom', '7', true],
   ['run_bottom', '4', true],
   ['run_bottom', '2', false],
+  ['pin_top_hundreds', '2', true],
+  ['pin_top_hundreds', '5', false], // drawn, but in another place: that is run_top
+  ['pin_top_tens', '5', true],
+  ['pin_top_tens', '2', false],
+  ['pin_top_units', '2', true],
+  ['pin_top_units', '5', false],
+  ['pin_bottom_tens', '4', true],
+  ['pin_bottom_tens', '7', false],
+  ['pin_bottom_units', '7', true],
+  ['pin_bottom_units', '4', false],
+  ['two_front', '25', true],
+  ['two_front', '52', false],
+  ['two_spread', '22', true],
+  ['two_spread', '25', false],
+  ['two_tod', '25', true],
+  ['two_tod', '52', true],
+  ['two_tod', '22', true], // two twos were drawn
+  ['two_tod', '55', false], // only one five was
+  ['four_top', '1252', true],
+  ['four_top', '2521', false],
+  ['four_tod', '2521', true],
+  ['four_tod', '1252', true],
+  ['four_tod', '2525', false],
+  ['four_float', '2259', true],
+  ['four_float', '2579', false], // one two
+  ['five_float', '92257', true],
+  ['five_float', '92357', false],
+  ['six_top', '461252', true],
+  ['six_top', '461225', false],
+  ['high_low', '0', true], // 47
+  ['high_low', '1', false],
+  ['odd_even', '1', true],
+  ['odd_even', '0', false],
 ] as const)('%s %s wins: %s', (type, number, expected) => {
   expect(wins(type, number, DRAW)).toBe(expected)
 })
@@ -54,6 +87,17 @@ test.each([
   expect(wins('three_tod', number, { ...DRAW, three_top: top })).toBe(expected)
 })
 
+test.each([
+  ['00', '0', '0'],
+  ['49', '0', '1'],
+  ['50', '1', '0'],
+  ['99', '1', '1'],
+] as const)('a bottom of %s is high or low %s, and odd or even %s', (two_bottom, height, parity) => {
+  const draw = { ...DRAW, two_bottom }
+  expect(['0', '1'].filter((choice) => wins('high_low', choice, draw))).toEqual([height])
+  expect(['0', '1'].filter((choice) => wins('odd_even', choice, draw))).toEqual([parity])
+})
+
 describe('mistakes made elsewhere', () => {
   test('a tod that was bought as 983 wins on 389 and on 983', () => {
     for (const top of ['983', '389', '938'])
@@ -63,9 +107,10 @@ describe('mistakes made elsewhere', () => {
   test.each(BET_TYPES.map((row) => row.type))(
     '%s has an evaluator: some number wins and some number loses',
     (type) => {
-      const numbers = { 1: ['2', '7', '0'], 2: ['52', '47', '00'], 3: ['252', '905', '016', '999'] }
-      const digits = BET_TYPES.find((row) => row.type === type)?.digits ?? 1
-      const outcomes = new Set(numbers[digits].map((number) => wins(type, number, DRAW)))
+      const numbers = ['0', '1', '2', '4', '5', '7', '22', '25', '52', '47', '00', '252', '905', '016', '999']
+      const long = ['1252', '2579', '22599', '25799', '461252', '461253']
+      const own = [...numbers, ...long].filter((number) => isNumberOf(type, number))
+      const outcomes = new Set(own.map((number) => wins(type, number, DRAW)))
       expect(outcomes).toEqual(new Set([true, false]))
     },
   )
@@ -78,12 +123,19 @@ describe('mistakes made elsewhere', () => {
     ['three_top', '๒๕๒'],
     ['three_top', ' 252'],
     ['three_tod', '52'],
+    ['high_low', '2'],
+    ['odd_even', '7'],
+    ['two_tod', '5'],
+    ['four_float', '252'],
   ] as const)('%s "%s" is not a number of its type and never wins', (type, number) => {
     expect(wins(type, number, DRAW)).toBe(false)
   })
 
   test('what was not drawn for is not won', () => {
-    const { three_front: _, three_bottom: __, ...without } = DRAW
+    const { three_front: _, three_bottom: __, first: ___, ...without } = DRAW
+    expect(wins('four_top', '1252', without)).toBe(false)
+    expect(wins('four_tod', '2521', without)).toBe(false)
+    expect(wins('six_top', '461252', without)).toBe(false)
     for (const type of ['three_front', 'three_bottom'] satisfies BetType[]) {
       expect(wins(type, '905', without)).toBe(false)
       expect(wins(type, '016', without)).toBe(false)

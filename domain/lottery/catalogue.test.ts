@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { BetType } from '../betting/bet-types.ts'
 import { winningNumbers } from '../betting/expand.ts'
 import { wins } from '../betting/wins.ts'
 import { type Lottery, type PublishedResult, TOP_AND_BOTTOM } from './lottery.ts'
@@ -111,8 +112,32 @@ test('no two lotteries have one name', () => {
 test('only the government lottery sells the front and the back three', () => {
   for (const lottery of LOTTERIES) {
     const threes = lottery.code === 'thai-government' ? ['three_front', 'three_bottom'] : []
-    expect(new Set(lottery.typesOn(DAY)), lottery.code).toEqual(new Set([...TOP_AND_BOTTOM, ...threes]))
+    const sold = lottery.typesOn(DAY)
+    expect(
+      TOP_AND_BOTTOM.filter((type) => !sold.includes(type)),
+      lottery.code,
+    ).toEqual([])
+    expect(sold.filter((type) => type.endsWith('_front') || type === 'three_bottom')).toEqual([
+      'two_front',
+      ...threes,
+    ])
   }
+})
+
+test('the first four are sold where the most a ticket wins can be told, the first six where there are six', () => {
+  const selling = (type: BetType) => LOTTERIES.filter((lottery) => lottery.typesOn(DAY).includes(type))
+  const codes = selling('four_top').map(({ code }) => code)
+  expect(selling('four_tod').map(({ code }) => code)).toEqual(codes)
+  expect(codes.filter((code) => !/^(lao|hanoi)/.test(code)).sort()).toEqual([
+    'gsb',
+    'malay',
+    'thai-government',
+  ])
+  for (const lottery of selling('four_top')) {
+    // Overlapping prizes are tried as one number of four digits.
+    expect(lottery.bottom === 'apart' || lottery.digits === 4, lottery.code).toBe(true)
+  }
+  expect(selling('six_top').every(({ digits }) => digits === 6)).toBe(true)
 })
 
 /** A number of that many digits which says its places: 01234... */

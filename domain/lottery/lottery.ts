@@ -70,7 +70,25 @@ export const TOP_AND_BOTTOM: readonly BetType[] = [
   'two_bottom',
   'run_top',
   'run_bottom',
+  'two_front',
+  'two_spread',
+  'two_tod',
+  'pin_top_hundreds',
+  'pin_top_tens',
+  'pin_top_units',
+  'pin_bottom_tens',
+  'pin_bottom_units',
+  'four_float',
+  'five_float',
+  'high_low',
+  'odd_even',
 ]
+
+/**
+ * Sold beside those where the first prize has four digits or more, and the bottom two are either drawn apart from all
+ * of them or, as in Lao, the first two of exactly four: only so is the most a ticket can win what it is told to be.
+ */
+export const FIRST_FOUR: readonly BetType[] = ['four_top', 'four_tod']
 
 /** A lottery is a small file that fills this in; registry.ts lists them all. */
 export interface Lottery {

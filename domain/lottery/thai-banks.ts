@@ -1,4 +1,4 @@
-import { type Lottery, oneNumber, TOP_AND_BOTTOM } from './lottery.ts'
+import { FIRST_FOUR, type Lottery, oneNumber, TOP_AND_BOTTOM } from './lottery.ts'
 
 /** The savings lottery of the bank for farmers: bottom two are the third and fourth digit of its seven. */
 export const baac: Lottery = {
@@ -26,7 +26,7 @@ export const gsb: Lottery = {
   digits: 6,
   bottom: 'apart',
   schedule: { days: { every: 'month', on: [1, 16] }, closesAt: '12:30', drawAt: '14:00' },
-  typesOn: () => TOP_AND_BOTTOM,
+  typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR, 'six_top'],
   fieldsOn: () => [
     { key: 'draw1', name: 'รางวัลที่ 1 ออกครั้งที่ 1', digits: 6, count: 1 },
     { key: 'draw2', name: 'รางวัลที่ 1 ออกครั้งที่ 2', digits: 6, count: 1 },

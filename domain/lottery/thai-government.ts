@@ -1,20 +1,18 @@
 import type { BetType } from '../betting/bet-types.ts'
 import type { BangkokDate } from '../calendar/bangkok.ts'
-import { type Lottery, manyNumbers, oneNumber, type ResultField } from './lottery.ts'
+import {
+  FIRST_FOUR,
+  type Lottery,
+  manyNumbers,
+  oneNumber,
+  type ResultField,
+  TOP_AND_BOTTOM,
+} from './lottery.ts'
 
 /** On this day the front three came, two numbers, and the back three went from four numbers to two. */
 const FRONT_THREE_SINCE: BangkokDate = '2015-09-01'
 
-const TYPES: readonly BetType[] = [
-  'three_top',
-  'three_tod',
-  'three_front',
-  'three_bottom',
-  'two_top',
-  'two_bottom',
-  'run_top',
-  'run_bottom',
-]
+const TYPES: readonly BetType[] = [...TOP_AND_BOTTOM, ...FIRST_FOUR, 'six_top', 'three_front', 'three_bottom']
 const TYPES_BEFORE = TYPES.filter((type) => type !== 'three_front')
 
 const FIRST: ResultField = { key: 'first', name: 'รางวัลที่ 1', digits: 6, count: 1 }

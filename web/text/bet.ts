@@ -12,6 +12,36 @@ export const shortTypeName: Readonly<Record<BetType, string>> = {
   two_bottom: '2 ล่าง',
   run_top: 'วิ่งบน',
   run_bottom: 'วิ่งล่าง',
+  two_front: '2 หน้า',
+  two_spread: '2 ถ่าง',
+  two_tod: '2 โต๊ด',
+  pin_top_hundreds: 'ปักร้อยบน',
+  pin_top_tens: 'ปักสิบบน',
+  pin_top_units: 'ปักหน่วยบน',
+  pin_bottom_tens: 'ปักสิบล่าง',
+  pin_bottom_units: 'ปักหน่วยล่าง',
+  four_top: '4 บน',
+  four_tod: '4 โต๊ด',
+  four_float: '4 ลอย',
+  five_float: '5 ลอย',
+  six_top: '6 ตัว',
+  high_low: 'สูงต่ำ',
+  odd_even: 'คู่คี่',
+}
+
+const CHOICES: Readonly<Partial<Record<BetType, readonly [string, string]>>> = {
+  high_low: ['ต่ำ', 'สูง'],
+  odd_even: ['คู่', 'คี่'],
+}
+
+/** What a choice of two is called: number 0, then 1. Undefined for types that take digits. */
+export function choicesOf(type: BetType): readonly [string, string] | undefined {
+  return CHOICES[type]
+}
+
+/** A number the way it is read: digits as they are, a choice by its name. */
+export function numberText(type: BetType, number: string): string {
+  return CHOICES[type]?.[number === '1' ? 1 : 0] ?? number
 }
 
 export const betText = {

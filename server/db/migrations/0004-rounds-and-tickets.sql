@@ -1,7 +1,10 @@
 -- Lotteries, their rounds, and the tickets in them.
 
 create type bet_type as enum (
-  'three_top', 'three_tod', 'three_front', 'three_bottom', 'two_top', 'two_bottom', 'run_top', 'run_bottom'
+  'three_top', 'three_tod', 'three_front', 'three_bottom', 'two_top', 'two_bottom', 'run_top', 'run_bottom',
+  'two_front', 'two_spread', 'two_tod',
+  'pin_top_hundreds', 'pin_top_tens', 'pin_top_units', 'pin_bottom_tens', 'pin_bottom_units',
+  'four_top', 'four_tod', 'four_float', 'five_float', 'six_top', 'high_low', 'odd_even'
 );
 
 create table lottery (

@@ -82,5 +82,30 @@ language sql immutable parallel safe as $$
     when 'two_bottom' then number = result->>'two_bottom'
     when 'run_top' then position(number in result->>'three_top') > 0
     when 'run_bottom' then position(number in result->>'two_bottom') > 0
+    when 'pin_top_hundreds' then number = substr(result->>'three_top', 1, 1)
+    when 'pin_top_tens' then number = substr(result->>'three_top', 2, 1)
+    when 'pin_top_units' then number = substr(result->>'three_top', 3, 1)
+    when 'pin_bottom_tens' then number = substr(result->>'two_bottom', 1, 1)
+    when 'pin_bottom_units' then number = substr(result->>'two_bottom', 2, 1)
+    when 'two_front' then number = left(result->>'three_top', 2)
+    when 'two_spread' then number = left(result->>'three_top', 1) || right(result->>'three_top', 1)
+    -- Takes each digit of the bet away from the drawn three: one is left exactly when both were there.
+    when 'two_tod' then length(number) = 2 and length(regexp_replace(regexp_replace(result->>'three_top',
+      substr(number, 1, 1), ''), substr(number, 2, 1), '')) = 1
+    when 'four_top' then coalesce(length(number) = 4 and number = right(result->>'first', 4), false)
+    when 'four_tod' then coalesce(length(number) = 4 and length(result->>'first') >= 4
+      and regexp_replace(regexp_replace(regexp_replace(regexp_replace(number,
+        substr(right(result->>'first', 4), 1, 1), ''), substr(right(result->>'first', 4), 2, 1), ''),
+        substr(right(result->>'first', 4), 3, 1), ''), substr(right(result->>'first', 4), 4, 1), '') = '', false)
+    -- A float takes the drawn three away from the bet, and what is left is what was not needed.
+    when 'four_float' then length(number) = 4 and length(regexp_replace(regexp_replace(regexp_replace(number,
+      substr(result->>'three_top', 1, 1), ''), substr(result->>'three_top', 2, 1), ''),
+      substr(result->>'three_top', 3, 1), '')) = 1
+    when 'five_float' then length(number) = 5 and length(regexp_replace(regexp_replace(regexp_replace(number,
+      substr(result->>'three_top', 1, 1), ''), substr(result->>'three_top', 2, 1), ''),
+      substr(result->>'three_top', 3, 1), '')) = 2
+    when 'six_top' then coalesce(length(number) = 6 and number = result->>'first', false)
+    when 'high_low' then number = case when left(result->>'two_bottom', 1) in ('5', '6', '7', '8', '9') then '1' else '0' end
+    when 'odd_even' then number = case when right(result->>'two_bottom', 1) in ('1', '3', '5', '7', '9') then '1' else '0' end
   end
 $$;

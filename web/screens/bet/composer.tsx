@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { DigitBoxes } from '../../../ui/digit-boxes.tsx'
 import { Keypad } from '../../../ui/keypad.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { betText, noticeText } from '../../text/bet.ts'
+import { betText, choicesOf, noticeText } from '../../text/bet.ts'
 import type { EditorAct } from './editor.ts'
 import { boxCount, type Editor, type Spread, stakeOf } from './editor-state.ts'
 import { spreadNumbers } from './entry.ts'
@@ -75,14 +75,20 @@ export function Composer({ editor, locked, act }: ComposerProps) {
 /** The number as far as it is typed, and the price of each number. */
 function Entry({ editor, locked, act }: ComposerProps) {
   const count = boxCount(editor)
+  const choices = editor.selected[0] && choicesOf(editor.selected[0])
   return (
     <>
-      <DigitBoxes
-        typed={editor.typed}
-        count={count}
-        active={editor.writing === 'number' && !locked}
-        label={betText.typed(editor.typed.length, count)}
-      />
+      {choices ? (
+        <Choices choices={choices} locked={locked} act={act} />
+      ) : (
+        <DigitBoxes
+          typed={editor.typed}
+          count={count}
+          compact={count > 3}
+          active={editor.writing === 'number' && !locked}
+          label={betText.typed(editor.typed.length, count)}
+        />
+      )}
       <button
         type="button"
         className="bet-stake"
@@ -94,6 +100,29 @@ function Entry({ editor, locked, act }: ComposerProps) {
         <Money amount={editor.stakeTyped === '' ? NO_MONEY : stakeOf(editor)} decimals="never" />
       </button>
     </>
+  )
+}
+
+/** A choice of two is made with one tap. */
+function Choices({
+  choices,
+  locked,
+  act,
+}: Omit<ComposerProps, 'editor'> & { choices: readonly [string, string] }) {
+  return (
+    <fieldset className="bet-choices" disabled={locked}>
+      <legend className="unseen">{betText.entry}</legend>
+      {choices.map((name, number) => (
+        <button
+          key={name}
+          type="button"
+          className="bet-choice"
+          onClick={() => act({ do: 'addNumbers', numbers: [String(number)] })}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -147,10 +176,12 @@ function Spreads({ editor, locked, act }: ComposerProps) {
             chip('back', betText.back10, ArrowRight),
           ]
         : null}
-      <Chip shape="square" onClick={() => act({ do: 'spread', spread: 'doubles' })}>
-        <Copy {...ICON} />
-        {digits === 2 ? betText.doubles : betText.triples}
-      </Chip>
+      {digits <= 3 ? (
+        <Chip shape="square" onClick={() => act({ do: 'spread', spread: 'doubles' })}>
+          <Copy {...ICON} />
+          {digits === 2 ? betText.doubles : betText.triples}
+        </Chip>
+      ) : null}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { isBetType, isDigits } from '../../../domain/betting/bet-types.ts'
+import { isBetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { payoutRate, satang } from '../../../domain/money.ts'
 import type { RoundPlan } from '../../rounds/bet-path.ts'
@@ -72,7 +72,7 @@ function readLines(kept: unknown): readonly CartLine[] {
   return kept.slice(0, LINES_MAX).flatMap((line: unknown) => {
     if (!isRecord(line) || typeof line.type !== 'string' || !isBetType(line.type)) return []
     const { id, type, number, stake, rate } = line
-    if (typeof number !== 'string' || !isDigits(number, number.length)) return []
+    if (typeof number !== 'string' || !isNumberOf(type, number)) return []
     if (!isPositiveWhole(id) || !isPositiveWhole(stake) || !isPositiveWhole(rate)) return []
     return [
       {

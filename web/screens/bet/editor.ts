@@ -1,4 +1,4 @@
-import { type BetType, digitsOf } from '../../../domain/betting/bet-types.ts'
+import { type BetType, isChoice, isNumberOf, takeSameNumbers } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, type Satang } from '../../../domain/money.ts'
 import {
   boxCount,
@@ -125,8 +125,8 @@ function editLines(editor: Editor, act: LineAct): Editor {
 
 // Types are bet together only when they take the same number: choosing another length starts anew, and can be undone.
 function select(editor: Editor, type: BetType): Editor {
-  const sameLength = editor.selected.every((other) => digitsOf(other) === digitsOf(type))
-  if (!sameLength) {
+  const same = editor.selected.every((other) => takeSameNumbers(other, type))
+  if (!same) {
     const changed = { ...editor, selected: [type], typed: '', spread: null, writing: 'number' as const }
     return editor.typed === '' && editor.selected.length < 2
       ? changed
@@ -146,6 +146,8 @@ function digit(editor: Editor, key: string): Editor {
   }
   if (editor.typed.length >= boxCount(editor)) return editor
   const typed = editor.typed + key
+  const [first] = editor.selected
+  if (first && isChoice(first) && !isNumberOf(first, typed)) return editor
   const written = { ...editor, typed, notice: null }
   return typed.length === boxCount(editor) ? addTyped(written) : written
 }

@@ -1,3 +1,4 @@
+import { isChoice } from '../../../domain/betting/bet-types.ts'
 import {
   backRun,
   doubles,
@@ -22,7 +23,10 @@ export function addTyped(editor: Editor): Editor {
 
 /** Digits chosen by chance take the place of what is typed. */
 export function addRandom(editor: Editor, digits: string): Editor {
-  return addTyped({ ...editor, typed: digits.slice(0, boxCount(editor)), writing: 'number' })
+  const [first] = editor.selected
+  const typed =
+    first && isChoice(first) ? String(Number(digits.slice(0, 1)) % 2) : digits.slice(0, boxCount(editor))
+  return addTyped({ ...editor, typed, writing: 'number' })
 }
 
 /** A spread stays on until it is tapped again; the doubles are all numbers at once and are added at once. */

@@ -37,7 +37,7 @@ export function SimpleForm({ plan, offers, simple: { xsrf, key, refused } }: Sim
             name="number"
             required
             inputMode="numeric"
-            pattern="[0-9]{1,3}"
+            pattern="[0-9]{1,6}"
             defaultValue={typed?.number}
           />
         </label>

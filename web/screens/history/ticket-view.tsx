@@ -11,7 +11,7 @@ import { Money } from '../../../ui/money.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
-import { shortTypeName } from '../../text/bet.ts'
+import { numberText, shortTypeName } from '../../text/bet.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { Ticket } from './load-history.ts'
@@ -114,7 +114,7 @@ function TicketLine({ line }: { line: BillLine }) {
   return (
     <li className="ticket-line">
       <span className="bet-line-number">
-        <NumberTiles number={line.number} tone={won ? 'win' : 'neutral'} />
+        <NumberTiles number={numberText(line.type as BetType, line.number)} tone={won ? 'win' : 'neutral'} />
       </span>
       <span className="bill-words">
         <b>{shortTypeName[line.type as BetType]}</b>
