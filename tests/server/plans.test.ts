@@ -36,7 +36,7 @@ test('both plans stand side by side, each with a link to bet in it', async () =>
   const html = await read(await aMember('demo01'), `/choose-betting-type/${roundId}`)
   expect(html).toContain(`href="/bet/${roundId}"`)
   expect(html).toContain(`href="/bet/${roundId}?plan=discount"`)
-  expect(html).toMatch(/×900<.*×650<.*ลด 25%/s)
+  expect(html).toMatch(/×900<.*คืนเฉลี่ย <[^>]*>90\.0%.*×650<.*ลด 25%.*คืนเฉลี่ย <[^>]*>86\.7%/s)
 })
 
 test('the choice of a stranger leads to the sign-in page and back', async () => {

@@ -7,6 +7,8 @@ export const planText = {
   less: (percent: string) => `ลด ${percent}%`,
   costs: 'ราคา',
   pays: 'ถูกได้',
+  returns: 'คืนเฉลี่ย',
+  returnsMean: 'คืนเฉลี่ยคือเงินที่กลับมาเป็นรางวัลในระยะยาว เทียบกับเงินที่จ่าย',
   notSold: 'ไม่เปิดรับ',
   keeps: 'ตัวเลขที่กรอกค้างไว้จะเก็บแยกตามแบบ เปลี่ยนแบบแล้วกลับมาได้',
   count: (plans: number) => `${plans} แบบ`,

@@ -31,6 +31,7 @@ export default function ChooseBettingType({ loaderData: { page, nowMs } }: Route
         <h2 id="plans-title">{planText.title}</h2>
         <p>{planText.intro}</p>
         <PlanTable roundId={page.round.roundId} plans={page.plans} rows={page.rows} />
+        <p>{planText.returnsMean}</p>
         <p>{planText.keeps}</p>
       </section>
     </div>

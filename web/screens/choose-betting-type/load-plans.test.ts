@@ -19,7 +19,7 @@ const DISCOUNT = {
 } as const
 
 test('every type any plan sells is a row, and a plan that does not sell it has no price there', () => {
-  expect(compare([FULL, DISCOUNT])).toEqual([
+  expect(compare([FULL, DISCOUNT])).toMatchObject([
     {
       type: 'three_top',
       prices: [
@@ -35,4 +35,17 @@ test('every type any plan sells is a row, and a plan that does not sell it has n
 test('prices stand in the order of the plans', () => {
   const rates = compare([DISCOUNT, FULL]).find(({ type }) => type === 'three_top')?.prices
   expect(rates?.map((price) => price?.rate)).toEqual([65_000, 90_000])
+})
+
+test.each([
+  ['three_top', 900, 0, 90, 90],
+  ['three_top', 650, 25, 86.67, 86.67],
+  ['run_top', 3, 10, 90.33, 90.33],
+  // A number with two equal digits has half the orders of one without.
+  ['three_tod', 150, 0, 45, 90],
+] as const)('%s at %d less %d %% gives back %d to %d', (type, rate, discount, least, most) => {
+  const [row] = compare([{ plan: 'full', name: 'จ่ายเต็ม', types: [{ type, rate, discount }] }])
+  const returns = row?.prices[0]?.returns
+  expect(returns?.least).toBeCloseTo(least, 2)
+  expect(returns?.most).toBeCloseTo(most, 2)
 })

@@ -1,5 +1,6 @@
 import type { Clients } from '../../../contract/client.ts'
 import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
+import { chanceOf, examplesOf, returnPercent } from '../../../domain/betting/odds.ts'
 import {
   type BasisPoints,
   multipleToRate,
@@ -28,6 +29,8 @@ export interface PlanRow {
 export interface PlanPrice {
   readonly rate: PayoutRate
   readonly discount: BasisPoints
+  /** What comes back of a hundred baht paid, in the long run: where numbers of a type differ, from the least to the most. */
+  readonly returns: { readonly least: number; readonly most: number }
 }
 
 /** The plans of a round, to be compared before one is bet in. */
@@ -57,5 +60,10 @@ export function compare(plans: readonly OfferedPlan[]): readonly PlanRow[] {
 
 function readPrice(wire: OfferedPlan['types'][number] | undefined): PlanPrice | null {
   if (!wire) return null
-  return { rate: multipleToRate(wire.rate), discount: percentToBasisPoints(wire.discount) }
+  const rate = multipleToRate(wire.rate)
+  const discount = percentToBasisPoints(wire.discount)
+  const returns = examplesOf(wire.type).map((number) =>
+    returnPercent(chanceOf(wire.type, number), rate, discount),
+  )
+  return { rate, discount, returns: { least: Math.min(...returns), most: Math.max(...returns) } }
 }

@@ -60,7 +60,7 @@ export function PlanTable({ roundId, plans, rows }: PlanTableProps) {
 
 function Price({ price }: { price: PlanPrice | null }) {
   if (!price) return <p>{planText.notSold}</p>
-  const { rate, discount } = price
+  const { rate, discount, returns } = price
   return (
     <>
       <p className="plan-rate">
@@ -73,6 +73,14 @@ function Price({ price }: { price: PlanPrice | null }) {
       <p>
         {planText.pays} <Money amount={payout(EXAMPLE, rate)} decimals="needed" />
       </p>
+      <p>
+        {planText.returns} <span className="plan-range">{rangeText(returns)}</span>
+      </p>
     </>
   )
+}
+
+function rangeText({ least, most }: PlanPrice['returns']): string {
+  const [from, to] = [least.toFixed(1), most.toFixed(1)]
+  return from === to ? `${to}%` : `${from}–${to}%`
 }
