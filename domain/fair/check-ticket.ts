@@ -67,7 +67,7 @@ export async function checkTicket(
   checks.push(
     { step: 'head', verdict: verdictOf(isHead) },
     { step: 'head-signature', verdict: await isSigned(bytes, head.signature) },
-    { step: 'chain', verdict: verdictOf(isChained(sha256, head, evidence.before)) },
+    { step: 'chain', verdict: await chainVerdict(sha256, evidence, head, isSigned) },
     { step: 'sealed', verdict: verdictOf(isSealed(sha256, evidence, head)) },
   )
   const taken = evidence.proof?.cancelled
@@ -94,13 +94,23 @@ function isIncluded(sha256: Sha256, leaf: string, place: TreePlace, root: string
 
 /** A leaf that was signed for and is not under the sealed root was left out: that is a wrong, not an open question. */
 function isSealed(sha256: Sha256, { receipt, proof }: Evidence, head: FairHead): boolean {
-  return proof !== null && proof.size === head.size && isIncluded(sha256, receipt.leaf, proof, head.root)
+  if (proof === null || proof.leaf !== receipt.leaf || proof.size !== head.size) return false
+  return isIncluded(sha256, receipt.leaf, proof, head.root)
 }
 
-function isChained(sha256: Sha256, head: FairHead, before: FairHead | null): boolean | undefined {
-  if (head.seq === 1) return head.previousHead === NO_HEAD_HEX
-  if (!before) return undefined
-  return before.seq === head.seq - 1 && toHex(sha256(headBytes(before))) === head.previousHead
+/** The first head follows nothing; any other follows the one before it, which bears the signature too. */
+async function chainVerdict(
+  sha256: Sha256,
+  { before }: Evidence,
+  head: FairHead,
+  isSigned: (bytes: Uint8Array, signature: string) => Promise<Verdict>,
+): Promise<Verdict> {
+  if (head.seq === 1) return verdictOf(head.previousHead === NO_HEAD_HEX && before === null)
+  if (!before) return 'unknown'
+  const bytes = headBytes(before)
+  const hash = toHex(sha256(bytes))
+  const isNext = before.seq === head.seq - 1 && hash === before.head && hash === head.previousHead
+  return isNext ? isSigned(bytes, before.signature) : 'wrong'
 }
 
 function headBytes(head: FairHead): Uint8Array {

@@ -233,7 +233,11 @@ test('each part that is changed is named', async () => {
     ['the place in the tree', { ...evidence, proof: { ...proof, index: (proof.index + 1) % 4 } }, ['sealed']],
     ['the path', { ...evidence, proof: { ...proof, path: proof.path.map(spoil) } }, ['sealed']],
     ['a cancel', { ...evidence, proof: { ...proof, cancelled: proof } }, ['cancelled']],
-    ['the key', { ...evidence, publicKey: spoil(evidence.publicKey) }, ['batch-signature', 'head-signature']],
+    [
+      'the key',
+      { ...evidence, publicKey: spoil(evidence.publicKey) },
+      ['batch-signature', 'head-signature', 'chain'],
+    ],
   ]
   for (const [what, forged, steps] of changed) expect([what, await wrongSteps(forged)]).toEqual([what, steps])
 })

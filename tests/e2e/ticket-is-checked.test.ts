@@ -10,6 +10,7 @@ import { findDefaultOperator } from '../../server/features/operators/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { fairText, stepText, summaryText } from '../../web/text/fair.ts'
 import { ticketText } from '../../web/text/history.ts'
+import { footerText } from '../../web/text/th.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { openSite, type Site } from '../support/site.ts'
@@ -70,6 +71,11 @@ test('a member checks a ticket before the close, after it, and without a network
   expect(asked.filter((each) => each.includes(`/fair/${roundId}/proof/`))).not.toEqual([])
 
   const file = await keepEvidence(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('contentinfo').getByRole('link', { name: footerText.fair, exact: true }).click()
+  await page.waitForURL(`${site.url}/fair`)
+  // A receipt is not carried to another page.
+  await expect.poll(() => page.locator('[data-step]').count()).toBe(0)
   await checkOffline(file)
   expect(complaints).toEqual([])
 })

@@ -8,6 +8,7 @@ const LINKS = [
   ['/howto', footerText.howto],
   ['/rules', footerText.rules],
   ['/prizecheck', footerText.prizecheck],
+  ['/fair', footerText.fair],
   ['/contact', footerText.contact],
 ] as const
 

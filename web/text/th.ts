@@ -45,6 +45,7 @@ export const footerText = {
   rules: 'กติกา',
   contact: 'ติดต่อเรา',
   prizecheck: 'ตรวจผลรางวัล',
+  fair: 'ตรวจสอบโพย',
 } as const
 
 /** `แทงหวย · หยก ลอตโต้`: what a screen is called, then whose it is. The sign-in page has the brand alone. */

@@ -25,10 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The receipt stands behind the #, which browsers keep to themselves: it is read and checked here. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const shown = await serverLoader()
-  const { hash } = globalThis.location
-  return { ...shown, checked: hash.length > 1 ? await checkReceipt(hash) : null }
+  const { hash, pathname } = globalThis.location
+  // On the way from another page the address is still that page's.
+  const isHere = pathname === new URL(request.url).pathname
+  return { ...shown, checked: isHere && hash.length > 1 ? await checkReceipt(hash) : null }
 }
 clientLoader.hydrate = true as const
 

@@ -1,0 +1,124 @@
+import { generateKeyPairSync, sign, verify } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { batchHead } from './batch-head.ts'
+import { checkTicket, type VerifySignature } from './check-ticket.ts'
+import { fromHex, toHex } from './encode.ts'
+import { type Evidence, evidenceText, type FairHead, readEvidence } from './evidence.ts'
+import { buildLevels, inclusionPath, leafHash, packHashes, rootOf } from './merkle.ts'
+import { readReceiptText, receiptText, type TicketReceipt } from './receipt.ts'
+import { NO_HEAD_HEX, roundHead } from './round-head.ts'
+import { sha256 } from './sha256.ts'
+import { ticketLeaf } from './ticket-leaf.ts'
+
+const ROUND = '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071'
+const keys = generateKeyPairSync('ed25519')
+const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
+const signed = (bytes: Uint8Array) => sign(null, bytes, keys.privateKey).toString('hex')
+
+const verifyHere: VerifySignature = async ({ publicKey: raw, signature, bytes }) =>
+  toHex(raw) === publicKey && verify(null, bytes, keys.publicKey, signature)
+
+/** A round of three tickets, the second of them ours, sold in one batch; the third was taken back. */
+function makeEvidence(lineCount = 2): Evidence {
+  const ticket = {
+    operator: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6070',
+    round: ROUND,
+    ticketId: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6072',
+    memberTag: '0123456789abcdef',
+    placedAtMs: 1_767_225_600_000,
+    stakeSatang: 1_000 * lineCount,
+    lines: Array.from({ length: lineCount }, (_, at) => ({
+      type: at % 2 ? 'three_top' : 'two_bottom',
+      number: String(at % 2 ? 100 + (at % 900) : 10 + (at % 90)),
+      stake: 1_000,
+      rate: 9_000,
+    })),
+    nonce: '000102030405060708090a0b0c0d0e0f',
+  }
+  const own = leafHash(sha256, ticketLeaf({ ...ticket, nonce: fromHex(ticket.nonce) }))
+  const other = (letter: string) => leafHash(sha256, Uint8Array.of(letter.charCodeAt(0)))
+  const levels = buildLevels(sha256, packHashes([other('a'), own, other('c')]))
+  const root = rootOf(sha256, levels)
+  const path = inclusionPath(levels, 1).map(toHex)
+  const before = makeHead({ round: ROUND.replace('071', '069'), seq: 1, previousHead: NO_HEAD_HEX })
+  const head = makeHead({
+    seq: 2,
+    size: 3,
+    root: toHex(root),
+    cancelledRoot: toHex(other('c')),
+    previousHead: before.head,
+  })
+  const signature = signed(batchHead(3, root))
+  const receipt: TicketReceipt = {
+    ...ticket,
+    leaf: toHex(own),
+    batch: { index: 1, size: 3, root: toHex(root), signature, path },
+  }
+  return {
+    receipt,
+    publicKey,
+    head,
+    before,
+    proof: { leaf: toHex(own), index: 1, size: 3, path, cancelled: null },
+  }
+}
+
+function makeHead(change: Partial<FairHead>): FairHead {
+  const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+  const facts = {
+    ...{ round: ROUND, seq: 1, size: 0, stakeSum: 0, root: empty, cancelledRoot: empty },
+    ...{ closedAtMs: 1_767_229_200_000, previousHead: NO_HEAD_HEX, ...change },
+  }
+  const bytes = roundHead({
+    ...facts,
+    rootHex: facts.root,
+    cancelledRootHex: facts.cancelledRoot,
+    prevHeadHashHex: facts.previousHead,
+  })
+  return { ...facts, head: toHex(sha256(bytes)), signature: signed(bytes) }
+}
+
+async function wrongSteps(evidence: Evidence): Promise<string[]> {
+  const checks = await checkTicket(evidence, sha256, verifyHere)
+  return checks.flatMap(({ step, verdict }) => (verdict === 'wrong' ? [step] : []))
+}
+
+test('every byte of the evidence counts: with any other in its place it is unreadable, or a step is wrong', async () => {
+  const evidence = makeEvidence()
+  const text = evidenceText(evidence, receiptText(evidence.receipt))
+  expect(readEvidence(text)).toEqual(evidence)
+  expect(await wrongSteps(evidence)).toEqual([])
+  const unnoticed: string[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    if (/\s/.test(text.charAt(at))) continue
+    const forged = readEvidence(
+      text.slice(0, at) + (text.charAt(at) === '1' ? '2' : '1') + text.slice(at + 1),
+    )
+    if (forged && (await wrongSteps(forged)).length === 0) unnoticed.push(text.slice(at - 20, at + 5))
+  }
+  expect(unnoticed).toEqual([])
+})
+
+test('the first head of a chain follows nothing, and nothing stands before it', async () => {
+  const evidence = makeEvidence()
+  const first = makeHead({ ...evidence.head, seq: 1, previousHead: NO_HEAD_HEX })
+  expect(await wrongSteps({ ...evidence, head: first, before: null })).toEqual([])
+  expect(await wrongSteps({ ...evidence, head: first })).toEqual(['chain'])
+})
+
+test('a head that somebody else signed is not the one before', async () => {
+  const evidence = makeEvidence()
+  const before = evidence.before as FairHead
+  expect(await wrongSteps({ ...evidence, before: { ...before, signature: '0'.repeat(128) } })).toEqual([
+    'chain',
+  ])
+})
+
+test('the largest ticket fits into a link and is read again', () => {
+  const { receipt } = makeEvidence(2_000)
+  const text = receiptText(receipt)
+  expect(text.length).toBeLessThan(100_000) // browsers carry at least this much
+  expect(readReceiptText(text)).toEqual(receipt)
+  const longer = { ...receipt, lines: [...receipt.lines, ...receipt.lines.slice(0, 1)] }
+  expect(readReceiptText(receiptText(longer))).toBeUndefined()
+})
