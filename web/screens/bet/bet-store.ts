@@ -1,5 +1,5 @@
 import type { RoundPlan } from '../../rounds/bet-path.ts'
-import { saveDraft, withDraft } from './draft.ts'
+import { draftKey, type Memory, saveDraft, withDraft } from './draft.ts'
 import { type EditorAct, edit } from './editor.ts'
 import { type Editor, newEditor } from './editor-state.ts'
 import type { Offer } from './offer.ts'
@@ -12,30 +12,66 @@ export interface BetStore {
   readonly act: (act: EditorAct) => Editor
 }
 
+/** The memory that all tabs of a browser share. */
+interface Device {
+  readonly memory: Memory
+  /** Told the key that another tab wrote, null when it cleared everything. The answer ends the telling. */
+  readonly hearOtherTabs: (hear: (key: string | null) => void) => () => void
+}
+
+const BROWSER: Device = {
+  get memory() {
+    return localStorage // read late: where the server draws the page there is none
+  },
+  hearOtherTabs(hear) {
+    const listener = (event: StorageEvent) => hear(event.key)
+    window.addEventListener('storage', listener)
+    return () => window.removeEventListener('storage', listener)
+  },
+}
+
 /** The ticket being written for one round in one plan, and its copy on the device after every step. */
-export function makeBetStore(on: RoundPlan, offers: readonly Offer[]): BetStore {
+export function makeBetStore(on: RoundPlan, offers: readonly Offer[], device = BROWSER): BetStore {
   const first = newEditor(offers)
   const listeners = new Set<() => void>()
   let editor: Editor | undefined
   const read = () => {
-    editor ??= withDraft(localStorage, on, first)
+    editor ??= withDraft(device.memory, on, first)
     return editor
   }
+  // Two tabs write one ticket: what one has sent must not wait in the other to be sent again.
+  const hear = (key: string | null) => {
+    if ((key !== null && key !== draftKey(on)) || !editor || editor.phase === 'sending') return
+    editor = withDraft(device.memory, on, withoutLines(editor))
+    for (const listener of listeners) listener()
+  }
+  let stopHearing: (() => void) | undefined
   return {
     read,
     readFirst: () => first,
     subscribe: (listener) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      stopHearing ??= device.hearOtherTabs(hear)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stopHearing?.()
+        stopHearing = undefined
+      }
     },
     act: (act) => {
       const next = edit(read(), act)
       if (next !== editor) {
         editor = next
-        saveDraft(localStorage, on, next)
+        saveDraft(device.memory, on, next)
         for (const listener of listeners) listener()
       }
       return next
     },
   }
+}
+
+/** What is kept of a screen whose ticket another tab has changed: where the hand was, not what was written. */
+function withoutLines({ offers, selected, typed, writing, stakeTyped, spread, closed }: Editor): Editor {
+  return { ...newEditor(offers), selected, typed, writing, stakeTyped, spread, closed }
 }

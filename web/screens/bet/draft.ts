@@ -5,7 +5,7 @@ import type { RoundPlan } from '../../rounds/bet-path.ts'
 import { type Attempt, type Editor, LINES_MAX, NOTE_MAX } from './editor-state.ts'
 import { type CartLine, priceLine } from './lines.ts'
 
-type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Keeps the unsent ticket of a round and plan on the device, so that nothing typed is lost by a reload or a closed round. A bet
@@ -13,12 +13,12 @@ type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  */
 export function saveDraft(memory: Memory, on: RoundPlan, editor: Editor): void {
   if (editor.lines.length === 0 && !editor.attempt) {
-    memory.removeItem(keyOf(on))
+    memory.removeItem(draftKey(on))
     return
   }
   const { lines, note, stakeTyped, selected, attempt } = editor
   try {
-    memory.setItem(keyOf(on), JSON.stringify({ lines, note, stakeTyped, selected, attempt }))
+    memory.setItem(draftKey(on), JSON.stringify({ lines, note, stakeTyped, selected, attempt }))
   } catch {
     // The storage is full or forbidden: the ticket is still on the screen, it only will not outlive it.
   }
@@ -46,13 +46,13 @@ export function withDraft(memory: Memory, on: RoundPlan, editor: Editor): Editor
 }
 
 // Each plan has its own draft: the rates and types of one mean nothing in the other, nor may its bet be sent as the other's.
-function keyOf({ roundId, plan }: RoundPlan): string {
+export function draftKey({ roundId, plan }: RoundPlan): string {
   return plan === DEFAULT_PLAN ? `bet-draft:${roundId}` : `bet-draft:${roundId}:${plan}`
 }
 
 function readDraft(memory: Memory, on: RoundPlan): Record<string, unknown> | undefined {
   try {
-    const kept: unknown = JSON.parse(memory.getItem(keyOf(on)) ?? 'null')
+    const kept: unknown = JSON.parse(memory.getItem(draftKey(on)) ?? 'null')
     return isRecord(kept) ? kept : undefined
   } catch {
     return undefined

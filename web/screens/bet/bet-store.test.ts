@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { basisPoints, multipleToRate, satang } from '../../../domain/money.ts'
+import { makeBetStore } from './bet-store.ts'
+import type { Offer } from './offer.ts'
+
+const OFFERS: readonly Offer[] = [
+  {
+    type: 'two_top',
+    digits: 2,
+    rate: multipleToRate(90),
+    discount: basisPoints(0),
+    stakeMin: satang(100),
+    stakeMax: satang(1_000_000),
+    exceptions: {},
+  },
+]
+const ROUND = { roundId: '0190a0a0-0000-7000-8000-000000000001', plan: 'full' }
+
+/** A browser: its tabs share one memory, and each is told what the others wrote, as a storage event does. */
+function aBrowser() {
+  const kept = new Map<string, string>()
+  const tabs = new Set<(key: string | null) => void>()
+  return {
+    tabs,
+    openTab() {
+      let own: ((key: string | null) => void) | undefined
+      const tell = (key: string | null) => {
+        for (const hear of tabs) if (hear !== own) hear(key)
+      }
+      const store = makeBetStore(ROUND, OFFERS, {
+        memory: {
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => {
+            kept.set(key, value)
+            tell(key)
+          },
+          removeItem: (key) => {
+            if (kept.delete(key)) tell(key)
+          },
+        },
+        hearOtherTabs(hear) {
+          own = hear
+          tabs.add(hear)
+          return () => tabs.delete(hear)
+        },
+      })
+      let redrawn = 0
+      const close = store.subscribe(() => {
+        redrawn += 1
+      })
+      store.read()
+      return { store, close, redrawn: () => redrawn }
+    },
+  }
+}
+
+function write(tab: ReturnType<ReturnType<typeof aBrowser>['openTab']>, digits: string) {
+  for (const digit of digits) tab.store.act({ do: 'digit', digit })
+}
+
+test('a ticket placed in one tab does not wait in the other to be placed again', () => {
+  const browser = aBrowser()
+  const [one, other] = [browser.openTab(), browser.openTab()]
+  write(one, '0727')
+  expect(other.store.read().lines.map((line) => line.number)).toEqual(['07', '27'])
+  one.store.act({ do: 'send', key: 'the-key' })
+  one.store.act({ do: 'placed' })
+  expect(other.store.read()).toMatchObject({ lines: [], attempt: null, phase: 'writing' })
+  expect(other.redrawn()).toBeGreaterThan(0)
+})
+
+test('while one tab is sending, the other may only ask for the same bet', () => {
+  const browser = aBrowser()
+  const [one, other] = [browser.openTab(), browser.openTab()]
+  write(one, '07')
+  one.store.act({ do: 'send', key: 'the-key' })
+  expect(other.store.act({ do: 'send', key: 'another' }).attempt?.key).toBe('the-key')
+})
+
+test('what the other tab does takes nothing from a bet under way here', () => {
+  const browser = aBrowser()
+  const [one, other] = [browser.openTab(), browser.openTab()]
+  write(one, '07')
+  one.store.act({ do: 'send', key: 'the-key' })
+  other.store.act({ do: 'forget' })
+  other.store.act({ do: 'removeAll' })
+  expect(one.store.read()).toMatchObject({ phase: 'sending', attempt: { key: 'the-key' } })
+})
+
+test('the digits and price half typed here stay when the other tab writes', () => {
+  const browser = aBrowser()
+  const [one, other] = [browser.openTab(), browser.openTab()]
+  write(other, '5')
+  write(one, '07')
+  expect(other.store.read()).toMatchObject({ typed: '5', lines: [{ number: '07' }] })
+})
+
+test('a closed tab hears no more', () => {
+  const browser = aBrowser()
+  const { close } = browser.openTab()
+  close()
+  expect(browser.tabs.size).toBe(0)
+})
