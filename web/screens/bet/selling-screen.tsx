@@ -32,10 +32,8 @@ interface SellingScreenProps {
 /** Where a ticket is written. The state is the editor's; this draws it and sends it. */
 export function SellingScreen({ page, shut, nowMs, simple }: SellingScreenProps) {
   const { round, plan, offers, previous } = page
-  const { editor, act, bill, confirm, forgetBill } = useTicket(
-    { roundId: round.roundId, plan: plan.code },
-    offers,
-  )
+  const on = { roundId: round.roundId, plan: plan.code }
+  const { editor, act, bill, confirm, forgetBill } = useTicket(on, offers)
   const [reviewing, setReviewing] = useState(false)
   const balance = useMemberBalance()
   const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
