@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueXsrf, verifyXsrf } from './xsrf.ts'
+import { isFromOurPages, issueXsrf, verifyXsrf } from './xsrf.ts'
 
 const key = Buffer.alloc(32, 1)
 
@@ -27,4 +27,21 @@ test.each([undefined, '', '.', 'a.b', `${'0'.repeat(64)}.${'0'.repeat(32)}`, `${
 
 test('two tokens of one session differ', () => {
   expect(issueXsrf(key, 'session')).not.toBe(issueXsrf(key, 'session'))
+})
+
+test.each([
+  ['https://other.example', true],
+  ['https://main.example', true],
+  ['http://other.example', false],
+  ['http://main.example', false],
+  ['https://other.example.evil.example', false],
+  ['null', false],
+])('under https, a request of a page of %s', (origin, ours) => {
+  const publicUrl = new URL('https://main.example')
+  expect(isFromOurPages({ host: 'other.example', origin }, publicUrl)).toBe(ours)
+})
+
+test('without a public address the page and the request must name the same host', () => {
+  expect(isFromOurPages({ host: 'here:3000', origin: 'http://here:3000' }, undefined)).toBe(true)
+  expect(isFromOurPages({ host: 'here:3000', origin: 'http://here' }, undefined)).toBe(false)
 })

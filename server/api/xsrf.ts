@@ -28,7 +28,10 @@ export function isFromOurPages(headers: RequestHeaders, publicUrl: URL | undefin
   const origin = headers.origin
   if (origin === undefined) return true
   if (publicUrl && origin === publicUrl.origin) return true
-  return typeof origin === 'string' && URL.parse(origin)?.host === headers.host
+  const from = typeof origin === 'string' ? URL.parse(origin) : null
+  // Served under https, a page of the same name over http is anybody's who sits on the line.
+  if (publicUrl?.protocol === 'https:' && from?.protocol !== 'https:') return false
+  return from !== null && from.host === headers.host
 }
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
