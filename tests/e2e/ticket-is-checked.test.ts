@@ -118,6 +118,18 @@ test('the page of a round shows its seal without scripts, and an unknown one is 
   ])
 })
 
+test('the offline page runs as it is served, under a policy that lets it ask nobody', async () => {
+  const page = await context.newPage()
+  const answer = await page.goto('/fair/verifier.html')
+  expect(await page.locator('#self-test').textContent()).toContain('passed')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/=]+'; style-src 'sha256-[\w+/=]+';/)
+  expect(policy).not.toMatch(/unsafe|connect-src/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  await expect(page.evaluate(`fetch('/fair/key.json')`)).rejects.toThrow('Failed to fetch')
+  await page.close()
+})
+
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
   await page.fill('input[name=username]', 'demo01')
