@@ -1,7 +1,7 @@
 import './number-tile.css'
 
 export type TileTone = 'neutral' | 'brand' | 'win' | 'jade' | 'off'
-export type TileSize = 'sm' | 'md' | 'lg' | 'xl'
+export type TileSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 interface NumberTilesProps {
   /** A number as text: its leading zeros are part of it. */

@@ -85,7 +85,7 @@ describe('a bet', () => {
     ['ten baht and a tenth of a satang', { amount: 10.001 }, 400, 'BAD_REQUEST'],
     ['more than can be counted', { amount: 1e300 }, 400, 'BAD_REQUEST'],
     ['an amount as text', { amount: '10' }, 400, 'BAD_REQUEST'],
-    ['an unknown type', { type: 'four_top' }, 400, 'BAD_REQUEST'],
+    ['an unknown type', { type: 'four_middle' }, 400, 'BAD_REQUEST'],
     ['a type of the prototype', { type: 'constructor' }, 400, 'BAD_REQUEST'],
     ['an unknown field', { price: 1 }, 400, 'BAD_REQUEST'],
   ])('with %s is refused and changes nothing', async (_, change, httpStatus, code) => {

@@ -3,11 +3,11 @@ import { satangToBaht } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
-import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { PositionGlyph } from '../../../ui/position-glyph.tsx'
-import { betText, numberText, rateText, shortTypeName } from '../../text/bet.ts'
+import { betText, rateText, shortTypeName } from '../../text/bet.ts'
 import { lineWin } from './cart.ts'
 import type { EditorAct } from './editor.ts'
+import { LineNumber } from './line-number.tsx'
 import type { CartLine } from './lines.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 import '../../../ui/icon-button.css'
@@ -27,7 +27,7 @@ export function CartLineRow({ line, locked, act }: CartLineProps) {
   return (
     <li className={line.problem ? 'bet-line bet-line-problem' : 'bet-line'} {...swipe}>
       <span className="bet-line-number">
-        <NumberTiles number={numberText(line.type, line.number)} tone={closed ? 'off' : 'neutral'} />
+        <LineNumber type={line.type} number={line.number} tone={closed ? 'off' : 'neutral'} />
       </span>
       <span className="bet-line-words">
         <span className="bet-line-type">

@@ -8,12 +8,12 @@ import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
-import { numberText, shortTypeName } from '../../text/bet.ts'
+import { shortTypeName } from '../../text/bet.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
+import { LineNumber } from '../bet/line-number.tsx'
 import type { Ticket } from './load-history.ts'
 import { TicketCancel } from './ticket-cancel.tsx'
 import { TicketEvents } from './ticket-events.tsx'
@@ -114,7 +114,7 @@ function TicketLine({ line }: { line: BillLine }) {
   return (
     <li className="ticket-line">
       <span className="bet-line-number">
-        <NumberTiles number={numberText(line.type as BetType, line.number)} tone={won ? 'win' : 'neutral'} />
+        <LineNumber type={line.type as BetType} number={line.number} tone={won ? 'win' : 'neutral'} />
       </span>
       <span className="bill-words">
         <b>{shortTypeName[line.type as BetType]}</b>
