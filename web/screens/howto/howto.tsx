@@ -7,6 +7,8 @@ import { PreloadLink } from '../../session/preload-link.tsx'
 import { howtoText } from '../../text/help.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/howto'
+import { oddsRows } from './odds-rows.ts'
+import { OddsTable } from './odds-table.tsx'
 
 /** The table of bets is made on the server: the page needs its rows, not the rules behind them. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,14 +19,14 @@ export function loader({ context }: Route.LoaderArgs) {
       ? [{ type, name, digits, pays: rateToMultiple(sold.rate), meaning: howtoText.meanings[type] }]
       : []
   })
-  return { bets, brand: context.get(visitContext).operator.brand }
+  return { bets, odds: oddsRows(), brand: context.get(visitContext).operator.brand }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: tabTitle(loaderData.brand, howtoText.title) }] : []
 }
 
-export default function HowTo({ loaderData: { bets } }: Route.ComponentProps) {
+export default function HowTo({ loaderData: { bets, odds } }: Route.ComponentProps) {
   return (
     <article className="mx-auto max-w-170">
       <h1 className="text-2xl">{howtoText.title}</h1>
@@ -68,6 +70,7 @@ export default function HowTo({ loaderData: { bets } }: Route.ComponentProps) {
           </table>
         </div>
       </section>
+      <OddsTable rows={odds} />
       <PreloadLink to="/lottobet" className={buttonClass('cta', 'lg', 'mt-6 w-full sm:w-auto')}>
         {howtoText.start}
       </PreloadLink>

@@ -1,0 +1,47 @@
+import { howtoText } from '../../text/help.ts'
+import type { OddsRow } from './odds-rows.ts'
+
+const FIGURE = new Intl.NumberFormat('th-TH', { numberingSystem: 'latn' })
+
+/** The chance and the average return of each pattern of a number, as arithmetic has them. */
+export function OddsTable({ rows }: { rows: readonly OddsRow[] }) {
+  return (
+    <section className="card mt-5 p-4 lg:p-6">
+      <h2 className="text-lg">{howtoText.chanceHeading}</h2>
+      <p className="text-sm text-ink-2">{howtoText.chanceNote}</p>
+      <div className="-mx-4 mt-3 overflow-x-auto px-4">
+        <table className="w-full min-w-120 text-left text-sm">
+          <thead className="text-xs text-ink-3">
+            <tr>
+              <th className="py-2 pr-3 font-medium">{howtoText.type}</th>
+              <th className="py-2 pr-3 font-medium">{howtoText.example}</th>
+              <th className="py-2 pr-3 text-right font-medium">{howtoText.chance}</th>
+              <th className="py-2 pr-3 text-right font-medium">{howtoText.returns}</th>
+              <th className="py-2 text-right font-medium">{howtoText.discounted}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ type, name, example, wins, of, full, discount }, at) => (
+              <tr key={`${type} ${example}`} className="border-t border-line-soft">
+                <th className="py-2.5 pr-3 font-medium whitespace-nowrap">
+                  {/* Said once for its patterns, and still read out with each of them. */}
+                  <span className={rows[at - 1]?.type === type ? 'unseen' : undefined}>{name}</span>
+                </th>
+                <td className="py-2.5 pr-3">{example}</td>
+                <td className="py-2.5 pr-3 text-right whitespace-nowrap">
+                  {FIGURE.format(wins)} ใน {FIGURE.format(of)}
+                </td>
+                <td className="py-2.5 pr-3 text-right font-semibold">{percent(full)}</td>
+                <td className="py-2.5 text-right">{percent(discount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function percent(figure: number | null): string {
+  return figure === null ? '–' : `${FIGURE.format(figure)}%`
+}
