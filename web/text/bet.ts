@@ -155,6 +155,8 @@ export function noticeText(notice: Notice): string {
       return 'เลขตองแทงโต๊ดไม่ได้ จึงเพิ่มเฉพาะประเภทอื่น'
     case 'TOO_MANY_LINES':
       return `โพยหนึ่งมีได้ไม่เกิน ${notice.count} รายการ`
+    case 'TYPE_NOT_SOLD':
+      return 'งวดนี้ไม่เปิดรับประเภทนี้'
     case 'ADDED':
       return `เพิ่มแล้ว ${notice.count} รายการ`
     case 'REMOVED':

@@ -15,6 +15,7 @@ export interface Notice {
     | 'DIGITS_MISSING'
     | 'TOD_TRIPLE'
     | 'TOO_MANY_LINES'
+    | 'TYPE_NOT_SOLD'
     | 'ADDED'
     | 'REMOVED'
     | 'TYPES_CHANGED'

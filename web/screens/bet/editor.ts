@@ -1,5 +1,6 @@
 import { type BetType, isChoice, isNumberOf, takeSameNumbers } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, type Satang } from '../../../domain/money.ts'
+import { addBets } from './add-bets.ts'
 import {
   boxCount,
   type Editor,
@@ -12,7 +13,14 @@ import {
   stakeOf,
 } from './editor-state.ts'
 import { addNumbers, addRandom, addTyped, applySpread } from './entry.ts'
-import { acceptProblem, type CartLine, type LineProblem, linesToBet, priceLine } from './lines.ts'
+import {
+  acceptProblem,
+  type CartLine,
+  type LineProblem,
+  linesToBet,
+  type NewLine,
+  priceLine,
+} from './lines.ts'
 import type { Offer } from './offer.ts'
 
 export type EditorAct =
@@ -23,6 +31,7 @@ export type EditorAct =
   | { do: 'random'; digits: string }
   | { do: 'add' }
   | { do: 'addNumbers'; numbers: readonly string[] }
+  | { do: 'addBets'; bets: readonly NewLine[]; note: string | null }
   | { do: 'write'; field: 'number' | 'stake' }
   | { do: 'stake'; baht: number }
   | { do: 'spread'; spread: Spread | 'doubles' }
@@ -93,6 +102,8 @@ function write(editor: Editor, act: WritingAct): Editor {
       return addTyped(editor)
     case 'addNumbers':
       return addNumbers(editor, act.numbers)
+    case 'addBets':
+      return addBets(editor, act.bets, act.note)
     case 'write':
       return { ...editor, writing: act.field, stakeIsFresh: true }
     case 'stake':

@@ -1,4 +1,5 @@
 import { betText } from '../../text/bet.ts'
+import { pasteText } from '../../text/paste.ts'
 import { CartLineRow } from './cart-line.tsx'
 import type { EditorAct } from './editor.ts'
 import type { Editor } from './editor-state.ts'
@@ -7,14 +8,18 @@ interface WrittenLinesProps {
   editor: Editor
   locked: boolean
   act: (act: EditorAct) => void
+  onPaste: () => void
 }
 
 /** On phones the lines stand over the keypad, the newest nearest to the thumb. */
-export function WrittenLines({ editor, locked, act }: WrittenLinesProps) {
+export function WrittenLines({ editor, locked, act, onPaste }: WrittenLinesProps) {
   return (
     <section className="bet-written" aria-label={betText.cartShort}>
       <div className="bet-written-head">
         <span>{betText.newestBelow}</span>
+        <button type="button" className="text-button bet-paste-word" disabled={locked} onClick={onPaste}>
+          {pasteText.open}
+        </button>
         <button
           type="button"
           className="text-button"
