@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,10 @@ async function main(): Promise<number> {
     return 2
   }
   const path = values.file ?? `../shared/data/draws/${lottery.code}.csv`
+  if (!values.file && !existsSync(path)) {
+    console.error(`${path} is not there. Name a file with --file PATH; excerpts are in data/draws.`)
+    return 2
+  }
   const draws = readDrawFile(lottery, path)
   const dataDir = await mkdtemp(join(tmpdir(), 'lottery-replay-'))
   const database = await startEmbedded({ dataDir })
