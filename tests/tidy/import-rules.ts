@@ -26,7 +26,13 @@ const FEATURES = [
 ] as const
 
 /** The wide open part of the server: what a feature, a call or a job may know of the program around it. */
-const SERVER_CORE = ['server/context.ts', 'server/errors.ts', 'server/keys.ts', 'server/config.ts']
+const SERVER_CORE = [
+  'server/context.ts',
+  'server/each-alone.ts',
+  'server/errors.ts',
+  'server/keys.ts',
+  'server/config.ts',
+]
 
 interface Zone {
   /** The zone is every file whose path begins so. The first that fits counts. */

@@ -42,7 +42,7 @@ const queues = new WeakMap<Context, AdmissionQueue>()
 export function admissionQueue(ctx: Context): AdmissionQueue {
   const existing = queues.get(ctx)
   if (existing) return existing
-  const queue = boundEach(openQueue(ctx))
+  const queue = boundEach(new OpenQueue(ctx))
   queues.set(ctx, queue)
   return queue
 }
@@ -65,71 +65,73 @@ function boundEach(queue: AdmissionQueue): AdmissionQueue {
   }
 }
 
-function openQueue(ctx: Context): AdmissionQueue {
-  let waiting: Waiting[] = []
-  let linesWaiting = 0
+/** The wishes that wait, and the batches at work. */
+class OpenQueue implements AdmissionQueue {
+  readonly #ctx: Context
+  #waiting: Waiting[] = []
+  #linesWaiting = 0
   /** Members with a ticket on its way: their next one waits here, so no batch ever waits for one member. */
-  const busy = new Set<string>()
-  let atWork = 0
-  let startedMs = 0
-  let planned = false
-  let losingPatience = false
+  readonly #busy = new Set<string>()
+  #atWork = 0
+  #startedMs = 0
+  #planned = false
+  #losingPatience = false
 
-  function plan(): void {
-    if (planned || atWork >= MAX_AT_WORK || waiting.length === 0) return
-    const leftMs =
-      atWork === 0 || (atWork === 1 && waiting.length >= WORTH_A_SECOND)
-        ? 0
-        : startedMs + PATIENCE_MS - performance.now()
-    if (leftMs > 0) {
-      if (!losingPatience) setTimeout(endPatience, leftMs)
-      losingPatience = true
-      return
+  constructor(ctx: Context) {
+    this.#ctx = ctx
+  }
+
+  enter(wish: PlaceTicket): Promise<PlacedTicket> {
+    if (this.#waiting.length >= MAX_WAITING || this.#linesWaiting >= MAX_LINES_WAITING) {
+      return Promise.reject(new Unavailable('admission'))
     }
-    planned = true
-    // After this turn of the event loop, so that requests which arrived together are decided together.
-    setImmediate(() => {
-      planned = false
-      const { batch, left } = nextBatch(waiting, busy)
-      keep(left)
-      if (batch.length > 0) void work(batch)
+    this.#linesWaiting += wish.lines.length
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ sinceMs: performance.now(), wish, resolve, reject })
+      this.#plan()
     })
   }
 
-  function keep(left: Waiting[]): void {
-    waiting = left
-    linesWaiting = left.reduce((sum, entry) => sum + entry.wish.lines.length, 0)
-  }
-
-  function endPatience(): void {
-    losingPatience = false
-    plan()
-  }
-
-  async function work(batch: Waiting[]): Promise<void> {
-    atWork += 1
-    startedMs = performance.now()
-    try {
-      const unavailable = await settleBatch(ctx, batch)
-      if (unavailable) keep(giveUpLate(waiting, unavailable))
-    } finally {
-      for (const entry of batch) busy.delete(entry.wish.memberId)
-      atWork -= 1
-      plan()
+  #plan(): void {
+    if (this.#planned || this.#atWork >= MAX_AT_WORK || this.#waiting.length === 0) return
+    const goes = this.#atWork === 0 || (this.#atWork === 1 && this.#waiting.length >= WORTH_A_SECOND)
+    const leftMs = goes ? 0 : this.#startedMs + PATIENCE_MS - performance.now()
+    if (leftMs > 0) {
+      if (!this.#losingPatience) setTimeout(() => this.#endPatience(), leftMs)
+      this.#losingPatience = true
+      return
     }
+    this.#planned = true
+    // After this turn of the event loop, so that requests which arrived together are decided together.
+    setImmediate(() => {
+      this.#planned = false
+      const { batch, left } = nextBatch(this.#waiting, this.#busy)
+      this.#keep(left)
+      if (batch.length > 0) void this.#work(batch)
+    })
   }
 
-  return {
-    enter(wish) {
-      if (waiting.length >= MAX_WAITING || linesWaiting >= MAX_LINES_WAITING) {
-        return Promise.reject(new Unavailable('admission'))
-      }
-      linesWaiting += wish.lines.length
-      return new Promise((resolve, reject) => {
-        waiting.push({ sinceMs: performance.now(), wish, resolve, reject })
-        plan()
-      })
-    },
+  #keep(left: Waiting[]): void {
+    this.#waiting = left
+    this.#linesWaiting = left.reduce((sum, entry) => sum + entry.wish.lines.length, 0)
+  }
+
+  #endPatience(): void {
+    this.#losingPatience = false
+    this.#plan()
+  }
+
+  async #work(batch: Waiting[]): Promise<void> {
+    this.#atWork += 1
+    this.#startedMs = performance.now()
+    try {
+      const unavailable = await settleBatch(this.#ctx, batch)
+      if (unavailable) this.#keep(giveUpLate(this.#waiting, unavailable))
+    } finally {
+      for (const entry of batch) this.#busy.delete(entry.wish.memberId)
+      this.#atWork -= 1
+      this.#plan()
+    }
   }
 }
 
