@@ -1,7 +1,10 @@
 import type { BetType } from '../domain/betting/bet-types.ts'
 import './position-glyph.css'
 
-/** Which dots a type matches: three above (the top number), two below. `any` means any order, drawn hollow. */
+/**
+ * Which dots a type matches: three above (the top number), two below. `any` means any order, drawn hollow.
+ * Four, five and six digits go on in the second row, and leave out what they do not look at.
+ */
 const MATCHED: Readonly<Record<BetType, { top: string; bottom: string }>> = {
   three_top: { top: 'mmm', bottom: '..' },
   three_tod: { top: 'aaa', bottom: '..' },
@@ -22,7 +25,7 @@ const MATCHED: Readonly<Record<BetType, { top: string; bottom: string }>> = {
   four_top: { top: 'mmm', bottom: 'm' },
   four_tod: { top: 'aaa', bottom: 'a' },
   four_float: { top: 'aaa', bottom: '.' },
-  five_float: { top: 'aaa', bottom: '..' },
+  five_float: { top: 'aaa', bottom: 'aa' },
   six_top: { top: 'mmm', bottom: 'mmm' },
   high_low: { top: '   ', bottom: 'm.' },
   odd_even: { top: '   ', bottom: '.m' },

@@ -94,8 +94,8 @@ export const betText = {
   problemClosed: 'ปิดรับ',
   capped: 'จำกัดยอด',
   cut: 'ตัดออกแล้ว ไม่คิดเงิน',
-  stakeOf: (type: string, number: string) => `ราคาของ ${type} ${[...number].join(' ')}`,
-  remove: (type: string, number: string) => `ลบ ${type} ${[...number].join(' ')}`,
+  stakeOf: (type: string, number: string) => `ราคาของ ${type} ${spoken(number)}`,
+  remove: (type: string, number: string) => `ลบ ${type} ${spoken(number)}`,
   undo: 'เลิกทำ',
   previous: (date: string) => `ผลงวดก่อน ${date}`,
   limits: 'เลขจำกัด',
@@ -138,6 +138,11 @@ export const betText = {
   simpleAmount: 'ราคา (บาท)',
   simpleIntro: 'เบราว์เซอร์นี้ปิด JavaScript ไว้ แทงได้ครั้งละ 1 รายการ',
 } as const
+
+/** Digit by digit, because 08 is not eight; a word as it is. */
+function spoken(number: string): string {
+  return /^[0-9]+$/.test(number) ? [...number].join(' ') : number
+}
 
 /** What a notice of the editor says. */
 export function noticeText(notice: Notice): string {

@@ -14,7 +14,7 @@ export const howtoText = {
   digits: 'จำนวนหลัก',
   meaning: 'ถูกเมื่อ',
   pays: 'จ่าย',
-  example: 'เลขแบบ',
+  pattern: 'ประเภทและเลขแบบ',
   chance: 'โอกาสถูก',
   returns: 'คืนเฉลี่ย',
   chanceHeading: 'โอกาสถูกและเงินคืนเฉลี่ย',

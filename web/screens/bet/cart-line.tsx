@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { PositionGlyph } from '../../../ui/position-glyph.tsx'
-import { betText, rateText, shortTypeName } from '../../text/bet.ts'
+import { betText, numberText, rateText, shortTypeName } from '../../text/bet.ts'
 import { lineWin } from './cart.ts'
 import type { EditorAct } from './editor.ts'
 import { LineNumber } from './line-number.tsx'
@@ -51,7 +51,7 @@ export function CartLineRow({ line, locked, act }: CartLineProps) {
         type="button"
         className="icon-button bet-line-remove"
         disabled={locked}
-        aria-label={betText.remove(name, line.number)}
+        aria-label={betText.remove(name, numberText(line.type, line.number))}
         onClick={() => act({ do: 'remove', id: line.id })}
       >
         <X aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -72,7 +72,7 @@ function LineStake({ line, locked, act }: CartLineProps) {
         maxLength={6}
         defaultValue={baht}
         disabled={locked}
-        aria-label={betText.stakeOf(shortTypeName[line.type], line.number)}
+        aria-label={betText.stakeOf(shortTypeName[line.type], numberText(line.type, line.number))}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()

@@ -10,11 +10,10 @@ export function OddsTable({ rows }: { rows: readonly OddsRow[] }) {
       <h2 className="text-lg">{howtoText.chanceHeading}</h2>
       <p className="text-sm text-ink-2">{howtoText.chanceNote}</p>
       <div className="-mx-4 mt-3 overflow-x-auto px-4">
-        <table className="w-full min-w-120 text-left text-sm">
+        <table className="w-full text-left text-sm">
           <thead className="text-xs text-ink-3">
             <tr>
-              <th className="py-2 pr-3 font-medium">{howtoText.type}</th>
-              <th className="py-2 pr-3 font-medium">{howtoText.example}</th>
+              <th className="py-2 pr-3 font-medium">{howtoText.pattern}</th>
               <th className="py-2 pr-3 text-right font-medium">{howtoText.chance}</th>
               <th className="py-2 pr-3 text-right font-medium">{howtoText.returns}</th>
               <th className="py-2 text-right font-medium">{howtoText.discounted}</th>
@@ -23,12 +22,12 @@ export function OddsTable({ rows }: { rows: readonly OddsRow[] }) {
           <tbody>
             {rows.map(({ type, name, example, wins, of, full, discount }, at) => (
               <tr key={`${type} ${example}`} className="border-t border-line-soft">
-                <th className="py-2.5 pr-3 font-medium whitespace-nowrap">
+                <th className="py-2.5 pr-3 font-medium">
                   {/* Said once for its patterns, and still read out with each of them. */}
                   <span className={rows[at - 1]?.type === type ? 'unseen' : undefined}>{name}</span>
+                  <span className="block text-ink-2 tabular-nums">{example}</span>
                 </th>
-                <td className="py-2.5 pr-3">{example}</td>
-                <td className="py-2.5 pr-3 text-right whitespace-nowrap">
+                <td className="py-2.5 pr-3 text-right">
                   {FIGURE.format(wins)} ใน {FIGURE.format(of)}
                 </td>
                 <td className="py-2.5 pr-3 text-right font-semibold">{percent(full)}</td>
