@@ -1,4 +1,5 @@
-import { type BetType, digitsOf } from '../../domain/betting/bet-types.ts'
+import { type BetType, digitsOf, isNumberOf } from '../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN, DEFAULT_PLANS } from '../../domain/betting/default-rates.ts'
 import { winningNumbers } from '../../domain/betting/expand.ts'
 import { wins } from '../../domain/betting/wins.ts'
 import type { Lottery } from '../../domain/lottery/lottery.ts'
@@ -25,6 +26,9 @@ export interface ReplayedDraw {
   readonly differences: readonly string[]
 }
 
+/** What an operator sells who has changed nothing. */
+const SOLD = new Set(DEFAULT_PLANS.find(({ code }) => code === DEFAULT_PLAN)?.rates.map(({ type }) => type))
+
 interface DrawToReplay {
   readonly lottery: Lottery
   readonly draw: PastDraw
@@ -41,7 +45,7 @@ export async function replayDraw(
   { lottery, draw, members }: DrawToReplay,
 ): Promise<ReplayedDraw> {
   const chance = seededChance(Number(draw.businessDate.replaceAll('-', '')))
-  const types = lottery.typesOn(draw.businessDate as never)
+  const types = lottery.typesOn(draw.businessDate as never).filter((type) => SOLD.has(type))
   const roundId = await stage.openRound({ lottery: lottery.code, businessDate: draw.businessDate, types })
   const tickets = await Promise.all(
     members.map((memberId) => sell(stage, memberId, roundId, linesFor(chance, types, draw))),
@@ -95,14 +99,15 @@ function linesFor(
   types: readonly BetType[],
   draw: PastDraw,
 ): [BetType, string, number][] {
-  const winning = winningNumbers(draw.result, types)
+  // By type first: a float wins on thousands of numbers, and would be nearly every line.
+  const winning = types.map((type) => winningNumbers(draw.result, [type])).filter((list) => list.length > 0)
   return Array.from({ length: 5 + chance.below(8) }, () => {
     const stake = chance.pick([1, 5, 10, 20, 50, 99.75])
     const luck = chance.below(10)
-    const hit = chance.pick(winning)
-    if (luck === 0 && !isTriple(hit.type, hit.number)) return [hit.type, hit.number, stake]
+    const hit = chance.pick(chance.pick(winning))
+    if (luck === 0 && isSold(hit.type, hit.number)) return [hit.type, hit.number, stake]
     const near = luck <= 2 ? nextTo(hit.number, chance) : undefined
-    if (near !== undefined && !isTriple(hit.type, near)) return [hit.type, near, stake]
+    if (near !== undefined && isSold(hit.type, near)) return [hit.type, near, stake]
     return anyLine(chance, types, stake)
   })
 }
@@ -111,12 +116,12 @@ function anyLine(chance: SeededChance, types: readonly BetType[], stake: number)
   const type = chance.pick(types)
   const digits = digitsOf(type)
   const number = String(chance.below(10 ** digits)).padStart(digits, '0')
-  return isTriple(type, number) ? ['three_top', number, stake] : [type, number, stake]
+  return isSold(type, number) ? [type, number, stake] : ['run_top', number.slice(0, 1), stake]
 }
 
-/** A tod on a triple is not sold. */
-function isTriple(type: BetType, number: string): boolean {
-  return type === 'three_tod' && new Set(number).size === 1
+/** A tod on a triple is not sold, and a choice is of two numbers. */
+function isSold(type: BetType, number: string): boolean {
+  return isNumberOf(type, number) && !(type === 'three_tod' && new Set(number).size === 1)
 }
 
 function nextTo(number: string, chance: SeededChance): string {
