@@ -26,6 +26,8 @@ export interface Config {
   /** 32 bytes as hex. Absent: demo mode makes one and keeps it in `dataDir`. */
   readonly secret: string | undefined
   readonly logLevel: string
+  /** Who knows it may read `/metrics`. Absent: this machine alone may, and in production nobody. */
+  readonly metricsToken: string | undefined
 }
 
 /** A setting that cannot be used. Shown as one sentence; the program ends with a non-zero code. */
@@ -59,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     demo,
     secret,
+    metricsToken: fromValueOrFile(env, 'METRICS_TOKEN'),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { readDatabaseClock } from './db/database-clock.ts'
 
@@ -15,8 +16,23 @@ export function mountHealth(app: FastifyInstance, ctx: Context): void {
       return reply.code(503).header('retry-after', '2').send({ status: false })
     }
   })
-  app.get('/metrics', async (_, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(ctx, request)) return reply.callNotFound()
     reply.type(ctx.metrics.registry.contentType)
     return ctx.metrics.registry.metrics()
   })
+}
+
+/** The figures tell a rival how busy we are: whoever knows the token may read them, or without one this machine alone. */
+function mayReadMetrics({ config }: Context, request: FastifyRequest): boolean {
+  if (config.metricsToken === undefined) return !config.production && isThisMachine(request)
+  const sent = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${config.metricsToken}`)
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted)
+}
+
+/** Asked from here and for here: a proxy on this machine passes on the name it was asked by. */
+function isThisMachine({ socket, hostname }: FastifyRequest): boolean {
+  const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  return isLocal && /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname)
 }

@@ -68,7 +68,7 @@ create table admission_batch (
   at timestamptz not null
 );
 
-create sequence bill_number cache 64;
+create sequence bill_number;
 
 create table ticket (
   member_id uuid not null,
