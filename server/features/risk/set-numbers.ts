@@ -1,4 +1,4 @@
-import { type BetType, digitsOf, isDigits } from '../../../domain/betting/bet-types.ts'
+import { type BetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
 import type { NumberRule } from '../../../domain/betting/number-rule.ts'
 import { permutations } from '../../../domain/betting/number-sets.ts'
 import type { Context } from '../../context.ts'
@@ -30,8 +30,7 @@ export function setNumbers(ctx: Context, wish: SetNumbers): Promise<{ numbers: r
     if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
     if (round.status !== 'open' && round.status !== 'scheduled') throw new Refusal('ROUND_CLOSED')
     if (!round.types.includes(wish.type)) throw new Refusal('TYPE_NOT_SOLD')
-    if (!wish.numbers.every((number) => isDigits(number, digitsOf(wish.type))))
-      throw new Refusal('WRONG_DIGITS')
+    if (!wish.numbers.every((number) => isNumberOf(wish.type, number))) throw new Refusal('WRONG_DIGITS')
     const numbers = [...new Set(wish.withReversed ? wish.numbers.flatMap(permutations) : wish.numbers)].sort()
     const rule = { ...wish, numbers }
     if (wish.kind === 'open') await deleteNumberRules(tx, rule)

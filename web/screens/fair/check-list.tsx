@@ -9,7 +9,7 @@ import { satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
-import { shortTypeName } from '../../text/bet.ts'
+import { numberText, shortTypeName } from '../../text/bet.ts'
 import { fairText, stepText, summaryText, verdictText } from '../../text/fair.ts'
 import { summaryOf } from '../../verifier/summary.ts'
 
@@ -70,7 +70,8 @@ function Bought({ receipt }: { receipt: TicketReceipt }) {
       {receipt.lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
         <li key={place}>
-          <b>{line.number}</b> {shortTypeName[line.type as BetType] ?? line.type}{' '}
+          <b>{numberText(line.type as BetType, line.number)}</b>{' '}
+          {shortTypeName[line.type as BetType] ?? line.type}{' '}
           <Money amount={satang(line.stake)} decimals="needed" /> × {line.rate / 100}
         </li>
       ))}
