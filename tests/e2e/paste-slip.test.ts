@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pasteText } from '../../web/text/paste.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+const SHOTS = join(import.meta.dirname, '../../shots/paste-slip')
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  site = await openSite(database.url)
+  chromium = await launchBrowser()
+})
+afterAll(async () => {
+  await chromium.close()
+  await site.close()
+})
+beforeEach(async () => {
+  complaints = []
+  context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (said) => {
+    // The socket is not part of this site; what it says about that is not the page's.
+    if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
+      complaints.push(said.text())
+  })
+  await page.goto('/login?next=/bet')
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL('**/bet/*')
+})
+afterEach(() => context.close())
+
+const SLIP = 'ป้าแดง\n615=20*10\n27 ล่าง 50\n12=50\n12=abc'
+const box = () => page.getByRole('dialog', { name: pasteText.title })
+const field = () => page.getByRole('textbox', { name: pasteText.label })
+const total = () => box().getByRole('status').last().textContent()
+const addButton = () => box().getByRole('button', { name: pasteText.add })
+const focused = () => page.evaluate<string>('document.activeElement.className')
+const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`) })
+
+test('a slip is pasted, its doubtful line ticked, and all that was read stands on the ticket', async () => {
+  const word = page.getByRole('button', { name: pasteText.open })
+  await word.click()
+  await box().waitFor()
+  expect(await focused()).toContain('bet-paste-text')
+  await page.keyboard.insertText(SLIP)
+  await expect.poll(total).toContain(pasteText.total(3))
+  await shot('390-doubt')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await shot('360-doubt')
+
+  // Escape puts the focus back where it was, and the text waits.
+  await page.keyboard.press('Escape')
+  await box().waitFor({ state: 'detached' })
+  expect(await focused()).toContain('bet-paste-word')
+  await page.keyboard.press('Enter')
+  await box().waitFor()
+  await expect.poll(() => field().inputValue()).toBe(SLIP)
+
+  await box().getByRole('checkbox', { name: '12=50' }).press('Space')
+  await expect.poll(total).toContain(pasteText.total(4))
+  expect(await total()).toContain('130')
+  await addButton().click()
+  await expect.poll(() => field().inputValue()).toBe('12=abc')
+  await shot('360-left')
+  expect(await addButton().isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(4)
+  expect(await page.locator('.bet-bar-words').textContent()).toContain('130')
+  await shot('360-added')
+  expect(complaints).toEqual([])
+})
+
+test('on a desk Ctrl V anywhere on the page opens the box with the slip in it', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const paste = `(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(SLIP)})
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })()`
+  await shot('1280-card')
+  await page.evaluate(paste)
+  await box().waitFor()
+  await expect.poll(() => field().inputValue()).toBe(SLIP)
+  await expect.poll(total).toContain(pasteText.total(3))
+  await shot('1280-doubt')
+  await addButton().click()
+  await expect.poll(() => field().inputValue()).toBe('12=50\n12=abc')
+  expect(await page.locator('.bet-cart-column .bet-note input').inputValue()).toBe('ป้าแดง')
+  expect(complaints).toEqual([])
+})
