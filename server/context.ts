@@ -37,8 +37,11 @@ export interface SqlJson {
 export interface Tx extends Reader {
   /** The database's time as the last locking statement saw it. Every decision about time uses it. */
   readonly now: Date
-  /** Reads the database's clock into `now`. Called by the statements that lock. */
-  readClock(): Promise<Date>
+  /**
+   * Reads the database's clock into `now`. Called by the statements that lock; one that reads the clock itself, after its
+   * locks, is given.
+   */
+  readClock(onTheWay?: Promise<{ readonly now: Date }>): Promise<Date>
   /** Tells it after the commit, and never when the transaction rolls back. */
   afterCommit(event: LiveEvent): void
   /** Puts a job into the queue with this transaction: it exists exactly when the commit does. */

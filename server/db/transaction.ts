@@ -94,8 +94,8 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
       invariant(now !== undefined, 'the clock is read by a locking statement before it decides anything')
       return now
     },
-    async readClock() {
-      now = await readDatabaseClock(reader)
+    async readClock(onTheWay) {
+      now = onTheWay ? (await onTheWay).now : await readDatabaseClock(reader)
       return now
     },
     afterCommit(event) {

@@ -6,13 +6,11 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
-import { listNumberRules, type NumberRuleRow } from '../risk/queries.ts'
 import { listRoundsForSale, type RoundForSale, shareRounds } from '../rounds/queries.ts'
 import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 import { ticketFromRow } from './placed-ticket.ts'
 import {
   type Bettor,
-  insertAdmissionBatch,
   insertTickets,
   listBettors,
   listTicketsByKey,
@@ -60,11 +58,10 @@ async function lockAndRead(tx: Tx, wishes: readonly PlaceTicket[]): Promise<View
   const operatorId = wishes[0]?.operatorId ?? ''
   const roundIds = [...new Set(wishes.map((wish) => wish.roundId))]
   const memberIds = wishes.map((wish) => wish.memberId)
-  const [, , rounds, rules, bettors, stored] = await Promise.all([
+  const [, , rounds, bettors, stored] = await Promise.all([
     shareRounds(tx, roundIds),
     lockAccounts(tx, memberIds),
     listRoundsForSale(tx, operatorId, roundIds),
-    listNumberRules(tx, roundIds),
     listBettors(tx, operatorId, memberIds),
     listTicketsByKey(
       tx,
@@ -73,7 +70,7 @@ async function lockAndRead(tx: Tx, wishes: readonly PlaceTicket[]): Promise<View
     ),
   ])
   return {
-    rounds: new Map(rounds.map((round) => [round.id, roundView(round, rules)])),
+    rounds: new Map(rounds.map((round) => [round.id, roundView(round)])),
     salts: new Map(rounds.map((round) => [round.id, round.salt])),
     bettors: new Map(bettors.map((bettor) => [bettor.memberId, bettor])),
     placedBefore: new Map(stored.map((ticket) => [ticket.memberId, ticket])),
@@ -110,8 +107,7 @@ async function write(
   batch: SealedBatch,
 ): Promise<{ index: number; placed: PlacedTicket }[]> {
   const operatorId = sold[0]?.wish.operatorId ?? ''
-  const [, numbers, posted] = await Promise.all([
-    insertAdmissionBatch(tx, { ...batch, operatorId, size: sold.length }),
+  const [numbers, posted] = await Promise.all([
     insertTickets(tx, { ...batch, operatorId }, sold.map(newTicket)),
     post(
       tx,
@@ -173,7 +169,7 @@ function saltOf(view: View, wish: PlaceTicket): Buffer {
   return view.salts.get(wish.roundId) ?? Buffer.alloc(0)
 }
 
-function roundView(round: RoundForSale, rules: readonly NumberRuleRow[]): RoundView {
+function roundView(round: RoundForSale): RoundView {
   const rates = new Map<string, Map<BetType, RateView>>()
   for (const [plan, type, rate, discount, stakeMin, stakeMax] of round.rates) {
     const ofPlan = rates.get(plan) ?? new Map<BetType, RateView>()
@@ -191,10 +187,6 @@ function roundView(round: RoundForSale, rules: readonly NumberRuleRow[]): RoundV
     opensAtMs: round.opensAt.getTime(),
     closesAtMs: round.closesAt.getTime(),
     rates,
-    numbers: new Map(
-      rules
-        .filter((rule) => rule.roundId === round.id)
-        .map((rule) => [ruleKey(rule.type, rule.number), rule.kind]),
-    ),
+    numbers: new Map(round.numbers.map(([type, number, rule]) => [ruleKey(type, number), rule])),
   }
 }

@@ -86,10 +86,12 @@ export interface NewTicket {
   readonly requestHash: Buffer
 }
 
-/** What a batch has for all its tickets: side by side, in their order. */
+/** What a batch has for all its tickets: side by side, in their order, and what the server signed. */
 export interface TicketBatch {
   readonly id: string
   readonly operatorId: string
+  readonly root: Buffer
+  readonly signature: Buffer
   /** 32 bytes each. */
   readonly leaves: Buffer
   /** 16 bytes each. */
@@ -97,7 +99,7 @@ export interface TicketBatch {
 }
 
 /**
- * Writes the tickets of a batch, in the order of the batch; returns their bill numbers in that order. What is the same
+ * Writes a batch and its tickets, in the order of the batch; returns their bill numbers in that order. What is the same
  * for all travels once, and hashes travel side by side: what a batch sends is a good part of what it costs.
  */
 export function insertTickets(
@@ -109,7 +111,11 @@ export function insertTickets(
     tickets.map((ticket) => ticket[key])
   const literal = (values: readonly (string | number)[]) => `{${values.join(',')}}`
   return tx.run<{ billNo: number }>`
-    with written as (
+    with batch as (
+      insert into admission_batch (id, operator_id, size, leaves, root, signature, at)
+      values (${batch.id}, ${batch.operatorId}, ${tickets.length}, ${batch.leaves}, ${batch.root}, ${batch.signature},
+        ${tx.now})
+    ), written as (
       insert into ticket (member_id, id, operator_id, round_id, plan, note, types, numbers, stakes, rates, discounts,
         stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at)
       select member_id, id, ${batch.operatorId}, round_id, plan, note, types::bet_type[], numbers::text[],
@@ -128,21 +134,4 @@ export function insertTickets(
       returning bill_no, batch_index
     )
     select bill_no as "billNo" from written order by batch_index`
-}
-
-export async function insertAdmissionBatch(
-  tx: Tx,
-  batch: {
-    readonly id: string
-    readonly operatorId: string
-    readonly size: number
-    readonly leaves: Buffer
-    readonly root: Buffer
-    readonly signature: Buffer
-  },
-): Promise<void> {
-  await tx.run`
-    insert into admission_batch (id, operator_id, size, leaves, root, signature, at)
-    values (${batch.id}, ${batch.operatorId}, ${batch.size}, ${batch.leaves}, ${batch.root}, ${batch.signature},
-      ${tx.now})`
 }

@@ -10,12 +10,15 @@ export interface PostedTransfer {
 
 /** Holds the members' money until commit, in one order everywhere, and reads the clock. Rounds are locked before. */
 export async function lockAccounts(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  await Promise.all([
-    tx.run`
-      select from account where member_id = any(${memberIds}::uuid[]) and name = 'cash'
-      order by member_id for no key update`,
-    tx.readClock(),
-  ])
+  // The clock is read by the row that counts the locks, so after the last of them was had.
+  await tx.readClock(
+    tx.one<{ now: Date }>`
+      with locked as materialized (
+        select member_id from account where member_id = any(${memberIds}::uuid[]) and name = 'cash'
+        order by member_id for no key update
+      )
+      select db_now() as now, count(*) as locked from locked`,
+  )
 }
 
 /** One member's cash in satang with its version, as of now. */

@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { NumberRule } from '../../../domain/betting/number-rule.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export type RoundStatus = 'scheduled' | 'open' | 'closed' | 'sealed' | 'resulted' | 'settled' | 'void'
@@ -35,6 +36,8 @@ export interface RoundForSale {
     stakeMin: number,
     stakeMax: number,
   ])[]
+  /** Numbers that are closed or paid half. */
+  readonly numbers: readonly (readonly [type: BetType, number: string, rule: NumberRule])[]
 }
 
 /** Holds rounds open until commit. Shared, so bets run together; a row lock here starved the close for 10 s. */
@@ -84,7 +87,9 @@ export function listRoundsForSale(
   return reader.run<RoundForSale>`
     select r.id, r.status, r.opens_at as "opensAt", r.closes_at as "closesAt", r.salt,
       (select coalesce(jsonb_agg(jsonb_build_array(p.plan, p.type, p.rate, p.discount, p.stake_min, p.stake_max)), '[]')
-        from rate p where p.lottery_id = r.lottery_id and p.type = any(r.types)) as rates
+        from rate p where p.lottery_id = r.lottery_id and p.type = any(r.types)) as rates,
+      (select coalesce(jsonb_agg(jsonb_build_array(n.type, n.number, n.kind)), '[]')
+        from number_rule n where n.round_id = r.id) as numbers
     from round r join lottery l on l.id = r.lottery_id and l.on_sale
     where r.id = any(${roundIds}::uuid[]) and r.operator_id = ${operatorId}`
 }
