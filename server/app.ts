@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { answerForError } from './api/answers.ts'
 import { mountDocs } from './api/docs.ts'
 import { jsonTwin, mountFair } from './api/fair.ts'
 import { handlers } from './api/handlers.ts'
@@ -6,6 +7,7 @@ import { answerBadAddress, mountCalls } from './api/mount.ts'
 import type { CallParts, ServedCalls } from './api/serve.ts'
 import { mountSession } from './api/session.ts'
 import type { Context } from './context.ts'
+import { Refusal } from './errors.ts'
 import { authenticate, type SignedIn } from './features/members/authenticate.ts'
 import type { SessionCache } from './features/members/session-cache.ts'
 import { operatorOfHost } from './features/operators/known-operators.ts'
@@ -53,6 +55,11 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     forceCloseConnections: true,
   })
   server.server.headersTimeout = HEADERS_TIMEOUT_MS
+  // The member site answers every other address with a page; what is left is answered in the words of the calls.
+  server.setNotFoundHandler((_, reply) => {
+    const { status, body } = answerForError(new Refusal('NO_SUCH_CALL'), undefined, ctx)
+    return reply.code(status).header('cache-control', 'no-store').send(body)
+  })
   const findOperator = (host: string) => operatorOfHost(ctx, host)
   const whose: App['authenticate'] = (sent) => authenticate(sessions, sent)
   const parts: CallParts = {

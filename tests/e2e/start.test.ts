@@ -117,7 +117,7 @@ test('the bootstrap hands arguments and the exit code through, on the packaged N
   })
   expect(await told.ended).toMatchObject({ code: 2 })
   expect(told.complained()).toBe(
-    '--only takes types, lint, unit, server, pages, e2e with commas between them, not "nothing".\n',
+    '--only takes types, lint, pages, unit, server, e2e with commas between them, not "nothing".\n',
   )
 })
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { LimitedNumber } from '../../../contract/console/numbers.ts'
 import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -67,6 +67,7 @@ interface NumbersFormProps {
 /** What was typed stays until it is taken: a refusal loses nothing. */
 function NumbersForm({ types, busy, onSet }: NumbersFormProps) {
   const [missing, setMissing] = useState(false)
+  const typeId = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
@@ -84,16 +85,14 @@ function NumbersForm({ types, busy, onSet }: NumbersFormProps) {
   }
   return (
     <form className="numbers-form" onSubmit={submit} noValidate>
-      <label>
-        {numbersText.type}
-        <select name="type">
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {nameOf(type)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <label htmlFor={typeId}>{numbersText.type}</label>
+      <select id={typeId} name="type">
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {nameOf(type)}
+          </option>
+        ))}
+      </select>
       <label>
         {numbersText.numbers}
         <textarea name="numbers" rows={2} inputMode="numeric" aria-invalid={missing || undefined} />
