@@ -9,6 +9,12 @@ const CONCURRENCY = 3
 /** The queue gives up when it cannot write down how a job ended, as when its database is killed. Then it begins anew. */
 const BACK_AFTER_MS = 1_000
 
+/**
+ * A job that has not ended by then gives its place to others and is tried again: every job may run beside itself. One
+ * that waits for a database that was killed would hold its place for good.
+ */
+const LIMIT_MS = 45_000
+
 /** Works on the queue until stopped. A job that fails is tried again, later and later; what it did so far stands. */
 export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   const stopped = new AbortController()
@@ -71,7 +77,7 @@ function startRunner(ctx: Context, databaseUrl: string): Promise<Runner> {
         async (payload: unknown) => {
           const done = ctx.metrics.jobSeconds.startTimer({ job: name })
           try {
-            await job.work(ctx, (payload ?? {}) as Record<string, unknown>)
+            await withinLimit(name, job.work(ctx, (payload ?? {}) as Record<string, unknown>))
           } finally {
             done()
           }
@@ -86,4 +92,13 @@ function startRunner(ctx: Context, databaseUrl: string): Promise<Runner> {
       ),
     ),
   })
+}
+
+function withinLimit(name: string, work: Promise<unknown>): Promise<unknown> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`the job ${name} took longer than ${LIMIT_MS} ms`)),
+    LIMIT_MS,
+  )
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
