@@ -42,6 +42,7 @@ const EXAMPLES: readonly (readonly [string, PublishedResult, string, string])[] 
   ['dow', { index: '44711.43', change: '342.87' }, '143', '87'],
   ['dow-vip', { five: '40712' }, '712', '40'],
   ['uk-vip', { number: '016', under: '07' }, '016', '07'],
+  ['yeekee', { five: '16014' }, '014', '16'],
 ]
 
 describe.each(EXAMPLES)('%s, published as %j', (code, published, top, bottom) => {
@@ -102,7 +103,8 @@ test('the catalogue holds every group, its namesake first', () => {
   expect(codesOf('hanoi')[0]).toBe('hanoi')
   expect(codesOf('malay')).toEqual(['malay'])
   expect(codesOf('stock')).toHaveLength(19 + 13)
-  expect(LOTTERIES).toHaveLength(63)
+  expect(codesOf('yeekee')).toEqual(['yeekee'])
+  expect(LOTTERIES).toHaveLength(64)
 })
 
 test('no two lotteries have one name', () => {

@@ -58,9 +58,11 @@ export interface Schedule {
   readonly marginMinutes?: number
   /** When the result is announced. */
   readonly drawAt: Clock
+  /** Several rounds a game day: the times above are the first one's, and each follows the one before by so much. */
+  readonly rounds?: { readonly count: number; readonly everyMinutes: number }
 }
 
-export type LotteryGroup = 'thai' | 'lao' | 'hanoi' | 'malay' | 'stock'
+export type LotteryGroup = 'thai' | 'lao' | 'hanoi' | 'malay' | 'stock' | 'yeekee'
 
 /** Bet types every lottery sells that has a top three and a bottom two. */
 export const TOP_AND_BOTTOM: readonly BetType[] = [
@@ -89,6 +91,9 @@ export const TOP_AND_BOTTOM: readonly BetType[] = [
  * of them or, as in Lao, the first two of exactly four: only so is the most a ticket can win what it is told to be.
  */
 export const FIRST_FOUR: readonly BetType[] = ['four_top', 'four_tod']
+
+/** Sold where players know them: Lao, Hanoi, Malay. They look at the same four digits. */
+export const SETS_OF_FOUR: readonly BetType[] = ['four_set']
 
 /** A lottery is a small file that fills this in; registry.ts lists them all. */
 export interface Lottery {

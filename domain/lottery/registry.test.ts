@@ -102,5 +102,5 @@ test.each(LOTTERIES.map((lottery) => lottery.code))(
 )
 
 test('a lottery there is not is not found', () => {
-  expect(findLottery('yeekee')).toBeUndefined()
+  expect(findLottery('pingpong')).toBeUndefined()
 })

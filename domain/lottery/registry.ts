@@ -6,6 +6,7 @@ import { STOCK_FEEDS } from './stock-feeds.ts'
 import { STOCK_LOTTERIES } from './stocks.ts'
 import { baac, gsb } from './thai-banks.ts'
 import { thaiGovernment } from './thai-government.ts'
+import { yeekee } from './yeekee.ts'
 
 /** Every lottery there is, in the order members see them. A new one is its declaration and, if it is no variant, its line here. */
 export const LOTTERIES: readonly Lottery[] = [
@@ -17,6 +18,7 @@ export const LOTTERIES: readonly Lottery[] = [
   malay,
   ...STOCK_LOTTERIES,
   ...STOCK_FEEDS,
+  yeekee,
 ]
 
 export function findLottery(code: string): Lottery | undefined {

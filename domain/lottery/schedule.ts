@@ -7,6 +7,8 @@ import { heldOn, MOVE_MAX_DAYS, MOVED_DRAWS, type MovedDraw } from './moved-draw
 
 export interface UpcomingDraw {
   readonly businessDate: BangkokDate
+  /** Which round of its day, from 1, in a lottery that has several. */
+  readonly number?: number
   readonly opensAtMs: number
   readonly closesAtMs: number
   readonly drawAtMs: number
@@ -49,29 +51,50 @@ export function upcomingDraws(
   for (const businessDate of dates) {
     // Only of days that may still be on sale are the times worth reckoning.
     if (businessDate >= addDays(today, -GAME_DAY_MAX_DAYS)) {
-      const opensAtMs = planned.at(-1)?.closesAtMs ?? drawTimes(lottery, before).closesAtMs
+      const opensAtMs = planned.at(-1)?.closesAtMs ?? lastClose(lottery, before)
       if (opensAtMs > untilMs) break
-      const times = drawTimes(lottery, businessDate)
-      if (times.closesAtMs > fromMs) planned.push({ businessDate, opensAtMs, ...times })
+      // A day is planned whole: what is promised of its rounds is published together.
+      planned.push(...drawsOfDay(lottery, businessDate, opensAtMs).filter((draw) => draw.closesAtMs > fromMs))
     }
     before = businessDate
   }
   return planned
 }
 
-/** When bets on the draw of a game day end, and when it is announced. */
+function drawsOfDay(
+  lottery: Pick<Lottery, 'schedule'>,
+  businessDate: BangkokDate,
+  opensAtMs: number,
+): readonly UpcomingDraw[] {
+  const { rounds } = lottery.schedule
+  if (!rounds) return [{ businessDate, opensAtMs, ...drawTimes(lottery, businessDate) }]
+  return Array.from({ length: rounds.count }, (_, index) => ({
+    businessDate,
+    number: index + 1,
+    opensAtMs: index === 0 ? opensAtMs : drawTimes(lottery, businessDate, index).closesAtMs,
+    ...drawTimes(lottery, businessDate, index + 1),
+  }))
+}
+
+function lastClose(lottery: Pick<Lottery, 'schedule'>, businessDate: BangkokDate): number {
+  return drawTimes(lottery, businessDate, lottery.schedule.rounds?.count).closesAtMs
+}
+
+/** When bets on the draw of a game day end, and when it is announced; of its first round where it has several. */
 export function drawTimes(
   { schedule }: Pick<Lottery, 'schedule'>,
   businessDate: BangkokDate,
+  number = 1,
 ): { closesAtMs: number; drawAtMs: number } {
   const { exchange, closesAt, drawAt, startsAt = drawAt, marginMinutes = MARGIN_MINUTES } = schedule
   const zone = exchange ? zoneOf(exchange) : 'bangkok'
   const early = exchange && earlyEnd(exchange, businessDate)
   // An exchange that ends early has its closing figure hours before the usual time: nobody may bet on it then.
   const starts = Math.min(...[startsAt, early ?? startsAt].map((clock) => zoneMs(zone, businessDate, clock)))
+  const laterMs = (number - 1) * (schedule.rounds?.everyMinutes ?? 0) * 60_000
   return {
-    closesAtMs: Math.min(zoneMs(zone, businessDate, closesAt), starts - marginMinutes * 60_000),
-    drawAtMs: zoneMs(zone, businessDate, drawAt),
+    closesAtMs: Math.min(zoneMs(zone, businessDate, closesAt), starts - marginMinutes * 60_000) + laterMs,
+    drawAtMs: zoneMs(zone, businessDate, drawAt) + laterMs,
   }
 }
 
