@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { JOBS } from './schedule.ts'
 
@@ -10,30 +11,43 @@ const CONCURRENCY = 3
 const BACK_AFTER_MS = 1_000
 
 /**
+ * How long the queue may take to end. When it gives up while two jobs end at once, it waits for a count of jobs that
+ * has gone below nothing, for ever; the next one begins without it. What it left running ends by itself.
+ */
+const END_MS = 5_000
+
+/**
  * A job that has not ended by then gives its place to others and is tried again: every job may run beside itself. One
  * that waits for a database that was killed would hold its place for good.
  */
 const LIMIT_MS = 45_000
 
+/** One life of the queue. */
+interface Life {
+  /** Rejects with the reason when the queue gave up, and never takes longer than `END_MS` once it has begun to end. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
 /** Works on the queue until stopped. A job that fails is tried again, later and later; what it did so far stands. */
 export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   const stopped = new AbortController()
-  let runner = await startRunner(ctx, databaseUrl)
-  const kept = keepRunning()
+  let life = await startLife(ctx, databaseUrl)
+  const kept = keepAlive()
   return {
     async stop() {
       stopped.abort()
-      await runner.stop().catch(() => {}) // it may have given up just now: then there is nothing to stop
+      await life.stop()
       await kept
     },
   }
 
-  async function keepRunning(): Promise<void> {
+  async function keepAlive(): Promise<void> {
     for (;;) {
-      await runner.promise.catch((error: unknown) => ctx.log.error({ err: error }, 'the jobs have stopped'))
+      await life.ended.catch((error: unknown) => ctx.log.error({ err: error }, 'the jobs have stopped'))
       const next = await startAgain(ctx, databaseUrl, stopped.signal)
       if (!next) return
-      runner = next
+      life = next
     }
   }
 }
@@ -43,14 +57,14 @@ async function startAgain(
   ctx: Context,
   databaseUrl: string,
   stopped: AbortSignal,
-): Promise<Runner | undefined> {
+): Promise<Life | undefined> {
   while (!stopped.aborted) {
     await sleep(BACK_AFTER_MS, undefined, { signal: stopped }).catch(() => {})
     if (stopped.aborted) return undefined
     try {
-      const runner = await startRunner(ctx, databaseUrl)
-      if (!stopped.aborted) return runner
-      await runner.stop()
+      const life = await startLife(ctx, databaseUrl)
+      if (!stopped.aborted) return life
+      await life.stop()
     } catch (error) {
       ctx.log.error({ err: error }, 'the jobs do not start yet')
     }
@@ -58,8 +72,24 @@ async function startAgain(
   return undefined
 }
 
-function startRunner(ctx: Context, databaseUrl: string): Promise<Runner> {
+async function startLife(ctx: Context, databaseUrl: string): Promise<Life> {
+  const events: WorkerEvents = new EventEmitter()
+  const overdue = Promise.withResolvers<void>()
+  events.once('pool:gracefulShutdown', () => setTimeout(overdue.resolve, END_MS).unref())
+  const runner = await startRunner(ctx, databaseUrl, events)
+  const ended = Promise.race([runner.promise, overdue.promise])
+  return {
+    ended,
+    async stop() {
+      runner.stop().catch(() => {}) // it may have given up just now: then there is nothing to stop
+      await ended.catch(() => {})
+    },
+  }
+}
+
+function startRunner(ctx: Context, databaseUrl: string, events: WorkerEvents): Promise<Runner> {
   return run({
+    events,
     // Without these the end of a job is written down by a promise nobody awaits: one lost connection ends the program.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     connectionString: databaseUrl,
