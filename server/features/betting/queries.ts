@@ -90,6 +90,8 @@ export interface NewTicket {
 export interface TicketBatch {
   readonly id: string
   readonly operatorId: string
+  /** Booked at live prices before. Absent: bought at the plan's rates. */
+  readonly purchase?: 'realtime'
   readonly root: Buffer
   readonly signature: Buffer
   /** 32 bytes each. */
@@ -117,12 +119,13 @@ export function insertTickets(
         ${tx.now})
     ), written as (
       insert into ticket (member_id, id, operator_id, round_id, plan, note, types, numbers, stakes, rates, discounts,
-        stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at)
+        stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at, purchase)
       select member_id, id, ${batch.operatorId}, round_id, plan, note, types::bet_type[], numbers::text[],
         stakes::bigint[], rates::int[], discounts::int[], stake, net, key,
         substr(${Buffer.concat(column('requestHash'))}::bytea, (n - 1)::int * 32 + 1, 32),
         substr(${batch.leaves}::bytea, (n - 1)::int * 32 + 1, 32),
-        substr(${batch.nonces}::bytea, (n - 1)::int * 16 + 1, 16), ${batch.id}, n - 1, ${tx.now}
+        substr(${batch.nonces}::bytea, (n - 1)::int * 16 + 1, 16), ${batch.id}, n - 1, ${tx.now},
+        ${batch.purchase ?? 'normal'}
       from unnest(${column('memberId')}::uuid[], ${column('id')}::uuid[], ${column('roundId')}::uuid[],
         ${column('plan')}::text[], ${column('note')}::text[],
         ${tickets.map((t) => literal(t.types))}::text[], ${tickets.map((t) => literal(t.numbers))}::text[],

@@ -12,7 +12,7 @@ export type HouseAccount = 'round:escrow' | 'house:pnl' | 'house:adjust'
 export interface TransferWish {
   readonly memberId: string
   readonly operatorId: string
-  readonly kind: 'bet' | 'win' | 'refund' | 'sweep' | 'opening'
+  readonly kind: 'bet' | 'win' | 'refund' | 'sweep' | 'opening' | 'book' | 'release'
   /** What caused it. The same member, kind and cause can move money once. */
   readonly refType: string
   readonly refId: string

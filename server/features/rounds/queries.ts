@@ -1,5 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import type { NumberRule } from '../../../domain/betting/number-rule.ts'
+import type { NumberRule, Tier } from '../../../domain/betting/number-rule.ts'
+import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
+import type { PayoutRate, Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export type RoundStatus = 'scheduled' | 'open' | 'closed' | 'sealed' | 'resulted' | 'settled' | 'void'
@@ -24,6 +26,8 @@ export interface Round {
 /** A round as admission sees it, with what each plan pays. Satang, hundredths, basis points. */
 export interface RoundForSale {
   readonly id: string
+  /** How its lottery sells: at the plan's rates, at live prices, or both ways. */
+  readonly sold: 'normal' | 'realtime' | 'both'
   readonly status: RoundStatus
   readonly opensAt: Date
   readonly closesAt: Date
@@ -36,8 +40,17 @@ export interface RoundForSale {
     stakeMin: number,
     stakeMax: number,
   ])[]
-  /** Numbers that are closed or paid half. */
-  readonly numbers: readonly (readonly [type: BetType, number: string, rule: NumberRule])[]
+  /** What an operator has said of single numbers. */
+  readonly numbers: readonly (readonly [
+    type: BetType,
+    number: string,
+    kind: NumberRule['kind'],
+    rate: PayoutRate | null,
+    tiers: readonly Tier[] | null,
+  ])[]
+  readonly caps: readonly (readonly [type: BetType, number: string, cap: Satang])[]
+  /** The round's own limits, else those of its lottery as they were when it opened. */
+  readonly limits: SaleLimits | null
 }
 
 /** Holds rounds open until commit. Shared, so bets run together; a row lock here starved the close for 10 s. */
@@ -85,11 +98,16 @@ export function listRoundsForSale(
   roundIds: readonly string[],
 ): Promise<RoundForSale[]> {
   return reader.run<RoundForSale>`
-    select r.id, r.status, r.opens_at as "opensAt", r.closes_at as "closesAt", r.salt,
+    select r.id, l.sold, r.status, r.opens_at as "opensAt", r.closes_at as "closesAt", r.salt,
       (select coalesce(jsonb_agg(jsonb_build_array(p.plan, p.type, p.rate, p.discount, p.stake_min, p.stake_max)), '[]')
         from rate p where p.lottery_id = r.lottery_id and p.type = any(r.types)) as rates,
-      (select coalesce(jsonb_agg(jsonb_build_array(n.type, n.number, n.kind)), '[]')
-        from number_rule n where n.round_id = r.id) as numbers
+      (select coalesce(jsonb_agg(jsonb_build_array(n.type, n.number, n.kind, n.rate, n.tiers)), '[]')
+        from number_rule n where n.round_id = r.id) as numbers,
+      (select coalesce(jsonb_agg(jsonb_build_array(c.type, c.number, c.cap)), '[]')
+        from number_cap c where c.round_id = r.id) as caps,
+      coalesce((select o.limits from round_limits o where o.round_id = r.id),
+        (select d.limits from lottery_limits d where d.lottery_id = r.lottery_id and d.set_at <= r.opens_at
+          order by d.set_at desc limit 1)) as limits
     from round r join lottery l on l.id = r.lottery_id and l.on_sale
     where r.id = any(${roundIds}::uuid[]) and r.operator_id = ${operatorId}`
 }
