@@ -57,8 +57,21 @@ create table hold_resolution (
 create trigger hold_resolution_is_append_only before update or delete or truncate on hold_resolution
   for each statement execute function refuse_change();
 
+-- Capacity kept for a booking. It counts until expires_at and not a moment longer, whether or not anyone has tidied up.
+create table number_hold (
+  round_id uuid not null,
+  type bet_type not null,
+  number text not null,
+  booking_id uuid not null,
+  stake bigint not null check (stake > 0),
+  expires_at timestamptz not null,
+  primary key (round_id, type, number, booking_id)
+);
+create index number_hold_of_booking on number_hold (booking_id);
+
 grant select, insert on booking, hold_resolution to lotto_app;
 grant update (resolved_at) on booking to lotto_app;
+grant select, insert, delete on number_hold to lotto_app;
 
 -- I9: money on hold belongs to an open booking, all of it and nothing else; and each booking gives back what it took.
 create function audit_holds() returns table (rule text, member_id uuid, ref uuid, detail text)
