@@ -62,6 +62,7 @@ export const REFUSALS = {
   TOD_TRIPLE: { message: 'เลขตองแทงโต๊ดไม่ได้ กรุณาแทงเป็น 3 ตัวบน' },
   STAKE_TOO_LOW: { message: 'ยอดแทงต่ำกว่าขั้นต่ำที่กำหนด' },
   STAKE_TOO_HIGH: { message: 'ยอดแทงสูงกว่าที่กำหนดต่อรายการ' },
+  STAKE_NOT_SETS: { message: 'หวยชุดแทงเป็นชุด ยอดแทงต้องหารด้วยราคาชุดละ 120 บาทลงตัว' },
   LINES_CHANGED: { message: 'อัตราจ่ายหรือยอดรับของบางรายการเปลี่ยนไป กรุณาตรวจสอบแล้วยืนยันอีกครั้ง' },
   RATE_CHANGED: { message: 'อัตราจ่ายเปลี่ยนไป' },
   NUMBER_CLOSED: { message: 'เลขนี้ปิดรับแล้ว' },

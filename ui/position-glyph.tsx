@@ -29,6 +29,7 @@ const MATCHED: Readonly<Record<BetType, { top: string; bottom: string }>> = {
   six_top: { top: 'mmm', bottom: 'mmm' },
   high_low: { top: '   ', bottom: 'm.' },
   odd_even: { top: '   ', bottom: '.m' },
+  four_set: { top: 'mma', bottom: 'a' },
 }
 
 /** The position a bet type looks at, as a small drawing. The type's name is always beside it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bahtToSatang, basisPoints, cost, multipleToRate, payout, type Satang, satang } from '../money.ts'
+import { bahtToSatang, basisPoints, cost, multipleToRate, type Satang, satang } from '../money.ts'
 import {
   admitBatch,
   decideTicket,
@@ -13,6 +13,7 @@ import {
 } from './admit.ts'
 import { BET_TYPES, type BetType } from './bet-types.ts'
 import { DEFAULT_PLANS } from './default-rates.ts'
+import { lineWin } from './line-win.ts'
 
 const OPENS = 1_000_000
 const CLOSES = 2_000_000
@@ -265,7 +266,7 @@ test('whatever is asked, an admitted ticket adds up and never costs more than th
       expect(decision.net + decision.discount).toBe(decision.total)
       expect(decision.net).toBeLessThanOrEqual(balance)
       for (const each of decision.lines) {
-        expect(each.win).toBe(payout(each.stake, each.rate))
+        expect(each.win).toBe(lineWin(each))
         expect(each.discount).toBe(basisPoints(each.discount))
       }
     }),

@@ -1,7 +1,9 @@
 import { invariant } from '../invariant.ts'
-import { type BasisPoints, cost, NO_MONEY, type PayoutRate, payout, type Satang, satang } from '../money.ts'
+import { type BasisPoints, cost, NO_MONEY, type PayoutRate, type Satang, satang } from '../money.ts'
 import { type BetType, isNumberOf } from './bet-types.ts'
+import { lineWin } from './line-win.ts'
 import { halfRate, type NumberRules, ruleOf } from './number-rule.ts'
+import { isWholeSets } from './set-of-four.ts'
 
 /** The most lines one ticket may hold; the wire's schema refuses more before we are asked. */
 export const MAX_LINES = 2000
@@ -74,6 +76,7 @@ export type TicketRefusal =
   | 'TOD_TRIPLE'
   | 'STAKE_TOO_LOW'
   | 'STAKE_TOO_HIGH'
+  | 'STAKE_NOT_SETS'
   | 'LINES_CHANGED'
   | 'CREDIT_TOO_LOW'
 
@@ -139,7 +142,7 @@ export function decideTicket(wish: TicketWish, round: RoundView | undefined, now
       changed.push({ index, code: 'RATE_CHANGED', rate, stakeMax })
     }
     const { type, number, stake } = line
-    lines.push({ type, number, stake, rate, discount, win: payout(stake, rate) })
+    lines.push({ type, number, stake, rate, discount, win: lineWin({ type, stake, rate }) })
     total += stake
     net += cost(stake, discount)
   }
@@ -165,6 +168,7 @@ function lineRefusal(line: LineWish, sold: RateView): TicketRefusal | undefined 
   // Written so that a stake that is not a number fails too.
   if (!(line.stake > 0 && line.stake >= sold.stakeMin)) return 'STAKE_TOO_LOW'
   if (!(line.stake <= sold.stakeMax)) return 'STAKE_TOO_HIGH'
+  if (line.type === 'four_set' && !isWholeSets(line.stake)) return 'STAKE_NOT_SETS'
   return undefined
 }
 

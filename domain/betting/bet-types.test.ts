@@ -4,8 +4,8 @@ import { BET_TYPES, digitsOf, isBetType, isDigits, nameOf } from './bet-types.ts
 import { DEFAULT_PLAN, DEFAULT_PLANS } from './default-rates.ts'
 
 test('each bet type stands once, with a Thai name of its own', () => {
-  expect(new Set(BET_TYPES.map((row) => row.type)).size).toBe(23)
-  expect(new Set(BET_TYPES.map((row) => nameOf(row.type))).size).toBe(23)
+  expect(new Set(BET_TYPES.map((row) => row.type)).size).toBe(24)
+  expect(new Set(BET_TYPES.map((row) => nameOf(row.type))).size).toBe(24)
   for (const { type, digits } of BET_TYPES) {
     expect(isBetType(type)).toBe(true)
     expect(digitsOf(type)).toBe(digits)
@@ -64,6 +64,7 @@ test('the default plans sell what the contract says', () => {
       five_float: [15, 0],
       high_low: [1.9, 0],
       odd_even: [1.9, 0],
+      four_set: [833.33, 0],
     },
     discount: {
       three_top: [650, 2500],
@@ -77,8 +78,10 @@ test('the default plans sell what the contract says', () => {
 })
 
 test('by default a line is 1 to 10,000 baht and a number is not limited', () => {
-  for (const { stakeMin, stakeMax, maxPerNumber, rate } of DEFAULT_PLANS.flatMap((plan) => plan.rates)) {
-    expect([stakeMin, stakeMax, maxPerNumber]).toEqual([100, 1_000_000, null])
+  for (const { type, stakeMin, stakeMax, maxPerNumber, rate } of DEFAULT_PLANS.flatMap(
+    (plan) => plan.rates,
+  )) {
+    expect([stakeMin, stakeMax, maxPerNumber]).toEqual([type === 'four_set' ? 12_000 : 100, 1_000_000, null])
     expect(isBaht(rateToMultiple(rate))).toBe(true)
   }
 })

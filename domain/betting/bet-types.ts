@@ -1,6 +1,6 @@
 /**
  * Every way to bet on a number, in the order the screens show them. One name from the wire to the database. The set of
- * four (four_set) is not here yet: it is sold at the price of a set and pays one of several prizes, not one rate.
+ * four is sold at the price of a set and pays one of several prizes: set-of-four.ts.
  */
 export const BET_TYPES = [
   { type: 'three_top', name: '3 ตัวบน', digits: 3 },
@@ -26,6 +26,7 @@ export const BET_TYPES = [
   { type: 'six_top', name: '6 ตัว รางวัลที่ 1', digits: 6 },
   { type: 'high_low', name: 'สูงต่ำ', digits: 1 },
   { type: 'odd_even', name: 'คู่คี่', digits: 1 },
+  { type: 'four_set', name: 'หวยชุด 4 ตัว', digits: 4 },
 ] as const
 
 export type BetType = (typeof BET_TYPES)[number]['type']
@@ -53,9 +54,16 @@ export function isNumberOf(type: BetType, text: string): boolean {
   return isDigits(text, digitsOf(type)) && (!isChoice(type) || text === '0' || text === '1')
 }
 
-/** Whether one number can be bet in both. A choice stands by itself: 0 is low in the one and even in the other. */
+/**
+ * Whether one number can be bet in both at one price. A choice stands by itself: 0 is low in the one and even in the
+ * other. So does a set, whose price is that of a set.
+ */
 export function takeSameNumbers(a: BetType, b: BetType): boolean {
-  return a === b || (digitsOf(a) === digitsOf(b) && !isChoice(a) && !isChoice(b))
+  return a === b || (digitsOf(a) === digitsOf(b) && !standsAlone(a) && !standsAlone(b))
+}
+
+function standsAlone(type: BetType): boolean {
+  return isChoice(type) || type === 'four_set'
 }
 
 export function isBetType(text: string): text is BetType {

@@ -7,6 +7,7 @@ import {
   type Satang,
 } from '../money.ts'
 import type { BetType } from './bet-types.ts'
+import { SET_PRICE } from './set-of-four.ts'
 
 /** What an operator sells one bet type for, in one plan. */
 export interface PlanRate {
@@ -56,6 +57,8 @@ export const DEFAULT_PLANS: readonly Plan[] = [
       sold('five_float', 15),
       sold('high_low', 1.9),
       sold('odd_even', 1.9),
+      // 100,000 baht for a set of 120.
+      { ...sold('four_set', 833.33), stakeMin: SET_PRICE },
     ],
   },
   {

@@ -16,7 +16,7 @@ test('a government draw as its winning numbers', () => {
     three_front: ['183', '905'],
     three_bottom: ['774', '016'],
   }
-  const floats: BetType[] = ['four_float', 'five_float'] // hundreds and thousands of numbers
+  const floats: BetType[] = ['four_float', 'five_float', 'four_set'] // hundreds and thousands of numbers
   const listed = winningNumbers(
     result,
     TYPES.filter((type) => !floats.includes(type)),
@@ -73,7 +73,7 @@ test('a number that was drawn twice is on the list once', () => {
     three_bottom: ['001', '133', '001', '792'],
   }
   expect(winningNumbers(result, ['three_bottom']).map((each) => each.number)).toEqual(['001', '133', '792'])
-  expect(winningNumbers(result, ['run_bottom'])).toEqual([{ type: 'run_bottom', number: '7' }])
+  expect(winningNumbers(result, ['run_bottom'])).toEqual([{ type: 'run_bottom', number: '7', share: 10_000 }])
 })
 
 test('only the types that are asked for are expanded', () => {
@@ -122,7 +122,7 @@ test('they agree on all hundred thousand numbers of five digits, and on the six'
       const listed = winningNumbers(result, ['five_float']).map((each) => each.number)
       expect([...listed].sort()).toEqual(FIVES.filter((number) => wins('five_float', number, result)))
       const first = result.first ?? ''
-      expect(winningNumbers(result, ['six_top'])).toEqual([{ type: 'six_top', number: first }])
+      expect(winningNumbers(result, ['six_top'])).toEqual([{ type: 'six_top', number: first, share: 10_000 }])
       expect(wins('six_top', first, result)).toBe(true)
     }),
     { numRuns: 12 },

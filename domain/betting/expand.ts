@@ -1,18 +1,32 @@
 import type { DrawResult } from '../lottery/lottery.ts'
+import { type BasisPoints, basisPoints } from '../money.ts'
 import type { BetType } from './bet-types.ts'
 import { permutations } from './number-sets.ts'
+import { winningSets } from './set-of-four.ts'
 
 export interface WinningNumber {
   readonly type: BetType
   readonly number: string
+  /** Of what a line wins at most: all of it, but for the lower prizes of a set of four. */
+  readonly share: BasisPoints
 }
 
 /** A result as the list of all numbers that win, each once per type, so that settlement is a join and not a scan. */
 export function winningNumbers(result: DrawResult, types: readonly BetType[]): readonly WinningNumber[] {
-  return types.flatMap((type) => [...new Set(numbersOf(type, result))].map((number) => ({ type, number })))
+  return types.flatMap((type) => {
+    if (type === 'four_set') return setsOf(result)
+    return [...new Set(numbersOf(type, result))].map((number) => ({ type, number, share: WHOLE }))
+  })
 }
 
-function numbersOf(type: BetType, result: DrawResult): readonly string[] {
+const WHOLE = basisPoints(10_000)
+
+function setsOf({ first = '' }: DrawResult): readonly WinningNumber[] {
+  if (first.length < 4) return []
+  return Array.from(winningSets(first.slice(-4)), ([number, share]) => ({ type: 'four_set', number, share }))
+}
+
+function numbersOf(type: Exclude<BetType, 'four_set'>, result: DrawResult): readonly string[] {
   switch (type) {
     case 'three_top':
       return [result.three_top]

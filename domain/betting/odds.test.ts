@@ -30,15 +30,17 @@ test.each<[BetType, string, number, number, number, number, number]>([
   ['four_tod', '1234', 24, 10_000, 250, 0, 60],
   ['four_top', '1234', 1, 10_000, 7000, 0, 70],
   ['high_low', '1', 1, 2, 1.9, 0, 95],
+  ['four_set', '1234', 265, 10_000, 833.33, 0, 65.3],
+  ['four_set', '1111', 199, 10_000, 833.33, 0, 46.6],
 ])('%s %s wins %i of %i; %d less %d %% returns %d', (type, number, won, of, multiple, less, expected) => {
   const chance = chanceOf(type, number)
   expect(chance).toEqual({ wins: won, of })
-  const returned = returnPercent(chance, multipleToRate(multiple), basisPoints(less * 100))
+  const returned = returnPercent({ type, number }, multipleToRate(multiple), basisPoints(less * 100))
   expect(Math.round(returned * 10) / 10).toBe(expected)
 })
 
 const BY_TOP_AND_BOTTOM = BET_TYPES.map((row) => row.type).filter(
-  (type) => !['three_front', 'three_bottom', 'four_top', 'four_tod', 'six_top'].includes(type),
+  (type) => !['three_front', 'three_bottom', 'four_top', 'four_tod', 'four_set', 'six_top'].includes(type),
 )
 
 test.each(BY_TOP_AND_BOTTOM.flatMap((type) => examplesOf(type).map((number) => [type, number] as const)))(
@@ -53,21 +55,20 @@ test.each(BY_TOP_AND_BOTTOM.flatMap((type) => examplesOf(type).map((number) => [
   },
 )
 
-test.each(examplesOf('four_tod'))(
-  'the chance of a tod on four, %s, is a count of all ten thousand',
-  (number) => {
-    const won = countWins(10_000, 4, (first) => wins('four_tod', number, { ...drawn('000', '00'), first }))
-    expect(chanceOf('four_tod', number)).toEqual({ wins: won, of: 10_000 })
-  },
-)
+test.each(
+  (['four_tod', 'four_set'] as const).flatMap((type) =>
+    examplesOf(type).map((number) => [type, number] as const),
+  ),
+)('the chance of %s %s is a count of all ten thousand', (type, number) => {
+  const won = countWins(10_000, 4, (first) => wins(type, number, { ...drawn('000', '00'), first }))
+  expect(chanceOf(type, number)).toEqual({ wins: won, of: 10_000 })
+})
 
 test('nothing a default plan sells returns all that was paid', () => {
   for (const plan of DEFAULT_PLANS) {
     for (const { type, rate, discount } of plan.rates) {
       for (const number of examplesOf(type)) {
-        expect(returnPercent(chanceOf(type, number), rate, discount), `${plan.code} ${type}`).toBeLessThan(
-          100,
-        )
+        expect(returnPercent({ type, number }, rate, discount), `${plan.code} ${type}`).toBeLessThan(100)
       }
     }
   }

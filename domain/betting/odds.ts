@@ -2,6 +2,7 @@ import { invariant } from '../invariant.ts'
 import type { BasisPoints, PayoutRate } from '../money.ts'
 import { type BetType, digitsOf, isNumberOf } from './bet-types.ts'
 import { numbersOf, permutations } from './number-sets.ts'
+import { highestPrize, SET_PRICE, winningSets } from './set-of-four.ts'
 
 /** An exact chance: so many of equally likely draws win. */
 export interface Chance {
@@ -26,6 +27,8 @@ export function chanceOf(type: BetType, number: string): Chance {
     case 'two_tod':
       // Two different digits in three places: 6 with a third digit for each of 8, 3 with either twice. Or two and more the same.
       return { wins: number[0] === number[1] ? 28 : 54, of: 1000 }
+    case 'four_set':
+      return { wins: winningSets(number).size, of: 10_000 }
     case 'four_float':
     case 'five_float':
       return { wins: numbersOf('every_door', number).length, of: 1000 }
@@ -41,10 +44,23 @@ export function chanceOf(type: BetType, number: string): Chance {
   }
 }
 
-/** What comes back of a hundred baht paid, in the long run: gross stakes win, discounted stakes are paid. */
-export function returnPercent(chance: Chance, rate: PayoutRate, discount: BasisPoints): number {
+/** What comes back of a hundred baht paid for a number, in the long run: gross stakes win, discounted stakes are paid. */
+export function returnPercent(
+  { type, number }: { readonly type: BetType; readonly number: string },
+  rate: PayoutRate,
+  discount: BasisPoints,
+): number {
   invariant(discount < 10_000, 'a discount leaves something to pay')
-  return (chance.wins * rate * 10_000) / (chance.of * (10_000 - discount))
+  const { share, of } = sharesOf(type, number)
+  const multiple = type === 'four_set' ? (highestPrize(rate) / SET_PRICE) * 100 : rate
+  return (share * multiple * 10_000) / (of * (10_000 - discount))
+}
+
+/** The draws that win, each by its share of the whole win: a set of four wins one of several prizes. */
+function sharesOf(type: BetType, number: string): { readonly share: number; readonly of: number } {
+  const { wins, of } = chanceOf(type, number)
+  if (type !== 'four_set') return { share: wins, of }
+  return { share: [...winningSets(number).values()].reduce((sum, share) => sum + share / 10_000, 0), of }
 }
 
 /** Numbers that differ in their chance, from all digits different to all the same; where all are alike, one. */
@@ -56,6 +72,7 @@ export function examplesOf(type: BetType): readonly string[] {
       return ['12', '11']
     case 'four_tod':
     case 'four_float':
+    case 'four_set':
       return ['1234', '1123', '1122', '1112', '1111']
     case 'five_float':
       return ['12345', '11234', '11223', '11123', '11122', '11112', '11111']

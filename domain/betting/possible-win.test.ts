@@ -6,8 +6,8 @@ import type { DrawResult } from '../lottery/lottery.ts'
 import { thaiGovernment } from '../lottery/thai-government.ts'
 import { satang } from '../money.ts'
 import { BET_TYPES, type BetType, isNumberOf } from './bet-types.ts'
+import { partOf, shareWon } from './line-win.ts'
 import { possibleWin, type WinLine } from './possible-win.ts'
-import { wins } from './wins.ts'
 
 const TODAY = '2026-12-01'
 
@@ -63,7 +63,7 @@ const cart = (types: readonly BetType[]) =>
       .tuple(
         fc.constantFrom(...BET_TYPES.filter((row) => types.includes(row.type))),
         fc.nat(4 ** 6 - 1),
-        fc.nat(1000),
+        fc.nat(1000).map((prize) => prize * 100),
       )
       .map(([{ type, digits }, number, win]) => {
         const own = number.toString(4).padStart(6, '0').slice(0, digits)
@@ -73,7 +73,7 @@ const cart = (types: readonly BetType[]) =>
   )
 
 function paid(lines: readonly WinLine[], result: DrawResult): number {
-  return lines.reduce((sum, each) => sum + (wins(each.type, each.number, result) ? each.win : 0), 0)
+  return lines.reduce((sum, each) => sum + partOf(each.win, shareWon(each.type, each.number, result)), 0)
 }
 
 test('no result of Lao pays more, and one pays as much', () => {

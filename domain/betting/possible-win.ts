@@ -2,6 +2,8 @@ import type { BangkokDate } from '../calendar/bangkok.ts'
 import type { Lottery } from '../lottery/lottery.ts'
 import { type Satang, satang } from '../money.ts'
 import { BET_TYPES, type BetType } from './bet-types.ts'
+import { partOf } from './line-win.ts'
+import { winningSets } from './set-of-four.ts'
 
 export interface WinLine {
   readonly type: BetType
@@ -20,7 +22,7 @@ export function possibleWin(lottery: Lottery, businessDate: BangkokDate, lines: 
   const sums = sumByNumber(lines)
   const top = TOPS.map((number) => winOfTop(number, sums))
   const bottom = BOTTOMS.map((number) => winOfBottom(number, sums))
-  const four = sums.four_top.size + sums.four_tod.size + sums.six_top.size > 0 ? bestOfFours(sums) : undefined
+  const four = FOUR_TYPES.some((type) => sums[type].size > 0) ? bestOfFours(sums) : undefined
   const pair =
     lottery.bottom === 'apart' ? bestTop(top, four) + Math.max(...bottom) : bestOverlap(top, bottom, four)
   const listed = lottery
@@ -30,6 +32,9 @@ export function possibleWin(lottery: Lottery, businessDate: BangkokDate, lines: 
 }
 
 type Sums = Readonly<Record<BetType, ReadonlyMap<string, number>>>
+
+/** Types that look at more than the top three. */
+const FOUR_TYPES = ['four_top', 'four_tod', 'four_set', 'six_top'] as const satisfies readonly BetType[]
 
 const TOPS = everyNumber(3)
 const BOTTOMS = everyNumber(2)
@@ -42,6 +47,12 @@ function sumByNumber(lines: readonly WinLine[]): Sums {
   >
   for (const { type, number, win } of lines) {
     const sum = sums[type]
+    if (type === 'four_set') {
+      // Under every four it wins on, with the prize it wins there.
+      for (const [four, share] of winningSets(number))
+        sum.set(four, (sum.get(four) ?? 0) + partOf(win, share))
+      continue
+    }
     for (const each of keysOf(type, number)) sum.set(each, (sum.get(each) ?? 0) + win)
   }
   return sums
@@ -103,6 +114,7 @@ function bestOfFours(sums: Sums): readonly number[] {
   return everyNumber(4).map(
     (number) =>
       (sums.four_top.get(number) ?? 0) +
+      (sums.four_set.get(number) ?? 0) +
       (sums.four_tod.size > 0 ? (sums.four_tod.get(rising(number)) ?? 0) : 0) +
       (sixes.get(number) ?? 0),
   )

@@ -71,6 +71,9 @@ test.each([
   ['high_low', '1', false],
   ['odd_even', '1', true],
   ['odd_even', '0', false],
+  ['four_set', '1252', true],
+  ['four_set', '1299', true], // two in front
+  ['four_set', '2159', false],
 ] as const)('%s %s wins: %s', (type, number, expected) => {
   expect(wins(type, number, DRAW)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import type { DrawResult } from '../lottery/lottery.ts'
 import { type BetType, isNumberOf } from './bet-types.ts'
+import { setShare } from './set-of-four.ts'
 
 /**
  * Whether a number of a bet type wins on a result. A number wins once or not at all, however often it was drawn.
@@ -61,6 +62,8 @@ function winsOfMore(
       return number === lastFour(first)
     case 'four_tod':
       return sorted(number) === sorted(lastFour(first) ?? '')
+    case 'four_set':
+      return setShare(number, lastFour(first) ?? '') > 0
     case 'four_float':
     case 'five_float':
       return isWithin(top, number)

@@ -1,5 +1,5 @@
 import type { Clock } from '../calendar/zone.ts'
-import { FIRST_FOUR, type Lottery, oneNumber, TOP_AND_BOTTOM } from './lottery.ts'
+import { FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from './lottery.ts'
 
 /** The lottery of northern Vietnam itself. */
 export const hanoi = drawnDaily('hanoi', 'ฮานอยปกติ', '18:10', '18:30')
@@ -31,7 +31,7 @@ function drawnDaily(code: string, name: string, closesAt: Clock, drawAt: Clock):
     digits: 5,
     bottom: 'apart',
     schedule: { days: { every: 'day' }, closesAt, drawAt },
-    typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR],
+    typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR, ...SETS_OF_FOUR],
     fieldsOn: () => [
       { key: 'special', name: 'รางวัลพิเศษ', digits: 5, count: 1 },
       { key: 'prize1', name: 'รางวัลที่ 1', digits: 5, count: 1 },

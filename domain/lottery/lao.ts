@@ -1,5 +1,5 @@
 import type { Clock } from '../calendar/zone.ts'
-import { FIRST_FOUR, type Lottery, oneNumber, TOP_AND_BOTTOM } from './lottery.ts'
+import { FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from './lottery.ts'
 
 /** The Lao development lottery: one number of four digits, bottom two its first two, top three its last three. */
 export const lao = drawnOnce('lao', 'ลาวพัฒนา', '20:10', '20:25')
@@ -29,7 +29,7 @@ function ofLaos(code: string, name: string, closesAt: Clock, drawAt: Clock) {
     group: 'lao',
     flag: 'la',
     schedule: { days: { every: 'week', on: [1, 3, 5] }, closesAt, drawAt },
-    typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR],
+    typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR, ...SETS_OF_FOUR],
   } as const
 }
 

@@ -1,4 +1,4 @@
-import { FIRST_FOUR, type Lottery, oneNumber, TOP_AND_BOTTOM } from './lottery.ts'
+import { FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from './lottery.ts'
 
 /** Magnum 4D: the top three from its first prize, the bottom two from its second. */
 export const malay: Lottery = {
@@ -9,7 +9,7 @@ export const malay: Lottery = {
   digits: 4,
   bottom: 'apart',
   schedule: { days: { every: 'week', on: [0, 3, 6] }, closesAt: '18:00', drawAt: '18:30' },
-  typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR],
+  typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR, ...SETS_OF_FOUR],
   fieldsOn: () => [
     { key: 'prize1', name: 'รางวัลที่ 1', digits: 4, count: 1 },
     { key: 'prize2', name: 'รางวัลที่ 2', digits: 4, count: 1 },

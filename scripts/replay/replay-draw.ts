@@ -1,7 +1,7 @@
 import { type BetType, digitsOf, isNumberOf } from '../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN, DEFAULT_PLANS } from '../../domain/betting/default-rates.ts'
 import { winningNumbers } from '../../domain/betting/expand.ts'
-import { wins } from '../../domain/betting/wins.ts'
+import { linePays } from '../../domain/betting/line-win.ts'
 import type { Lottery } from '../../domain/lottery/lottery.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import type { PastDraw } from '../../server/external/draw-file.ts'
@@ -85,9 +85,7 @@ async function sell(
 
 /** What a ticket is due, straight from the rule of each line. */
 function payoutOf(ticket: PlacedTicket, draw: PastDraw): number {
-  return ticket.lines
-    .filter((line) => wins(line.type, line.number, draw.result))
-    .reduce((sum, line) => sum + Math.floor((line.stake * line.rate) / 100), 0)
+  return ticket.lines.reduce((sum, line) => sum + linePays(line, draw.result), 0)
 }
 
 /**
@@ -102,21 +100,27 @@ function linesFor(
   // By type first: a float wins on thousands of numbers, and would be nearly every line.
   const winning = types.map((type) => winningNumbers(draw.result, [type])).filter((list) => list.length > 0)
   return Array.from({ length: 5 + chance.below(8) }, () => {
-    const stake = chance.pick([1, 5, 10, 20, 50, 99.75])
     const luck = chance.below(10)
     const hit = chance.pick(chance.pick(winning))
-    if (luck === 0 && isSold(hit.type, hit.number)) return [hit.type, hit.number, stake]
+    if (luck === 0 && isSold(hit.type, hit.number)) return [hit.type, hit.number, stakeOf(hit.type, chance)]
     const near = luck <= 2 ? nextTo(hit.number, chance) : undefined
-    if (near !== undefined && isSold(hit.type, near)) return [hit.type, near, stake]
-    return anyLine(chance, types, stake)
+    if (near !== undefined && isSold(hit.type, near)) return [hit.type, near, stakeOf(hit.type, chance)]
+    return anyLine(chance, types)
   })
 }
 
-function anyLine(chance: SeededChance, types: readonly BetType[], stake: number): [BetType, string, number] {
+function anyLine(chance: SeededChance, types: readonly BetType[]): [BetType, string, number] {
   const type = chance.pick(types)
   const digits = digitsOf(type)
   const number = String(chance.below(10 ** digits)).padStart(digits, '0')
-  return isSold(type, number) ? [type, number, stake] : ['run_top', number.slice(0, 1), stake]
+  return isSold(type, number)
+    ? [type, number, stakeOf(type, chance)]
+    : ['run_top', number.slice(0, 1), stakeOf('run_top', chance)]
+}
+
+/** Baht; sets are bought whole. */
+function stakeOf(type: BetType, chance: SeededChance): number {
+  return type === 'four_set' ? chance.pick([120, 240, 600]) : chance.pick([1, 5, 10, 20, 50, 99.75])
 }
 
 /** A tod on a triple is not sold, and a choice is of two numbers. */

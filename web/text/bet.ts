@@ -1,4 +1,6 @@
 import type { BetType } from '../../domain/betting/bet-types.ts'
+import { highestPrize, SET_PRICE } from '../../domain/betting/set-of-four.ts'
+import type { PayoutRate } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Notice } from '../screens/bet/editor-state.ts'
 
@@ -27,6 +29,7 @@ export const shortTypeName: Readonly<Record<BetType, string>> = {
   six_top: '6 ตัว',
   high_low: 'สูงต่ำ',
   odd_even: 'คู่คี่',
+  four_set: 'ชุด 4 ตัว',
 }
 
 const CHOICES: Readonly<Partial<Record<BetType, readonly [string, string]>>> = {
@@ -90,6 +93,7 @@ export const betText = {
   accept: 'ยอมรับและยืนยันแทง',
   sending: 'กำลังส่งโพย',
   ifWins: 'ถ้าถูก',
+  ifWinsMost: 'ถูกสูงสุด',
   half: 'จ่ายครึ่ง',
   problemClosed: 'ปิดรับ',
   capped: 'จำกัดยอด',
@@ -110,6 +114,7 @@ export const betText = {
     TOD_TRIPLE: 'เลขตองแทงโต๊ดไม่ได้',
     STAKE_TOO_LOW: 'ต่ำกว่าขั้นต่ำ',
     STAKE_TOO_HIGH: 'เกินยอดสูงสุดต่อรายการ',
+    STAKE_NOT_SETS: 'หวยชุดต้องแทงเต็มชุด ชุดละ 120',
   } as Readonly<Record<string, string>>,
   newRate: (from: string, to: string) => `×${from} เปลี่ยนเป็น ×${to}`,
   newCap: (max: string) => `รับได้ ${max} บาท`,
@@ -154,6 +159,8 @@ export function noticeText(notice: Notice): string {
       return `ขั้นต่ำ ${limit} บาทต่อรายการ`
     case 'STAKE_TOO_HIGH':
       return `สูงสุด ${limit} บาทต่อรายการ`
+    case 'STAKE_NOT_SETS':
+      return setsOnlyText()
     case 'DIGITS_MISSING':
       return 'กรอกเลขให้ครบก่อน'
     case 'TOD_TRIPLE':
@@ -169,6 +176,20 @@ export function noticeText(notice: Notice): string {
     case 'TYPES_CHANGED':
       return 'เปลี่ยนประเภทแล้ว เลขที่กรอกค้างถูกล้าง'
   }
+}
+
+/** What a type pays: a set by its highest prize, for nobody reckons it by the baht. */
+export function paysText(type: BetType, rate: PayoutRate): string {
+  return type === 'four_set' ? `สูงสุด ${moneyText(highestPrize(rate))}` : betText.pays(rateText(rate))
+}
+
+/** How many sets a stake buys. */
+export function setsText(stake: number): string {
+  return `${stake / SET_PRICE} ชุด`
+}
+
+export function setsOnlyText(): string {
+  return `หวยชุดแทงเป็นชุด ชุดละ ${moneyText(SET_PRICE)} บาท`
 }
 
 /** `900`, `92.5`: a rate the way players say it. */

@@ -1,5 +1,6 @@
 import { moneyText } from '../../ui/money-text.ts'
 import type { BetFault } from '../screens/bet/add-bets.ts'
+import { setsOnlyText } from './bet.ts'
 
 export const pasteText = {
   open: 'วางโพย',
@@ -33,6 +34,8 @@ export function faultText({ code, limit }: BetFault): string {
       return 'งวดนี้ไม่เปิดรับประเภทนี้'
     case 'STAKE_TOO_LOW':
       return `ต่ำกว่าขั้นต่ำ ${words} บาทต่อรายการ`
+    case 'STAKE_NOT_SETS':
+      return setsOnlyText()
     case 'STAKE_TOO_HIGH':
       return `เกินสูงสุด ${words} บาทต่อรายการ`
   }

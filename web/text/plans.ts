@@ -4,6 +4,7 @@ export const planText = {
   type: 'ประเภท',
   choose: 'แทงแบบนี้',
   chooseLabel: (plan: string) => `แทงแบบ${plan}`,
+  bySet: 'ต่อชุด',
   less: (percent: string) => `ลด ${percent}%`,
   costs: 'ราคา',
   pays: 'ถูกได้',

@@ -190,3 +190,19 @@ test.each(PER_LINE)('256 KiB of "%s" are read in less than a tenth of a second',
 test('a longer text is not a slip', () => {
   expect(readPaste('1'.repeat(262_145), EIGHT).lines[0]?.warnings).toEqual(['TOO_LONG'])
 })
+
+test('four digits alone are one set where sets are sold, and nothing elsewhere', () => {
+  const withSets: PasteSetting = { ...EIGHT, sold: [...EIGHT.sold, 'four_set'] }
+  expect(betsIn('1234\n0007\n12=50 บน', withSets)).toEqual([
+    'four_set 1234 12000',
+    'four_set 0007 12000',
+    'two_top 12 5000',
+  ])
+  expect(readPaste('1234', withSets).lines[0]).toMatchObject({
+    is: 'bets',
+    ambiguous: false,
+    explanation: 'หวยชุด 4 ตัว 1234 120 บาท',
+  })
+  expect(readPaste('1234', EIGHT).lines[0]).toMatchObject({ is: 'ignored', warnings: ['FOUR_DIGITS'] })
+  expect(readPaste('12345', withSets).lines[0]?.warnings).toEqual(['WRONG_DIGITS'])
+})

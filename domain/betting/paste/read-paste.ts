@@ -1,4 +1,5 @@
 import { MAX_LINES } from '../admit.ts'
+import { SET_PRICE } from '../set-of-four.ts'
 import { betsOf, type Context } from './bets-of.ts'
 import { explain } from './explain.ts'
 import {
@@ -100,12 +101,24 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   }
   const [number = ''] = numbers
   if (tokens.length === 1 && numbers.length === 1 && number.length > 3)
-    return number.length === 4 ? say('ignored', 'FOUR_DIGITS') : say('unread', 'WRONG_DIGITS')
+    return readLongNumber(draft, number, state)
   if (!tokens.some(({ is }) => is === 'number' || is === 'word' || is === 'pattern')) return say('ignored')
 
   const warnings: PasteWarning[] = chatAt >= 0 ? ['TOTAL_IGNORED'] : []
   if (bare !== plain) warnings.push('COMMA_UNCLEAR')
   return readBets({ ...draft, warnings }, tokens, state, drafts)
+}
+
+/** Four digits alone are one set where sets are sold, and nothing elsewhere; more are a mistake. */
+function readLongNumber(draft: Draft, number: string, state: State): Draft {
+  if (number.length !== 4) return { ...draft, warnings: ['WRONG_DIGITS'] }
+  if (!state.setting.sold.includes('four_set')) return { ...draft, is: 'ignored', warnings: ['FOUR_DIGITS'] }
+  if (state.count + 1 > MAX_LINES) {
+    state.full = true
+    return { ...draft, warnings: ['TOO_MANY_LINES'] }
+  }
+  state.count += 1
+  return { ...draft, is: 'bets', bets: [{ type: 'four_set', number, stake: SET_PRICE }] }
 }
 
 function readBets(draft: Draft, tokens: readonly Token[], state: State, drafts: readonly Draft[]): Draft {

@@ -1,6 +1,7 @@
 import type { Line } from '../../../domain/betting/admit.ts'
+import { lineWin } from '../../../domain/betting/line-win.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { basisPoints, payout, payoutRate, satang } from '../../../domain/money.ts'
+import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
 import type { PlacedTicket } from './place-ticket.ts'
 import type { StoredTicket } from './queries.ts'
 import { batchReceipt } from './seal-batch.ts'
@@ -51,7 +52,7 @@ export function linesOf(
       stake: satang(stake),
       rate: payoutRate(rate),
       discount: basisPoints(discount),
-      win: payout(satang(stake), payoutRate(rate)),
+      win: lineWin({ type, stake: satang(stake), rate: payoutRate(rate) }),
     }
   })
 }

@@ -45,11 +45,13 @@ export async function insertSettleItems(
 ): Promise<Verdict> {
   return tx.one<Verdict>`
     with winning as materialized (
-      select type::bet_type as type, number
-      from unnest(${winning.map((w) => w.type)}::text[], ${winning.map((w) => w.number)}::text[]) as w(type, number)
+      select type::bet_type as type, number, share
+      from unnest(${winning.map((w) => w.type)}::text[], ${winning.map((w) => w.number)}::text[],
+        ${winning.map((w) => w.share)}::int[]) as w(type, number, share)
     ), won as (
       insert into settle_item (member_id, round_id, revision, ticket_id, payout)
-      select t.member_id, t.round_id, ${result.revision}, t.id, sum(l.stake * l.rate / 100)::bigint
+      select t.member_id, t.round_id, ${result.revision}, t.id,
+        sum(line_win(l.type, l.stake, l.rate) * w.share / 10000)::bigint
       from ticket t
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
         join winning w on w.type = l.type and w.number = l.number
@@ -76,7 +78,8 @@ export function countWinnersAgain(
 ): Promise<Verdict> {
   return reader.one<Verdict>`
     with won as (
-      select t.id, sum(l.stake * l.rate / 100)::bigint as payout
+      select t.id, sum(line_win(l.type, l.stake, l.rate)
+        * line_share(l.type, l.number, ${{ json: result.canonical }}::jsonb) / 10000)::bigint as payout
       from ticket t
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
       where t.round_id = ${result.roundId} and t.status = 'placed'

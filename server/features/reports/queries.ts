@@ -133,7 +133,8 @@ export async function listBillSummaries(
     )
     select all_of_them.total, t.id is not null as found, t.id, t.bill_no as "billNo", t.note, t.stake, t.net,
       t.placed_at as "placedAt", page.status, page.outcome, cardinality(t.types) as "lineCount",
-      (select sum(stake * rate / 100)::bigint from unnest(t.stakes, t.rates) as l(stake, rate)) as "possibleWin",
+      (select sum(line_win(type, stake, rate))::bigint
+        from unnest(t.types, t.stakes, t.rates) as l(type, stake, rate)) as "possibleWin",
       (select coalesce(sum(payout), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
       l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",

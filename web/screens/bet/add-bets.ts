@@ -1,11 +1,11 @@
 import type { Satang } from '../../../domain/money.ts'
 import { type Editor, LINES_MAX, NOTE_MAX, notice } from './editor-state.ts'
-import { isTriple, type NewLine, priceLine } from './lines.ts'
+import { isStakeOf, isTriple, type NewLine, priceLine } from './lines.ts'
 import type { Offer } from './offer.ts'
 
 /** Why a bet cannot stand on this ticket, whatever the numbers that are closed. */
 export interface BetFault {
-  readonly code: 'TYPE_NOT_SOLD' | 'STAKE_TOO_LOW' | 'STAKE_TOO_HIGH'
+  readonly code: 'TYPE_NOT_SOLD' | 'STAKE_TOO_LOW' | 'STAKE_TOO_HIGH' | 'STAKE_NOT_SETS'
   readonly limit?: Satang
 }
 
@@ -44,5 +44,6 @@ export function betFault({ type, stake }: NewLine, offers: readonly Offer[]): Be
   if (!offer) return { code: 'TYPE_NOT_SOLD' }
   if (stake < offer.stakeMin) return { code: 'STAKE_TOO_LOW', limit: offer.stakeMin }
   if (stake > offer.stakeMax) return { code: 'STAKE_TOO_HIGH', limit: offer.stakeMax }
+  if (!isStakeOf(type, stake)) return { code: 'STAKE_NOT_SETS' }
   return undefined
 }

@@ -1,14 +1,14 @@
 import X from 'lucide-react/icons/x'
-import { satangToBaht } from '../../../domain/money.ts'
+import { bahtToSatang, satangToBaht } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { PositionGlyph } from '../../../ui/position-glyph.tsx'
-import { betText, numberText, rateText, shortTypeName } from '../../text/bet.ts'
-import { lineWin } from './cart.ts'
+import { betText, numberText, rateText, setsText, shortTypeName } from '../../text/bet.ts'
+import { winOfLine } from './cart.ts'
 import type { EditorAct } from './editor.ts'
 import { LineNumber } from './line-number.tsx'
-import type { CartLine } from './lines.ts'
+import { type CartLine, isStakeOf } from './lines.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 import '../../../ui/icon-button.css'
 import './cart-line.css'
@@ -35,9 +35,7 @@ export function CartLineRow({ line, locked, act }: CartLineProps) {
           {name}
           <LineBadge line={line} />
         </span>
-        <span className="bet-line-win">
-          {closed ? betText.cut : `${betText.ifWins} ${moneyText(lineWin(line))} (×${rateText(line.rate)})`}
-        </span>
+        <span className="bet-line-win">{closed ? betText.cut : winText(line)}</span>
         {line.problem ? <span className="bet-line-fault">{problemText(line)}</span> : null}
       </span>
       {closed ? (
@@ -79,7 +77,7 @@ function LineStake({ line, locked, act }: CartLineProps) {
         }}
         onBlur={(event) => {
           const typed = event.currentTarget.value.trim()
-          if (/^[0-9]{1,6}$/.test(typed) && Number(typed) > 0) {
+          if (/^[0-9]{1,6}$/.test(typed) && isStakeOf(line.type, bahtToSatang(Number(typed)))) {
             act({ do: 'lineStake', id: line.id, baht: Number(typed) })
           } else event.currentTarget.value = baht
         }}
@@ -92,6 +90,12 @@ function LineBadge({ line }: { line: CartLine }) {
   if (line.state === 'half') return <Badge tone="warning">{betText.half}</Badge>
   if (line.state === 'capped') return <Badge tone="warning">{betText.capped}</Badge>
   return line.state === 'closed' ? <Badge tone="error">{betText.problemClosed}</Badge> : null
+}
+
+function winText(line: CartLine): string {
+  const win = moneyText(winOfLine(line))
+  if (line.type === 'four_set') return `${betText.ifWinsMost} ${win} (${setsText(line.stake)})`
+  return `${betText.ifWins} ${win} (×${rateText(line.rate)})`
 }
 
 function problemText(line: CartLine): string {

@@ -1,7 +1,8 @@
+import { lineWin } from '../../../domain/betting/line-win.ts'
 import { possibleWin } from '../../../domain/betting/possible-win.ts'
 import type { BangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import { cost, NO_MONEY, payout, type Satang, satang } from '../../../domain/money.ts'
+import { cost, NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
 import { type CartLine, linesToBet } from './lines.ts'
 import type { Offer } from './offer.ts'
 
@@ -44,14 +45,14 @@ export function cartTotals(
   }
 }
 
-/** What a line pays if it wins. */
-export function lineWin(line: Pick<CartLine, 'stake' | 'rate'>): Satang {
-  return line.rate > 0 ? payout(line.stake, line.rate) : NO_MONEY
+/** What a line pays if it wins. One that is not sold has no rate. */
+export function winOfLine(line: Pick<CartLine, 'type' | 'stake' | 'rate'>): Satang {
+  return line.rate > 0 ? lineWin(line) : NO_MONEY
 }
 
 function mostPaid(draw: DrawOfCart, lines: readonly CartLine[]): Satang {
   const lottery = findLottery(draw.lotteryCode)
   if (!lottery || lines.length === 0) return NO_MONEY
-  const wins = lines.map((line) => ({ type: line.type, number: line.number, win: lineWin(line) }))
+  const wins = lines.map((line) => ({ type: line.type, number: line.number, win: winOfLine(line) }))
   return possibleWin(lottery, draw.businessDate, wins)
 }

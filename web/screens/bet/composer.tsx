@@ -17,6 +17,8 @@ import { spreadNumbers } from './entry.ts'
 import '../../../ui/icon-button.css'
 
 const QUICK_STAKES = [5, 10, 20, 50, 100, 500] as const
+/** One set, two, three, five, ten. */
+const QUICK_SETS = [120, 240, 360, 600, 1200] as const
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 interface ComposerProps {
@@ -49,7 +51,7 @@ export function Composer({ editor, locked, act }: ComposerProps) {
       </div>
       <EntryNotice editor={editor} />
       {editor.writing === 'stake' ? (
-        <QuickStakes locked={locked} act={act} />
+        <QuickStakes stakes={quickStakes(editor)} locked={locked} act={act} />
       ) : (
         <Spreads editor={editor} locked={locked} act={act} />
       )}
@@ -137,11 +139,11 @@ function EntryNotice({ editor }: { editor: Editor }) {
   )
 }
 
-function QuickStakes({ locked, act }: Omit<ComposerProps, 'editor'>) {
+function QuickStakes({ stakes, locked, act }: Omit<ComposerProps, 'editor'> & { stakes: readonly number[] }) {
   return (
     <fieldset className="chip-row bet-spreads" disabled={locked}>
       <legend className="unseen">{betText.quickStakes}</legend>
-      {QUICK_STAKES.map((baht) => (
+      {stakes.map((baht) => (
         <Chip key={baht} shape="square" onClick={() => act({ do: 'stake', baht })}>
           ฿{baht}
         </Chip>
@@ -184,6 +186,11 @@ function Spreads({ editor, locked, act }: ComposerProps) {
       ) : null}
     </fieldset>
   )
+}
+
+/** Prices to tap. Sets are sold whole. */
+function quickStakes({ selected }: Editor): readonly number[] {
+  return selected.includes('four_set') ? QUICK_SETS : QUICK_STAKES
 }
 
 /** How many numbers turning round can give of what is typed so far; told while the spread is on. */

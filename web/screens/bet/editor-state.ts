@@ -12,6 +12,7 @@ export interface Notice {
     | 'STAKE_NEEDED'
     | 'STAKE_TOO_LOW'
     | 'STAKE_TOO_HIGH'
+    | 'STAKE_NOT_SETS'
     | 'DIGITS_MISSING'
     | 'TOD_TRIPLE'
     | 'TOO_MANY_LINES'

@@ -1,5 +1,6 @@
 import { type BetType, isChoice, isNumberOf, takeSameNumbers } from '../../../domain/betting/bet-types.ts'
-import { bahtToSatang, type Satang } from '../../../domain/money.ts'
+import { SET_PRICE } from '../../../domain/betting/set-of-four.ts'
+import { bahtToSatang, type Satang, satangToBaht } from '../../../domain/money.ts'
 import { addBets } from './add-bets.ts'
 import {
   boxCount,
@@ -16,6 +17,7 @@ import { addNumbers, addRandom, addTyped, applySpread } from './entry.ts'
 import {
   acceptProblem,
   type CartLine,
+  isStakeOf,
   type LineProblem,
   linesToBet,
   type NewLine,
@@ -138,7 +140,15 @@ function editLines(editor: Editor, act: LineAct): Editor {
 function select(editor: Editor, type: BetType): Editor {
   const same = editor.selected.every((other) => takeSameNumbers(other, type))
   if (!same) {
-    const changed = { ...editor, selected: [type], typed: '', spread: null, writing: 'number' as const }
+    const changed = {
+      ...editor,
+      selected: [type],
+      typed: '',
+      spread: null,
+      writing: 'number' as const,
+      // A set has its price; one set is the least of it.
+      stakeTyped: isStakeOf(type, stakeOf(editor)) ? editor.stakeTyped : String(satangToBaht(SET_PRICE)),
+    }
     return editor.typed === '' && editor.selected.length < 2
       ? changed
       : { ...changed, undo: undoOf(editor), notice: notice(editor, { code: 'TYPES_CHANGED' }) }
@@ -175,7 +185,7 @@ function mapLines(editor: Editor, change: (line: CartLine) => CartLine): Editor 
 }
 
 function restake(line: CartLine, stake: Satang): CartLine {
-  return stake > 0 ? { ...line, stake, problem: null } : line
+  return isStakeOf(line.type, stake) ? { ...line, stake, problem: null } : line
 }
 
 function removeLines(editor: Editor, gone: (line: CartLine) => boolean): Editor {

@@ -8,7 +8,7 @@ import {
   triples,
 } from '../../../domain/betting/number-sets.ts'
 import { boxCount, type Editor, LINES_MAX, notice, type Spread, stakeOf } from './editor-state.ts'
-import { type CartLine, isTriple, priceLine } from './lines.ts'
+import { type CartLine, isStakeOf, isTriple, priceLine } from './lines.ts'
 
 /** Adds what is typed at the current price. What cannot be added yet stays typed, with the reason told. */
 export function addTyped(editor: Editor): Editor {
@@ -53,6 +53,9 @@ export function addNumbers(editor: Editor, numbers: readonly string[]): Editor {
   if (low) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_LOW', limit: low.stakeMin }) }
   const high = offers.find((offer) => stake > offer.stakeMax)
   if (high) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_HIGH', limit: high.stakeMax }) }
+
+  if (!editor.selected.every((type) => isStakeOf(type, stake)))
+    return { ...editor, notice: notice(editor, { code: 'STAKE_NOT_SETS' }) }
 
   const added = newLines(editor, numbers)
   if (editor.lines.length + added.length > LINES_MAX) {

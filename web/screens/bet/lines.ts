@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { isWholeSets } from '../../../domain/betting/set-of-four.ts'
 import { type PayoutRate, type Satang, satang } from '../../../domain/money.ts'
 import type { Offer } from './offer.ts'
 
@@ -63,6 +64,11 @@ export function acceptProblem(line: CartLine): CartLine {
     stake: satang(Math.min(line.stake, stakeMax)),
     problem: null,
   }
+}
+
+/** Whether a price is one that the type can be sold at: above nothing, and a set by the set. */
+export function isStakeOf(type: BetType, stake: Satang): boolean {
+  return type === 'four_set' ? isWholeSets(stake) : stake > 0
 }
 
 /** Three equal digits: in any order they are the same number, so an any-order bet on them is not sold. */

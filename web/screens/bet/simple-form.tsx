@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { betText, rateText, shortTypeName } from '../../text/bet.ts'
+import { betText, paysText, shortTypeName } from '../../text/bet.ts'
 import type { Offer } from './offer.ts'
 import type { SimpleBet } from './simple-bet.ts'
 
@@ -26,7 +26,7 @@ export function SimpleForm({ plan, offers, simple: { xsrf, key, refused } }: Sim
           <select name="type" defaultValue={typed?.type}>
             {offers.map((offer) => (
               <option key={offer.type} value={offer.type}>
-                {shortTypeName[offer.type]} {betText.pays(rateText(offer.rate))}
+                {shortTypeName[offer.type]} {paysText(offer.type, offer.rate)}
               </option>
             ))}
           </select>

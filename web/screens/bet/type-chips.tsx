@@ -1,7 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { basisPointsToPercent } from '../../../domain/money.ts'
 import { PositionGlyph } from '../../../ui/position-glyph.tsx'
-import { betText, rateText, shortTypeName } from '../../text/bet.ts'
+import { betText, paysText, shortTypeName } from '../../text/bet.ts'
 import type { Offer } from './offer.ts'
 
 interface TypeChipsProps {
@@ -28,7 +28,7 @@ export function TypeChips({ offers, selected, onSelect }: TypeChipsProps) {
             {shortTypeName[offer.type]}
           </span>
           <span className="bet-type-rate">
-            {betText.pays(rateText(offer.rate))}
+            {paysText(offer.type, offer.rate)}
             {offer.discount > 0 ? ` ${betText.less(String(basisPointsToPercent(offer.discount)))}` : ''}
           </span>
         </button>

@@ -1,6 +1,6 @@
 import type { Clients } from '../../../contract/client.ts'
 import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
-import { chanceOf, examplesOf, returnPercent } from '../../../domain/betting/odds.ts'
+import { examplesOf, returnPercent } from '../../../domain/betting/odds.ts'
 import {
   type BasisPoints,
   multipleToRate,
@@ -63,7 +63,7 @@ function readPrice(wire: OfferedPlan['types'][number] | undefined): PlanPrice | 
   const rate = multipleToRate(wire.rate)
   const discount = percentToBasisPoints(wire.discount)
   const returns = examplesOf(wire.type).map((number) =>
-    returnPercent(chanceOf(wire.type, number), rate, discount),
+    returnPercent({ type: wire.type, number }, rate, discount),
   )
   return { rate, discount, returns: { least: Math.min(...returns), most: Math.max(...returns) } }
 }

@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
-import { bahtToSatang, basisPointsToPercent, cost, payout } from '../../../domain/money.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { lineWin } from '../../../domain/betting/line-win.ts'
+import { SET_PRICE } from '../../../domain/betting/set-of-four.ts'
+import { bahtToSatang, basisPointsToPercent, cost } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PositionGlyph } from '../../../ui/position-glyph.tsx'
@@ -48,7 +51,7 @@ export function PlanTable({ roundId, plans, rows }: PlanTableProps) {
             </th>
             {plans.map(({ code }, column) => (
               <td key={code}>
-                <Price price={prices[column] ?? null} />
+                <Price type={type} price={prices[column] ?? null} />
               </td>
             ))}
           </tr>
@@ -58,20 +61,21 @@ export function PlanTable({ roundId, plans, rows }: PlanTableProps) {
   )
 }
 
-function Price({ price }: { price: PlanPrice | null }) {
+function Price({ type, price }: { type: BetType; price: PlanPrice | null }) {
   if (!price) return <p>{planText.notSold}</p>
   const { rate, discount, returns } = price
+  const stake = type === 'four_set' ? SET_PRICE : EXAMPLE
   return (
     <>
       <p className="plan-rate">
-        <b>×{rateText(rate)}</b>
+        <b>{type === 'four_set' ? planText.bySet : `×${rateText(rate)}`}</b>
         {discount > 0 ? <small>{planText.less(String(basisPointsToPercent(discount)))}</small> : null}
       </p>
       <p>
-        {planText.costs} <Money amount={cost(EXAMPLE, discount)} decimals="needed" />
+        {planText.costs} <Money amount={cost(stake, discount)} decimals="needed" />
       </p>
       <p>
-        {planText.pays} <Money amount={payout(EXAMPLE, rate)} decimals="needed" />
+        {planText.pays} <Money amount={lineWin({ type, stake, rate })} decimals="needed" />
       </p>
       <p>
         {planText.returns} <span className="plan-range">{rangeText(returns)}</span>

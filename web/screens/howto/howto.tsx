@@ -1,9 +1,9 @@
 import { BET_TYPES } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN, DEFAULT_PLANS } from '../../../domain/betting/default-rates.ts'
-import { rateToMultiple } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { visitContext } from '../../context.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
+import { paysText } from '../../text/bet.ts'
 import { howtoText } from '../../text/help.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/howto'
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const bets = BET_TYPES.flatMap(({ type, name, digits }) => {
     const sold = plan?.rates.find((rate) => rate.type === type)
     return sold
-      ? [{ type, name, digits, pays: rateToMultiple(sold.rate), meaning: howtoText.meanings[type] }]
+      ? [{ type, name, digits, pays: paysText(type, sold.rate), meaning: howtoText.meanings[type] }]
       : []
   })
   return { bets, odds: oddsRows(), brand: context.get(visitContext).operator.brand }
@@ -63,7 +63,7 @@ export default function HowTo({ loaderData: { bets, odds } }: Route.ComponentPro
                   <th className="py-2.5 pr-3 font-medium whitespace-nowrap">{name}</th>
                   <td className="py-2.5 pr-3">{digits}</td>
                   <td className="py-2.5 pr-3 text-ink-2">{meaning}</td>
-                  <td className="py-2.5 text-right font-semibold">×{pays}</td>
+                  <td className="py-2.5 text-right font-semibold">{pays}</td>
                 </tr>
               ))}
             </tbody>

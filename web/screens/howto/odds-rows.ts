@@ -35,5 +35,5 @@ export function oddsRows(): readonly OddsRow[] {
 function returned(plan: Plan | undefined, type: BetType, number: string): number | null {
   const sold = plan?.rates.find((rate) => rate.type === type)
   if (!sold) return null
-  return Math.round(returnPercent(chanceOf(type, number), sold.rate, sold.discount) * 10) / 10
+  return Math.round(returnPercent({ type, number }, sold.rate, sold.discount) * 10) / 10
 }
