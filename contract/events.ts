@@ -1,3 +1,4 @@
+import type { ShotShown } from './fair.ts'
 import type { Baht } from './shapes.ts'
 
 /** What a member's browser sends when it connects, beside its session. */
@@ -24,5 +25,9 @@ export interface SocketEvents {
   round: (event: { readonly round_id: string; readonly status: string }) => void
   result: (event: { readonly round_id: string }) => void
   win: (event: { readonly round_id: string; readonly paid: Baht }) => void
+  /** A round was not held: a ticket in it was given back. */
+  refund: (event: { readonly round_id: string; readonly amount: Baht }) => void
+  /** Shots of a fast round, the oldest first. At most four such events a second and round, however many come. */
+  shots: (event: { readonly round_id: string; readonly shots: readonly ShotShown[] }) => void
   'signed-out': () => void
 }

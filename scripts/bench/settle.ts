@@ -9,6 +9,7 @@ import { sealRound } from '../../server/features/draws/seal-round.ts'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
 import { listMoneyFaults } from '../../server/features/ledger/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
+import { passDrawTime } from '../../tests/support/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage.ts'
 import { seededChance } from '../replay/chance.ts'
 import { withBenchDatabase } from './bench-database.ts'
@@ -48,6 +49,7 @@ async function measure(stage: Stage, sql: postgres.Sql, tickets: number) {
   const wish = { operatorId: stage.operatorId, roundId, published: RESULT }
   await closeRound(stage.ctx, { ...wish, reason: 'bench' })
   const sealMs = await timed(() => sealRound(stage.jobs, roundId))
+  await passDrawTime(stage, roundId)
   await sql`vacuum analyze`
   await sql`checkpoint`
   const countMs = await sequentialCount(sql, roundId)

@@ -12,6 +12,7 @@ import { sealRound } from '../../server/features/draws/seal-round.ts'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
 import { findCash } from '../../server/features/ledger/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
+import { passDrawTime } from '../../tests/support/drawing.ts'
 import type { Stage } from '../../tests/support/stage.ts'
 import { wishFor } from '../../tests/support/stage.ts'
 import { type SeededChance, seededChance } from './chance.ts'
@@ -55,6 +56,7 @@ export async function replayDraw(
   const wish = { operatorId: stage.operatorId, roundId, published: draw.published }
   await closeRound(stage.ctx, { ...wish, reason: 'replay' })
   await sealRound(stage.jobs, roundId)
+  await passDrawTime(stage, roundId)
   await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'replay of a real draw' })
   await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
   const settled = await settleRound(stage.jobs, roundId)

@@ -7,6 +7,7 @@ import { readReceiptText, receiptText, type TicketReceipt } from '../../domain/f
 import { sha256 } from '../../domain/fair/sha256.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { useDatabase, withSql } from '../../tests/support/database.ts'
+import { passDrawTime } from '../../tests/support/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage.ts'
 import { verifyEd25519 } from '../../web/verifier/ed25519.ts'
 import { buildApp } from '../app.ts'
@@ -304,6 +305,7 @@ test('what is public names nobody', async () => {
   await seal(sold.roundId)
   const published = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
   const wish = { operatorId: stage.operatorId, roundId: sold.roundId, published }
+  await passDrawTime(stage, wish.roundId)
   await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'a name' })
   await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
   const round = await ask(sold.roundId, { accept: 'application/json' }) // the page's twin

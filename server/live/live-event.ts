@@ -8,7 +8,20 @@ export type LiveEvent =
     }
   | { readonly name: 'round'; readonly operatorId: string; readonly roundId: string; readonly status: string }
   | { readonly name: 'result'; readonly operatorId: string; readonly roundId: string }
+  /** What a round has taken on some number has changed, and so may its live prices. Its screens ask what they are. */
+  | { readonly name: 'prices'; readonly roundId: string }
   | { readonly name: 'win'; readonly memberId: string; readonly roundId: string; readonly paid: number }
+  /** A round was not held, and a ticket in it is given back. */
+  | { readonly name: 'refund'; readonly memberId: string; readonly roundId: string; readonly amount: number }
+  /** A free shot into a fast round, without a name. */
+  | {
+      readonly name: 'shot'
+      readonly operatorId: string
+      readonly roundId: string
+      readonly number: string
+      readonly memberTag: string
+      readonly atMs: number
+    }
   /** Sessions of a member have ended: all of them, only one, or all except one. */
   | {
       readonly name: 'signed-out'

@@ -99,12 +99,20 @@ function publish(io: LiveServer, event: LiveEvent): void {
         paid: toBaht(satang(event.paid)),
       })
       break
+    case 'refund':
+      io.to(memberRoom(event.memberId)).emit('refund', {
+        round_id: event.roundId,
+        amount: toBaht(satang(event.amount)),
+      })
+      break
     case 'round':
       io.to(operatorRoom(event.operatorId)).emit('round', { round_id: event.roundId, status: event.status })
       break
     case 'result':
       io.to(operatorRoom(event.operatorId)).emit('result', { round_id: event.roundId })
       break
+    case 'prices':
+      break // the boards of that round look themselves
     case 'signed-out':
       void dismiss(io, event)
       break

@@ -8,6 +8,7 @@ import { sealRound } from '../../server/features/draws/seal-round.ts'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
 import { listMoneyFaults } from '../../server/features/ledger/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
+import { passDrawTime } from '../support/drawing.ts'
 import { useDurableDatabase } from '../support/durable-database.ts'
 import { printFigures, timed } from '../support/figures.ts'
 import { type Killable, startKillable } from '../support/killable.ts'
@@ -112,6 +113,7 @@ async function sellTickets(roundId: string, wish: { count: number; oneWinsIn: nu
 async function closeAndSeal(roundId: string): Promise<void> {
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'gate' })
   await sealRound(stage.jobs, roundId)
+  await passDrawTime(stage, roundId)
 }
 
 async function propose(roundId: string) {

@@ -8,6 +8,7 @@ import { settleRound } from '../../server/features/draws/settle-round.ts'
 import { SessionCache } from '../../server/features/members/session-cache.ts'
 import { startSession } from '../../server/features/members/start-session.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
+import { passDrawTime } from './drawing.ts'
 import { programVisitor } from './members.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -56,6 +57,7 @@ export async function openCounter(databaseUrl: string): Promise<Counter> {
     shut,
     async draw(roundId, published = DRAWN) {
       await shut(roundId)
+      await passDrawTime(stage, roundId)
       const wish = { operatorId: stage.operatorId, roundId, published }
       await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'test' })
       await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })

@@ -40,6 +40,11 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   result: 'draws',
   settlement: 'draws',
   settle_item: 'draws',
+  settlement_alarm: 'draws',
+  void_proposal: 'draws',
+  round_void: 'draws',
+  result_capture: 'draws',
+  result_fetch: 'draws',
 }
 
 /** Statements stand in queries*.ts of a feature and in server/db/; benches make tables of their own to race against. */

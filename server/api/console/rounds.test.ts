@@ -4,6 +4,7 @@ import { CONSOLE_CALLS } from '../../../contract/console/calls.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../tests/support/desk.ts'
+import { passDrawTime } from '../../../tests/support/drawing.ts'
 import { wishFor } from '../../../tests/support/stage.ts'
 import { listAudit } from '../../features/audit/queries.ts'
 import { placeTicket } from '../../features/betting/place-ticket.ts'
@@ -44,6 +45,7 @@ async function aSealedRound(): Promise<string> {
   const roundId = await aSoldRound()
   expect((await maker.post('/rounds/close', { roundId, reason: 'ปิดก่อนเวลา' })).status).toBe(200)
   await sealRound(desk.jobs, roundId)
+  await passDrawTime(desk, roundId)
   return roundId
 }
 

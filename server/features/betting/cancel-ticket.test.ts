@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { passDrawTime } from '../../../tests/support/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { confirmResult } from '../draws/confirm-result.ts'
 import { proposeResult } from '../draws/propose-result.ts'
@@ -95,6 +96,7 @@ test('a cancel racing the close is before it or refused; the seal and the settle
   expect(refused.every((code) => code === 'CANCEL_TOO_LATE')).toBe(true)
 
   await sealRound(stage.jobs, roundId)
+  await passDrawTime(stage, roundId)
   const standing = refused.length
   expect(await findSeal(stage.ctx.read, roundId)).toMatchObject({ size: 20, stakeSum: standing * 10_00 })
   const wish = { operatorId: stage.operatorId, roundId, published: DRAWN }

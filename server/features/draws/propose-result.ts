@@ -6,7 +6,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRound, type Round } from '../rounds/queries.ts'
-import { findOpenProposal, findResult, insertProposal } from './queries.ts'
+import { findOpenProposal, findResult, insertProposal, type ResultRow } from './queries.ts'
 
 export interface ProposeResult {
   readonly operatorId: string
@@ -17,16 +17,24 @@ export interface ProposeResult {
   readonly published: unknown
   /** Where it was read. */
   readonly source: string
+  /** Why a result that stands is corrected; a first result needs none. */
+  readonly reason?: string | undefined
+  /** What it was read from, where that was kept. */
+  readonly captureId?: string | undefined
 }
 
 /**
- * Enters the published result of a sealed round. It decides nothing until another person has typed the same.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_NOT_SEALED, RESULT_EXISTS, RESULT_PROPOSED, RESULT_INVALID (with the field).
+ * Enters the published result of a sealed round, or a correction of the one it has. It decides nothing until another
+ * person has typed the same.
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS (a correction needs a
+ * reason), RESULT_UNCHANGED, RESULT_PROPOSED, RESULT_INVALID (with the field).
  */
 export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ proposalId: string }> {
   return ctx.transaction(async (tx) => {
-    const round = await lockRoundForResult(tx, wish)
+    const { round, current } = await lockRoundForResult(tx, wish)
+    if (current && wish.reason === undefined) throw new Refusal('RESULT_EXISTS')
     const { published } = readPublished(round, wish.published)
+    if (current && sameResult(current.published, published)) throw new Refusal('RESULT_UNCHANGED')
     const before = await findOpenProposal(tx, round.id)
     if (before) {
       // The same person with the same numbers: the answer to the first time was lost.
@@ -35,35 +43,42 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
       throw new Refusal('RESULT_PROPOSED')
     }
     const proposalId = ctx.chance.id()
+    const revision = (current?.revision ?? 0) + 1
+    const reason = current ? wish.reason : undefined
     await insertProposal(tx, {
       id: proposalId,
       operatorId: round.operatorId,
       roundId: round.id,
-      revision: 1,
+      revision,
       published,
       source: wish.source,
       makerId: wish.staffId,
+      reason: reason ?? null,
+      captureId: wish.captureId ?? null,
     })
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,
       kind: 'result.propose',
-      body: { round: round.id, code: round.code, source: wish.source },
+      body: { round: round.id, code: round.code, source: wish.source, revision, reason },
     })
     return { proposalId }
   })
 }
 
-/** Locks a round that may be given its result now. */
+/** Locks a round that may be given a result now, or a corrected one. */
 export async function lockRoundForResult(
   tx: Tx,
   wish: { readonly operatorId: string; readonly roundId: string },
-): Promise<Round> {
+): Promise<{ round: Round; current: ResultRow | undefined }> {
   const round = await lockRound(tx, wish.roundId)
   if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
-  if (await findResult(tx, round.id)) throw new Refusal('RESULT_EXISTS')
-  if (round.status !== 'sealed') throw new Refusal('ROUND_NOT_SEALED')
-  return round
+  if (round.status === 'void') throw new Refusal('ROUND_VOID')
+  const sealed = round.status === 'sealed' || round.status === 'resulted' || round.status === 'settled'
+  if (!sealed) throw new Refusal('ROUND_NOT_SEALED')
+  // Nobody knows a result before it is drawn: whoever enters one then has made it up.
+  if (tx.now < round.drawAt) throw new Refusal('RESULT_TOO_EARLY')
+  return { round, current: await findResult(tx, round.id) }
 }
 
 /** What was typed, as a result of this round's lottery on its date. */

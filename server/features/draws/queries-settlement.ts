@@ -6,35 +6,44 @@ export interface Settlement {
   readonly roundId: string
   readonly revision: number
   readonly operatorId: string
-  readonly state: 'evaluating' | 'paying' | 'settled'
+  /** By a result, or by a void, which gives every ticket nothing and every stake back. */
+  readonly kind: 'result' | 'void'
+  readonly state: 'evaluating' | 'held' | 'paying' | 'refunding' | 'settled' | 'stopped'
   readonly winners: number | null
   readonly payout: number | null
-}
-
-export function findSettlement(
-  reader: Reader,
-  roundId: string,
-  revision: number,
-): Promise<Settlement | undefined> {
-  return reader.maybe<Settlement>`
-    select round_id as "roundId", revision, operator_id as "operatorId", state, winners, payout
-    from settlement where round_id = ${roundId} and revision = ${revision}`
 }
 
 /** Holds one settlement until commit, so that two workers never evaluate or finish it together. */
 export function lockSettlement(tx: Tx, roundId: string, revision: number): Promise<Settlement | undefined> {
   return tx.maybe<Settlement>`
-    select round_id as "roundId", revision, operator_id as "operatorId", state, winners, payout
+    select round_id as "roundId", revision, operator_id as "operatorId", kind, state, winners, payout
     from settlement where round_id = ${roundId} and revision = ${revision} for update`
+}
+
+/** Keeps a settlement from being stopped until commit; several workers may hold it so. Gives its state. */
+export async function shareSettlement(
+  tx: Tx,
+  { roundId, revision }: Pick<Settlement, 'roundId' | 'revision'>,
+): Promise<Settlement['state']> {
+  const row = await tx.one<Pick<Settlement, 'state'>>`
+    select state from settlement where round_id = ${roundId} and revision = ${revision} for share`
+  return row.state
+}
+
+/** The settlements of a round, the oldest first. */
+export function listSettlements(reader: Reader, roundId: string): Promise<Settlement[]> {
+  return reader.run<Settlement>`
+    select round_id as "roundId", revision, operator_id as "operatorId", kind, state, winners, payout
+    from settlement where round_id = ${roundId} order by revision`
 }
 
 export async function insertSettlement(
   tx: Tx,
-  result: Pick<ResultRow, 'roundId' | 'revision' | 'operatorId'>,
+  wish: Pick<Settlement, 'roundId' | 'revision' | 'operatorId' | 'kind'>,
 ): Promise<void> {
   await tx.run`
-    insert into settlement (round_id, revision, operator_id, started_at)
-    values (${result.roundId}, ${result.revision}, ${result.operatorId}, db_now()) on conflict do nothing`
+    insert into settlement (round_id, revision, operator_id, kind, started_at)
+    values (${wish.roundId}, ${wish.revision}, ${wish.operatorId}, ${wish.kind}, db_now()) on conflict do nothing`
 }
 
 /** The first evaluator: joins the round's lines to the winning numbers. Losing lines are read once and never touched. */
@@ -48,16 +57,23 @@ export async function insertSettleItems(
       select type::bet_type as type, number, share
       from unnest(${winning.map((w) => w.type)}::text[], ${winning.map((w) => w.number)}::text[],
         ${winning.map((w) => w.share)}::int[]) as w(type, number, share)
-    ), won as (
-      insert into settle_item (member_id, round_id, revision, ticket_id, payout)
-      select t.member_id, t.round_id, ${result.revision}, t.id,
-        sum(line_win(l.type, l.stake, l.rate) * w.share / 10000)::bigint
+    ), won as materialized (
+      select t.member_id, t.id as ticket_id,
+        sum(line_win(l.type, l.stake, l.rate) * w.share / 10000)::bigint as payout
       from ticket t
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
         join winning w on w.type = l.type and w.number = l.number
       where t.round_id = ${result.roundId} and t.status = 'placed'
-      group by t.member_id, t.id, t.round_id
-      returning ticket_id, payout
+      group by t.member_id, t.id
+    ), earlier as materialized (
+      select member_id, ticket_id, coalesce(sum(held - before), 0)::bigint as held from settle_item
+      where round_id = ${result.roundId} and revision < ${result.revision} group by member_id, ticket_id
+    ), written as (
+      insert into settle_item (member_id, round_id, revision, ticket_id, payout, before, held, paid_at)
+      select member_id, ${result.roundId}, ${result.revision}, ticket_id, coalesce(won.payout, 0),
+        coalesce(earlier.held, 0), case when coalesce(won.payout, 0) = earlier.held then earlier.held end,
+        case when coalesce(won.payout, 0) = earlier.held then db_now() end
+      from won full join earlier using (member_id, ticket_id)
     )
     select count(*)::int as winners, coalesce(sum(payout), 0)::bigint as payout,
       coalesce(bit_xor(hashtextextended(ticket_id::text || ' ' || payout, 0)), 0)::text as hash
@@ -91,74 +107,33 @@ export function countWinnersAgain(
     from won`
 }
 
-export async function updateSettlementPaying(
+export async function updateSettlementEvaluated(
   tx: Tx,
-  result: Pick<ResultRow, 'roundId' | 'revision'>,
-  verdict: Verdict,
+  { roundId, revision }: Pick<Settlement, 'roundId' | 'revision'>,
+  verdict: Verdict & { readonly state: 'paying' | 'held' },
 ): Promise<void> {
   await tx.run`
-    update settlement set state = 'paying', winners = ${verdict.winners}, payout = ${verdict.payout},
+    update settlement set state = ${verdict.state}, winners = ${verdict.winners}, payout = ${verdict.payout},
       agreed_hash = ${verdict.hash}
-    where round_id = ${result.roundId} and revision = ${result.revision}`
+    where round_id = ${roundId} and revision = ${revision}`
 }
 
-export async function updateSettlementSettled(
+export async function updateSettlementState(
   tx: Tx,
-  result: Pick<ResultRow, 'roundId' | 'revision'>,
+  { roundId, revision }: Pick<Settlement, 'roundId' | 'revision'>,
+  state: Settlement['state'],
 ): Promise<void> {
   await tx.run`
-    update settlement set state = 'settled', settled_at = ${tx.now}
-    where round_id = ${result.roundId} and revision = ${result.revision}`
+    update settlement set state = ${state}, settled_at = case when ${state} = 'settled' then db_now() end
+    where round_id = ${roundId} and revision = ${revision}`
 }
 
-export interface SettleItem {
-  readonly memberId: string
-  readonly ticketId: string
-  readonly payout: number
-}
-
-/** The next winning tickets to pay, by member, so that accounts are locked in one order everywhere. */
-export function listUnpaid(
-  reader: Reader,
-  roundId: string,
-  revision: number,
-  limit: number,
-): Promise<SettleItem[]> {
-  return reader.run<SettleItem>`
-    select member_id as "memberId", ticket_id as "ticketId", payout from settle_item
-    where round_id = ${roundId} and revision = ${revision} and paid_at is null
-    order by member_id, ticket_id limit ${limit}`
-}
-
-/**
- * Marks the unpaid ones among these as paid and returns just those: another worker may have been faster, but not between
- * our lock on the accounts and this. The limit makes each a look-up by its key: a plan made while the table was thought
- * empty went through all winners for each of these, and paying 12,000 took 5 s instead of 1.
- */
-export function updateSettleItemsPaid(
+/** Ends what a newer decision about the round has overtaken; waits for the payment that is being made. */
+export async function updateSettlementsStopped(
   tx: Tx,
-  revision: number,
-  items: readonly SettleItem[],
-): Promise<SettleItem[]> {
-  return tx.run<SettleItem>`
-    update settle_item i set paid_at = ${tx.now}
-    from unnest(${items.map((i) => i.memberId)}::uuid[], ${items.map((i) => i.ticketId)}::uuid[]) as p(member_id, ticket_id)
-      cross join lateral (select member_id, ticket_id, revision from settle_item
-        where member_id = p.member_id and ticket_id = p.ticket_id and revision = ${revision} and paid_at is null
-        limit 1) unpaid
-    where i.member_id = unpaid.member_id and i.ticket_id = unpaid.ticket_id and i.revision = unpaid.revision
-    returning i.member_id as "memberId", i.ticket_id as "ticketId", i.payout`
-}
-
-/** What a round has taken and paid, in satang. Their difference is the house's. */
-export function sumRound(
-  reader: Reader,
   roundId: string,
-  revision: number,
-): Promise<{ taken: number; paid: number }> {
-  return reader.one`
-    select
-      (select coalesce(sum(net), 0)::bigint from ticket where round_id = ${roundId} and status = 'placed') as taken,
-      (select coalesce(sum(payout), 0)::bigint from settle_item
-        where round_id = ${roundId} and revision = ${revision} and paid_at is not null) as paid`
+  states: readonly Settlement['state'][],
+): Promise<void> {
+  await tx.run`
+    update settlement set state = 'stopped' where round_id = ${roundId} and state = any(${states})`
 }

@@ -90,19 +90,26 @@ export interface Proposal {
   readonly published: PublishedResult
   readonly source: string
   readonly makerId: string
+  /** Why a result that stands is corrected. */
+  readonly reason: string | null
+  /** What it was read from, where that was kept. */
+  readonly captureId: string | null
 }
 
 export function findOpenProposal(reader: Reader, roundId: string): Promise<Proposal | undefined> {
   return reader.maybe<Proposal>`
-    select id, round_id as "roundId", revision, published, source, maker_id as "makerId"
+    select id, round_id as "roundId", revision, published, source, maker_id as "makerId", reason,
+      capture_id as "captureId"
     from result_proposal where round_id = ${roundId} and state = 'open'`
 }
 
 export async function insertProposal(tx: Tx, proposal: Proposal & { operatorId: string }): Promise<void> {
   await tx.run`
-    insert into result_proposal (id, operator_id, round_id, revision, published, source, maker_id, proposed_at)
+    insert into result_proposal (id, operator_id, round_id, revision, published, source, maker_id, reason, capture_id,
+      proposed_at)
     values (${proposal.id}, ${proposal.operatorId}, ${proposal.roundId}, ${proposal.revision},
-      ${{ json: proposal.published }}, ${proposal.source}, ${proposal.makerId}, ${tx.now})`
+      ${{ json: proposal.published }}, ${proposal.source}, ${proposal.makerId}, ${proposal.reason},
+      ${proposal.captureId}, ${tx.now})`
 }
 
 export async function updateProposalState(
@@ -125,14 +132,31 @@ export interface ResultRow {
 
 export async function insertResult(
   tx: Tx,
-  result: ResultRow & { evidenceHash: Buffer; makerId: string },
+  result: ResultRow & {
+    evidenceHash: Buffer
+    makerId: string
+    reason: string | null
+    captureId: string | null
+  },
 ): Promise<void> {
   await tx.run`
     insert into result (round_id, revision, operator_id, published, canonical, source, evidence_hash, maker_id,
-      checker_id, confirmed_at)
+      checker_id, reason, capture_id, confirmed_at)
     values (${result.roundId}, ${result.revision}, ${result.operatorId}, ${{ json: result.published }},
       ${{ json: result.canonical }}, ${result.source}, ${result.evidenceHash}, ${result.makerId},
-      ${result.checkerId}, ${tx.now})`
+      ${result.checkerId}, ${result.reason}, ${result.captureId}, ${tx.now})`
+}
+
+/** One result of a round, by its revision. */
+export function findResultOf(
+  reader: Reader,
+  roundId: string,
+  revision: number,
+): Promise<ResultRow | undefined> {
+  return reader.maybe<ResultRow>`
+    select round_id as "roundId", revision, operator_id as "operatorId", published, canonical, source,
+      checker_id as "checkerId"
+    from result where round_id = ${roundId} and revision = ${revision}`
 }
 
 /** The newest result of a round. */
@@ -163,10 +187,12 @@ export function listRoundsHeldUp(
   reader: Reader,
 ): Promise<{ id: string; job: 'seal-round' | 'settle-round' }[]> {
   return reader.run`
-    select id, 'seal-round' as job from round
-    where status = 'closed' and closed_at < db_now() - interval '1 minute'
+    select id, 'seal-round' as job from round r
+    where (status = 'closed' or status = 'void' and not exists (select from round_seal s where s.round_id = r.id))
+      and closed_at < db_now() - interval '1 minute'
     union all
     select r.id, 'settle-round' from round r join settlement s on s.round_id = r.id
-    where r.status = 'resulted' and s.state <> 'settled' and s.started_at < db_now() - interval '1 minute'
+    where r.status in ('resulted', 'void') and s.state in ('evaluating', 'paying', 'refunding')
+      and s.started_at < db_now() - interval '1 minute'
     order by id limit 100`
 }

@@ -18,7 +18,9 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
   // Read after the round: a worker that was faster by a moment has made a seal, not an error.
   const before = await findSeal(ctx.read, roundId)
   if (before) return before
-  invariant(found?.status === 'closed' && found.closedAt, 'a round is sealed after its close')
+  // A round that was voided before its seal is sealed all the same: what was sold stays provable.
+  const closed = found?.status === 'closed' || found?.status === 'void'
+  invariant(closed && found.closedAt, 'a round is sealed after its close')
   // The round takes no ticket any more, so what is read here is what the seal says.
   const leaves = await readRoundLeaves(ctx.read, roundId)
   const [root, cancelledRoot] = await Promise.all([treeRoot(leaves.leaves), treeRoot(leaves.cancelled)])
@@ -52,7 +54,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
       signature: ctx.keys.sign(bytes),
     }
     await insertSeal(tx, seal)
-    await moveRound(tx, round, 'sealed')
+    if (round.status === 'closed') await moveRound(tx, round, 'sealed')
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: 'system',

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { passDrawTime } from '../../../tests/support/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { LiveEvent } from '../../live/live-event.ts'
@@ -44,6 +45,7 @@ beforeEach(async () => {
   const wish = { operatorId: stage.operatorId, roundId, published }
   await closeRound(stage.ctx, { ...wish, reason: 'test' })
   await sealRound(stage.ctx, roundId)
+  await passDrawTime(stage, roundId)
   await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'test' })
   await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
   told = []

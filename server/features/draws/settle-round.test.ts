@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { passDrawTime } from '../../../tests/support/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findCash, listMoneyFaults } from '../ledger/queries.ts'
@@ -35,6 +36,7 @@ async function sell(
 async function close(roundId: string): Promise<void> {
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'test' })
   await sealRound(stage.ctx, roundId)
+  await passDrawTime(stage, roundId)
 }
 
 async function drawn(roundId: string, published: unknown = DRAWN): Promise<void> {

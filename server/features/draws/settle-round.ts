@@ -2,27 +2,24 @@ import { winningNumbers } from '../../../domain/betting/expand.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
+import { countStandingTickets } from '../betting/queries-refund.ts'
+import { refundTickets } from '../betting/refund-tickets.ts'
 import { post } from '../ledger/post.ts'
-import { lockAccounts } from '../ledger/queries.ts'
 import { findHouse } from '../operators/queries.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound, lockRound } from '../rounds/queries.ts'
-import { findResult, type ResultRow } from './queries.ts'
+import { paySettlement } from './pay-settlement.ts'
+import { findResultOf } from './queries.ts'
+import { countUnpaid, insertTicketsToTakeBack, sumEscrow } from './queries-payment.ts'
 import {
   countWinnersAgain,
-  findSettlement,
   insertSettleItems,
-  listUnpaid,
+  listSettlements,
   lockSettlement,
-  sumRound,
-  updateSettleItemsPaid,
-  updateSettlementPaying,
-  updateSettlementSettled,
-  type Verdict,
+  type Settlement,
+  updateSettlementEvaluated,
+  updateSettlementState,
 } from './queries-settlement.ts'
-
-/** Winning tickets paid in one transaction: short enough that a bet of the same member hardly waits. */
-const TICKETS_A_PAYMENT = 500
 
 export interface Settled {
   readonly winners: number
@@ -34,99 +31,106 @@ export interface Settled {
 
 /**
  * Pays a round that has its result: finds the winners twice by different roads, pays each ticket once, sweeps the
- * escrow. Safe to run again, at once, or after a stop at any point: it goes on where it was.
+ * escrow. A corrected result waits for the one before and then moves the difference; a void takes back what was paid
+ * and gives every stake back. Safe to run again, at once, or after a stop at any point: it goes on where it was.
  */
 export async function settleRound(ctx: Context, roundId: string): Promise<Settled> {
-  const result = await findResult(ctx.read, roundId)
-  invariant(result, 'a round is settled by its result')
-  const verdict = await evaluate(ctx, result)
-  const paidNow = await payAll(ctx, result)
-  await finish(ctx, result)
-  return { winners: verdict.winners, payout: verdict.payout, paidNow }
+  let paidNow = 0
+  // Each turn takes a settlement one step on, and a round has one a result and one a void.
+  for (;;) {
+    const all = await listSettlements(ctx.read, roundId)
+    const newest = all.at(-1)
+    invariant(newest, 'a round is settled by its result')
+    const due = all.find(({ state }) => state !== 'settled' && state !== 'stopped')
+    if (!due || due.state === 'held')
+      return { winners: newest.winners ?? 0, payout: newest.payout ?? 0, paidNow }
+    paidNow += await takeStep(ctx, due)
+  }
+}
+
+/** Does what a settlement waits for. Returns how many tickets were paid. */
+async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
+  switch (settlement.state) {
+    case 'evaluating':
+      await (settlement.kind === 'void' ? evaluateVoid(ctx, settlement) : evaluate(ctx, settlement))
+      return 0
+    case 'paying': {
+      const paid = await paySettlement(ctx, settlement)
+      if (settlement.kind === 'void') await beginRefunds(ctx, settlement)
+      else await finish(ctx, settlement)
+      return paid
+    }
+    case 'refunding':
+      await refundTickets(ctx, settlement.roundId)
+      await finish(ctx, settlement)
+      return 0
+    default:
+      return 0
+  }
 }
 
 /** Both evaluators must find the same tickets with the same payouts before any money moves. */
-async function evaluate(ctx: Context, result: ResultRow): Promise<Verdict> {
-  const before = await findSettlement(ctx.read, result.roundId, result.revision)
-  if (before?.winners != null && before.payout != null) {
-    return { winners: before.winners, payout: before.payout, hash: '' }
-  }
-  const round = await findRound(ctx.read, result.roundId)
-  invariant(round, 'a result belongs to a round')
+async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  const result = await findResultOf(ctx.read, roundId, revision)
+  const round = await findRound(ctx.read, roundId)
+  invariant(result && round, 'a settlement has its result, and a result its round')
   const winning = winningNumbers(result.canonical, round.types)
   // The second evaluator reads on a connection of its own meanwhile: the round takes no more tickets.
   const again = countWinnersAgain(ctx.read, result)
-  const [first, second] = await Promise.all([
+  await Promise.all([
     ctx.transaction(async (tx) => {
-      const settlement = await lockSettlement(tx, result.roundId, result.revision)
-      invariant(settlement, 'a result has its settlement')
-      if (settlement.state !== 'evaluating') return undefined // another worker was faster
+      const settlement = await lockSettlement(tx, roundId, revision)
+      if (settlement?.state !== 'evaluating') return // another worker was faster, or a void came
       const verdict = await insertSettleItems(tx, result, winning)
       const other = await again
       invariant(
         verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
-        `two evaluators agree on round ${result.roundId}: ${JSON.stringify(verdict)} ${JSON.stringify(other)}`,
+        `two evaluators agree on round ${roundId}: ${JSON.stringify(verdict)} ${JSON.stringify(other)}`,
       )
-      await updateSettlementPaying(tx, result, verdict)
-      return verdict
+      await updateSettlementEvaluated(tx, settlement, { ...verdict, state: 'paying' })
     }),
     again,
   ])
-  return first ?? second
 }
 
-async function payAll(ctx: Context, result: ResultRow): Promise<number> {
-  let paid = 0
-  // Each turn pays at least one ticket or ends, so this loop is as long as the list of winners.
-  for (;;) {
-    const items = await listUnpaid(ctx.read, result.roundId, result.revision, TICKETS_A_PAYMENT)
-    if (items.length === 0) return paid
-    paid += await ctx.transaction(async (tx) => {
-      await lockAccounts(tx, [...new Set(items.map((item) => item.memberId))])
-      const mine = await updateSettleItemsPaid(tx, result.revision, items)
-      await post(
-        tx,
-        ctx.chance,
-        mine.map((item) => ({
-          memberId: item.memberId,
-          operatorId: result.operatorId,
-          kind: 'win',
-          refType: `settlement:${result.revision}`,
-          refId: item.ticketId,
-          debit: 'round:escrow',
-          credit: 'cash',
-          amount: satang(item.payout),
-          actor: 'settlement',
-        })),
-      )
-      for (const item of mine) {
-        tx.afterCommit({ name: 'win', memberId: item.memberId, roundId: result.roundId, paid: item.payout })
-      }
-      return mine.length
-    })
-  }
+/** By a void nobody wins: every ticket that holds something of the round is asked for it. */
+function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const settlement = await lockSettlement(tx, roundId, revision)
+    if (settlement?.state !== 'evaluating') return // another worker was faster
+    await insertTicketsToTakeBack(tx, settlement)
+    await updateSettlementEvaluated(tx, settlement, { winners: 0, payout: 0, hash: '0', state: 'paying' })
+  })
 }
 
-/** Moves what is left in escrow to the house, or what is missing from it, and ends the round. */
-async function finish(ctx: Context, result: ResultRow): Promise<void> {
-  const houseMemberId = await findHouse(ctx.read, result.operatorId)
+function beginRefunds(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const settlement = await lockSettlement(tx, roundId, revision)
+    if (settlement?.state === 'paying') await updateSettlementState(tx, settlement, 'refunding')
+  })
+}
+
+/** Moves what is left in escrow to the house, or what is missing from it, and ends the settlement. */
+async function finish(ctx: Context, { roundId, revision, state, operatorId }: Settlement): Promise<void> {
+  const houseMemberId = await findHouse(ctx.read, operatorId)
   await ctx.transaction(async (tx) => {
-    const round = await lockRound(tx, result.roundId)
-    const settlement = await lockSettlement(tx, result.roundId, result.revision)
+    const round = await lockRound(tx, roundId)
+    const settlement = await lockSettlement(tx, roundId, revision)
     invariant(round && settlement, 'a settlement belongs to a round')
-    if (settlement.state === 'settled') return // finished before
-    invariant(settlement.state === 'paying', 'a round ends after it was evaluated')
-    const { taken, paid } = await sumRound(tx, result.roundId, result.revision)
-    invariant(paid === settlement.payout, 'a round ends when every winner is paid')
-    const left = taken - paid
+    if (settlement.state !== state) return // finished before, or stopped
+    invariant((await countUnpaid(tx, settlement)) === 0, 'a settlement ends when every ticket has its due')
+    if (settlement.kind === 'void') {
+      invariant((await countStandingTickets(tx, roundId)) === 0, 'a void ends when every stake is given back')
+    }
+    const left = await sumEscrow(tx, roundId, houseMemberId)
     if (left !== 0) {
       await post(tx, ctx.chance, [
         {
           memberId: houseMemberId,
-          operatorId: result.operatorId,
+          operatorId,
           kind: 'sweep',
-          refType: 'round',
-          refId: result.roundId,
+          refType: revision === 1 ? 'round' : `round:${revision}`,
+          refId: roundId,
           debit: left > 0 ? 'round:escrow' : 'house:pnl',
           credit: left > 0 ? 'house:pnl' : 'round:escrow',
           amount: satang(Math.abs(left)),
@@ -134,8 +138,10 @@ async function finish(ctx: Context, result: ResultRow): Promise<void> {
         },
       ])
     }
-    await updateSettlementSettled(tx, result)
-    await moveRound(tx, round, 'settled')
-    tx.afterCommit({ name: 'result', operatorId: round.operatorId, roundId: round.id })
+    await updateSettlementState(tx, settlement, 'settled')
+    const newest = (await listSettlements(tx, roundId)).at(-1)
+    // A corrected result that waited for this one is paid next; the round ends with the last of them.
+    if (round.status === 'resulted' && newest?.revision === revision) await moveRound(tx, round, 'settled')
+    tx.afterCommit({ name: 'result', operatorId, roundId })
   })
 }

@@ -13,11 +13,11 @@ export interface WithdrawResult {
 
 /**
  * Takes an entry back that nobody has confirmed yet, so that it can be typed again.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_NOT_SEALED, RESULT_EXISTS, PROPOSAL_UNKNOWN (another's looks the same).
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_SEALED, PROPOSAL_UNKNOWN (another's looks the same).
  */
 export function withdrawResult(ctx: Context, wish: WithdrawResult): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const round = await lockRoundForResult(tx, wish)
+    const { round } = await lockRoundForResult(tx, wish)
     const proposal = await findOpenProposal(tx, round.id)
     if (proposal?.makerId !== wish.staffId) throw new Refusal('PROPOSAL_UNKNOWN')
     await updateProposalState(tx, proposal.id, 'withdrawn')

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { passDrawTime } from '../../../tests/support/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { confirmResult } from '../draws/confirm-result.ts'
@@ -40,6 +41,7 @@ async function settledRound(): Promise<void> {
   const round = { operatorId: stage.operatorId, roundId }
   await closeRound(stage.ctx, { ...round, reason: 'test' })
   await sealRound(stage.ctx, roundId)
+  await passDrawTime(stage, roundId)
   await proposeResult(stage.ctx, { ...round, published, staffId: stage.makerId, source: 'test' })
   await confirmResult(stage.ctx, { ...round, published, staffId: stage.checkerId })
   await settleRound(stage.jobs, roundId)
@@ -163,12 +165,30 @@ const FAULTS = [
   [
     'a winner whose payout was raised',
     [`update settle_item set payout = payout + 1`],
-    ['I7 a win is paid exactly as evaluated'],
+    [
+      'I7 a settlement is what its winning tickets add up to',
+      'I7 nobody holds less than the newest settled payout',
+    ],
   ],
   [
     'a win that was never paid',
-    [`update settle_item set paid_at = null`],
-    ['I7 a settled round owes nobody', 'I7 a win is paid exactly as evaluated'],
+    [`update settle_item set paid_at = null, held = null`],
+    ['I7 a settled round owes nobody', 'I7 a revision moves exactly what a ticket holds more or less'],
+  ],
+  [
+    'a win that began with something held',
+    [`update settle_item set before = before + 1, held = held + 1`],
+    ['I7 a revision begins where the one before has ended'],
+  ],
+  [
+    'a debt nobody was told of',
+    [`update settle_item set owed = owed + 1`],
+    ['I7 a revision moves exactly what a ticket holds more or less'],
+  ],
+  [
+    'a void that kept the stakes',
+    [`update settlement set kind = 'void'`],
+    ['I6 a void round keeps no stake'],
   ],
   [
     'a paid win that nobody evaluated',
@@ -234,7 +254,7 @@ describe('audit_money finds', () => {
 
   test('each of its rules above', async () => {
     const rows = await intruder<{ source: string }[]>`
-      select prosrc as source from pg_proc where proname in ('audit_money', 'audit_books')`
+      select prosrc as source from pg_proc where proname like 'audit\\_%' and proname <> 'audit_holds'`
     const rules = [
       ...rows
         .map((row) => row.source)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { passDrawTime } from '../../../tests/support/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -183,6 +184,7 @@ const seal = command('seal', async (model, real) => {
 
 const draw = command('draw', async (model, real) => {
   const entry = { operatorId: stage.operatorId, roundId: real.roundId, published: DRAWN }
+  await passDrawTime(stage, real.roundId)
   const proposing = proposeResult(stage.ctx, { ...entry, staffId: stage.makerId, source: 'model' })
   if (model.round === 'open' || model.round === 'closed') {
     return expect(proposing).rejects.toMatchObject({ code: 'ROUND_NOT_SEALED' })

@@ -7,12 +7,15 @@ import { insertTransfers, type PostedTransfer } from './queries.ts'
 export type MemberAccount = 'cash' | 'hold' | 'bonus' | 'affiliate' | 'receivable'
 
 /** The house's sides. They keep no balance: a house account is the sum of its transfers, never a hot row. */
-export type HouseAccount = 'round:escrow' | 'house:pnl' | 'house:adjust'
+export type HouseAccount = 'round:escrow' | 'house:pnl' | 'house:adjust' | 'promo:expense'
+
+/** A corrected result or a void: paid too much and given back, owed instead, and a debt that is paid off. */
+type Correction = 'reversal' | 'debt' | 'debt_repaid'
 
 export interface TransferWish {
   readonly memberId: string
   readonly operatorId: string
-  readonly kind: 'bet' | 'win' | 'refund' | 'sweep' | 'opening' | 'book' | 'release'
+  readonly kind: 'bet' | 'win' | 'refund' | 'sweep' | 'opening' | 'reward' | 'book' | 'release' | Correction
   /** What caused it. The same member, kind and cause can move money once. */
   readonly refType: string
   readonly refId: string

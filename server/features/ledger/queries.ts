@@ -29,6 +29,18 @@ export function findCash(
   return reader.maybe`select balance, version from account where member_id = ${memberId} and name = 'cash'`
 }
 
+/** What members have in cash and owe, in satang, as of now. */
+export function listMemberMoney(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; cash: number; debt: number }[]> {
+  return reader.run`
+    select member_id as "memberId", coalesce(sum(balance) filter (where name = 'cash'), 0)::bigint as cash,
+      greatest(0, -coalesce(sum(balance) filter (where name = 'receivable'), 0))::bigint as debt
+    from account where member_id = any(${memberIds}::uuid[]) and name in ('cash', 'receivable')
+    group by member_id`
+}
+
 /** Every broken money rule, none when all is right. Reads the whole ledger: for tests, gates and the hourly job. */
 export function listMoneyFaults(reader: Reader): Promise<{ rule: string; detail: string }[]> {
   return reader.run`select rule, member_id as "memberId", ref, detail from audit_money()`

@@ -1,4 +1,6 @@
 import type { CancelRule } from '../../../domain/betting/cancel.ts'
+import type { TakeBack } from '../../../domain/betting/difference.ts'
+import type { FastSettings } from '../../../domain/fair/fast-rules.ts'
 
 /** Who runs a site: its members, its rounds and its money are its own. */
 export interface Operator {
@@ -36,6 +38,10 @@ export interface OperatorSettings {
   readonly notices?: readonly SiteNotice[]
   readonly adminMember?: string
   readonly cancel?: CancelRule
+  /** Of rounds that are not made yet: what is promised of one holds. */
+  readonly fast?: FastSettings
+  /** What is asked back when a corrected result or a void takes a win away. */
+  readonly takeBack?: TakeBack
 }
 
 export interface SiteMessage {

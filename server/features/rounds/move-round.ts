@@ -5,7 +5,7 @@ import { type Round, updateRoundStatus } from './queries.ts'
 export async function moveRound(
   tx: Tx,
   round: Pick<Round, 'id' | 'operatorId'>,
-  status: 'open' | 'sealed' | 'resulted' | 'settled',
+  status: 'open' | 'sealed' | 'resulted' | 'settled' | 'void',
 ): Promise<void> {
   await updateRoundStatus(tx, round.id, status)
   tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status })

@@ -1,0 +1,45 @@
+import type { Reader, Tx } from '../../context.ts'
+
+/** A ticket that stands and is to be given back. */
+export interface StandingTicket {
+  readonly memberId: string
+  readonly ticketId: string
+  readonly operatorId: string
+  /** Satang the member has paid for it. */
+  readonly net: number
+  readonly placedAt: Date
+}
+
+/** The next tickets of a round that stand, after the last one of the page before. */
+export function listStandingTickets(
+  reader: Reader,
+  roundId: string,
+  after: Pick<StandingTicket, 'placedAt' | 'ticketId'> | undefined,
+  limit: number,
+): Promise<StandingTicket[]> {
+  return reader.run<StandingTicket>`
+    select member_id as "memberId", id as "ticketId", operator_id as "operatorId", net, placed_at as "placedAt"
+    from ticket
+    where round_id = ${roundId} and status = 'placed'
+      and (placed_at, id) > (${after?.placedAt ?? new Date(0)}, ${after?.ticketId ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+    order by placed_at, id limit ${limit}`
+}
+
+/** How many tickets of a round still stand. */
+export async function countStandingTickets(reader: Reader, roundId: string): Promise<number> {
+  const { count } = await reader.one<{ count: number }>`
+    select count(*)::int as count from ticket where round_id = ${roundId} and status = 'placed'`
+  return count
+}
+
+/** Marks those among these tickets that still stand as refunded; gives their ids. The accounts are held. */
+export async function updateTicketsRefunded(
+  tx: Tx,
+  tickets: readonly Pick<StandingTicket, 'memberId' | 'ticketId'>[],
+): Promise<string[]> {
+  const rows = await tx.run<{ id: string }>`
+    update ticket t set status = 'refunded'
+    from unnest(${tickets.map((t) => t.memberId)}::uuid[], ${tickets.map((t) => t.ticketId)}::uuid[]) as p(member_id, id)
+    where t.member_id = p.member_id and t.id = p.id and t.status = 'placed' returning t.id`
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,51 @@
+import { satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { post } from '../ledger/post.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { listStandingTickets, type StandingTicket, updateTicketsRefunded } from './queries-refund.ts'
+
+/** Tickets given back in one transaction: short enough that a bet of the same member hardly waits. */
+const TICKETS_A_REFUND = 500
+
+/**
+ * Gives every ticket of a round that takes no more of them what it cost, once, in small transactions. Goes on where it
+ * was when it is run again, alone or by two workers. Returns how many tickets this run gave back.
+ */
+export async function refundTickets(ctx: Context, roundId: string): Promise<number> {
+  let refunded = 0
+  let last: StandingTicket | undefined
+  // Each turn begins after the last ticket it has seen, so this loop is as long as the round's list of tickets.
+  for (;;) {
+    const page = await listStandingTickets(ctx.read, roundId, last, TICKETS_A_REFUND)
+    if (page.length === 0) return refunded
+    refunded += await refundPage(ctx, roundId, page)
+    last = page.at(-1)
+  }
+}
+
+function refundPage(ctx: Context, roundId: string, page: readonly StandingTicket[]): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [...new Set(page.map((ticket) => ticket.memberId))])
+    const mine = new Set(await updateTicketsRefunded(tx, page))
+    const tickets = page.filter((ticket) => mine.has(ticket.ticketId))
+    await post(
+      tx,
+      ctx.chance,
+      tickets.map((ticket) => ({
+        memberId: ticket.memberId,
+        operatorId: ticket.operatorId,
+        kind: 'refund',
+        refType: 'ticket',
+        refId: ticket.ticketId,
+        debit: 'round:escrow',
+        credit: 'cash',
+        amount: satang(ticket.net),
+        actor: 'settlement',
+      })),
+    )
+    for (const { memberId, net } of tickets) {
+      tx.afterCommit({ name: 'refund', memberId, roundId, amount: net })
+    }
+    return tickets.length
+  })
+}

@@ -1,0 +1,65 @@
+import type { TakeBack } from '../../domain/betting/difference.ts'
+import type { Satang } from '../../domain/money.ts'
+import { confirmResult } from '../../server/features/draws/confirm-result.ts'
+import { proposeResult } from '../../server/features/draws/propose-result.ts'
+import { sealRound } from '../../server/features/draws/seal-round.ts'
+import { post } from '../../server/features/ledger/post.ts'
+import { lockAccounts } from '../../server/features/ledger/queries.ts'
+import { closeRound } from '../../server/features/rounds/close-round.ts'
+import type { Stage } from './stage.ts'
+
+/** A draw whose winning numbers were worked out by hand: 252 on top, 47 below. */
+export const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
+
+/** Closes and seals a round before its time. */
+export async function shutRound(stage: Stage, roundId: string): Promise<void> {
+  await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'test' })
+  await sealRound(stage.ctx, roundId)
+}
+
+/** Closes, seals and draws a round by two people; nobody is paid yet. A drawn round needs a reason to be drawn anew. */
+export async function drawRound(
+  stage: Stage,
+  roundId: string,
+  published: unknown = DRAWN,
+  reason?: string,
+): Promise<void> {
+  await shutRound(stage, roundId)
+  await passDrawTime(stage, roundId)
+  const wish = { operatorId: stage.operatorId, roundId, published }
+  await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'test', reason })
+  await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
+}
+
+/** Lets the time of a round's draw come now: what a round is given when it is made, it is given early. */
+export async function passDrawTime(stage: Pick<Stage, 'ctx'>, roundId: string): Promise<void> {
+  await stage.ctx.read.run`
+    update round set draw_at = least(draw_at, db_now()), closes_at = least(closes_at, db_now())
+    where id = ${roundId} and status not in ('scheduled', 'open')`
+}
+
+/** What the operator asks back when a win is taken away. */
+export async function setTakeBack(stage: Stage, rule: TakeBack): Promise<void> {
+  await stage.ctx.read.run`
+    update operator set settings = settings || ${{ json: { takeBack: rule } }}::jsonb where id = ${stage.operatorId}`
+}
+
+/** Cash that a member no longer has. */
+export function spend(stage: Stage, memberId: string, amount: Satang): Promise<void> {
+  return stage.ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [memberId])
+    await post(tx, stage.ctx.chance, [
+      {
+        memberId,
+        operatorId: stage.operatorId,
+        kind: 'opening',
+        refType: 'spent',
+        refId: stage.ctx.chance.id(),
+        debit: 'cash',
+        credit: 'house:adjust',
+        amount,
+        actor: 'test',
+      },
+    ])
+  })
+}
