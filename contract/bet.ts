@@ -24,7 +24,13 @@ const memberSetting = answer({
         digits: z.int(),
         ...limits,
         numbers: z.array(
-          z.object({ number: z.string(), status: z.enum(['closed', 'half', 'capped']), rate: decimal }),
+          z.object({
+            number: z.string(),
+            /** `capped`: sold at a rate of its own, or up to `amount_max` only. */
+            status: z.enum(['closed', 'half', 'capped']),
+            rate: decimal,
+            amount_max: baht,
+          }),
         ),
       }),
     ),

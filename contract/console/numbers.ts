@@ -1,31 +1,117 @@
 import { z } from 'zod'
-import { betType, digits, idOr } from '../shapes.ts'
+import { isBaht, multipleToRate } from '../../domain/money.ts'
+import { baht, betType, decimal, digits, idOr, stakeAmount } from '../shapes.ts'
 import { declareConsole, EVERYBODY } from './define.ts'
 import { aRound } from './rounds.ts'
 
-const limitedNumber = z.object({ type: betType, number: z.string(), kind: z.enum(['closed', 'half']) })
+const KINDS = ['closed', 'half', 'rate', 'tiers'] as const
+
+const tier = z.object({ upTo: baht.nullable(), rate: decimal })
+
+/** What is said of one number. `sold` is null where nobody counts. */
+const limitedNumber = z.object({
+  type: betType,
+  number: z.string(),
+  kind: z.enum(KINDS).nullable(),
+  rate: decimal.nullable(),
+  tiers: z.array(tier).nullable(),
+  cap: baht.nullable(),
+  sold: baht.nullable(),
+})
+
+/** A rate a member of staff sets, as the full plan says it. */
+const rateSet = z
+  .number()
+  .positive()
+  .max(100_000)
+  .refine((rate) => isBaht(rate) && rate >= 0.01, 'at most two decimals')
+  .transform(multipleToRate)
+
+/** Steps of a rate: the last may have no end. */
+const tiersSet = z
+  .array(z.strictObject({ upTo: stakeAmount.nullable(), rate: rateSet }))
+  .min(1)
+  .max(10)
+
+const numbersMeant = {
+  roundId: idOr('ROUND_UNKNOWN'),
+  type: betType,
+  numbers: z.array(digits).min(1).max(1000),
+  withReversed: z.boolean(),
+}
+
+const typeLimits = z.strictObject({
+  type: betType,
+  cap: stakeAmount.nullable(),
+  memberCap: stakeAmount.nullable(),
+  tiers: tiersSet.nullable(),
+})
+
+/** The limits of a round or of a lottery's rounds to come; null and left out: no limit. */
+const limitsSet = {
+  memberRoundMax: stakeAmount.nullable(),
+  types: z.array(typeLimits).max(30),
+}
+
+const limitsShown = z.object({
+  memberRoundMax: baht.nullable(),
+  types: z.array(
+    z.object({
+      type: betType,
+      cap: baht.nullable(),
+      memberCap: baht.nullable(),
+      tiers: z.array(tier).nullable(),
+    }),
+  ),
+})
+
+const setters = ['draw_maker', 'operator_admin'] as const
 
 export const numberActs = declareConsole('numbers', {
   list: {
     method: 'GET',
-    use: 'The numbers of a round that are closed or paid half, and the types it sells.',
+    use: 'What limits the sale of a round: its numbers, its types, its members.',
     roles: EVERYBODY,
     params: aRound,
-    reply: z.object({ types: z.array(betType), numbers: z.array(limitedNumber) }),
+    reply: z.object({ types: z.array(betType), numbers: z.array(limitedNumber), limits: limitsShown }),
   },
   set: {
     method: 'POST',
-    use: 'Closes numbers, pays them half, or opens them again. Holds from the next bet on.',
-    roles: ['draw_maker', 'operator_admin'],
-    body: z.strictObject({
-      roundId: idOr('ROUND_UNKNOWN'),
-      type: betType,
-      numbers: z.array(digits).min(1).max(1000),
-      kind: z.enum(['closed', 'half', 'open']),
-      withReversed: z.boolean(),
-    }),
+    use: 'Closes numbers, pays them half, at a rate of their own or in steps, or opens them again. Holds from the next bet on.',
+    roles: setters,
+    body: z
+      .strictObject({
+        ...numbersMeant,
+        kind: z.enum([...KINDS, 'open']),
+        rate: rateSet.optional(),
+        tiers: tiersSet.optional(),
+      })
+      .refine((body) => (body.kind === 'rate') === (body.rate !== undefined), 'a rate comes with kind rate')
+      .refine((body) => (body.kind === 'tiers') === (body.tiers !== undefined), 'steps come with kind tiers'),
     reply: z.object({ numbers: z.array(z.string()) }),
+  },
+  cap: {
+    method: 'POST',
+    use: 'Caps what is sold of numbers in a round, or takes their caps away.',
+    roles: setters,
+    body: z.strictObject({ ...numbersMeant, cap: z.union([z.literal(0), stakeAmount]).nullable() }),
+    reply: z.object({ numbers: z.array(z.string()) }),
+  },
+  limit: {
+    method: 'POST',
+    use: 'Sets the limits of a round: of each number by type, and of each member.',
+    roles: setters,
+    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), ...limitsSet }),
+    reply: z.object({}),
+  },
+  begin: {
+    method: 'POST',
+    use: 'Sets the limits that rounds of the lottery of this round begin with, from the next one that opens.',
+    roles: ['operator_admin'],
+    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), ...limitsSet }),
+    reply: z.object({}),
   },
 })
 
 export type LimitedNumber = z.output<typeof limitedNumber>
+export type LimitsShown = z.output<typeof limitsShown>

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bahtToSatang, basisPoints, cost, multipleToRate, type Satang, satang } from '../money.ts'
 import {
-  admitBatch,
   decideTicket,
   type LineWish,
   MAX_LINES,
@@ -14,6 +13,7 @@ import {
 import { BET_TYPES, type BetType } from './bet-types.ts'
 import { DEFAULT_PLANS } from './default-rates.ts'
 import { lineWin } from './line-win.ts'
+import { NO_LIMITS } from './sale-limits.ts'
 
 const OPENS = 1_000_000
 const CLOSES = 2_000_000
@@ -25,6 +25,8 @@ const ROUND: RoundView = {
   opensAtMs: OPENS,
   closesAtMs: CLOSES,
   numbers: new Map(),
+  caps: new Map(),
+  limits: NO_LIMITS,
   rates: new Map(
     DEFAULT_PLANS.map((plan) => [
       plan.code,
@@ -221,18 +223,6 @@ test('of several reasons the first in order is told', () => {
   const changed = { ...planned, lines: [line('three_top', '123', 10, 1)] }
   expect(decideTicket(changed, ROUND, NOW)).toMatchObject({ ok: false, code: 'LINES_CHANGED' })
   expect(decideTicket({ ...changed, lines: ONE }, ROUND, NOW)).toEqual({ ok: false, code: 'CREDIT_TOO_LOW' })
-})
-
-test('in a batch a refusal stays with its own ticket', () => {
-  const rounds = new Map([[ROUND.id, ROUND]])
-  const wishes = [
-    wish(ONE),
-    wish(ONE, { roundId: 'round-9' }),
-    wish(ONE, { memberStatus: 'banned' }),
-    wish(ONE),
-  ]
-  const codes = admitBatch(rounds, wishes, NOW).map((decision) => (decision.ok ? 'ok' : decision.code))
-  expect(codes).toEqual(['ok', 'ROUND_UNKNOWN', 'MEMBER_BANNED', 'ok'])
 })
 
 test('what the schema should have stopped is our failure and is loud', () => {

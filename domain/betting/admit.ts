@@ -1,8 +1,11 @@
 import { invariant } from '../invariant.ts'
-import { type BasisPoints, cost, NO_MONEY, type PayoutRate, type Satang, satang } from '../money.ts'
+import { type BasisPoints, cost, type PayoutRate, type Satang, satang } from '../money.ts'
 import { type BetType, isNumberOf } from './bet-types.ts'
+import { DEFAULT_PLAN } from './default-rates.ts'
 import { lineWin } from './line-win.ts'
-import { halfRate, type NumberRules, ruleOf } from './number-rule.ts'
+import { ruleKey } from './number-rule.ts'
+import { type LinePrice, priceLine } from './price-line.ts'
+import { isUnlimited, type RoundLimits } from './sale-limits.ts'
 import { isWholeSets } from './set-of-four.ts'
 
 /** The most lines one ticket may hold; the wire's schema refuses more before we are asked. */
@@ -20,16 +23,25 @@ export interface RateView {
   readonly stakeMax: Satang
 }
 
-export interface RoundView {
+export interface RoundView extends RoundLimits {
   readonly id: string
   readonly status: RoundStatus
   readonly opensAtMs: number
   readonly closesAtMs: number
   /** By plan, then by bet type. What is not in here is not sold. */
   readonly rates: ReadonlyMap<string, ReadonlyMap<BetType, RateView>>
-  /** Numbers that are closed or paid half. */
-  readonly numbers: NumberRules
 }
+
+/** What of a round is sold already, in satang. What nobody counts is not in here, and counts as nothing. */
+export interface Sales {
+  /** By type and number (`ruleKey`), bookings included. */
+  readonly numbers: ReadonlyMap<string, number>
+  /** What the member has staked in the round: altogether, and by number. */
+  readonly memberTotal: number
+  readonly memberNumbers: ReadonlyMap<string, number>
+}
+
+const NO_SALES: Sales = { numbers: new Map(), memberTotal: 0, memberNumbers: new Map() }
 
 export interface LineWish {
   readonly type: BetType
@@ -60,8 +72,9 @@ export interface Line {
 
 export interface ChangedLine {
   readonly index: number
-  readonly code: 'RATE_CHANGED' | 'NUMBER_CLOSED'
+  readonly code: 'RATE_CHANGED' | NonNullable<LinePrice['limit']>
   readonly rate: PayoutRate
+  /** What would be taken of it, after the lines before it. */
   readonly stakeMax: Satang
 }
 
@@ -78,6 +91,7 @@ export type TicketRefusal =
   | 'STAKE_TOO_HIGH'
   | 'STAKE_NOT_SETS'
   | 'LINES_CHANGED'
+  | 'ROUND_LIMIT'
   | 'CREDIT_TOO_LOW'
 
 export interface Admitted {
@@ -101,17 +115,13 @@ export interface Refused {
 
 export type Decision = Admitted | Refused
 
-/** One decision for each wish, in order. A refusal never touches its neighbours: each ticket is another member's. */
-export function admitBatch(
-  rounds: ReadonlyMap<string, RoundView>,
-  wishes: readonly TicketWish[],
-  nowMs: number,
-): readonly Decision[] {
-  return wishes.map((wish) => decideTicket(wish, rounds.get(wish.roundId), nowMs))
-}
-
 /** All or nothing. The first rule that says no is the answer, in the order of the checks below. */
-export function decideTicket(wish: TicketWish, round: RoundView | undefined, nowMs: number): Decision {
+export function decideTicket(
+  wish: TicketWish,
+  round: RoundView | undefined,
+  nowMs: number,
+  sales: Sales = NO_SALES,
+): Decision {
   invariant(wish.lines.length > 0 && wish.lines.length <= MAX_LINES, 'a ticket has 1 to 2000 lines')
   if (!round) return { ok: false, code: 'ROUND_UNKNOWN' }
   invariant(round.id === wish.roundId, 'a ticket is decided by its own round')
@@ -121,34 +131,75 @@ export function decideTicket(wish: TicketWish, round: RoundView | undefined, now
   const rates = round.rates.get(wish.plan)
   if (!rates) return { ok: false, code: 'PLAN_UNKNOWN' }
 
+  const priced = priceLines(wish.lines, rates, isUnlimited(round) ? undefined : limitsOn(round, sales))
+  if ('code' in priced) return priced
+  const { lines, changed, total, net } = priced
+  if (changed.length > 0) return { ok: false, code: 'LINES_CHANGED', changed }
+  const { memberRoundMax } = round.limits
+  if (memberRoundMax !== undefined && sales.memberTotal + total > memberRoundMax) {
+    return { ok: false, code: 'ROUND_LIMIT' }
+  }
+  if (net > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
+  return { ok: true, lines, total: satang(total), discount: satang(total - net), net: satang(net) }
+}
+
+interface Priced {
+  readonly lines: readonly Line[]
+  readonly changed: readonly ChangedLine[]
+  readonly total: number
+  readonly net: number
+}
+
+/** What a line is sold for, after the lines that were asked before it. */
+type PriceNext = (line: LineWish, sold: RateView) => LinePrice
+
+function priceLines(
+  wishes: readonly LineWish[],
+  rates: ReadonlyMap<BetType, RateView>,
+  priceNext: PriceNext | undefined,
+): Priced | Refused {
   const lines: Line[] = []
   const changed: ChangedLine[] = []
   let total = 0
   let net = 0
-  for (let index = 0; index < wish.lines.length; index += 1) {
-    const line = wish.lines[index] as LineWish
+  for (let index = 0; index < wishes.length; index += 1) {
+    const line = wishes[index] as LineWish
     const sold = rates.get(line.type)
     if (!sold) return { ok: false, code: 'TYPE_NOT_SOLD', line: index }
     const code = lineRefusal(line, sold)
     if (code) return { ok: false, code, line: index }
-    const { discount, stakeMax } = sold
-    const rule = ruleOf(round.numbers, line.type, line.number)
-    if (rule === 'closed') {
-      changed.push({ index, code: 'NUMBER_CLOSED', rate: sold.rate, stakeMax: NO_MONEY })
-      continue
-    }
-    const rate = rule === 'half' ? halfRate(sold.rate) : sold.rate
-    if (line.expectedRate !== undefined && line.expectedRate !== rate) {
+    const { type, number, stake } = line
+    const { rate, stakeMax, limit } = priceNext ? priceNext(line, sold) : (sold as LinePrice)
+    if (limit !== undefined && stake > stakeMax) {
+      changed.push({ index, code: limit, rate, stakeMax })
+    } else if (line.expectedRate !== undefined && line.expectedRate !== rate) {
       changed.push({ index, code: 'RATE_CHANGED', rate, stakeMax })
     }
-    const { type, number, stake } = line
-    lines.push({ type, number, stake, rate, discount, win: lineWin({ type, stake, rate }) })
+    lines.push({ type, number, stake, rate, discount: sold.discount, win: lineWin({ type, stake, rate }) })
     total += stake
-    net += cost(stake, discount)
+    net += cost(stake, sold.discount)
   }
-  if (changed.length > 0) return { ok: false, code: 'LINES_CHANGED', changed }
-  if (net > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
-  return { ok: true, lines, total: satang(total), discount: satang(total - net), net: satang(net) }
+  return { lines, changed, total, net }
+}
+
+/** Prices a ticket's lines one after the other: several on one number count together. */
+function limitsOn(round: RoundView, sales: Sales): PriceNext {
+  const full = round.rates.get(DEFAULT_PLAN)
+  const taken = new Map<string, number>()
+  return ({ type, number, stake }, sold) => {
+    const key = ruleKey(type, number)
+    const before = taken.get(key) ?? 0
+    const price = priceLine(round, sold, full?.get(type)?.rate, {
+      type,
+      number,
+      soFar: {
+        sold: (sales.numbers.get(key) ?? 0) + before,
+        toMember: (sales.memberNumbers.get(key) ?? 0) + before,
+      },
+    })
+    taken.set(key, before + Math.min(stake, price.stakeMax))
+    return price
+  }
 }
 
 /** Whether the round takes bets at that instant. The close is exclusive: at closesAtMs it is closed. */
@@ -162,7 +213,8 @@ export function roundRefusal(
   return undefined
 }
 
-function lineRefusal(line: LineWish, sold: RateView): TicketRefusal | undefined {
+/** What is wrong with a line whatever else is sold: its digits and its stake. */
+export function lineRefusal(line: LineWish, sold: RateView): TicketRefusal | undefined {
   if (!isNumberOf(line.type, line.number)) return 'WRONG_DIGITS'
   if (line.type === 'three_tod' && isTriple(line.number)) return 'TOD_TRIPLE'
   // Written so that a stake that is not a number fails too.

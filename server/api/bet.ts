@@ -8,7 +8,7 @@ import { Refusal } from '../errors.ts'
 import { cancelTicket } from '../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../features/betting/place-ticket.ts'
 import { listBills, listBillTransfers, listTicketsOfRound } from '../features/reports/queries.ts'
-import { listNumberRules } from '../features/risk/queries.ts'
+import { listOfferedNumbers } from '../features/risk/list-offered-numbers.ts'
 import { findRound, listRates } from '../features/rounds/queries.ts'
 import { findProgram, listPrograms, type ProgramRow } from '../features/rounds/queries-programs.ts'
 import { readBetWish, refusalOnWire } from './bet-wish.ts'
@@ -79,9 +79,8 @@ export const betHandlers: ServiceHandlers<'bet'> = {
 }
 
 async function memberSetting(ctx: Context, operatorId: string, programId: string) {
-  const { program, types } = await programTypes(ctx, operatorId, programId)
-  const rules = program.roundId === null ? [] : await listNumberRules(ctx.read, [program.roundId])
-  return { data: { types: types.map((type) => ({ ...type, numbers: showNumbers(type, rules) })) } }
+  const { types, offered } = await programTypes(ctx, operatorId, programId)
+  return { data: { types: types.map((type) => ({ ...type, numbers: showNumbers(type, offered) })) } }
 }
 
 async function programTypes(ctx: Context, operatorId: string, programId: string) {
@@ -90,7 +89,12 @@ async function programTypes(ctx: Context, operatorId: string, programId: string)
     listRates(ctx.read, programId),
   ])
   if (!program) throw new Refusal('PROGRAM_UNKNOWN')
-  return { program, types: showTypes(rates, DEFAULT_PLAN, typesOf(program, ctx.now())) }
+  const { limits, numbers } = await listOfferedNumbers(ctx, program.roundId, rates)
+  return {
+    program,
+    types: showTypes(rates, DEFAULT_PLAN, typesOf(program, ctx.now()), limits),
+    offered: numbers,
+  }
 }
 
 /** What the current round sells; between rounds, what a draw of today would. */

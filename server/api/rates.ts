@@ -1,16 +1,16 @@
 import { type Baht, toBaht } from '../../contract/shapes.ts'
 import { BET_TYPES, type BetType } from '../../domain/betting/bet-types.ts'
 import { DEFAULT_PLANS } from '../../domain/betting/default-rates.ts'
-import { halfRate } from '../../domain/betting/number-rule.ts'
+import { NO_LIMITS, type SaleLimits } from '../../domain/betting/sale-limits.ts'
 import {
   basisPoints,
   basisPointsToPercent,
-  multipleToRate,
   payoutRate,
   rateToMultiple,
+  type Satang,
   satang,
 } from '../../domain/money.ts'
-import type { NumberRuleRow } from '../features/risk/queries.ts'
+import type { OfferedNumber } from '../features/risk/list-offered-numbers.ts'
 import type { RateRow } from '../features/rounds/queries.ts'
 
 /** What a type costs and pays, in the words of the wire. */
@@ -26,7 +26,12 @@ export interface SoldType {
 }
 
 /** The types a plan sells among these, in the order members know them. */
-export function showTypes(rates: readonly RateRow[], plan: string, sold: readonly BetType[]): SoldType[] {
+export function showTypes(
+  rates: readonly RateRow[],
+  plan: string,
+  sold: readonly BetType[],
+  limits: SaleLimits = NO_LIMITS,
+): SoldType[] {
   return BET_TYPES.flatMap(({ type, name, digits }) => {
     const row = rates.find((candidate) => candidate.plan === plan && candidate.type === type)
     if (!row || !sold.includes(type)) return []
@@ -38,8 +43,7 @@ export function showTypes(rates: readonly RateRow[], plan: string, sold: readonl
         ...showRate(row),
         min: toBaht(satang(row.stakeMin)),
         max: toBaht(satang(row.stakeMax)),
-        // No operator limits a number yet; the field is the contract's.
-        max_per_number: null,
+        max_per_number: showLimit(limits.types[type]?.memberCap),
       },
     ]
   })
@@ -54,15 +58,20 @@ export function showPlans(rates: readonly RateRow[], sold: readonly BetType[]) {
   })).filter(({ types }) => types.length > 0)
 }
 
-/** The numbers of a type that are closed or paid half, with what they pay. */
-export function showNumbers({ type, rate }: SoldType, rules: readonly NumberRuleRow[]) {
-  return rules
-    .filter((rule) => rule.type === type)
-    .map(({ number, kind }) => ({
+/** The numbers of a type that are not sold as the type is. `amount_max` is what would be taken of one now. */
+export function showNumbers({ type }: SoldType, offered: readonly OfferedNumber[]) {
+  return offered
+    .filter((each) => each.type === type)
+    .map(({ number, status, rate, stakeMax }) => ({
       number,
-      status: kind,
-      rate: kind === 'half' ? rateToMultiple(halfRate(multipleToRate(rate))) : rate,
+      status,
+      rate: rateToMultiple(rate),
+      amount_max: toBaht(stakeMax),
     }))
+}
+
+function showLimit(limit: Satang | undefined): Baht | null {
+  return limit === undefined ? null : toBaht(limit)
 }
 
 function showRate(row: Pick<RateRow, 'rate' | 'discount'>): { rate: number; discount: number } {

@@ -31,6 +31,7 @@ export interface Stage extends Machinery {
     businessDate?: string
     types?: readonly BetType[]
     closesInMs?: number
+    openedMsAgo?: number
   }): Promise<string>
 }
 
@@ -135,6 +136,7 @@ async function addRound(
     businessDate?: string
     types?: readonly BetType[]
     closesInMs?: number
+    openedMsAgo?: number
   },
 ): Promise<string> {
   const code = wish.lottery ?? 'thai-government'
@@ -161,7 +163,7 @@ async function addRound(
           'run_top',
           'run_bottom',
         ],
-        opensAt: new Date(now.getTime() - 1_000),
+        opensAt: new Date(now.getTime() - (wish.openedMsAgo ?? 1_000)),
         closesAt,
         drawAt: closesAt,
         salt: ctx.chance.bytes(32),

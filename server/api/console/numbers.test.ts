@@ -18,10 +18,38 @@ test('numbers are closed, paid half and opened again, and shown to staff', async
   expect((await set('closed', ['08'], true)).body.numbers).toEqual(['08', '80'])
   expect((await set('half', ['15'])).status).toBe(200)
   expect((await set('open', ['80'])).status).toBe(200)
-  expect((await maker.get(`/numbers/list/${roundId}`)).body.numbers).toEqual([
+  expect((await maker.get(`/numbers/list/${roundId}`)).body.numbers).toMatchObject([
     { type: 'two_top', number: '08', kind: 'closed' },
     { type: 'two_top', number: '15', kind: 'half' },
   ])
+})
+
+test('rates, steps, caps and limits are set and shown as they were set', async () => {
+  const roundId = await desk.openRound()
+  const on = (numbers: string[]) => ({ roundId, type: 'two_top', numbers, withReversed: false })
+  const tiers = [
+    { upTo: 1_000, rate: 80 },
+    { upTo: null, rate: 70 },
+  ]
+  expect((await maker.post('/numbers/set', { ...on(['11']), kind: 'rate', rate: 75.5 })).status).toBe(200)
+  expect((await maker.post('/numbers/set', { ...on(['22']), kind: 'tiers', tiers })).status).toBe(200)
+  expect((await maker.post('/numbers/cap', { ...on(['11', '33']), cap: 500 })).status).toBe(200)
+  const types = [{ type: 'two_bottom', cap: 900, memberCap: 100, tiers: null }]
+  expect((await maker.post('/numbers/limit', { roundId, memberRoundMax: 5_000, types })).status).toBe(200)
+  expect((await maker.get(`/numbers/list/${roundId}`)).body).toMatchObject({
+    numbers: [
+      { number: '11', kind: 'rate', rate: 75.5, tiers: null, cap: 500 },
+      { number: '22', kind: 'tiers', rate: null, tiers, cap: null },
+      { number: '33', kind: null, cap: 500 },
+    ],
+    limits: { memberRoundMax: 5_000, types },
+  })
+  expect((await maker.post('/numbers/cap', { ...on(['11', '33']), cap: null })).status).toBe(200)
+  expect((await maker.post('/numbers/limit', { roundId, memberRoundMax: null, types: [] })).status).toBe(200)
+  expect((await maker.get(`/numbers/list/${roundId}`)).body).toMatchObject({
+    numbers: [{ number: '11', cap: null }, { number: '22' }],
+    limits: { memberRoundMax: null, types: [] },
+  })
 })
 
 test.each([
@@ -31,6 +59,20 @@ test.each([
   ['an unknown type', { type: 'nine_top' }, 400],
   ['an unknown kind', { kind: 'free' }, 400],
   ['three digits for two', { numbers: ['123'] }, 422],
+  ['a rate without its kind', { rate: 50 }, 400],
+  ['a kind without its rate', { kind: 'rate' }, 400],
+  ['a rate above the plan', { kind: 'rate', rate: 90.01 }, 422],
+  [
+    'steps that rise',
+    {
+      kind: 'tiers',
+      tiers: [
+        { upTo: 10, rate: 50 },
+        { upTo: null, rate: 60 },
+      ],
+    },
+    422,
+  ],
 ])('%s is refused and changes nothing', async (_, change, status) => {
   const roundId = await desk.openRound()
   const wish = { roundId, type: 'two_top', numbers: ['08'], kind: 'closed', withReversed: false, ...change }

@@ -1,25 +1,140 @@
+import type { LimitedNumber, LimitsShown } from '../../../contract/console/numbers.ts'
+import { type Baht, toBaht } from '../../../contract/shapes.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { ruleKey, type Tier } from '../../../domain/betting/number-rule.ts'
+import type { RoundLimits, SaleLimits, TypeLimits } from '../../../domain/betting/sale-limits.ts'
+import { type PayoutRate, rateToMultiple, type Satang, satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
 import { findRoundConsole } from '../../features/draws/list-rounds-console.ts'
-import { listNumberRules } from '../../features/risk/queries.ts'
+import { findLimits } from '../../features/risk/queries.ts'
+import { listRoundSales } from '../../features/risk/queries-sales.ts'
+import { roundLimits } from '../../features/risk/round-limits.ts'
+import { setCaps } from '../../features/risk/set-caps.ts'
+import { setLotteryLimits } from '../../features/risk/set-lottery-limits.ts'
 import { setNumbers } from '../../features/risk/set-numbers.ts'
+import { setRoundLimits } from '../../features/risk/set-round-limits.ts'
 import { findRound } from '../../features/rounds/queries.ts'
 import type { ConsoleHandlers } from './mount.ts'
 
 export const numbers: ConsoleHandlers<'numbers'> = {
   async list(ctx, staff, { params }) {
     const { id } = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
-    const [round, rules] = await Promise.all([findRound(ctx.read, id), listNumberRules(ctx.read, [id])])
-    return {
-      types: [...(round?.types ?? [])],
-      numbers: rules.map(({ type, number, kind }) => ({ type, number, kind })),
-    }
+    const [round, stored, sales] = await Promise.all([
+      findRound(ctx.read, id),
+      findLimits(ctx.read, id),
+      listRoundSales(ctx.read, id),
+    ])
+    if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
+    const limits = roundLimits(stored)
+    const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
+    return { types: [...round.types], numbers: showNumbers(limits, sold), limits: showLimits(limits.limits) }
   },
 
-  async set(ctx, staff, { body }) {
+  async set(ctx, { operatorId, staffId }, { body }) {
+    const { kind, rate, tiers, ...meant } = body
     const { numbers: done } = await setNumbers(ctx, {
-      ...body,
-      operatorId: staff.operatorId,
-      staffId: staff.staffId,
+      ...meant,
+      operatorId,
+      staffId,
+      rule: readRule(kind, rate, tiers),
     })
     return { numbers: [...done] }
   },
+
+  async cap(ctx, { operatorId, staffId }, { body }) {
+    const cap = body.cap === null ? null : satang(body.cap)
+    const { numbers: done } = await setCaps(ctx, { ...body, cap, operatorId, staffId })
+    return { numbers: [...done] }
+  },
+
+  async limit(ctx, { operatorId, staffId }, { body }) {
+    await setRoundLimits(ctx, { operatorId, staffId, roundId: body.roundId, limits: readLimits(body) })
+    return {}
+  },
+
+  async begin(ctx, { operatorId, staffId }, { body }) {
+    const lotteryId = await lotteryOf(ctx, operatorId, body.roundId)
+    await setLotteryLimits(ctx, { operatorId, staffId, lotteryId, limits: readLimits(body) })
+    return {}
+  },
+}
+
+async function lotteryOf(ctx: Context, operatorId: string, roundId: string): Promise<string> {
+  const round = await findRound(ctx.read, roundId)
+  if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
+  return round.lotteryId
+}
+
+function readRule(
+  kind: 'closed' | 'half' | 'rate' | 'tiers' | 'open',
+  rate: PayoutRate | undefined,
+  tiers: readonly Tier[] | undefined,
+) {
+  if (kind === 'open') return null
+  if (kind === 'rate' && rate !== undefined) return { kind, rate }
+  if (kind === 'tiers' && tiers !== undefined) return { kind, tiers }
+  if (kind === 'closed' || kind === 'half') return { kind }
+  throw new Refusal('BAD_REQUEST')
+}
+
+interface SentLimits {
+  readonly memberRoundMax: Satang | null
+  readonly types: readonly {
+    readonly type: BetType
+    readonly cap: Satang | null
+    readonly memberCap: Satang | null
+    readonly tiers: readonly Tier[] | null
+  }[]
+}
+
+/** What is null is left out: a type without a limit has no entry. */
+function readLimits({ memberRoundMax, types }: SentLimits): SaleLimits {
+  const entries = types.map(({ type, cap, memberCap, tiers }): [BetType, TypeLimits] => [
+    type,
+    {
+      ...(cap === null ? {} : { cap }),
+      ...(memberCap === null ? {} : { memberCap }),
+      ...(tiers === null ? {} : { tiers }),
+    },
+  ])
+  const limited = Object.fromEntries(entries.filter(([, ofType]) => Object.keys(ofType).length > 0))
+  return { ...(memberRoundMax === null ? {} : { memberRoundMax }), types: limited }
+}
+
+function showLimits({ memberRoundMax, types }: SaleLimits): LimitsShown {
+  return {
+    memberRoundMax: bahtOrNull(memberRoundMax),
+    types: (Object.entries(types) as [BetType, TypeLimits][]).map(([type, { cap, memberCap, tiers }]) => ({
+      type,
+      cap: bahtOrNull(cap),
+      memberCap: bahtOrNull(memberCap),
+      tiers: tiers ? showTiers(tiers) : null,
+    })),
+  }
+}
+
+function showNumbers(limits: RoundLimits, sold: ReadonlyMap<string, number>): LimitedNumber[] {
+  const keys = [...new Set([...limits.numbers.keys(), ...limits.caps.keys()])].sort()
+  return keys.map((key) => {
+    const [type, number] = key.split(' ') as [BetType, string]
+    const rule = limits.numbers.get(key)
+    return {
+      type,
+      number,
+      kind: rule?.kind ?? null,
+      rate: rule?.kind === 'rate' ? rateToMultiple(rule.rate) : null,
+      tiers: rule?.kind === 'tiers' ? showTiers(rule.tiers) : null,
+      cap: bahtOrNull(limits.caps.get(key)),
+      sold: bahtOrNull(sold.get(key)),
+    }
+  })
+}
+
+function showTiers(tiers: readonly Tier[]) {
+  return tiers.map(({ upTo, rate }) => ({ upTo: bahtOrNull(upTo), rate: rateToMultiple(rate) }))
+}
+
+function bahtOrNull(amount: number | null | undefined): Baht | null {
+  return amount === null || amount === undefined ? null : toBaht(satang(amount))
 }

@@ -28,6 +28,12 @@ const HARMLESS: Readonly<Record<string, { body?: object; allowed: number }>> = {
     body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], kind: 'closed', withReversed: false },
     allowed: 404,
   },
+  'numbers.cap': {
+    body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], cap: 100, withReversed: false },
+    allowed: 404,
+  },
+  'numbers.limit': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
+  'numbers.begin': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
   'results.form': { allowed: 404 },
   'results.propose': { body: { roundId: randomUUID(), published: {}, source: 'ทดสอบ' }, allowed: 404 },
   'results.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },

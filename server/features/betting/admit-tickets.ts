@@ -1,12 +1,10 @@
-import { type Admitted, decideTicket, type RateView, type RoundView } from '../../../domain/betting/admit.ts'
-import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { ruleKey } from '../../../domain/betting/number-rule.ts'
-import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
+import { type Admitted, decideTicket, type RoundView } from '../../../domain/betting/admit.ts'
+import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
-import { listRoundsForSale, type RoundForSale, shareRounds } from '../rounds/queries.ts'
+import { listRoundsForSale, shareRounds } from '../rounds/queries.ts'
 import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 import { ticketFromRow } from './placed-ticket.ts'
 import {
@@ -17,6 +15,8 @@ import {
   type NewTicket,
   type StoredTicket,
 } from './queries.ts'
+import { roundView } from './round-view.ts'
+import { readSales, type SalesOfBatch } from './sales-of-batch.ts'
 import { type SealedBatch, type Sold, sealBatch } from './seal-batch.ts'
 
 /** What became of one wish. */
@@ -38,16 +38,22 @@ export function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Prom
   ctx.metrics.admissionBatchSize.observe(wishes.length)
   return ctx.transaction(async (tx) => {
     const view = await lockAndRead(tx, wishes)
+    const sales = await readSales(tx, wishes, view.rounds) // no caps: nothing is asked
     const outcomes = new Array<Outcome>(wishes.length)
     const sold: Sold[] = []
     for (const [index, wish] of wishes.entries()) {
-      const outcome = decide(wish, view, tx.now)
-      if (outcome instanceof Refusal || 'id' in outcome) outcomes[index] = outcome
-      else sold.push({ index, id: ctx.chance.id(), wish, admitted: outcome, salt: saltOf(view, wish) })
+      const outcome = decide(wish, view, sales, tx.now)
+      if (outcome instanceof Refusal || 'id' in outcome) {
+        outcomes[index] = outcome
+        continue
+      }
+      sales.take(wish.roundId, outcome.lines)
+      sold.push({ index, id: ctx.chance.id(), wish, admitted: outcome, salt: saltOf(view, wish) })
     }
     if (sold.length === 0) return outcomes
     const batch = sealBatch(ctx, sold, tx.now)
-    for (const ticket of await write(ctx, tx, sold, batch)) outcomes[ticket.index] = ticket.placed
+    const [written] = await Promise.all([write(ctx, tx, sold, batch), sales.write(tx)])
+    for (const ticket of written) outcomes[ticket.index] = ticket.placed
     ctx.metrics.ticketsPlaced.inc(sold.length)
     return outcomes
   })
@@ -77,7 +83,7 @@ async function lockAndRead(tx: Tx, wishes: readonly PlaceTicket[]): Promise<View
   }
 }
 
-function decide(wish: PlaceTicket, view: View, now: Date): Outcome | Admitted {
+function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): Outcome | Admitted {
   const before = view.placedBefore.get(wish.memberId)
   if (before) {
     if (!before.requestHash.equals(wish.requestHash)) return new Refusal('KEY_REUSED')
@@ -94,6 +100,7 @@ function decide(wish: PlaceTicket, view: View, now: Date): Outcome | Admitted {
     },
     view.rounds.get(wish.roundId),
     now.getTime(),
+    sales.of(wish),
   )
   if (decision.ok) return decision
   const { ok: _, code, ...extra } = decision
@@ -145,7 +152,7 @@ async function write(
   }))
 }
 
-function newTicket({ id, wish, admitted }: Sold): NewTicket {
+export function newTicket({ id, wish, admitted }: Sold): NewTicket {
   const { lines } = admitted
   return {
     id,
@@ -167,26 +174,4 @@ function newTicket({ id, wish, admitted }: Sold): NewTicket {
 
 function saltOf(view: View, wish: PlaceTicket): Buffer {
   return view.salts.get(wish.roundId) ?? Buffer.alloc(0)
-}
-
-function roundView(round: RoundForSale): RoundView {
-  const rates = new Map<string, Map<BetType, RateView>>()
-  for (const [plan, type, rate, discount, stakeMin, stakeMax] of round.rates) {
-    const ofPlan = rates.get(plan) ?? new Map<BetType, RateView>()
-    rates.set(plan, ofPlan)
-    ofPlan.set(type, {
-      rate: payoutRate(rate),
-      discount: basisPoints(discount),
-      stakeMin: satang(stakeMin),
-      stakeMax: satang(stakeMax),
-    })
-  }
-  return {
-    id: round.id,
-    status: round.status,
-    opensAtMs: round.opensAt.getTime(),
-    closesAtMs: round.closesAt.getTime(),
-    rates,
-    numbers: new Map(round.numbers.map(([type, number, rule]) => [ruleKey(type, number), rule])),
-  }
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../errors.ts'
 import { post } from '../ledger/post.ts'
 import { findCash, lockAccounts } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
+import { giveBackNumbers } from '../risk/give-back-numbers.ts'
 import { findRound, shareRounds } from '../rounds/queries.ts'
 import { countCancels, findTicketToCancel, updateTicketCancelled } from './queries-cancel.ts'
 
@@ -42,6 +43,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
       if (refused) throw new Refusal(refused)
 
       // Nothing below can be refused any more.
+      await giveBackNumbers(tx, found.roundId, ticket.lines)
       await updateTicketCancelled(tx, wish.memberId, wish.ticketId)
       await post(tx, ctx.chance, [
         {

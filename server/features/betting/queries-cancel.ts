@@ -1,3 +1,4 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export interface CancelTarget {
@@ -6,6 +7,8 @@ export interface CancelTarget {
   readonly status: 'placed' | 'cancelled' | 'refunded'
   /** Satang the member has paid for it. */
   readonly net: number
+  /** Stakes in satang. */
+  readonly lines: readonly { readonly type: BetType; readonly number: string; readonly stake: number }[]
 }
 
 /** A member's own ticket; a foreign one looks like an unknown one. */
@@ -15,7 +18,10 @@ export function findTicketToCancel(
   ticketId: string,
 ): Promise<CancelTarget | undefined> {
   return reader.maybe<CancelTarget>`
-    select round_id as "roundId", operator_id as "operatorId", status, net from ticket
+    select round_id as "roundId", operator_id as "operatorId", status, net,
+      (select jsonb_agg(jsonb_build_object('type', type, 'number', number, 'stake', stake))
+        from unnest(types, numbers, stakes) as l(type, number, stake)) as lines
+    from ticket
     where member_id = ${memberId} and id = ${ticketId}`
 }
 

@@ -1,39 +1,95 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { NumberRule } from '../../../domain/betting/number-rule.ts'
+import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
+import type { StoredLimits } from './round-limits.ts'
 
-export interface NumberRuleRow {
-  readonly roundId: string
-  readonly type: BetType
-  readonly number: string
-  readonly kind: NumberRule
+/** What limits the sale of a round: its numbers' rules and caps, and its own limits or those of its lottery. */
+export function findLimits(reader: Reader, roundId: string): Promise<StoredLimits | undefined> {
+  return reader.maybe<StoredLimits>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_array(n.type, n.number, n.kind, n.rate, n.tiers) order by n.type, n.number),
+        '[]') from number_rule n where n.round_id = r.id) as numbers,
+      (select coalesce(jsonb_agg(jsonb_build_array(c.type, c.number, c.cap) order by c.type, c.number), '[]')
+        from number_cap c where c.round_id = r.id) as caps,
+      coalesce((select o.limits from round_limits o where o.round_id = r.id),
+        (select d.limits from lottery_limits d where d.lottery_id = r.lottery_id and d.set_at <= r.opens_at
+          order by d.set_at desc limit 1)) as limits
+    from round r where r.id = ${roundId}`
 }
 
-/** What is closed or paid half in these rounds. */
-export function listNumberRules(reader: Reader, roundIds: readonly string[]): Promise<NumberRuleRow[]> {
-  return reader.run<NumberRuleRow>`
-    select round_id as "roundId", type::text as type, number, kind from number_rule
-    where round_id = any(${roundIds}::uuid[]) order by round_id, type, number`
-}
-
-export interface NumberRuleWish {
+/** Numbers of a round, and who says something of them. */
+export interface NumbersWish {
   readonly roundId: string
   readonly type: BetType
   readonly numbers: readonly string[]
   readonly staffId: string
 }
 
-export async function insertNumberRules(tx: Tx, wish: NumberRuleWish, kind: NumberRule): Promise<void> {
+export async function insertNumberRules(tx: Tx, wish: NumbersWish, rule: NumberRule): Promise<void> {
+  const rate = rule.kind === 'rate' ? rule.rate : null
+  const tiers = rule.kind === 'tiers' ? { json: rule.tiers } : null
   await tx.run`
-    insert into number_rule (round_id, type, number, kind, set_by, set_at)
-    select ${wish.roundId}, ${wish.type}::bet_type, number, ${kind}, ${wish.staffId}, ${tx.now}
+    insert into number_rule (round_id, type, number, kind, rate, tiers, set_by, set_at)
+    select ${wish.roundId}, ${wish.type}::bet_type, number, ${rule.kind}, ${rate}::int, ${tiers}::jsonb, ${wish.staffId},
+      ${tx.now}
     from unnest(${wish.numbers}::text[]) number
-    on conflict (round_id, type, number) do update set kind = excluded.kind, set_by = excluded.set_by,
-      set_at = excluded.set_at`
+    on conflict (round_id, type, number) do update set kind = excluded.kind, rate = excluded.rate,
+      tiers = excluded.tiers, set_by = excluded.set_by, set_at = excluded.set_at`
 }
 
-export async function deleteNumberRules(tx: Tx, wish: NumberRuleWish): Promise<void> {
+export async function deleteNumberRules(tx: Tx, wish: NumbersWish): Promise<void> {
   await tx.run`
     delete from number_rule
     where round_id = ${wish.roundId} and type = ${wish.type}::bet_type and number = any(${wish.numbers}::text[])`
+}
+
+export async function insertNumberCaps(tx: Tx, wish: NumbersWish, cap: Satang): Promise<void> {
+  await tx.run`
+    insert into number_cap (round_id, type, number, cap, set_by, set_at)
+    select ${wish.roundId}, ${wish.type}::bet_type, number, ${cap}, ${wish.staffId}, ${tx.now}
+    from unnest(${wish.numbers}::text[]) number
+    on conflict (round_id, type, number) do update set cap = excluded.cap, set_by = excluded.set_by,
+      set_at = excluded.set_at`
+}
+
+export async function deleteNumberCaps(tx: Tx, wish: NumbersWish): Promise<void> {
+  await tx.run`
+    delete from number_cap
+    where round_id = ${wish.roundId} and type = ${wish.type}::bet_type and number = any(${wish.numbers}::text[])`
+}
+
+/** The limits of one round, in place of its lottery's. */
+export async function insertRoundLimits(
+  tx: Tx,
+  roundId: string,
+  limits: SaleLimits,
+  staffId: string,
+): Promise<void> {
+  await tx.run`
+    insert into round_limits (round_id, limits, set_by, set_at)
+    values (${roundId}, ${{ json: limits }}::jsonb, ${staffId}, ${tx.now})
+    on conflict (round_id) do update set limits = excluded.limits, set_by = excluded.set_by, set_at = excluded.set_at`
+}
+
+/** What rounds of a lottery begin with from now on. */
+export async function insertLotteryLimits(
+  tx: Tx,
+  lotteryId: string,
+  limits: SaleLimits,
+  staffId: string,
+): Promise<void> {
+  await tx.run`
+    insert into lottery_limits (lottery_id, limits, set_by, set_at)
+    values (${lotteryId}, ${{ json: limits }}::jsonb, ${staffId}, ${tx.now})`
+}
+
+/** What rounds of a lottery that open now begin with. */
+export function findLotteryLimits(
+  reader: Reader,
+  lotteryId: string,
+): Promise<{ limits: SaleLimits } | undefined> {
+  return reader.maybe`
+    select limits from lottery_limits where lottery_id = ${lotteryId} order by set_at desc limit 1`
 }

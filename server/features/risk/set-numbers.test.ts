@@ -6,7 +6,7 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { closeRound } from '../rounds/close-round.ts'
-import { listNumberRules } from './queries.ts'
+import { findLimits } from './queries.ts'
 import { type SetNumbers, setNumbers } from './set-numbers.ts'
 
 const database = useDatabase()
@@ -24,7 +24,7 @@ function rule(roundId: string, change: Partial<SetNumbers> = {}): SetNumbers {
     staffId,
     type: 'two_top',
     numbers: ['08'],
-    kind: 'closed',
+    rule: { kind: 'closed' },
     withReversed: false,
     ...change,
   }
@@ -54,14 +54,14 @@ test('a closed number is not sold, its neighbours are; opened again, it is', asy
     extra: { changed: [{ index: 1, code: 'NUMBER_CLOSED', stakeMax: 0 }] },
   })
   expect(await bet(roundId, [['two_bottom', '08', 10]])).toMatchObject({ net: 10_00 })
-  await setNumbers(stage.ctx, rule(roundId, { kind: 'open' }))
+  await setNumbers(stage.ctx, rule(roundId, { rule: null }))
   expect(await bet(roundId, [['two_top', '08', 10]])).toMatchObject({ net: 10_00 })
 })
 
 test('a number paid half is sold at half the rate, and asked about where the screen showed the whole one', async () => {
   const roundId = await stage.openRound()
   const before = await bet(roundId, [['two_top', '08', 10]])
-  await setNumbers(stage.ctx, rule(roundId, { kind: 'half' }))
+  await setNumbers(stage.ctx, rule(roundId, { rule: { kind: 'half' } }))
   await expect(bet(roundId, [['two_top', '08', 10]], 90)).rejects.toMatchObject({
     code: 'LINES_CHANGED',
     extra: { changed: [{ index: 0, code: 'RATE_CHANGED', rate: 45_00 }] },
@@ -76,7 +76,7 @@ test('numbers turned round are meant as well when that is asked', async () => {
   const roundId = await stage.openRound()
   const wish = rule(roundId, { type: 'three_top', numbers: ['123', '112'], withReversed: true })
   expect((await setNumbers(stage.ctx, wish)).numbers).toHaveLength(9)
-  expect(await listNumberRules(stage.ctx.read, [roundId])).toHaveLength(9)
+  expect((await findLimits(stage.ctx.read, roundId))?.numbers).toHaveLength(9)
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   await expect(setNumbers(stage.ctx, rule(roundId, change as Partial<SetNumbers>))).rejects.toMatchObject({
     code,
   })
-  expect(await listNumberRules(stage.ctx.read, [roundId])).toEqual([])
+  expect((await findLimits(stage.ctx.read, roundId))?.numbers).toEqual([])
 })
 
 test('a type the round does not have, and a round that is closed, are refused', async () => {

@@ -1,48 +1,67 @@
 import { type BetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import type { NumberRule } from '../../../domain/betting/number-rule.ts'
 import { permutations } from '../../../domain/betting/number-sets.ts'
-import type { Context } from '../../context.ts'
+import { areTiers } from '../../../domain/betting/sale-limits.ts'
+import { payoutRate } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { appendAudit } from '../audit/append-audit.ts'
-import { findRound } from '../rounds/queries.ts'
+import { listRates, type Round } from '../rounds/queries.ts'
+import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
 import { deleteNumberRules, insertNumberRules } from './queries.ts'
 
-export interface SetNumbers {
-  readonly operatorId: string
-  readonly roundId: string
-  readonly staffId: string
+/** Numbers of one type in a round. */
+export interface NumbersOfType {
   readonly type: BetType
   readonly numbers: readonly string[]
-  /** `open` takes a rule away again. */
-  readonly kind: NumberRule | 'open'
   /** The same numbers turned round as well. */
   readonly withReversed: boolean
 }
 
+export interface SetNumbers extends ChangeOfLimits, NumbersOfType {
+  /** Null takes a rule away again. */
+  readonly rule: NumberRule | null
+}
+
 /**
- * Closes numbers of a round, pays them half, or opens them again. It holds from the next bet on; what was sold keeps its
- * rate. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS. Returns the numbers it was done to.
+ * Closes numbers of a round, pays them half, at a rate of their own or in steps, or takes that back. It holds from the
+ * next bet on; what was sold keeps its rate. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS,
+ * RATE_TOO_HIGH, TIERS_INVALID. Returns the numbers it was done to.
  */
 export function setNumbers(ctx: Context, wish: SetNumbers): Promise<{ numbers: readonly string[] }> {
-  return ctx.transaction(async (tx) => {
-    await tx.readClock()
-    const round = await findRound(tx, wish.roundId)
-    if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
-    if (round.status !== 'open' && round.status !== 'scheduled') throw new Refusal('ROUND_CLOSED')
-    if (!round.types.includes(wish.type)) throw new Refusal('TYPE_NOT_SOLD')
-    if (!wish.numbers.every((number) => isNumberOf(wish.type, number))) throw new Refusal('WRONG_DIGITS')
-    const numbers = [...new Set(wish.withReversed ? wish.numbers.flatMap(permutations) : wish.numbers)].sort()
-    const rule = { ...wish, numbers }
-    if (wish.kind === 'open') await deleteNumberRules(tx, rule)
-    else await insertNumberRules(tx, rule, wish.kind)
-    await appendAudit(tx, {
-      operatorId: wish.operatorId,
-      actor: `staff:${wish.staffId}`,
-      kind: `numbers.${wish.kind}`,
-      body: { round: round.id, code: round.code, type: wish.type, numbers },
-    })
-    // Screens that show the round ask again; nothing is sold by what they showed before.
-    tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: round.status })
-    return { numbers }
+  return changeLimits(ctx, wish, async (tx, round) => {
+    const { roundId, staffId, type, rule } = wish
+    const numbers = numbersMeant(round, wish)
+    if (rule) await refuseRule(tx, round, type, rule)
+    const meant = { roundId, staffId, type, numbers }
+    if (rule) await insertNumberRules(tx, meant, rule)
+    else await deleteNumberRules(tx, meant)
+    const { kind, ...more } = rule ?? { kind: 'open' }
+    return { kind: `numbers.${kind}`, body: { type, numbers, ...more }, done: { numbers } }
   })
+}
+
+/** The numbers of a wish, each once, in order. */
+export function numbersMeant(
+  round: Round,
+  { type, numbers, withReversed }: NumbersOfType,
+): readonly string[] {
+  if (!round.types.includes(type)) throw new Refusal('TYPE_NOT_SOLD')
+  if (!numbers.every((number) => isNumberOf(type, number))) throw new Refusal('WRONG_DIGITS')
+  return [...new Set(withReversed ? numbers.flatMap(permutations) : numbers)].sort()
+}
+
+/** A rate is said for the full plan, and is never above it: a number pays less than its type, or the same. */
+async function refuseRule(tx: Tx, round: Round, type: BetType, rule: NumberRule): Promise<void> {
+  if (rule.kind !== 'rate' && rule.kind !== 'tiers') return
+  const highest = await fullRate(tx, round, type)
+  if (rule.kind === 'rate' && rule.rate > highest) throw new Refusal('RATE_TOO_HIGH')
+  if (rule.kind === 'tiers' && !areTiers(rule.tiers, highest)) throw new Refusal('TIERS_INVALID')
+}
+
+async function fullRate(tx: Tx, round: Round, type: BetType) {
+  const rates = await listRates(tx, round.lotteryId)
+  const row = rates.find((rate) => rate.plan === DEFAULT_PLAN && rate.type === type)
+  if (!row) throw new Refusal('TYPE_NOT_SOLD')
+  return payoutRate(row.rate)
 }

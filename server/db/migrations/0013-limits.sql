@@ -1,0 +1,59 @@
+-- How much of a number may be sold, to whom, and at what rate as it fills up.
+
+-- A number may have a rate of its own (as the full plan says it: other plans pay their share of it), or steps of rates.
+alter table number_rule drop constraint number_rule_kind_check;
+alter table number_rule
+  add column rate int check (rate > 0),
+  add column tiers jsonb,
+  add check (kind in ('closed', 'half', 'rate', 'tiers')),
+  add check ((kind = 'rate') = (rate is not null)),
+  add check ((kind = 'tiers') = (tiers is not null));
+grant update (rate, tiers) on number_rule to lotto_app;
+
+-- The most that is sold of one number in one round, in satang. The cap of every number of a type stands in the limits.
+create table number_cap (
+  round_id uuid not null references round (id),
+  type bet_type not null,
+  number text not null check (number ~ '^[0-9]{1,6}$'),
+  cap bigint not null check (cap >= 0),
+  set_by uuid not null references staff (staff_id),
+  set_at timestamptz not null,
+  primary key (round_id, type, number)
+);
+grant select, insert, delete on number_cap to lotto_app;
+grant update (cap, set_by, set_at) on number_cap to lotto_app;
+
+-- What a lottery's rounds begin with: a round takes the newest that was there when it opened. Written once, never changed,
+-- so that a new one never reaches a round on sale.
+create table lottery_limits (
+  lottery_id uuid not null references lottery (id),
+  limits jsonb not null,
+  set_by uuid not null references staff (staff_id),
+  set_at timestamptz not null,
+  primary key (lottery_id, set_at)
+);
+create trigger lottery_limits_is_append_only before update or delete or truncate on lottery_limits
+  for each statement execute function refuse_change();
+grant select, insert on lottery_limits to lotto_app;
+
+-- The limits of one round, in place of its lottery's.
+create table round_limits (
+  round_id uuid primary key references round (id),
+  limits jsonb not null,
+  set_by uuid not null references staff (staff_id),
+  set_at timestamptz not null
+);
+grant select, insert on round_limits to lotto_app;
+grant update (limits, set_by, set_at) on round_limits to lotto_app;
+
+-- Satang sold of a number that somebody has to count: one with a cap or with steps. Others have no row. Each row changes
+-- with every ticket on its number, so half of every page is left free for its next version.
+create table number_sale (
+  round_id uuid not null references round (id),
+  type bet_type not null,
+  number text not null,
+  sold bigint not null default 0 check (sold >= 0),
+  primary key (round_id, type, number)
+) with (fillfactor = 50);
+grant select, insert, delete on number_sale to lotto_app;
+grant update (sold) on number_sale to lotto_app;

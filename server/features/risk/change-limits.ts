@@ -1,0 +1,57 @@
+import { countedOf, countsMore, type RoundLimits } from '../../../domain/betting/sale-limits.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { lockRound, type Round } from '../rounds/queries.ts'
+import { findLimits } from './queries.ts'
+import { deleteNumberSales, insertCountedTickets } from './queries-sales.ts'
+import { roundLimits } from './round-limits.ts'
+
+export interface ChangeOfLimits {
+  readonly operatorId: string
+  readonly roundId: string
+  readonly staffId: string
+}
+
+/**
+ * Changes what limits the sale of a round, for the bets after it: what was sold stays as it was sold. The round is held
+ * alone meanwhile, so that numbers counted from now on are counted with every ticket before.
+ * `change` writes, and says what goes on record. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, and what `change` throws.
+ */
+export function changeLimits<Done>(
+  ctx: Context,
+  wish: ChangeOfLimits,
+  change: (tx: Tx, round: Round, before: RoundLimits) => Promise<{ kind: string; body: object; done: Done }>,
+): Promise<Done> {
+  return ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, wish.roundId)
+    if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    if (round.status !== 'open' && round.status !== 'scheduled') throw new Refusal('ROUND_CLOSED')
+    const before = await readLimits(tx, round.id)
+    const { kind, body, done } = await change(tx, round, before)
+    await recount(tx, round.id, before, await readLimits(tx, round.id))
+    await appendAudit(tx, {
+      operatorId: wish.operatorId,
+      actor: `staff:${wish.staffId}`,
+      kind,
+      body: { round: round.id, code: round.code, ...body },
+    })
+    // Screens that show the round ask again; nothing is sold by what they showed before.
+    tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: round.status })
+    return done
+  })
+}
+
+async function readLimits(tx: Tx, roundId: string): Promise<RoundLimits> {
+  const stored = await findLimits(tx, roundId)
+  invariant(stored, 'the round is there: it is locked')
+  return roundLimits(stored)
+}
+
+/** A number has a count exactly when it is counted: then its count is every ticket that stands. */
+async function recount(tx: Tx, roundId: string, before: RoundLimits, after: RoundLimits): Promise<void> {
+  const counted = countedOf(after)
+  if (countsMore(after, before)) await deleteNumberSales(tx, roundId, counted.types, counted.numbers)
+  if (countsMore(before, after)) await insertCountedTickets(tx, roundId, counted.types, counted.numbers)
+}

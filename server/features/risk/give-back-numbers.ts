@@ -1,0 +1,23 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { ruleKey } from '../../../domain/betting/number-rule.ts'
+import type { Tx } from '../../context.ts'
+import { lockNumberSales, updateNumberSales } from './queries-sales.ts'
+
+/**
+ * Gives back the capacity that lines of a cancelled ticket took; numbers that nobody counts have none. The caller holds
+ * the round and the member.
+ */
+export async function giveBackNumbers(
+  tx: Tx,
+  roundId: string,
+  lines: readonly { readonly type: BetType; readonly number: string; readonly stake: number }[],
+): Promise<void> {
+  const byNumber = new Map<string, { roundId: string; type: BetType; number: string; stake: number }>()
+  for (const { type, number, stake } of lines) {
+    const key = ruleKey(type, number)
+    byNumber.set(key, { roundId, type, number, stake: (byNumber.get(key)?.stake ?? 0) - stake })
+  }
+  const changes = [...byNumber.values()]
+  await lockNumberSales(tx, changes)
+  await updateNumberSales(tx, changes)
+}

@@ -1,0 +1,68 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { ruleKey } from '../../../domain/betting/number-rule.ts'
+import { priceLine } from '../../../domain/betting/price-line.ts'
+import {
+  isUnlimited,
+  NO_LIMITS,
+  type RoundLimits,
+  type SaleLimits,
+} from '../../../domain/betting/sale-limits.ts'
+import { basisPoints, type PayoutRate, payoutRate, type Satang, satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import type { RateRow } from '../rounds/queries.ts'
+import { findLimits } from './queries.ts'
+import { listRoundSales } from './queries-sales.ts'
+import { roundLimits } from './round-limits.ts'
+
+/** A number that is not sold as its type is, at the rate of the full plan. */
+export interface OfferedNumber {
+  readonly type: BetType
+  readonly number: string
+  readonly status: 'closed' | 'half' | 'capped'
+  readonly rate: PayoutRate
+  /** What would be taken of it now. */
+  readonly stakeMax: Satang
+}
+
+/** What limits a round, and its numbers that are closed, pay less or take less. A hint: a sale asks again under its locks. */
+export async function listOfferedNumbers(
+  ctx: Context,
+  roundId: string | null,
+  rates: readonly RateRow[],
+): Promise<{ readonly limits: SaleLimits; readonly numbers: readonly OfferedNumber[] }> {
+  const stored = roundId === null ? undefined : await findLimits(ctx.read, roundId)
+  if (roundId === null || !stored) return { limits: NO_LIMITS, numbers: [] }
+  const round = roundLimits(stored)
+  if (isUnlimited(round)) return { limits: NO_LIMITS, numbers: [] }
+  const sales = await listRoundSales(ctx.read, roundId)
+  const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
+  const keys = new Set([...round.numbers.keys(), ...round.caps.keys(), ...sold.keys()])
+  const numbers = [...keys].sort().flatMap((key) => offered(round, key, sold.get(key) ?? 0, rates) ?? [])
+  return { limits: round.limits, numbers }
+}
+
+function offered(
+  round: RoundLimits,
+  key: string,
+  sold: number,
+  rates: readonly RateRow[],
+): OfferedNumber | undefined {
+  const [type, number] = key.split(' ') as [BetType, string]
+  const row = rates.find((rate) => rate.plan === DEFAULT_PLAN && rate.type === type)
+  if (!row) return undefined
+  const full = {
+    rate: payoutRate(row.rate),
+    discount: basisPoints(row.discount),
+    stakeMin: satang(row.stakeMin),
+    stakeMax: satang(row.stakeMax),
+  }
+  const soFar = { sold, toMember: 0 }
+  const { rate, stakeMax, limit } = priceLine(round, full, full.rate, { type, number, soFar })
+  const isNamed = round.numbers.has(key) || round.caps.has(key)
+  // Of numbers that only their type limits, those that members would be surprised by: full ones, and those that pay less.
+  if (!isNamed && rate === full.rate && stakeMax > 0) return undefined
+  if (limit === 'NUMBER_CLOSED') return { type, number, status: 'closed', rate, stakeMax }
+  const isHalf = round.numbers.get(key)?.kind === 'half' && limit === undefined
+  return { type, number, status: isHalf ? 'half' : 'capped', rate, stakeMax }
+}

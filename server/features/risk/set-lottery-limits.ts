@@ -1,0 +1,36 @@
+import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { listLotteries } from '../rounds/queries.ts'
+import { findLotteryLimits, insertLotteryLimits } from './queries.ts'
+import { refuseLimits } from './refuse-limits.ts'
+
+export interface SetLotteryLimits {
+  readonly operatorId: string
+  readonly lotteryId: string
+  readonly staffId: string
+  readonly limits: SaleLimits
+}
+
+/**
+ * Sets what rounds of a lottery begin with. It reaches rounds that open after it, never one on sale. Throws `Refusal`
+ * PROGRAM_UNKNOWN, TYPE_NOT_SOLD, TIERS_INVALID.
+ */
+export function setLotteryLimits(ctx: Context, wish: SetLotteryLimits): Promise<void> {
+  const { operatorId, lotteryId, staffId, limits } = wish
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const lottery = (await listLotteries(tx, operatorId)).find(({ id }) => id === lotteryId)
+    if (!lottery) throw new Refusal('PROGRAM_UNKNOWN')
+    await refuseLimits(tx, lotteryId, limits)
+    const before = (await findLotteryLimits(tx, lotteryId))?.limits ?? null
+    await insertLotteryLimits(tx, lotteryId, limits, staffId)
+    await appendAudit(tx, {
+      operatorId,
+      actor: `staff:${staffId}`,
+      kind: 'limits.lottery',
+      body: { lottery: lotteryId, code: lottery.code, before, after: limits },
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
+import type { Context } from '../../context.ts'
+import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
+import { insertRoundLimits } from './queries.ts'
+import { refuseLimits } from './refuse-limits.ts'
+
+export interface SetRoundLimits extends ChangeOfLimits {
+  readonly limits: SaleLimits
+}
+
+/**
+ * Sets the limits of one round in place of its lottery's, all of them at once. Throws `Refusal` ROUND_UNKNOWN,
+ * ROUND_CLOSED, TYPE_NOT_SOLD, TIERS_INVALID.
+ */
+export function setRoundLimits(ctx: Context, wish: SetRoundLimits): Promise<void> {
+  return changeLimits(ctx, wish, async (tx, round, before) => {
+    await refuseLimits(tx, round.lotteryId, wish.limits)
+    await insertRoundLimits(tx, round.id, wish.limits, wish.staffId)
+    return { kind: 'limits.round', body: { before: before.limits, after: wish.limits }, done: undefined }
+  })
+}
