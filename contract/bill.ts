@@ -21,7 +21,7 @@ const MAX_LINES = 2000
 export const BET_BODY_LIMIT = 256 * 1024
 
 /** Characters of the note a member writes on a ticket. */
-const NOTE_LENGTH = 60
+export const NOTE_LENGTH = 60
 
 /** A note of nothing but spaces is no note. */
 const blank = z
@@ -46,7 +46,7 @@ export const betWish = z.strictObject({
 })
 
 /** A line as it was sold. `win` is what it pays if it wins. */
-const billLine = z.object({
+export const billLine = z.object({
   type: betType,
   number: z.string(),
   amount: baht,

@@ -2,7 +2,7 @@ import { invariant } from '../invariant.ts'
 import { type PayoutRate, payoutRate, type Satang } from '../money.ts'
 
 /** Up to which part of a number's capacity, in per cent, which part of the rate is paid. The last one has no end. */
-export const PRICE_STEPS = [
+const PRICE_STEPS = [
   { below: 50, pays: 100 },
   { below: 75, pays: 95 },
   { below: 90, pays: 90 },

@@ -85,7 +85,7 @@ function showPrice(stake: Satang, net: Satang) {
   return { total: toBaht(stake), discount: toBaht(satang(stake - net)), net: toBaht(net) }
 }
 
-function showLine(line: Line) {
+export function showLine(line: Line) {
   return {
     type: line.type,
     number: line.number,

@@ -215,8 +215,14 @@ test('a call that comes later answers the specification’s failure with NOT_YET
   const answer = await app.inject({ url, headers: { cookie: 'sid=good' } })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ status: false, code: 'NOT_YET', message: 'getBalance error' })
-  const flow = '/svc/realtime/lotto_flow/api/cancelBetMemberFlow'
-  const cancel = await app.inject({ method: 'POST', url: flow, headers: asMember })
+})
+
+test('a refused cancel begins with the words of the specification', async () => {
+  const { app } = await mounted()
+  const url = '/svc/realtime/lotto_flow/api/cancelBetMemberFlow'
+  const payload = { bill_id: 'no id at all' }
+  const cancel = await app.inject({ method: 'POST', url, headers: asMember, payload })
+  expect(cancel.json()).toMatchObject({ status: false, code: 'BILL_UNKNOWN' })
   expect(cancel.json().message).toMatch(/^ยกเลิกไม่ได้ /)
 })
 

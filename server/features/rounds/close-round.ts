@@ -14,8 +14,8 @@ export interface CloseRound {
 
 /**
  * Ends the sale of a round. When it returns, every accepted ticket is committed and no later one can be.
- * Closing a closed round changes nothing. The sealing, and the opening of the lottery's next round, follow as jobs of
- * the same commit.
+ * Closing a closed round changes nothing. The sealing, the end of bookings in it, and the opening of the lottery's next
+ * round follow as jobs of the same commit.
  * Throws `Refusal` ROUND_UNKNOWN.
  */
 export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
@@ -25,6 +25,7 @@ export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
     if (round.status !== 'open' && round.status !== 'scheduled') return round // closed before: the same answer
     await updateRoundClosed(tx, round.id, wish.reason)
     await tx.enqueue('seal-round', { roundId: round.id }, { key: `seal-round:${round.id}` })
+    await tx.enqueue('end-bookings', {}, { key: `end-bookings:${round.id}` })
     if (round.status === 'open') await tx.enqueue('open-next-round', { lotteryId: round.lotteryId })
     tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'closed' })
     if (wish.actor !== undefined) {

@@ -133,12 +133,19 @@ export function listLotteriesOnSale(reader: Reader): Promise<Lottery[]> {
 
 export async function insertLotteries(
   tx: Tx,
-  lotteries: readonly { id: string; operatorId: string; code: string; position: number }[],
+  lotteries: readonly {
+    readonly id: string
+    readonly operatorId: string
+    readonly code: string
+    readonly position: number
+    readonly sold: RoundForSale['sold']
+  }[],
 ): Promise<void> {
   await tx.run`
-    insert into lottery (id, operator_id, code, position)
+    insert into lottery (id, operator_id, code, position, sold)
     select * from unnest(${lotteries.map((l) => l.id)}::uuid[], ${lotteries.map((l) => l.operatorId)}::uuid[],
-      ${lotteries.map((l) => l.code)}::text[], ${lotteries.map((l) => l.position)}::int[])
+      ${lotteries.map((l) => l.code)}::text[], ${lotteries.map((l) => l.position)}::int[],
+      ${lotteries.map((l) => l.sold)}::text[])
     on conflict (operator_id, code) do nothing`
 }
 
@@ -201,6 +208,13 @@ export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise
       as r(id, operator_id, lottery_id, code, business_date, types, opens_at, closes_at, draw_at, salt)
     on conflict (operator_id, code) do nothing returning id`
   return rows.length
+}
+
+/** The codes of a lottery's rounds that have not closed by then. */
+export async function listRoundCodes(reader: Reader, lotteryId: string, since: Date): Promise<string[]> {
+  const rows = await reader.run<{ code: string }>`
+    select code from round where lottery_id = ${lotteryId} and closes_at > ${since}`
+  return rows.map((row) => row.code)
 }
 
 /** Rounds whose time has come: to open, or to close. */

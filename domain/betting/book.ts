@@ -1,0 +1,143 @@
+import { invariant } from '../invariant.ts'
+import { cost, type Satang, satang } from '../money.ts'
+import {
+  type Line,
+  type LineWish,
+  lineRefusal,
+  MAX_LINES,
+  type RoundView,
+  roundRefusal,
+  type Sales,
+  type TicketRefusal,
+  type TicketWish,
+} from './admit.ts'
+import { livePrice } from './booking-price.ts'
+import { DEFAULT_PLAN } from './default-rates.ts'
+import { lineWin } from './line-win.ts'
+import { ruleKey } from './number-rule.ts'
+import { type LinePrice, priceLine } from './price-line.ts'
+import { capOf } from './sale-limits.ts'
+
+/** How long a booking holds its price, its capacity and the member's money. */
+export const BOOKING_MS = 60_000
+/** Open bookings one member may have: more would let a few members keep a round's capacity from everybody. */
+const MAX_OPEN_BOOKINGS = 3
+
+/**
+ * What became of a line. `changed`: held, at a rate the screen did not show; it is sold only once the member accepts
+ * that. The codes: not held, because the number is closed or does not take that much any more.
+ */
+export type LineFate = 'held' | 'changed' | NonNullable<LinePrice['limit']>
+
+export interface BookedLine extends Line {
+  readonly fate: LineFate
+  /** What would be taken of the line now. */
+  readonly stakeMax: Satang
+}
+
+export type BookingRefusal = TicketRefusal | 'NOT_SOLD_LIVE' | 'BOOKINGS_OPEN'
+
+export interface BookingWish extends TicketWish {
+  readonly openBookings: number
+  /** What is sold already of what the round counts. */
+  readonly sales: Sales
+}
+
+export interface LiveRoundView extends RoundView {
+  /** Whether the round is sold at live prices. */
+  readonly isLive: boolean
+}
+
+export type BookingDecision =
+  | { readonly ok: true; readonly lines: readonly BookedLine[]; readonly held: Satang }
+  | {
+      readonly ok: false
+      readonly code: BookingRefusal
+      readonly line?: number
+      /** With LINES_CHANGED: nothing at all could be held, and this is why. */
+      readonly refused?: readonly BookedLine[]
+    }
+
+/**
+ * What a booking holds and at which rates. A line that cannot be held is left out and said so; the others are held.
+ * A wish that breaks a rule of the sale is refused as a whole, in the order in which a ticket's is.
+ */
+export function decideBooking(
+  wish: BookingWish,
+  round: LiveRoundView | undefined,
+  nowMs: number,
+): BookingDecision {
+  invariant(wish.lines.length > 0 && wish.lines.length <= MAX_LINES, 'a booking has 1 to 2000 lines')
+  if (!round) return { ok: false, code: 'ROUND_UNKNOWN' }
+  if (wish.memberStatus !== 'active') return { ok: false, code: 'MEMBER_BANNED' }
+  const closed = roundRefusal(round, nowMs)
+  if (closed) return { ok: false, code: closed }
+  if (!round.isLive) return { ok: false, code: 'NOT_SOLD_LIVE' }
+  const rates = round.rates.get(wish.plan)
+  if (!rates) return { ok: false, code: 'PLAN_UNKNOWN' }
+  for (const [index, line] of wish.lines.entries()) {
+    const sold = rates.get(line.type)
+    if (!sold) return { ok: false, code: 'TYPE_NOT_SOLD', line: index }
+    const code = lineRefusal(line, sold)
+    if (code) return { ok: false, code, line: index }
+  }
+  if (wish.openBookings >= MAX_OPEN_BOOKINGS) return { ok: false, code: 'BOOKINGS_OPEN' }
+
+  const lines = bookLines(wish, round)
+  const held = satang(
+    lines.filter(isHeld).reduce((sum, { stake, discount }) => sum + cost(stake, discount), 0),
+  )
+  if (held === 0) return { ok: false, code: 'LINES_CHANGED', refused: lines }
+  const { memberRoundMax } = round.limits
+  const staked = lines.filter(isHeld).reduce((sum, { stake }) => sum + stake, 0)
+  if (memberRoundMax !== undefined && wish.sales.memberTotal + staked > memberRoundMax) {
+    return { ok: false, code: 'ROUND_LIMIT' }
+  }
+  if (held > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
+  return { ok: true, lines, held }
+}
+
+/** Whether the booking keeps money and capacity for a line. */
+export function isHeld({ fate }: Pick<BookedLine, 'fate'>): boolean {
+  return fate === 'held' || fate === 'changed'
+}
+
+/** The live price of a number: what it is sold for as it stands, less what its filling up takes off. */
+export function priceLive(
+  round: RoundView,
+  plan: string,
+  line: Parameters<typeof priceLine>[3],
+): LinePrice | undefined {
+  const sold = round.rates.get(plan)?.get(line.type)
+  if (!sold) return undefined
+  const price = priceLine(round, sold, round.rates.get(DEFAULT_PLAN)?.get(line.type)?.rate, line)
+  const cap = capOf(round, line.type, line.number)
+  const capacity = cap === undefined ? undefined : { taken: satang(line.soFar.sold), cap }
+  return { ...price, rate: livePrice(price.rate, capacity) }
+}
+
+/** Each line at the price of its moment. Lines on one number count together: the second sees what the first has taken. */
+function bookLines({ plan, lines, sales }: BookingWish, round: RoundView): BookedLine[] {
+  const takenHere = new Map<string, number>()
+  return lines.map((wish) => {
+    const { type, number, stake } = wish
+    const key = ruleKey(type, number)
+    const before = takenHere.get(key) ?? 0
+    const soFar = {
+      sold: (sales.numbers.get(key) ?? 0) + before,
+      toMember: (sales.memberNumbers.get(key) ?? 0) + before,
+    }
+    const price = priceLive(round, plan, { type, number, soFar })
+    const discount = round.rates.get(plan)?.get(type)?.discount
+    invariant(price && discount !== undefined, 'every line has been found to be sold')
+    const fate = fateOf(wish, price)
+    if (isHeld({ fate })) takenHere.set(key, before + stake)
+    const { rate, stakeMax } = price
+    return { type, number, stake, rate, discount, win: lineWin({ type, stake, rate }), fate, stakeMax }
+  })
+}
+
+function fateOf({ stake, expectedRate }: LineWish, { rate, stakeMax, limit }: LinePrice): LineFate {
+  if (limit !== undefined && stake > stakeMax) return limit
+  return expectedRate === undefined || expectedRate === rate ? 'held' : 'changed'
+}

@@ -1,0 +1,155 @@
+import type { Sales } from '../../../domain/betting/admit.ts'
+import {
+  BOOKING_MS,
+  type BookedLine,
+  type BookingDecision,
+  decideBooking,
+  isHeld,
+} from '../../../domain/betting/book.ts'
+import { ruleKey } from '../../../domain/betting/number-rule.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { listBettors } from '../betting/queries.ts'
+import { roundView } from '../betting/round-view.ts'
+import { readSales } from '../betting/sales-of-batch.ts'
+import { post } from '../ledger/post.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { holdNumbers } from '../risk/hold-numbers.ts'
+import type { RoundNumber } from '../risk/queries-sales.ts'
+import { listRoundsForSale, shareRounds } from '../rounds/queries.ts'
+import { type Booking, type BookNumbers, bookingFromRow } from './booking.ts'
+import { endHolds } from './end-holds.ts'
+import { countOpenBookings, findBooking, insertBooking, listHeldLines, lockExpiredOf } from './queries.ts'
+
+/** The sweeper is called at the end of each such span in which bookings expire: one job for all of them. */
+const SWEEP_SPAN_MS = 5_000
+
+type Held = Extract<BookingDecision, { ok: true }>
+
+/**
+ * Holds numbers for a member at their live prices: the capacity is kept and the money set aside until `expiresAt`. Lines
+ * that cannot be held are left out and said so. The same key gives the same booking again.
+ * Throws `Refusal` with the code of the first rule that says no, KEY_REUSED for a used key with another body.
+ */
+export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
+  return ctx.transaction(async (tx) => {
+    await shareRounds(tx, [wish.roundId]) // round before member: a close waits for us, or we for it
+    await lockAccounts(tx, [wish.memberId]) // a second tap waits here
+    const before = await findBooking(tx, wish.memberId, { key: wish.key })
+    if (before) {
+      if (!before.requestHash.equals(wish.requestHash)) throw new Refusal('KEY_REUSED')
+      return bookingFromRow(before)
+    }
+    await endOwnExpired(ctx, tx, wish.memberId)
+    const decision = await decide(tx, wish)
+    if (!decision.ok) {
+      const { ok: _, code, ...extra } = decision
+      throw new Refusal(code, extra)
+    }
+    return write(ctx, tx, wish, decision)
+  })
+}
+
+/** Money of bookings that are over does not wait for the sweeper when its owner is here anyway. */
+async function endOwnExpired(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  const expired = await lockExpiredOf(tx, memberId)
+  await endHolds(
+    ctx,
+    tx,
+    expired.map((booking) => ({ ...booking, outcome: 'expired' })),
+  )
+}
+
+/** Reads under the locks; the capacity of counted numbers is locked last, and `tx.now` is the time after that. */
+async function decide(tx: Tx, wish: BookNumbers): Promise<BookingDecision> {
+  const [[round], [bettor]] = await Promise.all([
+    listRoundsForSale(tx, wish.operatorId, [wish.roundId]),
+    listBettors(tx, wish.operatorId, [wish.memberId]),
+  ])
+  const view = round && { ...roundView(round), isLive: round.sold !== 'normal' }
+  const asked = { ...wish, note: null }
+  const sales = await readSales(tx, [asked], new Map(view ? [[view.id, view]] : []))
+  const [openBookings, heldLines] = await Promise.all([
+    countOpenBookings(tx, wish.memberId, tx.now),
+    listHeldLines(tx, wish.memberId, wish.roundId, tx.now),
+  ])
+  return decideBooking(
+    {
+      roundId: wish.roundId,
+      memberStatus: bettor?.status === 'active' ? 'active' : 'banned',
+      balance: satang(bettor?.balance ?? 0),
+      plan: wish.plan,
+      lines: wish.lines,
+      openBookings,
+      sales: withHeld(sales.of(asked), heldLines),
+    },
+    view,
+    tx.now.getTime(),
+  )
+}
+
+/** What a member has on hold counts against the member's own limits as if it were bought. */
+function withHeld(
+  sales: Sales | undefined,
+  heldLines: readonly { type: Parameters<typeof ruleKey>[0]; number: string; stake: number }[],
+): Sales {
+  const memberNumbers = new Map(sales?.memberNumbers)
+  let memberTotal = sales?.memberTotal ?? 0
+  for (const { type, number, stake } of heldLines) {
+    const key = ruleKey(type, number)
+    memberNumbers.set(key, (memberNumbers.get(key) ?? 0) + stake)
+    memberTotal += stake
+  }
+  return { numbers: sales?.numbers ?? new Map(), memberTotal, memberNumbers }
+}
+
+/** Nothing here can be refused any more. */
+async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: Held): Promise<Booking> {
+  const id = ctx.chance.id()
+  const { memberId, operatorId, roundId, plan } = wish
+  const expiresAt = new Date(tx.now.getTime() + BOOKING_MS)
+  const [posted] = await post(tx, ctx.chance, [
+    {
+      memberId,
+      operatorId,
+      kind: 'book',
+      refType: 'booking',
+      refId: id,
+      debit: 'cash',
+      credit: 'hold',
+      amount: held,
+      actor: 'member',
+    },
+  ])
+  const cashAfter = satang(posted?.debitBalance ?? 0)
+  const sweepAtMs = Math.ceil(expiresAt.getTime() / SWEEP_SPAN_MS) * SWEEP_SPAN_MS
+  await Promise.all([
+    insertBooking(tx, {
+      ...{ id, memberId, operatorId, roundId, plan, held, cashAfter, expiresAt },
+      types: lines.map((line) => line.type),
+      numbers: lines.map((line) => line.number),
+      stakes: lines.map((line) => line.stake),
+      rates: lines.map((line) => line.rate),
+      discounts: lines.map((line) => line.discount),
+      fates: lines.map((line) => line.fate),
+      stakesMax: lines.map((line) => line.stakeMax),
+      key: wish.key,
+      requestHash: wish.requestHash,
+    }),
+    holdNumbers(tx, { id, expiresAt }, numbersOf(roundId, lines)),
+    tx.enqueue('end-bookings', {}, { runAt: new Date(sweepAtMs), key: `end-bookings:${sweepAtMs}` }),
+  ])
+  tx.afterCommit({ name: 'prices', roundId })
+  return { id, roundId, plan, lines, held, cashAfter, bookedAt: tx.now, expiresAt, replayed: false }
+}
+
+/** What a booking keeps of each number: lines on one number count together. */
+function numbersOf(roundId: string, lines: readonly BookedLine[]) {
+  const numbers = new Map<string, RoundNumber & { stake: number }>()
+  for (const { type, number, stake } of lines.filter(isHeld)) {
+    const key = ruleKey(type, number)
+    numbers.set(key, { roundId, type, number, stake: (numbers.get(key)?.stake ?? 0) + stake })
+  }
+  return [...numbers.values()]
+}
