@@ -189,14 +189,18 @@ function limitsOn(round: RoundView, sales: Sales): PriceNext {
   return ({ type, number, stake }, sold) => {
     const key = ruleKey(type, number)
     const before = taken.get(key) ?? 0
-    const price = priceLine(round, sold, full?.get(type)?.rate, {
-      type,
-      number,
-      soFar: {
-        sold: (sales.numbers.get(key) ?? 0) + before,
-        toMember: (sales.memberNumbers.get(key) ?? 0) + before,
+    const price = priceLine(
+      round,
+      { sold, full: full?.get(type)?.rate },
+      {
+        type,
+        number,
+        soFar: {
+          sold: (sales.numbers.get(key) ?? 0) + before,
+          toMember: (sales.memberNumbers.get(key) ?? 0) + before,
+        },
       },
-    })
+    )
     taken.set(key, before + Math.min(stake, price.stakeMax))
     return price
   }

@@ -39,11 +39,15 @@ function limits(change: { rule?: NumberRule; cap?: number; limits?: SaleLimits }
 
 function price(round: RoundLimits, sold = 0, toMember = 0, plan = FULL) {
   const soFar = { sold: bahtToSatang(sold), toMember: bahtToSatang(toMember) }
-  const { rate, stakeMax, limit } = priceLine(round, plan, FULL.rate, {
-    type: 'two_top',
-    number: '12',
-    soFar,
-  })
+  const { rate, stakeMax, limit } = priceLine(
+    round,
+    { sold: plan, full: FULL.rate },
+    {
+      type: 'two_top',
+      number: '12',
+      soFar,
+    },
+  )
   return [rate / 100, stakeMax / 100, limit]
 }
 

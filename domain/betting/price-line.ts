@@ -20,11 +20,16 @@ export interface LinePrice {
   readonly limit?: 'NUMBER_CLOSED' | 'CAP' | 'TIER' | 'MEMBER_CAP'
 }
 
-/** The price of a number as it stands now, under all that limits it. `full` is what the full plan pays the type. */
+/** What a plan sells a type for, and what the full plan pays it, where it sells it. */
+export interface TypeRates {
+  readonly sold: RateView
+  readonly full: PayoutRate | undefined
+}
+
+/** The price of a number as it stands now, under all that limits it. */
 export function priceLine(
   round: RoundLimits,
-  sold: RateView,
-  full: PayoutRate | undefined,
+  { sold, full }: TypeRates,
   line: { readonly type: BetType; readonly number: string; readonly soFar: SoldSoFar },
 ): LinePrice {
   const { type, number, soFar } = line

@@ -58,7 +58,7 @@ function offered(
     stakeMax: satang(row.stakeMax),
   }
   const soFar = { sold, toMember: 0 }
-  const { rate, stakeMax, limit } = priceLine(round, full, full.rate, { type, number, soFar })
+  const { rate, stakeMax, limit } = priceLine(round, { sold: full, full: full.rate }, { type, number, soFar })
   const isNamed = round.numbers.has(key) || round.caps.has(key)
   // Of numbers that only their type limits, those that members would be surprised by: full ones, and those that pay less.
   if (!isNamed && rate === full.rate && stakeMax > 0) return undefined
