@@ -10,8 +10,8 @@ import { lotteryOf, showProgram, showResult, showTime } from './programs.ts'
 
 /** Rounds whose numbers are out. */
 const DRAWN: readonly RoundStatus[] = ['resulted', 'settled']
-/** Every round but those that are not held. */
-const HELD: readonly RoundStatus[] = ['scheduled', 'open', 'closed', 'sealed', ...DRAWN]
+/** Every round; one that was not held is shown as such, without numbers. */
+const ALL: readonly RoundStatus[] = ['scheduled', 'open', 'closed', 'sealed', ...DRAWN, 'void']
 /** Draws of one day: some sixty lotteries, each once. */
 const DAY_LIMIT = 200
 /** A year of the government's draws, two a month. */
@@ -26,7 +26,7 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
     const today = todayOf(ctx)
     const { draws } = await listDraws(ctx.read, {
       operatorId: operator.id,
-      statuses: HELD,
+      statuses: ALL,
       from: today,
       to: today,
       limit: DAY_LIMIT,
@@ -42,7 +42,7 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
       operatorId: operator.id,
       lotteryId: query.program_id,
       roundId,
-      statuses: roundId === undefined ? HELD : undefined,
+      statuses: roundId === undefined ? ALL : undefined,
       from: query.start,
       to: roundId === undefined && (end === undefined || end > today) ? today : end,
       limit,

@@ -1,6 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import type { DrawResult } from '../../contract/shapes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NumberTiles } from '../../ui/number-tile.tsx'
 import { useServerNow } from '../../ui/server-clock.ts'
@@ -77,7 +76,7 @@ function ClosedRow({ round, nowMs }: RoundProps) {
         <b>{round.name}</b>
         <span>{closedWords(round)}</span>
       </span>
-      {round.status === 'scheduled' ? null : <ResultTiles result={round.result} />}
+      {round.status === 'scheduled' ? null : <ResultTiles result={round.result} status={round.status} />}
     </div>
   )
 }
@@ -89,7 +88,8 @@ function closedWords(round: ShownRound): string {
 }
 
 /** The two numbers most people look for, or that they are still to come. */
-export function ResultTiles({ result }: { result: DrawResult | null }) {
+export function ResultTiles({ result, status }: Pick<ShownRound, 'result' | 'status'>) {
+  if (status === 'void') return <Badge>{roundText.voidedRefunded}</Badge>
   if (!result) return <Badge>{roundText.waiting}</Badge>
   return (
     <span className="result-tiles">

@@ -56,6 +56,8 @@ export const ticketText = {
   closed: 'ปิดรับและล็อกโพย',
   drawn: 'ออกผลรางวัล',
   paid: 'จ่ายเข้ากระเป๋า',
+  givenBack: 'คืนเงินเข้ากระเป๋า',
+  notHeld: 'งดออกผล คืนเงินเต็มจำนวน',
 } as const
 
 export const cancelText = {

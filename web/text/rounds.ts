@@ -3,6 +3,8 @@ export const roundText = {
   closed: 'ปิดรับแล้ว',
   closing: 'ใกล้ปิด',
   waiting: 'รอผล',
+  voided: 'งดออกผล',
+  voidedRefunded: 'งดออกผล · คืนเงิน',
   result: 'ผลรางวัล',
   /** How `group` of a lottery is headed. A group that has no words of its own shows its code. */
   groups: {

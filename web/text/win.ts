@@ -1,3 +1,8 @@
+export const refundText = {
+  title: 'งดออกผล คืนเงินแล้ว',
+  given: (baht: string) => `${baht} บาท คืนเข้ากระเป๋าแล้ว`,
+} as const
+
 export const winText = {
   title: 'ถูกรางวัล',
   paid: (baht: string) => `${baht} บาท เข้ากระเป๋าแล้ว`,

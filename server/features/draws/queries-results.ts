@@ -55,7 +55,7 @@ export async function listDraws(
     select all_of_them.total, r.id is not null as found, l.id as "lotteryId", l.code as "lotteryCode",
       r.id as "roundId", r.code as "roundCode", r.status as "roundStatus", r.business_date as "businessDate",
       r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt",
-      (select canonical from result where round_id = r.id order by revision desc limit 1) as result
+      (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result
     from (select count(*)::int as total from matching) all_of_them
       left join (page join round r on r.id = page.id join lottery l on l.id = r.lottery_id) on true
     order by r.business_date desc, r.draw_at desc, r.id desc`

@@ -54,7 +54,7 @@ export function listBills(
   return reader.run<BillRow>`
     select t.id, t.bill_no as "billNo", t.note, t.stake, t.net, t.placed_at as "placedAt",
       case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled' else 'waiting' end as status,
-      (select coalesce(sum(payout), 0)::bigint from settle_item
+      (select coalesce(sum(held - before), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
       t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.nonce,
       t.member_id as "memberId", t.operator_id as "operatorId", r.salt,
@@ -63,7 +63,7 @@ export function listBills(
       l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",
       r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
       r.closes_at as "closesAt", r.draw_at as "drawAt",
-      (select canonical from result where round_id = r.id order by revision desc limit 1) as result
+      (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result
     from ticket t
       join round r on r.id = t.round_id
       join lottery l on l.id = r.lottery_id
@@ -120,7 +120,8 @@ export async function listBillSummaries(
       select recent.id, recent.placed_at,
         case when recent.status <> 'placed' then recent.status when r.status = 'settled' then 'settled'
           else 'waiting' end as status,
-        exists (select from settle_item i where i.member_id = ${memberId} and i.ticket_id = recent.id) as won
+        coalesce((select i.payout > 0 from settle_item i where i.member_id = ${memberId} and i.ticket_id = recent.id
+          order by i.revision desc limit 1), false) as won
       from recent join round r on r.id = recent.round_id
     ), matching as materialized (
       select id, placed_at, status, o.outcome
@@ -135,12 +136,12 @@ export async function listBillSummaries(
       t.placed_at as "placedAt", page.status, page.outcome, cardinality(t.types) as "lineCount",
       (select sum(line_win(type, stake, rate))::bigint
         from unnest(t.types, t.stakes, t.rates) as l(type, stake, rate)) as "possibleWin",
-      (select coalesce(sum(payout), 0)::bigint from settle_item
+      (select coalesce(sum(held - before), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
       l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",
       r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
       r.closes_at as "closesAt", r.draw_at as "drawAt",
-      (select canonical from result where round_id = r.id order by revision desc limit 1) as result
+      (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result
     from (select count(*)::int as total from matching) all_of_them
       left join (
         page join ticket t on t.member_id = ${memberId} and t.id = page.id

@@ -17,6 +17,8 @@ export interface Ticket {
   readonly bill: Bill
   /** When the win arrived, where one did. */
   readonly paidAtMs: number | null
+  /** When the price came back, where it did. */
+  readonly refundedAtMs: number | null
 }
 
 export function readShown(text: string | null): Shown | null {
@@ -49,7 +51,12 @@ export async function loadTicket(clients: Clients, billId: string): Promise<Tick
   const bill = found.data.find((each) => each.id === billId)
   if (!bill) return null
   const win = transfers.data.find((transfer) => transfer.amount > 0 && transfer.kind === 'win')
-  return { bill, paidAtMs: win ? Date.parse(win.at) : null }
+  const refund = transfers.data.find((transfer) => transfer.kind === 'refund')
+  return {
+    bill,
+    paidAtMs: win ? Date.parse(win.at) : null,
+    refundedAtMs: refund ? Date.parse(refund.at) : null,
+  }
 }
 
 // The specification filters by two fields: how far the ticket is, and what came of it.

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import Trophy from 'lucide-react/icons/trophy'
+import Undo from 'lucide-react/icons/undo-2'
 import Wallet from 'lucide-react/icons/wallet'
 import type { Bill } from '../../../contract/bill.ts'
 import { clockSeconds, dayMonth } from '../../../ui/thai-date.ts'
@@ -9,11 +10,12 @@ import { ticketText } from '../../text/history.ts'
 interface TicketEventsProps {
   bill: Bill
   paidAtMs: number | null
+  refundedAtMs: number | null
   nowMs: number
 }
 
 /** What has happened to the ticket so far, each with its time. */
-export function TicketEvents({ bill, paidAtMs, nowMs }: TicketEventsProps) {
+export function TicketEvents({ bill, paidAtMs, refundedAtMs, nowMs }: TicketEventsProps) {
   const closedAtMs = Date.parse(bill.round.close_at)
   const drawnAtMs = Date.parse(bill.round.draw_at)
   const isClosed = closedAtMs <= nowMs || bill.round.status !== 'open'
@@ -22,6 +24,7 @@ export function TicketEvents({ bill, paidAtMs, nowMs }: TicketEventsProps) {
     ...(isClosed ? [{ Icon: Lock, name: ticketText.closed, atMs: closedAtMs }] : []),
     ...(bill.round.result ? [{ Icon: Trophy, name: ticketText.drawn, atMs: drawnAtMs }] : []),
     ...(paidAtMs === null ? [] : [{ Icon: Wallet, name: ticketText.paid, atMs: paidAtMs }]),
+    ...(refundedAtMs === null ? [] : [{ Icon: Undo, name: ticketText.givenBack, atMs: refundedAtMs }]),
   ]
   return (
     <section className="card ticket-events" aria-labelledby="ticket-events">

@@ -30,7 +30,7 @@ interface TicketViewProps {
 }
 
 /** A ticket as paper: the win, the result, the lines with the won ones first, the receipt and its seal. */
-export function TicketView({ ticket: { bill, paidAtMs }, nowMs, xsrf, back }: TicketViewProps) {
+export function TicketView({ ticket: { bill, paidAtMs, refundedAtMs }, nowMs, xsrf, back }: TicketViewProps) {
   return (
     <>
       <header className="ticket-head">
@@ -41,7 +41,9 @@ export function TicketView({ ticket: { bill, paidAtMs }, nowMs, xsrf, back }: Ti
       </header>
       <div className="ticket-columns">
         <article className="ticket">
-          {bill.paid > 0 ? <WinBand bill={bill} paidAtMs={paidAtMs} /> : null}
+          {bill.lines.some((line) => line.result === 'won') ? (
+            <WinBand bill={bill} paidAtMs={paidAtMs} />
+          ) : null}
           <section className="ticket-part">
             <Draw bill={bill} />
             <ul className="ticket-lines">
@@ -55,7 +57,7 @@ export function TicketView({ ticket: { bill, paidAtMs }, nowMs, xsrf, back }: Ti
           {bill.receipt ? <TicketProof bill={bill} receipt={bill.receipt} /> : null}
         </article>
         <div className="ticket-beside">
-          <TicketEvents bill={bill} paidAtMs={paidAtMs} nowMs={nowMs} />
+          <TicketEvents bill={bill} paidAtMs={paidAtMs} refundedAtMs={refundedAtMs} nowMs={nowMs} />
           <TicketCancel bill={bill} nowMs={nowMs} xsrf={xsrf} />
         </div>
       </div>
@@ -99,9 +101,7 @@ function Draw({ bill: { round, status } }: { bill: Bill }) {
           </div>
         </dl>
       ) : (
-        <Badge tone={status === 'waiting' ? 'info' : 'plain'}>
-          {status === 'settled' ? ticketText.waiting : ticketText[status]}
-        </Badge>
+        <Badge tone={status === 'waiting' ? 'info' : 'plain'}>{drawWords(round.status, status)}</Badge>
       )}
     </div>
   )
@@ -180,6 +180,12 @@ function Receipt({ bill }: { bill: Bill }) {
       </dl>
     </section>
   )
+}
+
+/** What stands in the place of a result that is not there. */
+function drawWords(round: Bill['round']['status'], status: Bill['status']): string {
+  if (round === 'void') return status === 'refunded' ? ticketText.notHeld : roundText.voided
+  return status === 'settled' ? ticketText.waiting : ticketText[status]
 }
 
 function winsFirst(lines: readonly BillLine[]): readonly BillLine[] {

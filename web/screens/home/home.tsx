@@ -107,7 +107,7 @@ function ResultRow({ prize, nowMs }: { prize: Prize; nowMs: number }) {
           <b>{prize.program_name}</b>
           <span>{relativeDate(drawDayMs(prize.business_date), nowMs)}</span>
         </span>
-        <ResultTiles result={prize.result} />
+        <ResultTiles result={prize.result} status={prize.status} />
       </Link>
     </li>
   )

@@ -62,6 +62,16 @@ export default function PrizecheckDetailScreen({ loaderData: { prize, past } }: 
       <div className="detail-main">
         {prize.result ? (
           <DrawNumbers prize={prize} result={prize.result} />
+        ) : prize.status === 'void' ? (
+          <EmptyState
+            title={detailText.voidTitle}
+            why={detailText.voidText}
+            action={
+              <Link to="/history?show=cancelled" className={buttonClass('soft')}>
+                {detailText.seeBills}
+              </Link>
+            }
+          />
         ) : (
           <EmptyState
             title={detailText.waitingTitle}

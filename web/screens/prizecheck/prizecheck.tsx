@@ -130,8 +130,8 @@ function PrizeRow({ prize }: { prize: Prize }) {
         <b>{prize.program_name}</b>
         <span>{roundText.announcedAt(clockTime(Date.parse(prize.draw_at)))}</span>
       </span>
-      {prize.result ? (
-        <ResultTiles result={prize.result} />
+      {prize.result || prize.status === 'void' ? (
+        <ResultTiles result={prize.result} status={prize.status} />
       ) : (
         <span className="prize-waiting">{roundText.waiting}</span>
       )}
