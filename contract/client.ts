@@ -109,24 +109,32 @@ type Method<C extends Call> =
     ? (sent?: Sent<C>) => Promise<Answer<C>>
     : (sent: Sent<C>) => Promise<Answer<C>>
 
+/** A method for each call of one table. */
+export type ClientOf<T> = { readonly [N in keyof T]: T[N] extends Call ? Method<T[N]> : never }
+
 /** A client for each of the nine services, a method for each call. */
-export type Clients = {
-  readonly [S in Service]: {
-    readonly [N in keyof Calls[S]]: Calls[S][N] extends Call ? Method<Calls[S][N]> : never
-  }
-}
+export type Clients = { readonly [S in Service]: ClientOf<Calls[S]> }
 
 /** Makes the nine clients over one way of reaching the services. */
 export function makeClients(table: PathTable, transport: Transport): Clients {
-  const clients: Record<string, Record<string, (sent?: AnySent) => Promise<unknown>>> = {}
-  for (const [service, calls] of Object.entries(table)) {
-    const methods: Record<string, (sent?: AnySent) => Promise<unknown>> = {}
-    for (const [name, call] of Object.entries<CallPath>(calls)) {
-      methods[name] = (sent) => send(transport, { service: service as Service, name, call }, sent ?? {})
-    }
-    clients[service] = methods
+  const clients: Record<string, unknown> = {}
+  for (const [service, calls] of Object.entries<Readonly<Record<string, CallPath>>>(table)) {
+    clients[service] = makeClient(service as Service, calls, transport)
   }
   return clients as unknown as Clients
+}
+
+/** Makes one client over a table of calls, those of a service or our own. */
+export function makeClient<T>(
+  service: Service,
+  table: { readonly [N in keyof T]: CallPath },
+  transport: Transport,
+): ClientOf<T> {
+  const methods: Record<string, (sent?: AnySent) => Promise<unknown>> = {}
+  for (const [name, call] of Object.entries<CallPath>(table)) {
+    methods[name] = (sent) => send(transport, { service, name, call }, sent ?? {})
+  }
+  return methods as unknown as ClientOf<T>
 }
 
 interface AnySent extends Options {

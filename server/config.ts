@@ -25,6 +25,8 @@ export interface Config {
   readonly demo: boolean
   /** 32 bytes as hex. Absent: demo mode makes one and keeps it in `dataDir`. */
   readonly secret: string | undefined
+  /** The keys of the two custodians of fast draws, 32 bytes as hex each. Absent: see `loadKeys`. */
+  readonly custodians: readonly [string | undefined, string | undefined]
   readonly logLevel: string
   /** Who knows it may read `/metrics`. Absent: this machine alone may, and in production nobody. */
   readonly metricsToken: string | undefined
@@ -37,10 +39,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = env.NODE_ENV === 'production'
   const demo = env.DEMO === '1' || (env.DEMO !== '0' && !production)
-  const secret = fromValueOrFile(env, 'SECRET')
-  if (secret !== undefined && !/^[0-9a-f]{64}$/.test(secret)) {
-    throw new ConfigError('SECRET must be 32 bytes as 64 lower-case hexadecimal digits.')
-  }
+  const secret = keyOf(env, 'SECRET')
   if (production && !demo && secret === undefined) {
     throw new ConfigError('In production SECRET (or SECRET_FILE) must be set; demo secrets are refused.')
   }
@@ -61,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     demo,
     secret,
+    custodians: [keyOf(env, 'CUSTODIAN_A'), keyOf(env, 'CUSTODIAN_B')],
     metricsToken: fromValueOrFile(env, 'METRICS_TOKEN'),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
@@ -76,6 +76,14 @@ function fromValueOrFile(env: NodeJS.ProcessEnv, name: string): string | undefin
   } catch {
     throw new ConfigError(`${name}_FILE names a file that cannot be read: ${file}`)
   }
+}
+
+function keyOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const key = fromValueOrFile(env, name)
+  if (key !== undefined && !/^[0-9a-f]{64}$/.test(key)) {
+    throw new ConfigError(`${name} must be 32 bytes as 64 lower-case hexadecimal digits.`)
+  }
+  return key
 }
 
 function portOf(text: string | undefined): number {

@@ -11,6 +11,8 @@ export interface Keys {
   readonly signing: KeyObject
   /** The raw 32 bytes members verify with; published. */
   readonly publicKey: Buffer
+  /** What the two custodians of fast draws make their shares from. */
+  readonly custodians: readonly [Buffer, Buffer]
   sign(bytes: Uint8Array): Buffer
 }
 
@@ -19,7 +21,20 @@ const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Derives the keys. In demo mode a missing secret is made once and kept in the data directory. */
 export function loadKeys(config: Config): Keys {
-  return keysFrom(Buffer.from(config.secret ?? demoSecret(config.dataDir), 'hex'))
+  const keys = keysFrom(Buffer.from(config.secret ?? keptSecret(config.dataDir, 'secret'), 'hex'))
+  const [a, b] = config.custodians
+  // Two files, so that two people can each bring one. Without a data directory of the demo both follow from the secret.
+  const custodian = (key: string | undefined, name: string, own: Buffer) =>
+    key !== undefined || config.secret === undefined
+      ? Buffer.from(key ?? keptSecret(config.dataDir, name), 'hex')
+      : own
+  return {
+    ...keys,
+    custodians: [
+      custodian(a, 'custodian-a', keys.custodians[0]),
+      custodian(b, 'custodian-b', keys.custodians[1]),
+    ],
+  }
 }
 
 /** Derives the keys from a secret of 32 bytes. */
@@ -35,12 +50,13 @@ export function keysFrom(secret: Buffer): Keys {
     xsrf: derive('xsrf'),
     signing,
     publicKey: publicDer.subarray(publicDer.length - 32),
+    custodians: [derive('custodian-a'), derive('custodian-b')],
     sign: (bytes) => sign(null, bytes, signing),
   }
 }
 
-function demoSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret')
+function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name)
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
   const secret = randomBytes(32).toString('hex')

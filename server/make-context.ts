@@ -56,13 +56,14 @@ export function makeMachinery(wish: MachineryWish): Machinery {
       }
     }
   }
+  const keys = wish.keys ?? loadKeys(config)
   const shared = {
     config,
     metrics,
     log,
-    keys: wish.keys ?? loadKeys(config),
+    keys,
     chance: wish.chance ?? TRUE_CHANCE,
-    external: wish.external ?? fakeExternal(),
+    external: wish.external ?? fakeExternal(keys.custodians),
     now: wish.now ?? (() => new Date()),
     tell,
   }

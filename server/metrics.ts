@@ -9,6 +9,8 @@ export interface Metrics {
   readonly transactionRetries: Counter<'cause'>
   readonly admissionBatchSize: Histogram
   readonly ticketsPlaced: Counter
+  /** Fast rounds that could not be drawn as promised. More than one in a thousand is an alarm. */
+  readonly fastFaults: Counter<'fault'>
   readonly jobSeconds: Histogram<'job'>
   readonly sockets: Gauge
 }
@@ -46,6 +48,12 @@ export function makeMetrics(options: { process: boolean }): Metrics {
       registers,
     }),
     ticketsPlaced: new Counter({ name: 'tickets_placed', help: 'Tickets accepted', registers }),
+    fastFaults: new Counter({
+      name: 'fast_faults',
+      help: 'Fast rounds voided because they could not be drawn as promised, by fault',
+      labelNames: ['fault'],
+      registers,
+    }),
     jobSeconds: new Histogram({
       name: 'job_seconds',
       help: 'Time a job took',

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
-import type { Clients } from '../contract/client.ts'
+import type { ClientOf, Clients } from '../contract/client.ts'
 import type { FairRoundShown } from '../contract/fair.ts'
+import type { FastCalls } from '../contract/fast.ts'
 
 /** Who is signed in. The balance is not here: it changes, so the layout's loader asks for it. */
 export interface Member {
@@ -33,6 +34,8 @@ export interface ThemeEntry {
 /** All that a loader or an action may know of the request it answers. Made for each request by `server/ssr.ts`. */
 export interface Visit {
   readonly clients: Clients
+  /** The calls of fast draws, which belong to no service. */
+  readonly fast: ClientOf<FastCalls>
   readonly member: Member | null
   readonly operator: Operator
   readonly theme: readonly ThemeEntry[]

@@ -1,11 +1,5 @@
 import { type Lottery, oneNumber, TOP_AND_BOTTOM } from './lottery.ts'
 
-/** How long after bets have closed members may still shoot. */
-export const SHOOTING_MS = 120_000
-
-/** By when the shares are shown: a minute after the shots are frozen. */
-export const REVEAL_MS = 60_000
-
 /**
  * Drawn from the members' own shots: 88 rounds a day, the first closing at six in the morning and the last at a quarter
  * to four of the night after, which belongs to the same day. The bottom two are the first of five digits and the top
@@ -20,8 +14,8 @@ export const yeekee: Lottery = {
   schedule: {
     days: { every: 'day' },
     closesAt: '06:00',
-    drawAt: '06:03',
-    // Bets end before the shots do: when they close nobody can know the outcome yet.
+    // Two minutes after the bets the shots are frozen, and nobody can know the outcome before.
+    drawAt: '06:02',
     marginMinutes: 0,
     rounds: { count: 88, everyMinutes: 15 },
   },

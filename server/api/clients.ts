@@ -1,12 +1,15 @@
 import { CALLS } from '../../contract/calls.ts'
 import {
+  type ClientOf,
   type Clients,
   cookieValue,
   type Incoming,
+  makeClient,
   makeClients,
   type Outgoing,
   type Transport,
 } from '../../contract/client.ts'
+import { type FastCalls, fastCalls } from '../../contract/fast.ts'
 import { httpTransport } from '../../contract/http-transport.ts'
 import type { Config } from '../config.ts'
 import type { CallRequest, ServedCalls } from './serve.ts'
@@ -24,6 +27,8 @@ export interface PageRequest {
 /** The clients of one page request, and the cookies its answer must carry. */
 export interface VisitClients {
   readonly clients: Clients
+  /** The calls of fast draws, which belong to no service. */
+  readonly fast: ClientOf<FastCalls>
   /** The Set-Cookie lines of all calls so far; the last word on each cookie counts. */
   setCookies(): readonly string[]
 }
@@ -45,7 +50,11 @@ export function clientsForVisit(
     config.serviceUrls[outgoing.service]
       ? elsewhere({ ...outgoing, timeoutMs: outgoing.timeoutMs ?? SERVER_TIMEOUT_MS })
       : builtIn(outgoing)
-  return { clients: makeClients(CALLS, transport), setCookies: jar.lines }
+  return {
+    clients: makeClients(CALLS, transport),
+    fast: makeClient<FastCalls>('open', fastCalls, builtIn),
+    setCookies: jar.lines,
+  }
 }
 
 /** A page waits no longer for a service than any call of ours may take. */

@@ -13,6 +13,7 @@ import { type FairRound, findFairRound, listFairHeads } from '../features/draws/
 import { proveTicket } from '../features/draws/prove-ticket.ts'
 import { countProof } from '../features/operators/sign-in-limits.ts'
 import { answerForError } from './answers.ts'
+import { mountShots, showFastDraw } from './fair-shots.ts'
 import { lotteryOf, showResult, showTime } from './programs.ts'
 import type { CallParts } from './serve.ts'
 
@@ -50,6 +51,8 @@ export function mountFair(app: FastifyInstance, { ctx, findOperator }: FairParts
       return { status: true, public_key: publicKeyOf(ctx), heads }
     })
 
+    mountShots(scope, ctx, operatorOf)
+
     scope.get('/fair/:round(^.*).json', async (request): Promise<FairRoundAnswer> => {
       const { round } = request.params as { round: string }
       if (!isUuid(round)) throw new Refusal('ROUND_UNKNOWN')
@@ -77,7 +80,10 @@ export function jsonTwin({ url = '/', headers }: IncomingMessage): string {
 }
 
 /** What the page and its twin show of a round. */
-export function showFairRound(ctx: Context, { facts, head, before, result }: FairRound): FairRoundShown {
+export function showFairRound(
+  ctx: Context,
+  { facts, head, before, result, fast }: FairRound,
+): FairRoundShown {
   return {
     id: facts.id,
     code: facts.code,
@@ -90,6 +96,7 @@ export function showFairRound(ctx: Context, { facts, head, before, result }: Fai
     draw_at: showTime(facts.drawAt),
     head,
     before,
+    fast: fast && showFastDraw(fast),
     result: result && {
       revision: result.revision,
       numbers: showResult(result.canonical),

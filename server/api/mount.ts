@@ -3,6 +3,7 @@ import { ALL_CALLS, callName, mountedPath } from '../../contract/calls.ts'
 import { type Call, DEFAULT_BODY_LIMIT, SERVICES } from '../../contract/define.ts'
 import { Refusal } from '../errors.ts'
 import { answerForError, type CallAnswer } from './answers.ts'
+import { serveFastCalls } from './fast.ts'
 import { forwardService } from './forward.ts'
 import { type CallParts, type CallRequest, type Serve, type ServedCalls, serveCalls } from './serve.ts'
 
@@ -12,7 +13,11 @@ import { type CallParts, type CallRequest, type Serve, type ServedCalls, serveCa
  */
 export function mountCalls(app: FastifyInstance, parts: CallParts): ServedCalls {
   const { ctx } = parts
-  const served = serveCalls(parts)
+  const own = serveFastCalls(parts)
+  const served = new Map([
+    ...serveCalls(parts),
+    ...own.map(({ call, serve }) => [callName(call), serve] as const),
+  ])
   app.register(async (scope) => {
     // Slips are read by their own feature; until then the bytes are taken, bounded by the route's limit.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
@@ -27,8 +32,9 @@ export function mountCalls(app: FastifyInstance, parts: CallParts): ServedCalls 
     }
     for (const call of ALL_CALLS) {
       const serve = served.get(callName(call))
-      if (serve && !ctx.config.serviceUrls[call.service]) mountCall(scope, call, serve, parts)
+      if (serve && !ctx.config.serviceUrls[call.service]) mountCall(scope, { call, serve, ctx })
     }
+    for (const { call, serve } of own) mountCall(scope, { call, serve, ctx, path: call.path })
     // Answered before its body is read: an unknown call is unknown whatever it carries.
     const noSuchCall = async (_: FastifyRequest, reply: FastifyReply) =>
       send(reply, answerForError(new Refusal('NO_SUCH_CALL'), undefined, ctx))
@@ -47,10 +53,18 @@ export function answerBadAddress(ctx: CallParts['ctx']) {
   }
 }
 
-function mountCall(scope: FastifyInstance, call: Call, serve: Serve, { ctx }: CallParts): void {
+interface Mounted {
+  readonly call: Call
+  readonly serve: Serve
+  readonly ctx: CallParts['ctx']
+  /** Where it is served, if not with its service. */
+  readonly path?: string
+}
+
+function mountCall(scope: FastifyInstance, { call, serve, ctx, path = mountedPath(call) }: Mounted): void {
   scope.route({
     method: call.method,
-    url: mountedPath(call).replace(/\{(\w+)\}/g, ':$1'),
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
     // A HEAD of a GET that moves money would move it.
     exposeHeadRoute: false,

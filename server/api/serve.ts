@@ -45,7 +45,8 @@ export function serveCalls(parts: CallParts): ServedCalls {
 
 type AnyHandler = (ctx: Context, caller: unknown, input: unknown) => Promise<object>
 
-function serveCall(call: Call, parts: CallParts): Serve {
+/** Serves one call, of the nine services or of our own. */
+export function serveCall(call: Call, parts: CallParts): Serve {
   const { ctx } = parts
   const name = callName(call)
   const handler = call.notYet ? answerNotYet : handlerOf(call, parts.handlers)

@@ -1,7 +1,9 @@
+import { keyCustodian } from './custodian.ts'
 import type { External } from './external.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
-/** The world as the demo and the tests have it. */
-export function fakeExternal(seed = 'demo'): External {
-  return { resultsFeed: demoResultsFeed(seed) }
+/** The world as the demo and the tests have it. The custodians are two keys of this installation. */
+export function fakeExternal(custodianKeys: readonly [Uint8Array, Uint8Array], seed = 'demo'): External {
+  const [keyA, keyB] = custodianKeys
+  return { resultsFeed: demoResultsFeed(seed), custodians: [keyCustodian(keyA), keyCustodian(keyB)] }
 }

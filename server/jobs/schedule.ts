@@ -1,7 +1,12 @@
 import type { Context } from '../context.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
+import { endBookings } from '../features/booking/end-bookings.ts'
+import { drawFastRound } from '../features/draws/draw-fast-round.ts'
+import { freezeShots } from '../features/draws/freeze-shots.ts'
 import { publishDemoResults } from '../features/draws/publish-demo-results.ts'
+import { resumeFastRounds } from '../features/draws/resume-fast-rounds.ts'
 import { resumeRounds } from '../features/draws/resume-rounds.ts'
+import { rewardShots } from '../features/draws/reward-shots.ts'
 import { sealRound } from '../features/draws/seal-round.ts'
 import { settleRound } from '../features/draws/settle-round.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
@@ -20,6 +25,8 @@ export interface Job {
 export const JOBS: Readonly<Record<string, Job>> = {
   'advance-rounds': { every: '* * * * *', work: (ctx) => advanceRounds(ctx) },
   'resume-rounds': { every: '* * * * *', work: (ctx) => resumeRounds(ctx) },
+  'end-bookings': { every: '* * * * *', work: (ctx) => endBookings(ctx) },
+  'resume-fast-rounds': { every: '* * * * *', work: (ctx) => resumeFastRounds(ctx) },
   'generate-rounds': { every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
   'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
@@ -27,5 +34,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
   'open-next-round': { work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)) },
   'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
+  'freeze-shots': { work: (ctx, payload) => freezeShots(ctx, String(payload.roundId)) },
+  'draw-fast-round': { work: (ctx, payload) => drawFastRound(ctx, String(payload.roundId)) },
+  'reward-shots': { work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -10,6 +10,7 @@ import { isFromOurPages } from '../api/xsrf.ts'
 import type { Context } from '../context.ts'
 import type { Operator } from '../features/operators/operator.ts'
 import type { LiveEvent } from './live-event.ts'
+import { ShotFrames } from './shot-frames.ts'
 
 export interface LiveParts {
   readonly ctx: Context
@@ -61,10 +62,18 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     ctx.metrics.sockets.inc()
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
-  const deafen = parts.listen((event) => publish(io, event))
+  const shots = new ShotFrames(({ operatorId, roundId, shots }) =>
+    io.to(operatorRoom(operatorId)).emit('shots', { round_id: roundId, shots }),
+  )
+  const deafen = parts.listen((event) => {
+    if (event.name !== 'shot') return publish(io, event)
+    const { operatorId, roundId, number, memberTag, atMs } = event
+    shots.add(operatorId, roundId, { number, tag: memberTag, at_ms: atMs })
+  })
   return {
     close: async () => {
       deafen()
+      shots.close()
       await io.close()
     },
   }
@@ -85,7 +94,7 @@ async function seat(parts: LiveParts, socket: Socket): Promise<MemberCaller | un
   return member?.operatorId === operator.id && own ? member : undefined
 }
 
-function publish(io: LiveServer, event: LiveEvent): void {
+function publish(io: LiveServer, event: Exclude<LiveEvent, { name: 'shot' }>): void {
   switch (event.name) {
     case 'balance':
       io.to(memberRoom(event.memberId)).emit('balance', {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Clients } from '../../contract/client.ts'
+import type { ClientOf, Clients } from '../../contract/client.ts'
 import { cookieValue } from '../../contract/client.ts'
 import type { FairRoundShown } from '../../contract/fair.ts'
+import type { FastCalls } from '../../contract/fast.ts'
 import { isUuid } from '../../contract/shapes.ts'
 import type { MemberCaller } from '../api/caller.ts'
 import { clientsForVisit } from '../api/clients.ts'
@@ -32,6 +33,7 @@ export interface PageParts {
 /** The same shape as `Visit` in web/context.ts: the build's own key carries it to the loaders. */
 export interface PageVisit {
   readonly clients: Clients
+  readonly fast: ClientOf<FastCalls>
   readonly member: { readonly id: string; readonly name: string; readonly code: string } | null
   readonly operator: {
     readonly code: string
@@ -72,10 +74,11 @@ export async function openVisit(
   const caller = found?.operatorId === operator.id ? found : undefined
   const xsrf = caller ? xsrfOf(ctx, request, caller) : undefined
   const own: string[] = xsrf?.cookie ? [xsrf.cookie] : []
-  const { clients, setCookies } = clientsForVisit(parts.served, ctx.config, request)
+  const { clients, fast, setCookies } = clientsForVisit(parts.served, ctx.config, request)
   return {
     visit: {
       clients,
+      fast,
       member: caller ? { id: caller.memberId, name: caller.name, code: caller.code } : null,
       operator: {
         code: operator.code,

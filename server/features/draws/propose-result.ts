@@ -2,11 +2,13 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { PublishedResult } from '../../../domain/lottery/lottery.ts'
 import { readResult } from '../../../domain/lottery/read-result.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
+import { isFast } from '../../../domain/lottery/yeekee.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRound, type Round } from '../rounds/queries.ts'
 import { findOpenProposal, findResult, insertProposal, type ResultRow } from './queries.ts'
+import { findFastDraw } from './queries-fast.ts'
 
 export interface ProposeResult {
   readonly operatorId: string
@@ -78,7 +80,11 @@ export async function lockRoundForResult(
   if (!sealed) throw new Refusal('ROUND_NOT_SEALED')
   // Nobody knows a result before it is drawn: whoever enters one then has made it up.
   if (tx.now < round.drawAt) throw new Refusal('RESULT_TOO_EARLY')
-  return { round, current: await findResult(tx, round.id) }
+  const current = await findResult(tx, round.id)
+  const lottery = findLottery(round.lotteryCode)
+  const drawsItself = lottery !== undefined && isFast(lottery)
+  if (drawsItself && (current || !(await findFastDraw(tx, round.id)))) throw new Refusal('RESULT_BY_DRAW')
+  return { round, current }
 }
 
 /** What was typed, as a result of this round's lottery on its date. */

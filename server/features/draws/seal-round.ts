@@ -1,12 +1,15 @@
+import { freezesAtMs } from '../../../domain/fair/fast-rules.ts'
 import { rootOf } from '../../../domain/fair/merkle.ts'
 import { NO_HEAD_HEX, roundHead } from '../../../domain/fair/round-head.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { sha256 } from '../betting/seal-batch.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound, lockRound } from '../rounds/queries.ts'
+import { findFastRound } from '../rounds/queries-fast.ts'
 import { findLastSeal, findSeal, insertSeal, lockSealChain, readRoundLeaves, type Seal } from './queries.ts'
+import { shootingTimes } from './shoot.ts'
 import { treeLevels } from './tree-levels.ts'
 
 /**
@@ -54,6 +57,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
       signature: ctx.keys.sign(bytes),
     }
     await insertSeal(tx, seal)
+    await planFreeze(tx, round.id)
     if (round.status === 'closed') await moveRound(tx, round, 'sealed')
     await appendAudit(tx, {
       operatorId: round.operatorId,
@@ -63,6 +67,14 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
     })
     return seal
   })
+}
+
+/** A round that draws itself takes shots for a while after its tickets are sealed; then they are frozen. */
+async function planFreeze(tx: Tx, roundId: string): Promise<void> {
+  const fast = await findFastRound(tx, roundId)
+  if (!fast) return
+  const runAt = new Date(freezesAtMs(shootingTimes(fast)))
+  await tx.enqueue('freeze-shots', { roundId }, { key: `freeze-shots:${roundId}`, runAt })
 }
 
 /** The root over packed leaf hashes; large trees are hashed on a thread of their own, so bets do not wait. */

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  fastContext,
+  fastTerms,
+  freezesAtMs,
+  RANK_REWARDS,
+  rankReward,
+  refuseShot,
+  type ShotAsked,
+} from './fast-rules.ts'
+
+const CLOSES = 1_000_000_000
+const OPEN: ShotAsked = {
+  round: { status: 'open', opensAtMs: CLOSES - 900_000, closesAtMs: CLOSES, closedAtMs: null },
+  lastShotAtMs: null,
+  coolDownSeconds: 5,
+  nowMs: CLOSES - 60_000,
+}
+const closed = { ...OPEN.round, status: 'closed', closedAtMs: CLOSES + 700 } as const
+
+describe('a shot', () => {
+  test.each<[string, Partial<ShotAsked>, ReturnType<typeof refuseShot>]>([
+    ['is taken while bets are', {}, undefined],
+    ['is taken after bets have closed', { round: closed, nowMs: CLOSES + 60_000 }, undefined],
+    [
+      'is taken in a sealed round',
+      { round: { ...closed, status: 'sealed' }, nowMs: CLOSES + 119_999 },
+      undefined,
+    ],
+    ['is not taken at the freeze', { round: closed, nowMs: CLOSES + 120_000 }, 'SHOTS_FROZEN'],
+    ['nor where nobody has closed the round in time', { nowMs: CLOSES + 120_000 }, 'SHOTS_FROZEN'],
+    ['nor before the round opens', { nowMs: CLOSES - 900_001 }, 'ROUND_NOT_OPEN'],
+    [
+      'nor in a round that is not open yet',
+      { round: { ...OPEN.round, status: 'scheduled' } },
+      'ROUND_NOT_OPEN',
+    ],
+    ['nor in a void round', { round: { ...OPEN.round, status: 'void' } }, 'SHOTS_FROZEN'],
+    ['nor in a drawn one', { round: { ...closed, status: 'settled' }, nowMs: CLOSES + 1 }, 'SHOTS_FROZEN'],
+    ['nor too soon after the last', { lastShotAtMs: CLOSES - 64_999 }, 'SHOT_TOO_SOON'],
+    ['but after the cool-down it is', { lastShotAtMs: CLOSES - 65_000 }, undefined],
+  ])('%s', (_, change, refused) => {
+    expect(refuseShot({ ...OPEN, ...change })).toBe(refused)
+  })
+
+  test('of a round closed early is taken for two minutes from then', () => {
+    const early = { ...closed, closedAtMs: CLOSES - 300_000 }
+    expect(freezesAtMs(early)).toBe(CLOSES - 180_000)
+    expect(refuseShot({ ...OPEN, round: early, nowMs: CLOSES - 180_000 })).toBe('SHOTS_FROZEN')
+    expect(refuseShot({ ...OPEN, round: early, nowMs: CLOSES - 180_001 })).toBeUndefined()
+  })
+})
+
+test.each([
+  [1, 100_00, 200_00],
+  [1, 99_99, 0],
+  [16, 100_00, 400_00],
+  [16, 0, 0],
+  [2, 1_000_00, 0],
+])('rank %s with %s satang staked brings %s', (rank, staked, amount) => {
+  expect(rankReward(rank, staked)).toBe(amount)
+})
+
+test('only ranks 1 and 16 are rewarded', () => {
+  expect(RANK_REWARDS.map(({ rank }) => rank)).toEqual([1, 16])
+})
+
+test('a context is the one of the published vectors', () => {
+  expect(fastContext('yeekee', '2026-11-21', 42)).toBe('yeekee:20261121:R042')
+})
+
+test('the terms are one text whatever the order of the rates, and another when a rate changes', () => {
+  const rates = [
+    { plan: 'full', type: 'three_top', rate: 90_000, discount: 0 },
+    { plan: 'full', type: 'two_top', rate: 9_000, discount: 0 },
+  ]
+  const terms = fastTerms('fair', rates)
+  expect(fastTerms('fair', rates.toReversed())).toBe(terms)
+  expect(terms).toContain('full|three_top|90000|0')
+  expect(fastTerms('classic', rates)).not.toBe(terms)
+  expect(fastTerms('fair', [{ ...rates[0], rate: 80_000 } as never, rates[1] as never])).not.toBe(terms)
+})

@@ -1,0 +1,97 @@
+import type { RoundStatus } from '../betting/admit.ts'
+import { type Satang, satang } from '../money.ts'
+import { type FastRule, SHOTS_MIN } from './fast-result.ts'
+
+/** How long after bets have closed members may still shoot. */
+export const SHOOTING_MS = 120_000
+
+/** By when the shares are shown: a minute after the shots are frozen. */
+export const REVEAL_MS = 60_000
+
+/** What an operator may set of fast draws. It holds for rounds that are made from then on. */
+export interface FastSettings {
+  /** Absent: the fair rule. */
+  readonly rule?: FastRule
+  /** How long a member waits between two shots. */
+  readonly coolDownSeconds?: number
+}
+
+export const DEFAULT_FAST_RULE: FastRule = 'fair'
+export const DEFAULT_COOL_DOWN_SECONDS = 5
+
+/** Ranks that are rewarded, counted from the last shot. */
+export const RANK_REWARDS: readonly { readonly rank: number; readonly amount: Satang }[] = [
+  { rank: 1, amount: satang(200_00) },
+  { rank: 16, amount: satang(400_00) },
+]
+
+/** Who has staked less in the round is not rewarded: a shot is free. */
+export const REWARD_STAKE_MIN: Satang = satang(100_00)
+
+/** What a shot on that rank brings whoever has staked so much in the round. */
+export function rankReward(rank: number, staked: number): Satang {
+  const reward = RANK_REWARDS.find((each) => each.rank === rank)
+  return reward && staked >= REWARD_STAKE_MIN ? reward.amount : satang(0)
+}
+
+/** Which round of which day of which game: `yeekee:20261121:R042`. */
+export function fastContext(game: string, businessDate: string, number: number): string {
+  return `${game}:${businessDate.replaceAll('-', '')}:R${String(number).padStart(3, '0')}`
+}
+
+interface TermsRate {
+  readonly plan: string
+  readonly type: string
+  readonly rate: number
+  readonly discount: number
+}
+
+/** Everything a round promises beside its seeds, as one text: whoever keeps it sees when it is changed. */
+export function fastTerms(rule: FastRule, rates: readonly TermsRate[]): string {
+  const paid = rates.map(({ plan, type, rate, discount }) => `${plan}|${type}|${rate}|${discount}`).sort()
+  const rewards = RANK_REWARDS.map(({ rank, amount }) => `${rank}=${amount}`)
+  return [
+    `rule=${rule}`,
+    `shots_min=${SHOTS_MIN[rule]}`,
+    `shooting_s=${SHOOTING_MS / 1000}`,
+    `rewards=${rewards.join(',')}|stake_min=${REWARD_STAKE_MIN}`,
+    `rates=${paid.join(',')}`,
+  ].join(';')
+}
+
+/** When the shots are frozen: two minutes after the sale has ended, by its time or before it. */
+export function freezesAtMs(round: {
+  readonly closesAtMs: number
+  readonly closedAtMs: number | null
+}): number {
+  return Math.min(round.closesAtMs, round.closedAtMs ?? round.closesAtMs) + SHOOTING_MS
+}
+
+export type ShotRefusal = 'ROUND_NOT_OPEN' | 'SHOTS_FROZEN' | 'SHOT_TOO_SOON'
+
+export interface ShotAsked {
+  readonly round: {
+    readonly status: RoundStatus
+    readonly opensAtMs: number
+    readonly closesAtMs: number
+    readonly closedAtMs: number | null
+  }
+  /** Of the same member, in whatever round. */
+  readonly lastShotAtMs: number | null
+  readonly coolDownSeconds: number
+  readonly nowMs: number
+}
+
+/** Why a shot is not taken, if it is not. */
+export function refuseShot({
+  round,
+  lastShotAtMs,
+  coolDownSeconds,
+  nowMs,
+}: ShotAsked): ShotRefusal | undefined {
+  if (round.status === 'scheduled' || nowMs < round.opensAtMs) return 'ROUND_NOT_OPEN'
+  const takesShots = round.status === 'open' || round.status === 'closed' || round.status === 'sealed'
+  if (!takesShots || nowMs >= freezesAtMs(round)) return 'SHOTS_FROZEN'
+  if (lastShotAtMs !== null && nowMs < lastShotAtMs + coolDownSeconds * 1_000) return 'SHOT_TOO_SOON'
+  return undefined
+}

@@ -1,0 +1,38 @@
+import { createHmac, hash } from 'node:crypto'
+import { shareCommitment } from '../../domain/fair/drawn-digits.ts'
+import { lengthPrefixed } from '../../domain/fair/encode.ts'
+
+/** A round as a custodian knows it. */
+export interface KeptRound {
+  readonly operatorId: string
+  readonly roundId: string
+  /** Game, day and round: what the share is hashed with. */
+  readonly context: string
+}
+
+/**
+ * One of the two who hold half of a round's seed. It promises its share before bets open and shows it when the shots
+ * are frozen; the two need not trust each other, nor run in one place.
+ */
+export interface Custodian {
+  /** What is published before bets open. */
+  commit(round: KeptRound): Promise<Uint8Array>
+  /** The 32 bytes themselves. Asked once everything they are mixed with is frozen. */
+  reveal(round: KeptRound): Promise<Uint8Array>
+}
+
+/**
+ * A custodian whose secret is one key. Its shares follow from the key and the round, so that nothing has to be stored
+ * between the two questions and no copy of the database holds a share that was not shown yet.
+ */
+export function keyCustodian(key: Uint8Array): Custodian {
+  const share = ({ operatorId, roundId, context }: KeptRound): Uint8Array =>
+    createHmac('sha256', key)
+      .update(lengthPrefixed(['lotto/share/v1', operatorId, roundId, context]))
+      .digest()
+  return {
+    commit: async (round) =>
+      shareCommitment((bytes) => hash('sha256', bytes, 'buffer'), round.context, share(round)),
+    reveal: async (round) => share(round),
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  drawnDigits,
+  drawStream,
+  jointSeed,
+  publicValue,
+  SHARE_BYTES,
+  shareCommitment,
+} from '../../../domain/fair/drawn-digits.ts'
+import { fastResult, SHOTS_MIN } from '../../../domain/fair/fast-result.ts'
+import { REVEAL_MS } from '../../../domain/fair/fast-rules.ts'
+import { SHOT_DIGITS } from '../../../domain/fair/shots.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context } from '../../context.ts'
+import { readDatabaseClock } from '../../db/database-clock.ts'
+import { Refusal, Unavailable } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { sha256 } from '../betting/seal-batch.ts'
+import { custodianStaff } from '../operators/custodian-staff.ts'
+import { lockRound } from '../rounds/queries.ts'
+import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
+import { confirmResult } from './confirm-result.ts'
+import { proposeResult } from './propose-result.ts'
+import { findResult, findSeal } from './queries.ts'
+import {
+  type FastDraw,
+  findFastDraw,
+  findShotSeal,
+  insertFastDraw,
+  readAllShots,
+  type ShotSeal,
+} from './queries-fast.ts'
+import { voidRound } from './void-round.ts'
+
+/** `waiting`: shots are not frozen yet. `fault`: it cannot be drawn as it was promised, and is void. */
+export type FastOutcome = 'drawn' | 'waiting' | { readonly fault: FastFault }
+
+/** `shots`: fewer than the rule asks for. `reveal`: a share was not shown. `mismatch`: it is not the promised one. */
+export type FastFault = 'shots' | 'reveal' | 'mismatch'
+
+/** Entered as where the result was read. */
+const SOURCE = 'ผลคำนวณจากเลขยิงและเลขสุ่มของรอบ'
+
+/**
+ * Draws a round whose tickets and shots are frozen: asks both custodians for their shares, holds them against what was
+ * promised, reckons the result and gives it by the way of every result. Running it again, at once or after a stop at
+ * any point, gives the same result once.
+ */
+export async function drawFastRound(ctx: Context, roundId: string): Promise<FastOutcome> {
+  const [round, seal] = await Promise.all([findFastRound(ctx.read, roundId), findShotSeal(ctx.read, roundId)])
+  if (!round || !seal || round.status === 'void') return 'waiting'
+  const draw = (await findFastDraw(ctx.read, roundId)) ?? (await reckon(ctx, round, seal))
+  if ('fault' in draw) {
+    await giveBack(ctx, round, draw.fault)
+    return draw
+  }
+  const drawn = await writeDraw(ctx, round, draw)
+  return (await giveResult(ctx, round, drawn.five)) ? 'drawn' : 'waiting'
+}
+
+/** Everything the result is made of is read again from what was frozen: nothing else can enter. */
+async function reckon(
+  ctx: Context,
+  round: FastRound,
+  seal: ShotSeal,
+): Promise<FastDraw | { fault: FastFault }> {
+  const { roundId, operatorId } = round
+  if (seal.size < SHOTS_MIN[round.rule]) return { fault: 'shots' }
+  const [shots, tickets] = await Promise.all([readAllShots(ctx.read, roundId), findSeal(ctx.read, roundId)])
+  invariant(shots.length === seal.size && tickets, 'what is frozen stays as it is')
+  const numbers = shots.map((shot) => shot.number)
+  if (round.rule === 'classic') {
+    const { five } = fastResult(numbers, null)
+    return { roundId, operatorId, shareA: null, shareB: null, digits: null, five }
+  }
+  const shares = await revealShares(ctx, round, seal)
+  if ('fault' in shares) return shares
+  const [shareA, shareB] = shares
+  const parts = { ticketRoot: tickets.root, shotsRoot: seal.root, beacon: new Uint8Array() }
+  const seed = jointSeed(sha256, shareA, shareB)
+  const wish = { seed, context: round.context, publicValue: publicValue(sha256, parts) }
+  const digits = drawnDigits(drawStream(sha256, wish), SHOT_DIGITS)
+  return { roundId, operatorId, shareA, shareB, digits, five: fastResult(numbers, digits).five }
+}
+
+/** A custodian that does not answer is asked again until the shares are due; then the round is void. */
+async function revealShares(
+  ctx: Context,
+  round: FastRound,
+  seal: ShotSeal,
+): Promise<readonly [Buffer, Buffer] | { fault: FastFault }> {
+  const asked = await Promise.allSettled(ctx.external.custodians.map((custodian) => custodian.reveal(round)))
+  const shown = asked.flatMap((each) => (each.status === 'fulfilled' ? [Buffer.from(each.value)] : []))
+  const [a, b] = shown
+  if (!a || !b) {
+    const now = await readDatabaseClock(ctx.read)
+    if (now.getTime() >= seal.frozenAt.getTime() + REVEAL_MS) return { fault: 'reveal' }
+    throw new Unavailable('custodian', { cause: asked.find((each) => each.status === 'rejected')?.reason })
+  }
+  const isPromised = (share: Buffer, commitment: Buffer) =>
+    share.length === SHARE_BYTES && commitment.equals(shareCommitment(sha256, round.context, share))
+  return isPromised(a, round.commitA) && isPromised(b, round.commitB) ? [a, b] : { fault: 'mismatch' }
+}
+
+/** The first worker's draw stands; another finds it and goes on with it. */
+function writeDraw(ctx: Context, round: FastRound, draw: FastDraw): Promise<FastDraw> {
+  const { roundId, operatorId } = round
+  return ctx.transaction(async (tx) => {
+    await lockRound(tx, roundId)
+    const existing = await findFastDraw(tx, roundId)
+    if (existing) return existing
+    await insertFastDraw(tx, draw)
+    await tx.enqueue('reward-shots', { roundId }, { key: `reward-shots:${roundId}` })
+    const shares = { a: draw.shareA?.toString('hex') ?? null, b: draw.shareB?.toString('hex') ?? null }
+    const body = { round: roundId, code: round.code, shares, digits: draw.digits, five: draw.five }
+    await appendAudit(tx, { operatorId, actor: 'system', kind: 'fast.draw', body })
+    return draw
+  })
+}
+
+/**
+ * In the names of the two custodians, each of whom has shown its half: a result has two people here too. False: the
+ * round was closed before its time, and its result is told at its time.
+ */
+async function giveResult(ctx: Context, round: FastRound, five: string): Promise<boolean> {
+  const { operatorId, roundId } = round
+  if (await findResult(ctx.read, roundId)) return true
+  const [maker, checker] = await custodianStaff(ctx, operatorId)
+  const wish = { operatorId, roundId, published: { five } }
+  try {
+    await proposeResult(ctx, { ...wish, staffId: maker, source: SOURCE })
+    await confirmResult(ctx, { ...wish, staffId: checker })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'RESULT_TOO_EARLY') return false
+    // Another worker was faster by a step: there is one result, and the database holds it to the draw.
+    if (error.code !== 'RESULT_EXISTS' && error.code !== 'RESULT_BY_DRAW') throw error
+  }
+  return true
+}
+
+/** What members read of a round that was not held. */
+const FAULT_REASONS: Readonly<Record<FastFault, string>> = {
+  shots: 'มีเลขยิงไม่ครบจำนวนขั้นต่ำ ยกเลิกรอบและคืนเงินตามกติกา',
+  reveal: 'ไม่มีการเปิดเลขสุ่มภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',
+  mismatch: 'เลขสุ่มที่เปิดไม่ตรงกับรหัสที่ประกาศไว้ ยกเลิกรอบและคืนเงิน',
+}
+
+async function giveBack(ctx: Context, round: FastRound, fault: FastFault): Promise<void> {
+  const { operatorId, roundId, code } = round
+  // Fewer shots than the rule asks for are no fault of ours; a share that is missing or wrong is the loudest there is.
+  const level = fault === 'shots' ? 'warn' : 'error'
+  ctx.log[level]({ round: roundId, code, fault }, 'a fast round cannot be drawn as promised and is void')
+  ctx.metrics.fastFaults.inc({ fault })
+  await voidRound(ctx, { operatorId, roundId, reason: FAULT_REASONS[fault], actor: 'system' })
+}

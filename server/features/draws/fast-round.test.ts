@@ -1,0 +1,295 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { toHex } from '../../../domain/fair/encode.ts'
+import { fastResult } from '../../../domain/fair/fast-result.ts'
+import { shotsRoot } from '../../../domain/fair/shots.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database.ts'
+import { openFastRound } from '../../../tests/support/fast-round.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import type { Context } from '../../context.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { findCash } from '../ledger/queries.ts'
+import { closeRound } from '../rounds/close-round.ts'
+import { findRound } from '../rounds/queries.ts'
+import { confirmResult } from './confirm-result.ts'
+import { drawFastRound } from './draw-fast-round.ts'
+import { findPublicFastDraw } from './find-fast-draw.ts'
+import { freezeShots, publicShots } from './freeze-shots.ts'
+import { proposeResult } from './propose-result.ts'
+import { findResult } from './queries.ts'
+import { listFastRoundsDue, listShotRewards, readAllShots } from './queries-fast.ts'
+import { resumeFastRounds } from './resume-fast-rounds.ts'
+import { rewardShots } from './reward-shots.ts'
+import { sealRound } from './seal-round.ts'
+import { settleRound } from './settle-round.ts'
+import { shoot } from './shoot.ts'
+
+const database = useDatabase()
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 12 })
+})
+afterAll(() => stage.close())
+afterEach(() => moveClock(database.url, 0))
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+const CLOSES_MS = 60_000
+const FROZEN_MS = CLOSES_MS + 121_000
+
+interface Played {
+  readonly roundId: string
+  readonly members: readonly string[]
+}
+
+/** A round in which each member has shot once, the first of them first. */
+async function played(count: number, ctx: Context = stage.ctx): Promise<Played> {
+  const roundId = await openFastRound(ctx, stage.operatorId, { closesInMs: CLOSES_MS })
+  const members = await stage.members(count, bahtToSatang(1_000))
+  for (const [index, memberId] of members.entries()) await shot(roundId, memberId, index)
+  return { roundId, members }
+}
+
+function shot(roundId: string, memberId: string, number: number, key: string = randomUUID()) {
+  const wish = { operatorId: stage.operatorId, memberId, roundId, key }
+  return shoot(stage.ctx, { ...wish, number: String(number).padStart(5, '0') })
+}
+
+async function shut(roundId: string): Promise<void> {
+  await moveClock(database.url, CLOSES_MS + 1_000)
+  await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'its time came' })
+  await sealRound(stage.ctx, roundId)
+}
+
+async function freeze(roundId: string) {
+  await shut(roundId)
+  await moveClock(database.url, FROZEN_MS)
+  const seal = await freezeShots(stage.ctx, roundId)
+  if (!seal) throw new Error('the shots are frozen')
+  return seal
+}
+
+/** The stage with a custodian that does not behave. */
+function withCustodian(reveal: () => Promise<Uint8Array>): Context {
+  const [a, b] = stage.ctx.external.custodians
+  const external = { ...stage.ctx.external, custodians: [a, { commit: b.commit, reveal }] as const }
+  return { ...stage.ctx, external }
+}
+
+describe('a shot', () => {
+  test('is free, and answered once for one key', async () => {
+    const { roundId, members } = await played(0)
+    const [memberId] = [...members, ...(await stage.members(1, bahtToSatang(1_000)))] as [string]
+    const key = randomUUID()
+    const first = await shot(roundId, memberId, 12_345, key)
+    expect(await shot(roundId, memberId, 12_345, key)).toEqual(first)
+    expect(first).toMatchObject({ number: '12345', roundId })
+    expect((await findCash(stage.ctx.read, memberId))?.balance).toBe(1_000_00)
+    expect((await readAllShots(stage.ctx.read, roundId)).map(({ number }) => number)).toEqual(['12345'])
+    await expect(shot(roundId, memberId, 54_321, key)).rejects.toMatchObject({ code: 'KEY_REUSED' })
+  })
+
+  test('waits for the cool-down of its member, on the clock of the database; ten at once are one', async () => {
+    const { roundId } = await played(0)
+    const [memberId, other] = (await stage.members(2, bahtToSatang(0))) as [string, string]
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => shot(roundId, memberId, n)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(shot(roundId, memberId, 1)).rejects.toMatchObject({ code: 'SHOT_TOO_SOON' })
+    await shot(roundId, other, 1)
+    await moveClock(database.url, 5_100)
+    await shot(roundId, memberId, 2)
+    expect(await readAllShots(stage.ctx.read, roundId)).toHaveLength(3)
+  })
+
+  test('is for members: the house, a banned member and another operator have none', async () => {
+    const { roundId } = await played(0)
+    const { house } = await stage.ctx.read.one<{ house: string }>`
+      select house_member_id as house from operator where id = ${stage.operatorId}`
+    await expect(shot(roundId, house, 1)).rejects.toMatchObject({ code: 'MEMBER_BANNED' })
+    const [memberId] = (await stage.members(1, bahtToSatang(0))) as [string]
+    const foreign = { operatorId: randomUUID(), memberId, roundId, number: '00001', key: randomUUID() }
+    await expect(shoot(stage.ctx, foreign)).rejects.toMatchObject({ code: 'ROUND_UNKNOWN' })
+    const plain = await stage.openRound()
+    await expect(shot(plain, memberId, 1)).rejects.toMatchObject({ code: 'ROUND_UNKNOWN' })
+  })
+
+  test('is taken for two minutes after the bets have closed, and not a moment longer', async () => {
+    const { roundId } = await played(1)
+    const [early, late] = (await stage.members(2, bahtToSatang(0))) as [string, string]
+    await shut(roundId)
+    await shot(roundId, early, 7)
+    expect(await freezeShots(stage.ctx, roundId), 'it is not time yet').toBeUndefined()
+    await moveClock(database.url, FROZEN_MS)
+    await expect(shot(roundId, late, 8)).rejects.toMatchObject({ code: 'SHOTS_FROZEN' })
+    expect(await freezeShots(stage.ctx, roundId)).toMatchObject({ size: 2 })
+  })
+})
+
+describe('a fast round', () => {
+  test('is drawn from its shots and both shares, and pays its winners as every round', async () => {
+    const { roundId, members } = await played(18)
+    const [bettor] = members as [string]
+    // One line of every pair: whatever is drawn, exactly one of them wins.
+    const pairs = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
+    await stage.give(bettor, bahtToSatang(1_000))
+    await placeTicket(
+      stage.ctx,
+      wishFor(
+        stage,
+        bettor,
+        roundId,
+        pairs.map((pair) => ['two_top', pair, 10] as const),
+      ),
+    )
+    const before = (await findCash(stage.ctx.read, bettor))?.balance ?? 0
+    const seal = await freeze(roundId)
+    expect(await drawFastRound(stage.ctx, roundId)).toBe('drawn')
+
+    const shown = await findPublicFastDraw(stage.ctx, roundId)
+    const shots = publicShots(shown?.round as never, await readAllShots(stage.ctx.read, roundId))
+    expect(toHex(shotsRoot(sha256, roundId, shots))).toBe(seal.root.toString('hex'))
+    const { five } = fastResult(
+      shots.map(({ number }) => number),
+      shown?.draw?.digits ?? null,
+    )
+    const result = await findResult(stage.ctx.read, roundId)
+    expect(result).toMatchObject({
+      published: { five },
+      canonical: { three_top: five.slice(2), two_bottom: five.slice(0, 2) },
+    })
+    await settleRound(stage.jobs, roundId)
+    expect((await findRound(stage.ctx.read, roundId))?.status).toBe('settled')
+    expect((await findCash(stage.ctx.read, bettor))?.balance).toBe(before + 900_00)
+  })
+
+  test('can be drawn without a single shot', async () => {
+    const { roundId } = await played(0)
+    expect(await freeze(roundId)).toMatchObject({ size: 0 })
+    expect(await drawFastRound(stage.ctx, roundId)).toBe('drawn')
+    const shown = await findPublicFastDraw(stage.ctx, roundId)
+    expect(shown?.draw?.five).toBe(shown?.draw?.digits)
+  })
+
+  test('gives one result to two workers, and to one that comes back', async () => {
+    const { roundId } = await played(3)
+    await shut(roundId)
+    await moveClock(database.url, FROZEN_MS)
+    const seals = await Promise.all([1, 2].map(() => freezeShots(stage.ctx, roundId)))
+    expect(seals[0]?.root).toEqual(seals[1]?.root)
+    const outcomes = await Promise.all([1, 2, 3].map(() => drawFastRound(stage.ctx, roundId)))
+    expect(outcomes).toEqual(['drawn', 'drawn', 'drawn'])
+    expect(await drawFastRound(stage.ctx, roundId)).toBe('drawn')
+    const rows = await stage.ctx.read.run`select from result where round_id = ${roundId}`
+    expect(rows).toHaveLength(1)
+  })
+
+  test('that stood still after each step is taken up again', async () => {
+    const { roundId } = await played(2)
+    await shut(roundId)
+    await moveClock(database.url, FROZEN_MS + 10_000)
+    const due = async () => {
+      const steps = await listFastRoundsDue(stage.ctx.read, 120_000)
+      expect(await resumeFastRounds(stage.jobs)).toBe(steps.length)
+      return steps.filter(({ id }) => id === roundId).map(({ job }) => job)
+    }
+    expect(await due()).toEqual(['freeze-shots'])
+    await freezeShots(stage.ctx, roundId)
+    expect(await due()).toEqual(['draw-fast-round'])
+    await drawFastRound(stage.ctx, roundId)
+    expect(await due()).toEqual(['reward-shots'])
+    await rewardShots(stage.ctx, roundId)
+    expect(await due()).toEqual([])
+  })
+
+  test('takes no result that somebody typed', async () => {
+    const { roundId } = await played(1)
+    await freeze(roundId)
+    const wish = { operatorId: stage.operatorId, roundId, published: { five: '12345' } }
+    const typed = () => proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'a wish' })
+    await expect(typed()).rejects.toMatchObject({ code: 'RESULT_BY_DRAW' })
+    await expect(confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })).rejects.toMatchObject({
+      code: 'RESULT_BY_DRAW',
+    })
+    await drawFastRound(stage.ctx, roundId)
+    await expect(typed()).rejects.toMatchObject({ code: 'RESULT_BY_DRAW' })
+  })
+})
+
+describe('what was promised', () => {
+  test('cannot be changed, nor made up after the round has opened', async () => {
+    const { roundId } = await played(0)
+    const change = () =>
+      stage.ctx.read.run`update fast_round set rule = 'classic' where round_id = ${roundId}`
+    await expect(change()).rejects.toThrow(/permission denied|append-only/)
+    const late = await stage.openRound({ lottery: 'yeekee' })
+    await expect(
+      stage.ctx.read.run`
+        insert into fast_round (round_id, operator_id, number, context, rule, terms, commit_a, commit_b, committed_at)
+        select ${late}, operator_id, 999, 'late', rule, terms, commit_a, commit_b, db_now() from fast_round limit 1`,
+    ).rejects.toThrow('a promise comes before the round opens')
+  })
+
+  test('a share that is not the promised one voids the round loudly, and every stake goes back', async () => {
+    const { roundId, members } = await played(2)
+    const [bettor] = members as [string]
+    await placeTicket(stage.ctx, wishFor(stage, bettor, roundId, [['two_top', '12', 100]]))
+    await freeze(roundId)
+    const liar = withCustodian(async () => Buffer.alloc(32, 7))
+    expect(await drawFastRound(liar, roundId)).toEqual({ fault: 'mismatch' })
+    expect(await stage.ctx.metrics.fastFaults.get()).toMatchObject({
+      values: expect.arrayContaining([expect.objectContaining({ labels: { fault: 'mismatch' }, value: 1 })]),
+    })
+    await settleRound(stage.jobs, roundId)
+    expect((await findRound(stage.ctx.read, roundId))?.status).toBe('void')
+    expect((await findCash(stage.ctx.read, bettor))?.balance).toBe(1_000_00)
+    // The right share comes too late for a round that was given back.
+    expect(await drawFastRound(stage.ctx, roundId)).toBe('waiting')
+    expect(await findResult(stage.ctx.read, roundId)).toBeUndefined()
+  })
+
+  test('a share that is not shown is asked for again until it is due, and then the round is void', async () => {
+    const { roundId } = await played(1)
+    await freeze(roundId)
+    const silent = withCustodian(() => Promise.reject(new Error('no answer')))
+    await expect(drawFastRound(silent, roundId)).rejects.toThrow('custodian is unavailable')
+    await moveClock(database.url, FROZEN_MS + 60_000)
+    expect(await drawFastRound(silent, roundId)).toEqual({ fault: 'reveal' })
+    expect((await findRound(stage.ctx.read, roundId))?.status).toBe('void')
+  })
+
+  test('the database itself takes no shot after the freeze and no result but the drawn one', async () => {
+    const { roundId, members } = await played(2)
+    await freeze(roundId)
+    await expect(
+      stage.ctx.read.run`
+        insert into shot (member_id, id, operator_id, round_id, number, key, at)
+        values (${members[0] ?? ''}, ${randomUUID()}, ${stage.operatorId}, ${roundId}, '00001', ${randomUUID()}, now())`,
+    ).rejects.toThrow('frozen shots take no other')
+    await expect(
+      stage.ctx.read.run`
+        insert into result (round_id, revision, operator_id, published, canonical, source, evidence_hash, maker_id,
+          checker_id, confirmed_at)
+        values (${roundId}, 1, ${stage.operatorId}, '{"five": "12345"}', '{}', 'a wish', '', ${stage.makerId},
+          ${stage.checkerId}, now())`,
+    ).rejects.toThrow('a fast round has the result it drew')
+  })
+})
+
+describe('ranks', () => {
+  test('1 and 16 are rewarded once, whoever has staked a hundred baht', async () => {
+    const { roundId, members } = await played(20)
+    const [first, sixteenth] = [members.at(-1), members.at(-16)] as [string, string]
+    await placeTicket(stage.ctx, wishFor(stage, sixteenth, roundId, [['run_top', '1', 100]]))
+    await placeTicket(stage.ctx, wishFor(stage, first, roundId, [['run_top', '1', 99]]))
+    await freeze(roundId)
+    await drawFastRound(stage.ctx, roundId)
+    await Promise.all([1, 2, 3].map(() => rewardShots(stage.ctx, roundId)))
+    expect(await rewardShots(stage.ctx, roundId), 'nothing is left to decide').toEqual([])
+    expect(await listShotRewards(stage.ctx.read, roundId)).toMatchObject([
+      { rank: 1, memberId: first, staked: 99_00, amount: 0 },
+      { rank: 16, memberId: sixteenth, staked: 100_00, amount: 400_00 },
+    ])
+    expect((await findCash(stage.ctx.read, sixteenth))?.balance).toBe(1_000_00 - 100_00 + 400_00)
+    expect((await findCash(stage.ctx.read, first))?.balance).toBe(1_000_00 - 99_00)
+  })
+})

@@ -1,0 +1,66 @@
+import { RANK_REWARDS, rankReward } from '../../../domain/fair/fast-rules.ts'
+import { shotOfRank } from '../../../domain/fair/shots.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { post } from '../ledger/post.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { findFastRound } from '../rounds/queries-fast.ts'
+import {
+  findFastDraw,
+  insertShotReward,
+  listLastShots,
+  listShotRewards,
+  type ShotReward,
+  sumStaked,
+} from './queries-fast.ts'
+
+const LAST_RANK = Math.max(...RANK_REWARDS.map(({ rank }) => rank))
+
+/**
+ * Rewards the ranks of a drawn round, once: to whoever has staked enough in it the amount, to others nothing. Both are
+ * written down, so that everybody sees that it was decided. Returns what this run has decided.
+ */
+export async function rewardShots(ctx: Context, roundId: string): Promise<readonly ShotReward[]> {
+  const [round, draw] = await Promise.all([findFastRound(ctx.read, roundId), findFastDraw(ctx.read, roundId)])
+  if (!round || !draw || round.status === 'void') return []
+  const shots = (await listLastShots(ctx.read, roundId, LAST_RANK)).toReversed()
+  const ranked = RANK_REWARDS.flatMap(({ rank }) => {
+    const shot = shotOfRank(shots, rank)
+    return shot ? [{ rank, memberId: shot.memberId }] : []
+  })
+  if (ranked.length === 0) return []
+  return ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [...new Set(ranked.map(({ memberId }) => memberId))]) // another worker waits here
+    const decided = new Set((await listShotRewards(tx, roundId)).map(({ rank }) => rank))
+    const rewards: ShotReward[] = []
+    for (const { rank, memberId } of ranked.filter(({ rank }) => !decided.has(rank))) {
+      const staked = await sumStaked(tx, memberId, roundId)
+      const amount = rankReward(rank, staked)
+      const reward = { memberId, roundId, operatorId: round.operatorId, rank, staked, amount }
+      await insertShotReward(tx, reward)
+      rewards.push(reward)
+    }
+    await pay(ctx, tx, rewards)
+    return rewards
+  })
+}
+
+async function pay(ctx: Context, tx: Tx, rewards: readonly ShotReward[]): Promise<void> {
+  await post(
+    tx,
+    ctx.chance,
+    rewards
+      .filter(({ amount }) => amount > 0)
+      .map(({ memberId, operatorId, roundId, rank, amount }) => ({
+        memberId,
+        operatorId,
+        kind: 'reward',
+        refType: `shot-rank:${rank}`,
+        refId: roundId,
+        debit: 'promo:expense',
+        credit: 'cash',
+        amount: satang(amount),
+        actor: 'system',
+      })),
+  )
+}

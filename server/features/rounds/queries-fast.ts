@@ -1,0 +1,59 @@
+import type { FastRule } from '../../../domain/fair/fast-result.ts'
+import type { Reader, Tx } from '../../context.ts'
+import type { RoundStatus } from './queries.ts'
+
+export interface NewFastRound {
+  readonly roundId: string
+  readonly operatorId: string
+  readonly number: number
+  readonly context: string
+  readonly rule: FastRule
+  readonly terms: string
+  readonly commitA: Uint8Array
+  readonly commitB: Uint8Array
+}
+
+/** Stores what is promised of rounds that were just made; of those that were there before nothing is changed. */
+export async function insertFastRounds(tx: Tx, rounds: readonly NewFastRound[]): Promise<void> {
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+  await tx.run`
+    insert into fast_round (round_id, operator_id, number, context, rule, terms, commit_a, commit_b, committed_at)
+    select f.round_id, f.operator_id, f.number, f.context, f.rule, f.terms, decode(f.commit_a, 'hex'),
+      decode(f.commit_b, 'hex'), db_now()
+    from unnest(${rounds.map((r) => r.roundId)}::uuid[], ${rounds.map((r) => r.operatorId)}::uuid[],
+      ${rounds.map((r) => r.number)}::int[], ${rounds.map((r) => r.context)}::text[],
+      ${rounds.map((r) => r.rule)}::text[], ${rounds.map((r) => r.terms)}::text[],
+      ${rounds.map((r) => hex(r.commitA))}::text[], ${rounds.map((r) => hex(r.commitB))}::text[])
+      as f(round_id, operator_id, number, context, rule, terms, commit_a, commit_b)
+    where exists (select from round where id = f.round_id)`
+}
+
+/** A fast round with what was promised of it. */
+export interface FastRound {
+  readonly roundId: string
+  readonly operatorId: string
+  readonly lotteryCode: string
+  readonly code: string
+  readonly status: RoundStatus
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly closedAt: Date | null
+  readonly salt: Buffer
+  readonly number: number
+  readonly context: string
+  readonly rule: FastRule
+  readonly terms: string
+  readonly commitA: Buffer
+  readonly commitB: Buffer
+  readonly committedAt: Date
+}
+
+/** Undefined for a round of another kind, as for an unknown one. */
+export function findFastRound(reader: Reader, roundId: string): Promise<FastRound | undefined> {
+  return reader.maybe<FastRound>`
+    select r.id as "roundId", r.operator_id as "operatorId", l.code as "lotteryCode", r.code, r.status,
+      r.opens_at as "opensAt", r.closes_at as "closesAt", r.closed_at as "closedAt", r.salt, f.number, f.context,
+      f.rule, f.terms, f.commit_a as "commitA", f.commit_b as "commitB", f.committed_at as "committedAt"
+    from round r join lottery l on l.id = r.lottery_id join fast_round f on f.round_id = r.id
+    where r.id = ${roundId}`
+}
