@@ -39,7 +39,7 @@ function roundsOf(status: string): Promise<{ id: string; lottery: string; source
 
 test('an unattended demo gives its own rounds results, loudly marked, and goes on where it was stopped', async () => {
   const { ctx } = machinery
-  const sealed = await roundsOf('sealed')
+  const sealed = (await roundsOf('sealed')).filter(({ lottery }) => lottery !== 'yeekee') // it draws itself
   expect(sealed.length).toBeGreaterThan(1)
   const [cutShort] = sealed
   if (!cutShort) throw new Error('a sealed round')

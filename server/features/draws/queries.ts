@@ -179,6 +179,7 @@ export function listAwaitingResult(
       (select maker_id from result_proposal where round_id = r.id and state = 'open') as "proposedBy"
     from round r join lottery l on l.id = r.lottery_id join operator o on o.id = r.operator_id and o.demo
     where r.status = 'sealed' and r.draw_at + make_interval(mins => ${waitMinutes}) <= db_now()
+      and not exists (select from fast_round f where f.round_id = r.id) -- it draws itself
     order by r.draw_at limit 100`
 }
 
