@@ -85,7 +85,7 @@ const billHead = {
 /** A ticket just sold; `credit` is the balance after it. */
 export const soldBill = z.object({ ...billHead, credit: baht, receipt, lines: z.array(billLine) })
 
-const shownRound = z.object({
+export const shownRound = z.object({
   ...round.shape,
   program_id: z.string(),
   program_code: z.string(),

@@ -42,6 +42,8 @@ export interface Declaration {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly reply?: z.ZodType
+  /** The product's own: not in the specification's inventory. A test pins the list. */
+  readonly own?: true
   /** Its feature comes later: it answers its failure with the code NOT_YET. Such a call has no handler. */
   readonly notYet?: true
   /** Needs an `Idempotency-Key`: a UUID the client made before sending. */

@@ -50,6 +50,9 @@ export const REFUSALS = {
   REGISTRATION_CLOSED: { message: 'ขณะนี้ปิดรับสมัครสมาชิกใหม่' },
 
   // Betting
+  DAYS_TOO_MANY: { message: 'ดูย้อนหลังได้ครั้งละไม่เกิน 366 วัน' },
+  FAVOURITE_UNKNOWN: { message: 'ไม่พบชุดเลขโปรดนี้' },
+  FAVOURITES_FULL: { message: 'เก็บชุดเลขโปรดได้ไม่เกิน 50 ชุด ลบชุดที่ไม่ใช้ก่อน' },
   PROGRAM_UNKNOWN: { message: 'ไม่พบหวยที่เลือก' },
   ROUND_UNKNOWN: { message: 'ไม่พบงวดที่เลือก' },
   PROOF_TOO_EARLY: { status: 409, message: 'งวดนี้ยังไม่ปิดและล็อกโพย กรุณาตรวจสอบอีกครั้งหลังปิดรับ' },

@@ -1,9 +1,62 @@
 import { z } from 'zod'
-import { billSummary } from './bill.ts'
+import { billSummary, shownRound } from './bill.ts'
 import { declareService, EMPTY_LIST } from './define.ts'
-import { billStatus, drawResult, filterOf, idOr, listOf, pageOf, paging, queryDate, round } from './shapes.ts'
+import {
+  answer,
+  baht,
+  betType,
+  billStatus,
+  date,
+  drawResult,
+  filterOf,
+  idOr,
+  lineResult,
+  listOf,
+  pageOf,
+  paging,
+  queryDate,
+  round,
+  time,
+} from './shapes.ts'
 
 const ofMember = { method: 'GET', auth: 'member', token: 'agent', failure: EMPTY_LIST } as const
+
+const purchase = filterOf(['normal', 'realtime'])
+
+/** The tickets of a group. Money and lines are of those that stand: what was cancelled or refunded is only counted. */
+const billSums = {
+  bill_count: z.int(),
+  waiting_count: z.int(),
+  won_count: z.int(),
+  cancelled_count: z.int(),
+  line_count: z.int(),
+  total: baht,
+  discount: baht,
+  net: baht,
+  paid: baht,
+}
+
+const cashSums = {
+  /** Tickets and bookings, less what came back for those cancelled or refunded. Never below zero but on a day of refunds. */
+  bet: baht,
+  won: baht,
+  deposited: baht,
+  withdrawn: baht,
+  other: baht,
+}
+
+/** One movement of the member's cash, signed: what came in is positive. */
+const statementLine = z.object({
+  id: z.string(),
+  kind: z.string(),
+  amount: baht,
+  /** The cash after it. */
+  balance: baht,
+  at: time,
+  bill_id: z.string().nullable(),
+  bill_no: z.string().nullable(),
+  program_name: z.string().nullable(),
+})
 
 /** The filters of the specification keep their brackets and their spelling on the wire. */
 const roundSearch = z.object({
@@ -12,7 +65,7 @@ const roundSearch = z.object({
   end: queryDate,
   'search[process]': filterOf(['waiting', 'settled', 'cancelled']),
   'search[status]': filterOf(billStatus.options as [string, ...string[]]),
-  'search[type_purchae]': filterOf(['normal', 'realtime']),
+  'search[type_purchae]': purchase,
   'search[winlose_status]': filterOf(['won', 'lost']),
 })
 
@@ -31,9 +84,18 @@ export const reportCalls = declareService('report', {
     query: z.object({
       start: queryDate,
       end: queryDate,
-      type_purchae: filterOf(['normal', 'realtime']),
+      type_purchae: purchase,
     }),
-    notYet: true,
+    reply: listOf(
+      z.object({
+        program_id: z.string(),
+        program_code: z.string(),
+        program_name: z.string(),
+        flag: z.string(),
+        round_count: z.int(),
+        ...billSums,
+      }),
+    ),
   },
   getRoundByProgramId: {
     ...ofMember,
@@ -46,13 +108,71 @@ export const reportCalls = declareService('report', {
     ...ofMember,
     path: '/getGroupLottoNamePagination',
     use: 'grouped rounds, page by page',
-    notYet: true,
+    query: z.object({
+      ...paging,
+      start: queryDate,
+      end: queryDate,
+      type_purchae: purchase,
+      program_id: idOr('PROGRAM_UNKNOWN').optional(),
+    }),
+    reply: pageOf(z.object({ round: shownRound, ...billSums })),
   },
   getFinanceMember: {
     ...ofMember,
     path: '/finance/api/getFinanceMember',
     use: 'member finance report',
-    notYet: true,
+    /** Absent: from the first of the month of `end`, which is today. */
+    query: z.object({ start: queryDate, end: queryDate }),
+    reply: answer({
+      data: z.object({
+        start: date,
+        end: date,
+        /** The cash before the first day and after the last. */
+        opening: baht,
+        closing: baht,
+        ...cashSums,
+        /** The days on which cash moved, the newest first. */
+        days: z.array(z.object({ date, ...cashSums })),
+      }),
+    }),
+  },
+  getStatement: {
+    ...ofMember,
+    path: '/finance/api/getStatement',
+    use: 'every movement of the cash, page by page',
+    own: true,
+    query: z.object({ ...paging, start: queryDate, end: queryDate }),
+    reply: pageOf(statementLine),
+  },
+  getBetsByType: {
+    ...ofMember,
+    path: '/getBetsByType/{id}',
+    use: 'what a member has bet in a round, by type and number',
+    own: true,
+    params: z.object({ id: idOr('ROUND_UNKNOWN') }),
+    reply: answer({
+      round: shownRound,
+      data: z.array(
+        z.object({
+          type: betType,
+          name: z.string(),
+          amount: baht,
+          /** Numbers bet on in this type, beyond those listed too. */
+          number_count: z.int(),
+          numbers: z.array(
+            z.object({
+              number: z.string(),
+              line_count: z.int(),
+              amount: baht,
+              /** What its lines pay if it wins the most it can. */
+              win: baht,
+              result: lineResult,
+              paid: baht,
+            }),
+          ),
+        }),
+      ),
+    }),
   },
   groupProvider: {
     ...ofMember,

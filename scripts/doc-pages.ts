@@ -69,6 +69,7 @@ export function callsPage(): string {
 function marks(call: Call): string {
   const marks: string[] = []
   if (call.notYet) marks.push('NOT_YET')
+  if (call.own) marks.push('our own')
   if (call.keyed) marks.push('Idempotency-Key')
   if (call.movesMoney) marks.push('XSRF')
   return marks.join(', ')

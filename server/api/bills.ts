@@ -7,12 +7,14 @@ import type {
 } from '../../contract/bill.ts'
 import { toBaht } from '../../contract/shapes.ts'
 import type { Line } from '../../domain/betting/admit.ts'
+import { linePays } from '../../domain/betting/line-win.ts'
 import { wins } from '../../domain/betting/wins.ts'
 import { invariant } from '../../domain/invariant.ts'
 import { basisPointsToPercent, NO_MONEY, rateToMultiple, type Satang, satang } from '../../domain/money.ts'
 import type { PlacedTicket, Receipt } from '../features/betting/place-ticket.ts'
 import { linesOf } from '../features/betting/placed-ticket.ts'
 import { batchReceipt, memberTag } from '../features/betting/seal-batch.ts'
+import type { DrawRow } from '../features/draws/queries-results.ts'
 import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../features/reports/queries.ts'
 import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
 
@@ -39,7 +41,8 @@ export function showBill(row: BillRow, company: string): Bill {
     receipt: receiptOf(row),
     lines: linesOf(row).map((line) => {
       const result = outcomeOf(row, line)
-      return { ...showLine(line), result, paid: toBaht(result === 'won' ? line.win : NO_MONEY) }
+      const paid = result === 'won' && row.result ? linePays(line, row.result) : NO_MONEY
+      return { ...showLine(line), result, paid: toBaht(paid) }
     }),
   }
 }
@@ -54,12 +57,11 @@ export function showSummary(row: BillSummaryRow, company: string): BillSummary {
 }
 
 /** What stands on paper: DM000001234. */
-function billNumber(company: string, billNo: number): string {
+export function billNumber(company: string, billNo: number): string {
   return company + String(billNo).padStart(9, '0')
 }
 
 function showHead(row: BillColumns, company: string) {
-  const { code, name, flag } = lotteryOf(row)
   return {
     id: row.id,
     bill_no: billNumber(company, row.billNo),
@@ -69,19 +71,25 @@ function showHead(row: BillColumns, company: string) {
     placed_at: showTime(row.placedAt),
     note: row.note,
     paid: toBaht(satang(row.paid)),
-    round: {
-      ...showRound(row),
-      program_id: row.lotteryId,
-      program_code: code,
-      program_name: name,
-      flag,
-      result: row.result && showResult(row.result),
-    },
+    round: showRoundOf(row),
+  }
+}
+
+/** A round with the lottery it is of and what was drawn. */
+export function showRoundOf(row: DrawRow): BillSummary['round'] {
+  const { code, name, flag } = lotteryOf(row)
+  return {
+    ...showRound(row),
+    program_id: row.lotteryId,
+    program_code: code,
+    program_name: name,
+    flag,
+    result: row.result && showResult(row.result),
   }
 }
 
 /** The stakes, the discount on them, and what was taken. */
-function showPrice(stake: Satang, net: Satang) {
+export function showPrice(stake: Satang, net: Satang) {
   return { total: toBaht(stake), discount: toBaht(satang(stake - net)), net: toBaht(net) }
 }
 

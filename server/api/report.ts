@@ -1,10 +1,21 @@
+import { toBaht } from '../../contract/shapes.ts'
+import { bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { satang } from '../../domain/money.ts'
 import { Refusal } from '../errors.ts'
 import { listDraws } from '../features/draws/queries-results.ts'
+import { financeOfDays } from '../features/reports/finance-of-days.ts'
 import { type BillStatus, listBillSummaries } from '../features/reports/queries.ts'
+import {
+  listBillsByLottery,
+  listBillsByRound,
+  listNumbersOfRound,
+} from '../features/reports/queries-groups.ts'
+import { statementPage } from '../features/reports/statement-page.ts'
 import { findProgram } from '../features/rounds/queries-programs.ts'
-import { showSummary } from './bills.ts'
+import { showRoundOf, showSummary } from './bills.ts'
 import type { ServiceHandlers } from './caller.ts'
-import { showResult, showRound } from './programs.ts'
+import { showBillSums, showCash, showCashRow, showTypesBet } from './groups.ts'
+import { lotteryOf, showResult, showRound } from './programs.ts'
 
 /** Rounds of one lottery: three months of a daily one. */
 const ROUNDS_LIMIT = 100
@@ -19,18 +30,34 @@ const STATUSES = {
 export const reportHandlers: ServiceHandlers<'report'> = {
   async getRoundPagination(ctx, { member, operator }, { query }) {
     const { page, limit } = query
-    // Tickets of realtime rounds come with those rounds.
-    if (query['search[type_purchae]'] === 'realtime') return { page, limit, total: 0, data: [] }
     const { total, bills } = await listBillSummaries(ctx.read, {
       memberId: member.memberId,
       from: query.start,
       to: query.end,
       statuses: statusesOf(query['search[process]'], query['search[status]']),
       outcome: query['search[winlose_status]'],
+      purchase: query['search[type_purchae]'],
       limit,
       offset: (page - 1) * limit,
     })
     return { page, limit, total, data: bills.map((bill) => showSummary(bill, operator.company)) }
+  },
+
+  async getRoundGroupByLottoName(ctx, { member }, { query }) {
+    const lotteries = await listBillsByLottery(ctx.read, {
+      memberId: member.memberId,
+      from: query.start,
+      to: query.end,
+      purchase: query.type_purchae,
+    })
+    return {
+      data: lotteries.map((row) => {
+        const { code, name, flag } = lotteryOf(row)
+        const round_count = row.roundCount
+        const program = { program_id: row.lotteryId, program_code: code, program_name: name, flag }
+        return { ...program, round_count, ...showBillSums(row) }
+      }),
+    }
   },
 
   async getRoundByProgramId(ctx, { operator }, { params }) {
@@ -40,6 +67,56 @@ export const reportHandlers: ServiceHandlers<'report'> = {
     ])
     if (!program) throw new Refusal('PROGRAM_UNKNOWN')
     return { data: draws.map((row) => ({ ...showRound(row), result: row.result && showResult(row.result) })) }
+  },
+
+  async getGroupLottoNamePagination(ctx, { member }, { query }) {
+    const { page, limit } = query
+    const { total, rounds } = await listBillsByRound(ctx.read, {
+      memberId: member.memberId,
+      from: query.start,
+      to: query.end,
+      purchase: query.type_purchae,
+      lotteryId: query.program_id,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    const data = rounds.map((row) => ({ round: showRoundOf(row), ...showBillSums(row) }))
+    return { page, limit, total, data }
+  },
+
+  async getFinanceMember(ctx, { member }, { query }) {
+    const end = query.end ?? bangkokDate(ctx.now().getTime())
+    const start = query.start ?? `${end.slice(0, 7)}-01`
+    const found = await financeOfDays(ctx, { memberId: member.memberId, start, end })
+    return {
+      data: {
+        start,
+        end,
+        opening: toBaht(satang(found.opening)),
+        closing: toBaht(satang(found.closing)),
+        ...showCash(found.sums),
+        days: found.days.map(({ date, sums }) => ({ date, ...showCash(sums) })),
+      },
+    }
+  },
+
+  async getStatement(ctx, { member, operator }, { query }) {
+    const { page, limit, start, end } = query
+    const { total, rows } = await statementPage(ctx, {
+      memberId: member.memberId,
+      days: { from: start, to: end },
+      page,
+      limit,
+    })
+    return { page, limit, total, data: rows.map((row) => showCashRow(row, operator.company)) }
+  },
+
+  async getBetsByType(ctx, { member, operator }, { params }) {
+    const { draws } = await listDraws(ctx.read, { operatorId: operator.id, roundId: params.id, limit: 1 })
+    const [round] = draws
+    if (!round) throw new Refusal('ROUND_UNKNOWN')
+    const numbers = await listNumbersOfRound(ctx.read, member.memberId, round.roundId)
+    return { round: showRoundOf(round), data: showTypesBet(numbers, round.roundStatus) }
   },
 }
 

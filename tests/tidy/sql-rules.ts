@@ -29,6 +29,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lottery_limits: 'risk',
   admission_batch: 'betting',
   ticket: 'betting',
+  favourite: 'betting',
   booking: 'booking',
   hold_resolution: 'booking',
   round_seal: 'draws',

@@ -53,6 +53,8 @@ export const PATHS: PathTable = {
     getRoundByProgramId: { method: 'GET', path: '/getRoundByProgramId/{id}', token: 'agent', failure: { status: false, data: [] } },
     getGroupLottoNamePagination: { method: 'GET', path: '/getGroupLottoNamePagination', token: 'agent', failure: { status: false, data: [] } },
     getFinanceMember: { method: 'GET', path: '/finance/api/getFinanceMember', token: 'agent', failure: { status: false, data: [] } },
+    getStatement: { method: 'GET', path: '/finance/api/getStatement', token: 'agent', failure: { status: false, data: [] } },
+    getBetsByType: { method: 'GET', path: '/getBetsByType/{id}', token: 'agent', failure: { status: false, data: [] } },
     groupProvider: { method: 'GET', path: '/transactions/group-provider', token: 'agent', failure: { status: false, data: [] } },
     rounds: { method: 'GET', path: '/transactions/rounds', token: 'agent', failure: { status: false, data: [] } },
   },

@@ -2,13 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setShare } from '../../../domain/betting/set-of-four.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { drawRound } from '../../../tests/support/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findCash } from '../ledger/queries.ts'
-import { closeRound } from '../rounds/close-round.ts'
-import { confirmResult } from './confirm-result.ts'
-import { proposeResult } from './propose-result.ts'
-import { sealRound } from './seal-round.ts'
 import { settleRound } from './settle-round.ts'
 
 const database = useDatabase()
@@ -39,11 +36,7 @@ test('a set is paid its highest prize only, by both evaluators, each line by its
   expect(ticket.lines.map(({ win }) => win / 100)).toEqual([
     100_000, 200_000, 100_000, 100_000, 100_000, 100_000, 100_000, 900,
   ])
-  const wish = { operatorId: stage.operatorId, roundId, published: { four: '1234' } }
-  await closeRound(stage.ctx, { ...wish, reason: 'test' })
-  await sealRound(stage.ctx, roundId)
-  await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'test' })
-  await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
+  await drawRound(stage, roundId, { four: '1234' })
   const settled = await settleRound(stage.jobs, roundId)
   const paid = 100_000 + 2 * 30_000 + 4_000 + 3_000 + 1_000 + 1_000 + 900
   expect(settled).toEqual({ winners: 1, payout: paid * 100, paidNow: 1 })

@@ -6,7 +6,7 @@ import type { DrawRow } from '../draws/queries-results.ts'
  * How far back one list looks: the newest tickets of the days asked for. Older ones are found by their days, so the
  * cost of a page never grows with a member's years.
  */
-const LOOKS_BACK = 10_000
+export const LOOKS_BACK = 10_000
 /** How many tickets of one round are shown with all their lines. */
 const FULL_BILLS = 100
 
@@ -78,9 +78,12 @@ export async function listTicketsOfRound(
   memberId: string,
   roundId: string,
 ): Promise<string[]> {
+  // Sold while the round was open: the days of the round are looked through, not all the member's years.
   const rows = await reader.run<{ id: string }>`
-    select id from ticket where member_id = ${memberId} and round_id = ${roundId}
-    order by placed_at desc, id desc limit ${FULL_BILLS}`
+    select t.id from round r
+      join ticket t on t.member_id = ${memberId} and t.round_id = r.id and t.placed_at between r.opens_at and r.closes_at
+    where r.id = ${roundId}
+    order by t.placed_at desc, t.id desc limit ${FULL_BILLS}`
   return rows.map((row) => row.id)
 }
 
@@ -99,6 +102,7 @@ export interface BillSearch {
   readonly to?: string | undefined
   readonly statuses?: readonly BillStatus[] | undefined
   readonly outcome?: BillResult | undefined
+  readonly purchase?: 'normal' | 'realtime' | undefined
   readonly limit: number
   readonly offset: number
 }
@@ -109,12 +113,14 @@ export async function listBillSummaries(
   search: BillSearch,
 ): Promise<{ total: number; bills: BillSummaryRow[] }> {
   const { memberId, from = '-infinity', to = 'infinity', statuses = null, outcome = null } = search
+  const { purchase = null } = search
   const rows = await reader.run<BillSummaryRow & { total: number; found: boolean }>`
     with recent as materialized (
       select id, round_id, status, placed_at from ticket
       where member_id = ${memberId}
         and placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
         and placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+        and (${purchase}::text is null or purchase = ${purchase})
       order by placed_at desc, id desc limit ${LOOKS_BACK}
     ), told as (
       select recent.id, recent.placed_at,

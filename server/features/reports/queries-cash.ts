@@ -1,0 +1,86 @@
+import type { Reader } from '../../context.ts'
+
+/** Which movements of a member's cash lie in days: the versions after `from`, up to `to`. Versions are dense. */
+export interface CashSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** Bangkok dates, both inclusive; absent: from the first movement, or to the last. */
+export interface Days {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export function findCashSpan(reader: Reader, memberId: string, days: Days): Promise<CashSpan> {
+  const { from = null, to = null } = days
+  return reader.one<CashSpan>`
+    select case when ${from}::date is null then 0
+        else cash_version_before(${memberId}, ${from}::date::timestamp at time zone 'Asia/Bangkok') end as "from",
+      case when ${to}::date is null
+        then coalesce((select version from account where member_id = ${memberId} and name = 'cash'), 0)
+        else cash_version_before(${memberId}, (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok') end as "to"`
+}
+
+/** A movement of cash and the ticket it was for, where it was for one. Satang; what came in is positive. */
+export interface CashRow {
+  readonly id: string
+  readonly kind: string
+  readonly amount: number
+  readonly balance: number
+  readonly at: Date
+  readonly ticketId: string | null
+  readonly billNo: number | null
+  readonly lotteryCode: string | null
+}
+
+/** The movements of a span, the newest first. Each is found by its version: no page is slower than another. */
+export function listCash(reader: Reader, memberId: string, span: CashSpan): Promise<CashRow[]> {
+  return reader.run<CashRow>`
+    select m.id, m.kind, m.amount, m.balance, m.at, t.id as "ticketId", t.bill_no as "billNo", l.code as "lotteryCode"
+    from (
+      select id, kind, -amount as amount, debit_balance as balance, debit_version as version, at, ref_id from transfer
+      where member_id = ${memberId} and debit = 'cash' and debit_version > ${span.from} and debit_version <= ${span.to}
+      union all
+      select id, kind, amount, credit_balance, credit_version, at, ref_id from transfer
+      where member_id = ${memberId} and credit = 'cash' and credit_version > ${span.from}
+        and credit_version <= ${span.to}
+    ) m
+      left join ticket t on t.member_id = ${memberId} and t.id = m.ref_id
+      left join round r on r.id = t.round_id
+      left join lottery l on l.id = r.lottery_id
+    order by m.version desc`
+}
+
+/** What moved on one day by one kind. Satang, signed. */
+export interface CashOfDay {
+  readonly date: string
+  readonly kind: string
+  readonly amount: number
+}
+
+/** The movements of a span summed by Bangkok day and kind, the newest day first. */
+export function sumCashByDay(reader: Reader, memberId: string, span: CashSpan): Promise<CashOfDay[]> {
+  return reader.run<CashOfDay>`
+    select (at at time zone 'Asia/Bangkok')::date::text as date, kind, sum(amount)::bigint as amount
+    from (
+      select at, kind, -amount as amount from transfer
+      where member_id = ${memberId} and debit = 'cash' and debit_version > ${span.from} and debit_version <= ${span.to}
+      union all
+      select at, kind, amount from transfer
+      where member_id = ${memberId} and credit = 'cash' and credit_version > ${span.from}
+        and credit_version <= ${span.to}
+    ) moved
+    group by 1, 2 order by 1 desc, 2`
+}
+
+/** The cash right after a movement; 0 before the first. */
+export async function findBalanceAt(reader: Reader, memberId: string, version: number): Promise<number> {
+  const row = await reader.maybe<{ balance: number }>`
+    select debit_balance as balance from transfer
+    where member_id = ${memberId} and debit = 'cash' and debit_version = ${version}
+    union all
+    select credit_balance from transfer
+    where member_id = ${memberId} and credit = 'cash' and credit_version = ${version}`
+  return row?.balance ?? 0
+}
