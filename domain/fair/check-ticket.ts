@@ -113,7 +113,8 @@ async function chainVerdict(
   return isNext ? isSigned(bytes, before.signature) : 'wrong'
 }
 
-function headBytes(head: FairHead): Uint8Array {
+/** The bytes of a published head, as they were signed. */
+export function headBytes(head: FairHead): Uint8Array {
   return roundHead({
     round: head.round,
     size: head.size,
@@ -125,7 +126,8 @@ function headBytes(head: FairHead): Uint8Array {
   })
 }
 
-function verdictOf(isRight: boolean | undefined): Verdict {
+/** Undefined: it cannot be told here. */
+export function verdictOf(isRight: boolean | undefined): Verdict {
   if (isRight === undefined) return 'unknown'
   return isRight ? 'right' : 'wrong'
 }
