@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BET_BODY_LIMIT, betWish, bill, billTransfer, soldBill } from './bill.ts'
+import { boardType } from './board.ts'
 import { declareService, EMPTY_LIST } from './define.ts'
 import { answer, baht, betType, decimal, idOr, listOf, program } from './shapes.ts'
 
@@ -34,6 +35,8 @@ const memberSetting = answer({
         ),
       }),
     ),
+    /** The live prices of its round, where that is sold at live prices. */
+    board: z.array(boardType).optional(),
   }),
 })
 

@@ -1,3 +1,4 @@
+import type { BoardFrame, BoardShown } from './board.ts'
 import type { ShotShown } from './fair.ts'
 import type { Baht } from './shapes.ts'
 
@@ -29,5 +30,13 @@ export interface SocketEvents {
   refund: (event: { readonly round_id: string; readonly amount: Baht }) => void
   /** Shots of a fast round, the oldest first. At most four such events a second and round, however many come. */
   shots: (event: { readonly round_id: string; readonly shots: readonly ShotShown[] }) => void
+  /** To those who watch the board of a round. At most four such events a second and round, however many bets come. */
+  prices: (frame: BoardFrame) => void
   'signed-out': () => void
+}
+
+/** What a member's browser may ask over the socket. */
+export interface SocketQuestions {
+  /** Watches one round's live prices from here on, and no other's; the answer is null where it is not sold live. */
+  'watch-prices': (roundId: string, answer: (board: BoardShown | null) => void) => void
 }

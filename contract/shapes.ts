@@ -135,6 +135,8 @@ export const program = z.object({
   round: round.nullable(),
   /** The rate plans its round is sold in. A server that does not say offers no choice in its list. */
   plans: z.array(z.string()).optional(),
+  /** Whether its rounds are sold at the plan's rates, at live prices or both. A server that does not say: normal. */
+  sold: z.enum(['normal', 'realtime', 'both']).optional(),
 })
 
 /** The winning numbers of a draw, by bet type where one number wins; lists where several do. */

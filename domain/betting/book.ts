@@ -106,11 +106,11 @@ export function isHeld({ fate }: Pick<BookedLine, 'fate'>): boolean {
 export function priceLive(
   round: RoundView,
   plan: string,
-  line: Parameters<typeof priceLine>[3],
+  line: Parameters<typeof priceLine>[2],
 ): LinePrice | undefined {
   const sold = round.rates.get(plan)?.get(line.type)
   if (!sold) return undefined
-  const price = priceLine(round, sold, round.rates.get(DEFAULT_PLAN)?.get(line.type)?.rate, line)
+  const price = priceLine(round, { sold, full: round.rates.get(DEFAULT_PLAN)?.get(line.type)?.rate }, line)
   const cap = capOf(round, line.type, line.number)
   const capacity = cap === undefined ? undefined : { taken: satang(line.soFar.sold), cap }
   return { ...price, rate: livePrice(price.rate, capacity) }

@@ -7,12 +7,14 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { cancelTicket } from '../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../features/betting/place-ticket.ts'
+import { readBoard } from '../features/booking/read-board.ts'
 import { listBills, listBillTransfers, listTicketsOfRound } from '../features/reports/queries.ts'
 import { listOfferedNumbers } from '../features/risk/list-offered-numbers.ts'
 import { findRound, listRates } from '../features/rounds/queries.ts'
 import { findProgram, listPrograms, type ProgramRow } from '../features/rounds/queries-programs.ts'
 import { readBetWish, refusalOnWire } from './bet-wish.ts'
 import { showBill, showSoldBill } from './bills.ts'
+import { showBoard } from './boards.ts'
 import type { ServiceHandlers } from './caller.ts'
 import { lotteryOf, showProgram, showTime } from './programs.ts'
 import { showNumbers, showPlans, showTypes } from './rates.ts'
@@ -79,8 +81,17 @@ export const betHandlers: ServiceHandlers<'bet'> = {
 }
 
 async function memberSetting(ctx: Context, operatorId: string, programId: string) {
-  const { types, offered } = await programTypes(ctx, operatorId, programId)
-  return { data: { types: types.map((type) => ({ ...type, numbers: showNumbers(type, offered) })) } }
+  const { program, types, offered } = await programTypes(ctx, operatorId, programId)
+  const board =
+    program.roundId === null || program.sold === 'normal'
+      ? undefined
+      : await readBoard(ctx, operatorId, program.roundId)
+  return {
+    data: {
+      types: types.map((type) => ({ ...type, numbers: showNumbers(type, offered) })),
+      ...(board && { board: showBoard(board) }),
+    },
+  }
 }
 
 async function programTypes(ctx: Context, operatorId: string, programId: string) {

@@ -10,7 +10,7 @@ import type { ProgramRow } from '../features/rounds/queries-programs.ts'
 export function showProgram(row: ProgramRow): Program {
   const { code, name, group, flag, digits } = lotteryOf(row)
   const round = hasRound(row) ? showRound(row) : null
-  return { id: row.id, code, name, group, flag, digits, round, plans: [...row.plans] }
+  return { id: row.id, code, name, group, flag, digits, round, plans: [...row.plans], sold: row.sold }
 }
 
 type RoundRow = Pick<

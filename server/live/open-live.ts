@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import { cookieValue } from '../../contract/client.ts'
-import type { SocketEvents } from '../../contract/events.ts'
 import { toBaht } from '../../contract/shapes.ts'
 import { satang } from '../../domain/money.ts'
 import type { MemberCaller } from '../api/caller.ts'
@@ -11,6 +10,7 @@ import type { Context } from '../context.ts'
 import type { Operator } from '../features/operators/operator.ts'
 import type { LiveEvent } from './live-event.ts'
 import { ShotFrames } from './shot-frames.ts'
+import { answerWatchers, type LiveServer, type LiveSocket, priceBoards } from './watch-prices.ts'
 
 export interface LiveParts {
   readonly ctx: Context
@@ -23,15 +23,9 @@ export interface LiveParts {
   readonly listen: (hear: (event: LiveEvent) => void) => () => void
 }
 
-interface Seat {
-  member: MemberCaller
-}
-
-type LiveServer = Server<Record<string, never>, SocketEvents, Record<string, never>, Seat>
-
 /** A browser that says nothing for this long is gone. */
 const PING_TIMEOUT_MS = 20_000
-/** Members speak through calls; what comes up the socket is the greeting and nothing else. */
+/** Members speak through calls; what comes up the socket is the greeting, and which board of prices is watched. */
 const MAX_MESSAGE_BYTES = 4 * 1024
 
 /** Opens the payment socket: a member's browser hears its own events and its operator's rounds. */
@@ -55,10 +49,12 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
       () => next(new Error('UNAVAILABLE')),
     )
   })
+  const boards = priceBoards(io, ctx)
   io.on('connection', (socket) => {
     const { memberId, operatorId } = socket.data.member
     void socket.join([memberRoom(memberId), operatorRoom(operatorId)])
     socket.emit('hello', { now: ctx.now().toISOString() })
+    answerWatchers(socket, boards, ctx)
     ctx.metrics.sockets.inc()
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
@@ -66,6 +62,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     io.to(operatorRoom(operatorId)).emit('shots', { round_id: roundId, shots }),
   )
   const deafen = parts.listen((event) => {
+    if (event.name === 'prices' || event.name === 'round') boards.changed(event.roundId)
     if (event.name !== 'shot') return publish(io, event)
     const { operatorId, roundId, number, memberTag, atMs } = event
     shots.add(operatorId, roundId, { number, tag: memberTag, at_ms: atMs })
@@ -74,13 +71,14 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     close: async () => {
       deafen()
       shots.close()
+      boards.close()
       await io.close()
     },
   }
 }
 
 /** Whose socket it is: by the session's cookie from a page, by a bearer token from another program. */
-async function seat(parts: LiveParts, socket: Socket): Promise<MemberCaller | undefined> {
+async function seat(parts: LiveParts, socket: LiveSocket): Promise<MemberCaller | undefined> {
   const { headers, auth } = socket.handshake
   const operator = await parts.findOperator(headers.host ?? '')
   const secure = parts.ctx.config.publicUrl?.protocol === 'https:'
@@ -121,7 +119,7 @@ function publish(io: LiveServer, event: Exclude<LiveEvent, { name: 'shot' }>): v
       io.to(operatorRoom(event.operatorId)).emit('result', { round_id: event.roundId })
       break
     case 'prices':
-      break // the boards of that round look themselves
+      break // told to those who watch, by the boards themselves
     case 'signed-out':
       void dismiss(io, event)
       break

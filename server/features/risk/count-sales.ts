@@ -6,5 +6,7 @@ export async function countSales(
   tx: Tx,
   sold: readonly (RoundNumber & { readonly stake: number })[],
 ): Promise<void> {
-  if (sold.length > 0) await updateNumberSales(tx, sold)
+  if (sold.length === 0) return
+  await updateNumberSales(tx, sold)
+  for (const roundId of new Set(sold.map((each) => each.roundId))) tx.afterCommit({ name: 'prices', roundId })
 }

@@ -20,4 +20,5 @@ export async function giveBackNumbers(
   const changes = [...byNumber.values()]
   await lockNumberSales(tx, changes)
   await updateNumberSales(tx, changes)
+  tx.afterCommit({ name: 'prices', roundId })
 }

@@ -7,6 +7,8 @@ export interface ProgramRow {
   readonly id: string
   /** Names the lottery's rules in domain/lottery/registry.ts. */
   readonly lotteryCode: string
+  /** At the plan's rates, at live prices, or both. */
+  readonly sold: 'normal' | 'realtime' | 'both'
   readonly roundId: string | null
   readonly roundCode: string
   readonly roundStatus: RoundStatus
@@ -26,7 +28,7 @@ export function listPrograms(
   programId: string | null = null,
 ): Promise<ProgramRow[]> {
   return reader.run<ProgramRow>`
-    select l.id, l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode", r.status as "roundStatus",
+    select l.id, l.code as "lotteryCode", l.sold, r.id as "roundId", r.code as "roundCode", r.status as "roundStatus",
       r.business_date as "businessDate", r.types::text[] as types, r.opens_at as "opensAt",
       r.closes_at as "closesAt", r.draw_at as "drawAt",
       array(select distinct plan from rate where lottery_id = l.id and type = any(r.types) order by plan) as plans

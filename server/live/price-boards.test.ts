@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BoardFrame, BoardTypeShown } from '../../contract/board.ts'
+import type { Baht } from '../../contract/shapes.ts'
+import { PriceBoards } from './price-boards.ts'
+
+const ROUND = 'round'
+const baht = (amount: number) => amount as Baht
+
+/** A board of one type, where these numbers have so much left of a thousand. */
+function aBoard(left: Readonly<Record<string, number>>, rate = 90): BoardTypeShown[] {
+  const numbers = Object.entries(left).map(([number, amount]) => ({
+    number,
+    rate: 90,
+    left: baht(amount),
+    cap: baht(1_000),
+  }))
+  return [{ type: 'two_bottom', rate, left: baht(1_000), cap: baht(1_000), numbers }]
+}
+
+let types: BoardTypeShown[]
+let reads: number
+let watched: boolean
+let frames: BoardFrame[]
+let boards: PriceBoards
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  types = aBoard({})
+  reads = 0
+  watched = true
+  frames = []
+  boards = new PriceBoards({
+    read: async () => {
+      reads += 1
+      return types
+    },
+    emit: (frame) => frames.push(frame),
+    isWatched: () => watched,
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  expect(await boards.watch('operator', ROUND)).toEqual({ round_id: ROUND, version: 1, types })
+  reads = 0
+})
+afterEach(() => {
+  boards.close()
+  vi.useRealTimers()
+})
+
+test('a frame holds what has changed and nothing else, each with the next version', async () => {
+  types = aBoard({ '08': 500 })
+  boards.changed(ROUND)
+  await vi.advanceTimersByTimeAsync(250)
+  types = aBoard({ '08': 500, '14': 900 })
+  boards.changed(ROUND)
+  await vi.advanceTimersByTimeAsync(250)
+  expect(frames).toMatchObject([
+    { version: 2, numbers: [{ type: 'two_bottom', number: '08', left: 500 }] },
+    { version: 3, numbers: [{ number: '14', left: 900 }] },
+  ])
+  const joined = await boards.watch('operator', ROUND)
+  expect(joined, 'who joins later has what the others have').toEqual({ round_id: ROUND, version: 3, types })
+})
+
+test('however many bets come, four frames a second leave', async () => {
+  for (let bet = 0; bet < 1_000; bet += 1) {
+    types = aBoard({ '08': 1_000 - bet })
+    boards.changed(ROUND)
+    await vi.advanceTimersByTimeAsync(2)
+  }
+  await vi.advanceTimersByTimeAsync(250)
+  expect(frames.length).toBeGreaterThan(6)
+  expect(frames.length, 'in two seconds and a quarter').toBeLessThanOrEqual(9)
+  expect(frames.map(({ version }) => version)).toEqual(frames.map((_, index) => index + 2))
+  expect(frames.at(-1)?.numbers[0], 'and the last one tells the last price').toMatchObject({ left: 1 })
+})
+
+test('what nobody tells is found within two seconds', async () => {
+  types = aBoard({ '08': 500 })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(frames).toHaveLength(1)
+})
+
+test('a change that changes no price sends nothing', async () => {
+  boards.changed(ROUND)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(reads).toBe(1)
+  expect(frames).toEqual([])
+})
+
+test('another rate of a whole type, or a number named no more, sends the whole board', async () => {
+  types = aBoard({ '08': 500 })
+  boards.changed(ROUND)
+  await vi.advanceTimersByTimeAsync(250)
+  types = aBoard({})
+  boards.changed(ROUND)
+  await vi.advanceTimersByTimeAsync(250)
+  types = aBoard({}, 85)
+  boards.changed(ROUND)
+  await vi.advanceTimersByTimeAsync(250)
+  expect(frames.slice(1)).toEqual([
+    { round_id: ROUND, version: 3, numbers: [], types: aBoard({}) },
+    { round_id: ROUND, version: 4, numbers: [], types: aBoard({}, 85) },
+  ])
+})
+
+test('a board that nobody watches any more is not read', async () => {
+  watched = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  boards.changed(ROUND)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reads).toBe(0)
+})
+
+test('another operator has no such board', async () => {
+  expect(await boards.watch('stranger', ROUND)).toBeNull()
+})
