@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bahtToSatang, multipleToRate } from '../../domain/money.ts'
 import { type Answered, type Counter, type Customer, openCounter } from '../../tests/support/counter.ts'
 import { moveClock, useDatabase } from '../../tests/support/database.ts'
 import { findCash } from '../features/ledger/queries.ts'
+import { setCaps } from '../features/risk/set-caps.ts'
+import { setNumbers } from '../features/risk/set-numbers.ts'
 
 const database = useDatabase()
 let counter: Counter
@@ -288,6 +291,44 @@ test('two bets at once that together exceed the cash: one is sold, one refused',
   expect(answers.filter(({ body }) => body.status)).toHaveLength(1)
   for (const answered of answers) if (!answered.body.status) expectRefusal(answered, 200, 'CREDIT_TOO_LOW')
   expect(await holdings(customer)).toEqual({ cash: 20_00, tickets: 1 })
+})
+
+test('lines that do not fit come back with what would be taken, and so accepted they are sold', async () => {
+  const customer = await counter.newcomer(5_000)
+  const roundId = await counter.openRound({ lottery: 'lao', types: ['two_top'] })
+  const { operatorId, makerId: staffId } = counter
+  const on = { operatorId, staffId, roundId, type: 'two_top', withReversed: false } as const
+  await setNumbers(counter.ctx, { ...on, numbers: ['11'], rule: { kind: 'closed' } })
+  await setNumbers(counter.ctx, { ...on, numbers: ['22'], rule: { kind: 'rate', rate: multipleToRate(80) } })
+  await setCaps(counter.ctx, { ...on, numbers: ['33'], cap: bahtToSatang(500.5) })
+  const asked = ['11', '22', '33', '33', '44'].map((number) => ({
+    type: 'two_top',
+    number,
+    amount: 300,
+    rate: 90,
+  }))
+  const refused = await bet(customer, roundId, asked)
+  expectRefusal(refused, 200, 'LINES_CHANGED')
+  expect(refused.body.lines).toEqual([
+    { index: 0, code: 'NUMBER_CLOSED', rate: 90, amount_max: 0 },
+    { index: 1, code: 'RATE_CHANGED', rate: 80, amount_max: 10_000 },
+    { index: 3, code: 'CAP', rate: 90, amount_max: 200.5 },
+  ])
+  const accepted = asked
+    .slice(1)
+    .map((line, index) => [{ ...line, rate: 80 }, line, { ...line, amount: 200.5 }, line][index])
+  expect((await bet(customer, roundId, accepted as object[])).body.bill).toMatchObject({
+    total: 1_100.5,
+    lines: [{ win: 24_000 }, { win: 27_000 }, { win: 18_045 }, { win: 27_000 }],
+  })
+  const { lottery_id } = await counter.ctx.read.one<{ lottery_id: string }>`
+    select lottery_id from round where id = ${roundId}`
+  const setting = await customer.get(`/bet/member/api/getSettingMember/${lottery_id}`)
+  expect(setting.body.data.types.find((each: { type: string }) => each.type === 'two_top').numbers).toEqual([
+    { number: '11', status: 'closed', rate: 90, amount_max: 0 },
+    { number: '22', status: 'capped', rate: 80, amount_max: 10_000 },
+    { number: '33', status: 'capped', rate: 90, amount_max: 0 },
+  ])
 })
 
 test('bets racing the close are answered as sold or closed, and the books agree', async () => {

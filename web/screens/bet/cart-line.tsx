@@ -101,11 +101,11 @@ function winText(line: CartLine): string {
 function problemText(line: CartLine): string {
   const { problem } = line
   if (!problem) return ''
-  const words = betText.problems[problem.code] ?? problem.code
-  if (problem.code === 'CAP' && problem.stakeMax !== null)
-    return `${words} ${betText.newCap(moneyText(problem.stakeMax))}`
-  if (problem.rate !== null && problem.rate !== line.rate) {
-    return `${words} ${betText.newRate(rateText(line.rate), rateText(problem.rate))}`
+  const words = [betText.problems[problem.code] ?? problem.code]
+  if (problem.stakeMax === 0 && problem.code !== 'NUMBER_CLOSED') words.push(betText.soldOut)
+  else if (problem.stakeMax) words.push(betText.newCap(moneyText(problem.stakeMax)))
+  if (problem.rate !== null && problem.rate !== line.rate && problem.stakeMax !== 0) {
+    words.push(betText.newRate(rateText(line.rate), rateText(problem.rate)))
   }
-  return words
+  return words.join(' ')
 }

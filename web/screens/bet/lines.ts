@@ -1,7 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { isWholeSets } from '../../../domain/betting/set-of-four.ts'
 import { type PayoutRate, type Satang, satang } from '../../../domain/money.ts'
-import type { Offer } from './offer.ts'
+import type { Exception, Offer } from './offer.ts'
 
 /** A line of the ticket being written. `rate` is what the screen shows, and what the bet will say it expects. */
 export interface CartLine {
@@ -40,9 +40,14 @@ export function priceLine(line: NewLine & { id: number }, offers: readonly Offer
     number,
     stake,
     rate: exception?.rate ?? offer?.rate ?? (0 as PayoutRate),
-    state: offer ? (exception?.status ?? 'open') : 'closed',
+    state: offer ? stateOf(exception) : 'closed',
     problem: null,
   }
+}
+
+/** A number that is sold out is as good as closed. */
+function stateOf(exception: Exception | undefined): CartLine['state'] {
+  return exception?.stakeMax === 0 ? 'closed' : (exception?.status ?? 'open')
 }
 
 /** The lines that will be bet: the closed ones stay on the screen, but out of the bet and of every total. */

@@ -19,12 +19,25 @@ export interface Offer {
   readonly discount: BasisPoints
   readonly stakeMin: Satang
   readonly stakeMax: Satang
+  /** The most one member may stake on each number of the round. */
+  readonly memberMax?: Satang
   readonly exceptions: Readonly<Record<string, Exception>>
 }
 
 export interface Exception {
   readonly status: 'closed' | 'half' | 'capped'
   readonly rate: PayoutRate
+  /** What would be taken of a capped number now. */
+  readonly stakeMax?: Satang
+}
+
+/** Numbers that are not sold as their type is, and limits of the member: what a member would want to know before. */
+export function countLimited(offers: readonly Offer[]): number {
+  return offers.reduce(
+    (sum, { exceptions, memberMax }) =>
+      sum + Object.keys(exceptions).length + (memberMax === undefined ? 0 : 1),
+    0,
+  )
 }
 
 /** One type of `getSettingMember`, as the wire writes it: baht, multiples and per cent. */
@@ -35,7 +48,13 @@ export interface OfferedType {
   readonly discount: number
   readonly min: number
   readonly max: number
-  readonly numbers: readonly { number: string; status: Exception['status']; rate: number }[]
+  readonly max_per_number?: number | null
+  readonly numbers: readonly {
+    number: string
+    status: Exception['status']
+    rate: number
+    amount_max?: number
+  }[]
 }
 
 /** One plan of `getOutComeRateSelectType`: the types it sells, at rates and discounts of its own. */
@@ -91,12 +110,18 @@ export function readOffer(wire: OfferedType): Offer {
     discount: percentToBasisPoints(wire.discount),
     stakeMin: bahtToSatang(wire.min),
     stakeMax: bahtToSatang(wire.max),
+    ...(wire.max_per_number == null ? {} : { memberMax: bahtToSatang(wire.max_per_number) }),
     exceptions: Object.fromEntries(
-      // A closed number has no rate worth telling; the type's own is kept so that the line can still be drawn.
-      wire.numbers.map(({ number, status, rate: paid }) => [
-        number,
-        { status, rate: status === 'closed' || paid <= 0 ? rate : multipleToRate(paid) },
-      ]),
+      wire.numbers.map((told) => [told.number, readException(told, rate)] as const),
     ),
   }
+}
+
+// A closed number has no rate worth telling; the type's own is kept so that the line can still be drawn.
+function readException(told: OfferedType['numbers'][number], ofType: PayoutRate): Exception {
+  const { status, rate: paid, amount_max: most } = told
+  const rate = status === 'closed' || paid <= 0 ? ofType : multipleToRate(paid)
+  return status === 'capped' && most !== undefined
+    ? { status, rate, stakeMax: bahtToSatang(most) }
+    : { status, rate }
 }

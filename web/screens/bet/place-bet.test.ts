@@ -33,13 +33,15 @@ test('a refusal of one line points at it', () => {
   })
 })
 
-test('changed lines carry the new rate; only a cap carries a stake', () => {
+test('changed lines carry the new rate, and the stake that would be taken where that is less', () => {
   const outcome = readRefusal(
     failed({
       code: 'LINES_CHANGED',
       lines: [
         { index: 0, code: 'RATE_CHANGED', rate: 92.5, amount_max: 10_000 },
         { index: 2, code: 'CAP', rate: 90, amount_max: 5 },
+        { index: 3, code: 'TIER', rate: 70, amount_max: 5.5 },
+        { index: 4, code: 'MEMBER_CAP', rate: 90, amount_max: 0 },
       ],
     }),
   )
@@ -47,6 +49,8 @@ test('changed lines carry the new rate; only a cap carries a stake', () => {
     lines: [
       { index: 0, code: 'RATE_CHANGED', rate: 9250, stakeMax: null },
       { index: 2, code: 'CAP', rate: 9000, stakeMax: 500 },
+      { index: 3, code: 'TIER', rate: 7000, stakeMax: 550 },
+      { index: 4, code: 'MEMBER_CAP', rate: 9000, stakeMax: 0 },
     ],
   })
 })

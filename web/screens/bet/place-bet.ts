@@ -57,8 +57,8 @@ function problemsOf({ code, line, lines = [] }: Failed): readonly (LineProblem &
     index: changed.index,
     code: changed.code,
     rate: readRate(changed.rate),
-    // The rate changed, the most that may be staked did not: only a cap lowers a stake.
-    stakeMax: changed.code === 'CAP' ? readStake(changed.amount_max) : null,
+    // Where only the rate changed, the most that may be staked did not.
+    stakeMax: changed.code === 'RATE_CHANGED' ? null : readStake(changed.amount_max),
   }))
 }
 

@@ -1,17 +1,33 @@
 import { Link } from 'react-router'
 import { choosePlanPath } from '../../rounds/bet-path.ts'
 import { betText } from '../../text/bet.ts'
+import { LimitsWord } from './limits-word.tsx'
 import type { ChosenPlan } from './load-bet.ts'
+import { countLimited, type Offer } from './offer.ts'
 
-/** The plan this ticket is sold in, and the way to another where there is one. What is written stays with its plan. */
-export function PlanLine({ roundId, plan }: { roundId: string; plan: ChosenPlan }) {
-  if (!plan.hasOthers) return null
+interface PlanLineProps {
+  roundId: string
+  plan: ChosenPlan
+  offers: readonly Offer[]
+}
+
+/**
+ * The plan this ticket is sold in, and the way to another where there is one. What is written stays with its plan.
+ * Beside it, where there are any, the limited numbers.
+ */
+export function PlanLine({ roundId, plan, offers }: PlanLineProps) {
+  if (!plan.hasOthers && countLimited(offers) === 0) return null
   return (
-    <p className="bet-plan">
-      {betText.plan} <b>{plan.name}</b>
-      <Link to={choosePlanPath(roundId)} className="text-button">
-        {betText.changePlan}
-      </Link>
-    </p>
+    <div className="bet-plan">
+      <span>
+        {betText.plan} <b>{plan.name}</b>
+      </span>
+      <LimitsWord offers={offers} />
+      {plan.hasOthers ? (
+        <Link to={choosePlanPath(roundId)} className="text-button">
+          {betText.changePlan}
+        </Link>
+      ) : null}
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { CartColumn } from './cart-column.tsx'
 import { Composer } from './composer.tsx'
 import type { EditorAct } from './editor.ts'
 import { isLocked } from './editor-state.ts'
+import { acceptProblem } from './lines.ts'
 import type { BetPage } from './load-bet.ts'
 import { Overlays } from './overlays.tsx'
 import { PlanLine } from './plan-line.tsx'
@@ -40,8 +41,9 @@ export function SellingScreen({ page, shut, nowMs, simple }: SellingScreenProps)
   const locked = closed || isLocked(editor)
   const write = locked ? lockedAct(act) : act
   const { lotteryCode, businessDate } = round
+  // Once the server has said what it would take, that is what the sums are of.
   const totals = useMemo(
-    () => cartTotals({ lotteryCode, businessDate }, editor.lines, editor.offers),
+    () => cartTotals({ lotteryCode, businessDate }, editor.lines.map(acceptProblem), editor.offers),
     [lotteryCode, businessDate, editor.lines, editor.offers],
   )
   useBetKeys(write, editor.writing)
@@ -56,7 +58,7 @@ export function SellingScreen({ page, shut, nowMs, simple }: SellingScreenProps)
         nowMs={nowMs}
         previous={previous}
       />
-      <PlanLine roundId={round.roundId} plan={plan} />
+      <PlanLine roundId={round.roundId} plan={plan} offers={offers} />
       <SimpleForm plan={plan.code} offers={offers} simple={simple} />
       <div className="bet-work">
         <div className="bet-write">
