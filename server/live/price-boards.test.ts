@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
 import type { BoardFrame, BoardTypeShown } from '../../contract/board.ts'
 import type { Baht } from '../../contract/shapes.ts'
-import { PriceBoards } from './price-boards.ts'
+import { type Clock, PriceBoards } from './price-boards.ts'
 
 const ROUND = 'round'
 const baht = (amount: number) => amount as Baht
@@ -23,8 +24,41 @@ let watched: boolean
 let frames: BoardFrame[]
 let boards: PriceBoards
 
+/** A clock that moves when it is told to. */
+class HandClock implements Clock {
+  #nowMs = 0
+  #acts: { atMs: number; act: () => void }[] = []
+
+  nowMs(): number {
+    return this.#nowMs
+  }
+
+  after(waitMs: number, act: () => void): () => void {
+    const planned = { atMs: this.#nowMs + waitMs, act }
+    this.#acts.push(planned)
+    return () => {
+      this.#acts = this.#acts.filter((each) => each !== planned)
+    }
+  }
+
+  async pass(ms: number): Promise<void> {
+    const untilMs = this.#nowMs + ms
+    for (;;) {
+      const [next] = this.#acts.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)
+      if (!next) break
+      this.#acts = this.#acts.filter((each) => each !== next)
+      this.#nowMs = Math.max(this.#nowMs, next.atMs)
+      next.act()
+      await nextTurn()
+    }
+    this.#nowMs = untilMs
+  }
+}
+
+let hand: HandClock
+
 beforeEach(async () => {
-  vi.useFakeTimers()
+  hand = new HandClock()
   types = aBoard({})
   reads = 0
   watched = true
@@ -39,22 +73,19 @@ beforeEach(async () => {
     onFailure: (error) => {
       throw error
     },
+    clock: hand,
   })
   expect(await boards.watch('operator', ROUND)).toEqual({ round_id: ROUND, version: 1, types })
   reads = 0
-})
-afterEach(() => {
-  boards.close()
-  vi.useRealTimers()
 })
 
 test('a frame holds what has changed and nothing else, each with the next version', async () => {
   types = aBoard({ '08': 500 })
   boards.changed(ROUND)
-  await vi.advanceTimersByTimeAsync(250)
+  await hand.pass(250)
   types = aBoard({ '08': 500, '14': 900 })
   boards.changed(ROUND)
-  await vi.advanceTimersByTimeAsync(250)
+  await hand.pass(250)
   expect(frames).toMatchObject([
     { version: 2, numbers: [{ type: 'two_bottom', number: '08', left: 500 }] },
     { version: 3, numbers: [{ number: '14', left: 900 }] },
@@ -67,9 +98,9 @@ test('however many bets come, four frames a second leave', async () => {
   for (let bet = 0; bet < 1_000; bet += 1) {
     types = aBoard({ '08': 1_000 - bet })
     boards.changed(ROUND)
-    await vi.advanceTimersByTimeAsync(2)
+    await hand.pass(2)
   }
-  await vi.advanceTimersByTimeAsync(250)
+  await hand.pass(250)
   expect(frames.length).toBeGreaterThan(6)
   expect(frames.length, 'in two seconds and a quarter').toBeLessThanOrEqual(9)
   expect(frames.map(({ version }) => version)).toEqual(frames.map((_, index) => index + 2))
@@ -78,13 +109,13 @@ test('however many bets come, four frames a second leave', async () => {
 
 test('what nobody tells is found within two seconds', async () => {
   types = aBoard({ '08': 500 })
-  await vi.advanceTimersByTimeAsync(2_000)
+  await hand.pass(2_000)
   expect(frames).toHaveLength(1)
 })
 
 test('a change that changes no price sends nothing', async () => {
   boards.changed(ROUND)
-  await vi.advanceTimersByTimeAsync(1_000)
+  await hand.pass(1_000)
   expect(reads).toBe(1)
   expect(frames).toEqual([])
 })
@@ -92,13 +123,13 @@ test('a change that changes no price sends nothing', async () => {
 test('another rate of a whole type, or a number named no more, sends the whole board', async () => {
   types = aBoard({ '08': 500 })
   boards.changed(ROUND)
-  await vi.advanceTimersByTimeAsync(250)
+  await hand.pass(250)
   types = aBoard({})
   boards.changed(ROUND)
-  await vi.advanceTimersByTimeAsync(250)
+  await hand.pass(250)
   types = aBoard({}, 85)
   boards.changed(ROUND)
-  await vi.advanceTimersByTimeAsync(250)
+  await hand.pass(250)
   expect(frames.slice(1)).toEqual([
     { round_id: ROUND, version: 3, numbers: [], types: aBoard({}) },
     { round_id: ROUND, version: 4, numbers: [], types: aBoard({}, 85) },
@@ -107,9 +138,9 @@ test('another rate of a whole type, or a number named no more, sends the whole b
 
 test('a board that nobody watches any more is not read', async () => {
   watched = false
-  await vi.advanceTimersByTimeAsync(10_000)
+  await hand.pass(10_000)
   boards.changed(ROUND)
-  await vi.advanceTimersByTimeAsync(10_000)
+  await hand.pass(10_000)
   expect(reads).toBe(0)
 })
 

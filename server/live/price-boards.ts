@@ -11,15 +11,23 @@ export interface BoardParts {
   /** Whether anybody watches the round. */
   readonly isWatched: (roundId: string) => boolean
   readonly onFailure: (error: unknown) => void
+  readonly clock: Clock
+}
+
+/** Time as it passes. */
+export interface Clock {
+  nowMs(): number
+  /** Acts later, unless the returned function is called before. */
+  after(waitMs: number, act: () => void): () => void
 }
 
 interface OpenBoard {
   readonly operatorId: string
   version: number
   types: readonly BoardTypeShown[]
-  /** The next reading, if one is planned. */
-  timer: NodeJS.Timeout | undefined
-  timerAtMs: number
+  /** Calls off the next reading, if one is planned. */
+  callOff: (() => void) | undefined
+  plannedAtMs: number
   readMs: number
   reading: boolean
 }
@@ -44,9 +52,9 @@ export class PriceBoards {
       operatorId,
       version: 1,
       types,
-      timer: undefined,
-      timerAtMs: 0,
-      readMs: performance.now(),
+      callOff: undefined,
+      plannedAtMs: 0,
+      readMs: this.#parts.clock.nowMs(),
       reading: false,
     }
     this.#open.set(roundId, board)
@@ -57,11 +65,11 @@ export class PriceBoards {
   /** Something of the round has changed. */
   changed(roundId: string): void {
     const board = this.#open.get(roundId)
-    if (board) this.#plan(roundId, board, Math.max(0, board.readMs + FRAME_MS - performance.now()))
+    if (board) this.#plan(roundId, board, Math.max(0, board.readMs + FRAME_MS - this.#parts.clock.nowMs()))
   }
 
   close(): void {
-    for (const { timer } of this.#open.values()) clearTimeout(timer)
+    for (const { callOff } of this.#open.values()) callOff?.()
     this.#open.clear()
   }
 
@@ -71,14 +79,14 @@ export class PriceBoards {
 
   /** The earlier of two plans stands. */
   #plan(roundId: string, board: OpenBoard, waitMs: number): void {
-    const atMs = performance.now() + waitMs
-    if (board.timer && board.timerAtMs <= atMs) return
-    clearTimeout(board.timer)
-    board.timerAtMs = atMs
-    board.timer = setTimeout(() => {
-      board.timer = undefined
+    const atMs = this.#parts.clock.nowMs() + waitMs
+    if (board.callOff && board.plannedAtMs <= atMs) return
+    board.callOff?.()
+    board.plannedAtMs = atMs
+    board.callOff = this.#parts.clock.after(waitMs, () => {
+      board.callOff = undefined
       void this.#refresh(roundId, board)
-    }, waitMs)
+    })
   }
 
   async #refresh(roundId: string, board: OpenBoard): Promise<void> {
@@ -89,7 +97,7 @@ export class PriceBoards {
     // One reading at a time, so that no older one is told after a newer.
     if (board.reading) return this.#plan(roundId, board, FRAME_MS)
     board.reading = true
-    board.readMs = performance.now()
+    board.readMs = this.#parts.clock.nowMs()
     try {
       const types = await this.#parts.read(board.operatorId, roundId)
       if (types && this.#open.get(roundId) === board) this.#tell(roundId, board, types)

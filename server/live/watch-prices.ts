@@ -29,6 +29,13 @@ export function priceBoards(io: LiveServer, ctx: Context): PriceBoards {
     emit: (frame) => io.local.to(boardRoom(frame.round_id)).emit('prices', frame),
     isWatched: (roundId) => (io.sockets.adapter.rooms.get(boardRoom(roundId))?.size ?? 0) > 0,
     onFailure: (error) => ctx.log.warn({ err: error }, 'a board of prices was not read'),
+    clock: {
+      nowMs: () => performance.now(),
+      after(waitMs, act) {
+        const timer = setTimeout(act, waitMs)
+        return () => clearTimeout(timer)
+      },
+    },
   })
 }
 
