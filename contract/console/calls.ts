@@ -3,9 +3,15 @@ import type { ConsoleCall } from './define.ts'
 import { numberActs } from './numbers.ts'
 import { resultActs } from './results.ts'
 import { roundActs } from './rounds.ts'
+import { voidActs } from './voids.ts'
 
 /** Every act of the console, by feature. */
-export const CONSOLE_CALLS = { rounds: roundActs, results: resultActs, numbers: numberActs } as const
+export const CONSOLE_CALLS = {
+  rounds: roundActs,
+  results: resultActs,
+  numbers: numberActs,
+  voids: voidActs,
+} as const
 
 export type ConsoleCalls = typeof CONSOLE_CALLS
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOr, plainText, roundStatus } from '../shapes.ts'
+import { baht, idOr, plainText, roundStatus } from '../shapes.ts'
 import { declareConsole, EVERYBODY } from './define.ts'
 import { aRound } from './rounds.ts'
 
@@ -10,7 +10,22 @@ const published = z.record(
 )
 
 /** What the one who asks may do with the result of a round now. */
-const resultStep = z.enum(['propose', 'confirm', 'none'])
+const resultStep = z.enum(['propose', 'correct', 'confirm', 'none'])
+
+/** What a result would change if it were settled now. */
+const resultPreview = z.object({
+  winners: z.int(),
+  payout: baht,
+  gainers: z.int(),
+  gained: baht,
+  losers: z.int(),
+  lost: baht,
+  /** What is asked back of those who lose, and what of it they have in cash. */
+  takeBack: z.enum(['none', 'available', 'full']),
+  inCash: baht,
+  /** The tickets that change most. */
+  most: z.array(z.object({ billNo: z.string(), member: z.string(), before: baht, after: baht })),
+})
 
 export const resultActs = declareConsole('results', {
   form: {
@@ -36,10 +51,15 @@ export const resultActs = declareConsole('results', {
   },
   propose: {
     method: 'POST',
-    use: 'Enters the published result of a sealed round. It decides nothing until another person confirms it.',
+    use: 'Enters the published result of a sealed round, or with a reason a correction. Decides nothing until confirmed.',
     roles: ['draw_maker'],
     two: true,
-    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), published, source: plainText(200) }),
+    body: z.strictObject({
+      roundId: idOr('ROUND_UNKNOWN'),
+      published,
+      source: plainText(200),
+      reason: plainText(200).optional(),
+    }),
     reply: z.object({ proposalId: z.string() }),
   },
   withdraw: {
@@ -57,6 +77,21 @@ export const resultActs = declareConsole('results', {
     body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), published }),
     reply: z.object({ confirmed: z.literal(true) }),
   },
+  preview: {
+    method: 'POST',
+    use: 'What a correction would change by the numbers one has typed: who gains, who loses. Changes nothing.',
+    roles: ['draw_maker', 'draw_checker', 'operator_admin'],
+    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), published }),
+    reply: resultPreview,
+  },
+  release: {
+    method: 'POST',
+    use: 'Lets a settlement be paid that an alarm holds, by somebody who did not give the result.',
+    roles: ['draw_maker', 'draw_checker', 'operator_admin'],
+    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), reason: plainText(200) }),
+    reply: z.object({ released: z.literal(true) }),
+  },
 })
 
+export type ResultPreviewShown = z.output<typeof resultPreview>
 export type ResultStep = z.output<typeof resultStep>

@@ -11,9 +11,14 @@ const proposal = z.object({
   at: time,
 })
 
+/** Held by an alarm until another person has looked; stopped by something newer. */
+const settlementState = z.enum(['evaluating', 'held', 'paying', 'refunding', 'settled', 'stopped'])
+
 /** How far the payment of winners has come. */
 const settlement = z.object({
-  state: z.enum(['evaluating', 'paying', 'settled']),
+  kind: z.enum(['result', 'void']),
+  revision: z.int(),
+  state: settlementState,
   /** Winning tickets; null while they are being found. */
   winners: z.int().nullable(),
   payout: baht.nullable(),
@@ -50,12 +55,47 @@ const drawnField = z.object({
   numbers: z.array(z.string()),
 })
 
+/** One result two people have agreed on, and what it was read from. The newest one counts; the others stay to be seen. */
 const confirmedResult = z.object({
+  revision: z.int(),
   fields: z.array(drawnField),
   source: z.string(),
   maker: z.string(),
   checker: z.string(),
   confirmedAt: time,
+  /** Why the one before was corrected. */
+  reason: z.string().nullable(),
+  evidence: z.object({
+    hash: z.string(),
+    url: z.string().nullable(),
+    raw: z.string().nullable(),
+    capturedAt: time.nullable(),
+  }),
+  settlement: z.object({ state: settlementState, winners: z.int().nullable(), payout: baht.nullable() }),
+})
+
+/** Why a settlement is held, or was. */
+const alarm = z.object({
+  revision: z.int(),
+  kind: z.enum(['ratio', 'digits', 'worst_case']),
+  found: z.number(),
+  usual: z.number(),
+  raisedAt: time,
+  releasedBy: z.string().nullable(),
+  releasedAt: time.nullable(),
+  reason: z.string().nullable(),
+})
+
+/** A void that is asked for, or done. The reason of a wish is shown to its own author alone: the other writes one too. */
+const roundVoid = z.object({
+  state: z.enum(['proposed', 'void']),
+  by: z.string(),
+  own: z.boolean(),
+  checker: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: time,
+  refundedTickets: z.int(),
+  refunded: baht,
 })
 
 /** Several states at once: `closed,sealed`. Empty means any. */
@@ -98,7 +138,15 @@ export const roundActs = declareConsole('rounds', {
     use: 'One round, and its result once two people have agreed on it.',
     roles: EVERYBODY,
     params: aRound,
-    reply: z.object({ round: consoleRound, result: confirmedResult.nullable(), now: time }),
+    reply: z.object({
+      round: consoleRound,
+      result: confirmedResult.nullable(),
+      /** The results before it, the newest first. */
+      earlier: z.array(confirmedResult),
+      alarms: z.array(alarm),
+      void: roundVoid.nullable(),
+      now: time,
+    }),
   },
   close: {
     method: 'POST',
@@ -110,4 +158,6 @@ export const roundActs = declareConsole('rounds', {
 })
 
 export type ConsoleRound = z.output<typeof consoleRound>
+export type RoundVoidSeen = z.output<typeof roundVoid>
+export type SettlementAlarmSeen = z.output<typeof alarm>
 export type ConfirmedResult = z.output<typeof confirmedResult>

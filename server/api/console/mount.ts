@@ -15,6 +15,7 @@ import { results } from './results.ts'
 import { rounds } from './rounds.ts'
 import { mountStaffSignIn } from './sign-in.ts'
 import { requireStaff, type StaffCaller } from './staff-caller.ts'
+import { voids } from './voids.ts'
 
 /** Entries of results are the largest bodies there are. */
 const BODY_LIMIT = 16 * 1024
@@ -30,7 +31,12 @@ export type ConsoleHandlers<F extends keyof ConsoleCalls> = {
   readonly [A in keyof ConsoleCalls[F]]: ConsoleHandler<ConsoleCalls[F][A]>
 }
 
-const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = { rounds, results, numbers }
+const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
+  rounds,
+  results,
+  numbers,
+  voids,
+}
 
 /**
  * Serves everything under `/console/api`: the door and every act of the contract. `ctx` is the one of staff, so that

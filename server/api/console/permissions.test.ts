@@ -37,6 +37,12 @@ const HARMLESS: Readonly<Record<string, { body?: object; allowed: number }>> = {
   'results.form': { allowed: 404 },
   'results.propose': { body: { roundId: randomUUID(), published: {}, source: 'ทดสอบ' }, allowed: 404 },
   'results.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
+  'results.preview': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
+  'results.release': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'voids.propose': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'voids.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
+  'voids.confirm': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'voids.reject': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
 }
 

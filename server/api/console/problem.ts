@@ -13,6 +13,11 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   RESULT_EXISTS: 409,
   RESULT_PROPOSED: 409,
   RESULT_DIFFERS: 409,
+  RESULT_TOO_EARLY: 409,
+  ROUND_VOID: 409,
+  VOID_PROPOSED: 409,
+  NOTHING_HELD: 409,
+  ROUND_NOT_RESULTED: 409,
 }
 
 /** Answers an error as problem details (RFC 9457), with our code beside them. */

@@ -1,10 +1,15 @@
 import type { ResultStep } from '../../../contract/console/results.ts'
+import { toBaht } from '../../../contract/shapes.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
 import { confirmResult } from '../../features/draws/confirm-result.ts'
 import { findRoundConsole } from '../../features/draws/list-rounds-console.ts'
+import { previewResult } from '../../features/draws/preview-result.ts'
 import { proposeResult } from '../../features/draws/propose-result.ts'
 import type { ConsoleRoundRow } from '../../features/draws/queries-console.ts'
+import { releaseSettlement } from '../../features/draws/release-settlement.ts'
 import { withdrawResult } from '../../features/draws/withdraw-result.ts'
 import type { ConsoleHandlers } from './mount.ts'
 import type { StaffCaller } from './staff-caller.ts'
@@ -17,7 +22,7 @@ export const results: ConsoleHandlers<'results'> = {
     return {
       roundId: round.id,
       status: round.status,
-      step: stepOf(round, staff),
+      step: stepOf(ctx, round, staff),
       fields: lottery
         .fieldsOn(round.businessDate)
         .map(({ key, name, kind = 'number', digits, count }) => ({ key, name, kind, digits, count })),
@@ -36,13 +41,40 @@ export const results: ConsoleHandlers<'results'> = {
     await confirmResult(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId })
     return { confirmed: true }
   },
+
+  async preview(ctx, staff, { body }) {
+    const change = await previewResult(ctx, { ...body, operatorId: staff.operatorId })
+    const money = (amount: number) => toBaht(satang(amount))
+    return {
+      winners: change.winners,
+      payout: money(change.payout),
+      gainers: change.gainers,
+      gained: money(change.gained),
+      losers: change.losers,
+      lost: money(change.lost),
+      takeBack: change.takeBack,
+      inCash: money(change.inCash),
+      most: change.most.map(({ billNo, member, before, payout }) => ({
+        billNo: String(billNo).padStart(9, '0'),
+        member,
+        before: money(before),
+        after: money(payout),
+      })),
+    }
+  },
+
+  async release(ctx, staff, { body }) {
+    await releaseSettlement(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId })
+    return { released: true }
+  },
 }
 
 /** What this person may do next. The act itself decides again; this only spares a form that would be refused. */
-function stepOf(round: ConsoleRoundRow, staff: StaffCaller): ResultStep {
-  if (round.status !== 'sealed') return 'none'
+function stepOf(ctx: Context, round: ConsoleRoundRow, staff: StaffCaller): ResultStep {
+  const drawn = round.status === 'resulted' || round.status === 'settled'
+  if ((round.status !== 'sealed' && !drawn) || round.drawAt > ctx.now()) return 'none'
   const waiting = round.proposalState === 'open'
-  if (!waiting) return staff.role === 'draw_maker' ? 'propose' : 'none'
+  if (!waiting) return staff.role === 'draw_maker' ? (drawn ? 'correct' : 'propose') : 'none'
   const own = round.proposalMakerId === staff.staffId
   return staff.role === 'draw_checker' && !own ? 'confirm' : 'none'
 }

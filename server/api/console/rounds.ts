@@ -5,13 +5,16 @@ import { invariant } from '../../../domain/invariant.ts'
 import { findLottery, LOTTERIES } from '../../../domain/lottery/registry.ts'
 import { satang } from '../../../domain/money.ts'
 import {
-  findResultConsole,
   findRoundConsole,
+  listResultsConsole,
   listRoundsConsole,
 } from '../../features/draws/list-rounds-console.ts'
+import { listAlarms } from '../../features/draws/queries-alarms.ts'
 import type { ConsoleRoundRow } from '../../features/draws/queries-console.ts'
+import { findVoidSeen } from '../../features/draws/queries-void.ts'
 import { closeRound } from '../../features/rounds/close-round.ts'
 import type { ConsoleHandlers } from './mount.ts'
+import { showAlarm, showVersion, showVoid } from './round-parts.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
 const PAGE_SIZE = 30
@@ -38,18 +41,17 @@ export const rounds: ConsoleHandlers<'rounds'> = {
 
   async one(ctx, staff, { params }) {
     const row = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
-    const result = await findResultConsole(ctx, row)
+    const [[newest, ...earlier], alarms, voided] = await Promise.all([
+      listResultsConsole(ctx, row),
+      listAlarms(ctx.read, row.id),
+      findVoidSeen(ctx.read, row.id),
+    ])
     return {
       round: asConsoleRound(row, staff),
-      result: result
-        ? {
-            fields: result.fields,
-            source: result.source,
-            maker: result.maker,
-            checker: result.checker,
-            confirmedAt: iso(result.confirmedAt),
-          }
-        : null,
+      result: newest ? showVersion(newest) : null,
+      earlier: earlier.map(showVersion),
+      alarms: alarms.map(showAlarm),
+      void: voided ? showVoid(voided, staff) : null,
       now: bangkokIso(ctx.now().getTime()),
     }
   },
@@ -95,6 +97,8 @@ function proposalOf(row: ConsoleRoundRow, staff: StaffCaller): ConsoleRound['pro
 function settlementOf(row: ConsoleRoundRow): ConsoleRound['settlement'] {
   if (row.settlementState === null || row.startedAt === null) return null
   return {
+    kind: row.settlementKind ?? 'result',
+    revision: row.revision ?? 1,
     state: row.settlementState,
     winners: row.winners,
     payout: row.payout === null ? null : toBaht(satang(row.payout)),

@@ -1,15 +1,15 @@
 import { invariant } from '../../../domain/invariant.ts'
+import type { PublishedResult } from '../../../domain/lottery/lottery.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import {
-  type ConfirmedResultRow,
   type ConsoleRoundRow,
   type ConsoleRoundSearch,
   countConsoleRounds,
-  findConfirmedResult,
   listConsoleRounds,
 } from './queries-console.ts'
+import { listResultVersions } from './queries-versions.ts'
 
 /** One page of an operator's rounds, and how many all its pages hold. */
 export async function listRoundsConsole(
@@ -33,13 +33,13 @@ export async function findRoundConsole(
   return round
 }
 
-/** What two people have agreed on, prize by prize in the lottery's order; undefined until they have. */
-export async function findResultConsole(ctx: Context, round: ConsoleRoundRow) {
-  const result = await findConfirmedResult(ctx.read, round.id)
-  return result && { ...result, fields: drawnFields(round, result) }
+/** Every result two people have agreed on, the newest first, prize by prize in the lottery's order. */
+export async function listResultsConsole(ctx: Context, round: ConsoleRoundRow) {
+  const versions = await listResultVersions(ctx.read, round.id)
+  return versions.map((version) => ({ ...version, fields: drawnFields(round, version.published) }))
 }
 
-function drawnFields(round: ConsoleRoundRow, { published }: ConfirmedResultRow) {
+function drawnFields(round: ConsoleRoundRow, published: PublishedResult) {
   const lottery = findLottery(round.lotteryCode)
   invariant(lottery, 'a round belongs to a lottery with rules')
   return lottery.fieldsOn(round.businessDate).map(({ key, name }) => {

@@ -1,6 +1,6 @@
-import type { PublishedResult } from '../../../domain/lottery/lottery.ts'
 import type { Reader } from '../../context.ts'
 import type { RoundStatus } from '../rounds/queries.ts'
+import type { Settlement } from './queries-settlement.ts'
 
 /** A round with its sales, the newest entry of its result (without the numbers) and its payment. Money in satang. */
 export interface ConsoleRoundRow {
@@ -20,7 +20,9 @@ export interface ConsoleRoundRow {
   readonly proposalMakerId: string | null
   readonly proposalMaker: string | null
   readonly proposedAt: Date | null
-  readonly settlementState: 'evaluating' | 'paying' | 'settled' | null
+  readonly settlementState: Settlement['state'] | null
+  readonly settlementKind: Settlement['kind'] | null
+  readonly revision: number | null
   readonly winners: number | null
   readonly payout: number | null
   readonly paidTickets: number
@@ -78,7 +80,7 @@ export function listConsoleRounds(reader: Reader, search: ConsoleRoundSearch): P
       coalesce(seal.stake_sum, sold.stakes, 0)::bigint as stakes,
       p.state as "proposalState", p.maker_id as "proposalMakerId", maker.name as "proposalMaker",
       p.proposed_at as "proposedAt",
-      s.state as "settlementState", s.winners, s.payout, s.started_at as "startedAt", s.settled_at as "settledAt",
+      s.state as "settlementState", s.kind as "settlementKind", s.revision, s.winners, s.payout, s.started_at as "startedAt", s.settled_at as "settledAt",
       case when s.state = 'settled' then s.winners else coalesce(paid.tickets, 0) end as "paidTickets",
       case when s.state = 'settled' then s.payout else coalesce(paid.paid, 0) end::bigint as paid
     from page r
@@ -97,28 +99,7 @@ export function listConsoleRounds(reader: Reader, search: ConsoleRoundSearch): P
       ) s on true
       left join lateral (
         select count(*)::int as tickets, coalesce(sum(payout), 0)::bigint as paid from settle_item
-        where round_id = r.id and revision = s.revision and paid_at is not null and s.state <> 'settled'
+        where round_id = r.id and revision = s.revision and paid_at is not null and payout > 0 and s.state <> 'settled'
       ) paid on true
     order by r.finished, case when r.finished then null else r.closes_at end, r.closes_at desc, r.id`
-}
-
-export interface ConfirmedResultRow {
-  readonly published: PublishedResult
-  readonly source: string
-  readonly maker: string
-  readonly checker: string
-  readonly confirmedAt: Date
-}
-
-/** What two people have agreed on. An entry that waits for the second is never read here. */
-export function findConfirmedResult(
-  reader: Reader,
-  roundId: string,
-): Promise<ConfirmedResultRow | undefined> {
-  return reader.maybe<ConfirmedResultRow>`
-    select r.published, r.source, maker.name as maker, checker.name as checker, r.confirmed_at as "confirmedAt"
-    from result r
-      join staff maker on maker.staff_id = r.maker_id
-      join staff checker on checker.staff_id = r.checker_id
-    where r.round_id = ${roundId} order by r.revision desc limit 1`
 }

@@ -15,10 +15,46 @@ export async function insertRoundVoid(tx: Tx, wish: Omit<RoundVoid, 'voidedAt'>)
     values (${wish.roundId}, ${wish.operatorId}, ${wish.reason}, ${wish.actor}, ${tx.now})`
 }
 
-export function findRoundVoid(reader: Reader, roundId: string): Promise<RoundVoid | undefined> {
-  return reader.maybe<RoundVoid>`
-    select round_id as "roundId", operator_id as "operatorId", reason, actor, voided_at as "voidedAt"
-    from round_void where round_id = ${roundId}`
+/** Who has agreed to the void of a round. */
+export async function findVoidChecker(
+  reader: Reader,
+  operatorId: string,
+  roundId: string,
+): Promise<string | undefined> {
+  const row = await reader.maybe<{ checkerId: string }>`
+    select checker_id as "checkerId" from void_proposal
+    where operator_id = ${operatorId} and round_id = ${roundId} and state = 'confirmed'`
+  return row?.checkerId
+}
+
+/** How far a void has come: asked for, or done, and how much has gone back. */
+export interface VoidSeen {
+  readonly state: 'proposed' | 'void'
+  readonly makerId: string | null
+  /** A member of staff by name; null: a rule of the lottery. */
+  readonly maker: string | null
+  readonly checker: string | null
+  readonly reason: string
+  readonly at: Date
+  readonly refundedTickets: number
+  readonly refunded: number
+}
+
+export function findVoidSeen(reader: Reader, roundId: string): Promise<VoidSeen | undefined> {
+  return reader.maybe<VoidSeen>`
+    select case when v.round_id is null then 'proposed' else 'void' end as state, p.maker_id as "makerId",
+      maker.name as maker, checker.name as checker, coalesce(v.reason, p.reason) as reason,
+      coalesce(v.voided_at, p.proposed_at) as at, refunds.count as "refundedTickets", refunds.amount as refunded
+    from (select ${roundId}::uuid as id) r
+      left join round_void v on v.round_id = r.id
+      left join void_proposal p on p.round_id = r.id and p.state = case when v.round_id is null then 'open' else 'confirmed' end
+      left join staff maker on maker.staff_id = p.maker_id
+      left join staff checker on checker.staff_id = p.checker_id
+      cross join lateral (
+        select count(*)::int as count, coalesce(sum(net), 0)::bigint as amount from ticket
+        where v.round_id is not null and round_id = r.id and status = 'refunded'
+      ) refunds
+    where v.round_id is not null or p.id is not null`
 }
 
 export interface VoidProposal {

@@ -1,4 +1,5 @@
 import { winningNumbers } from '../../../domain/betting/expand.ts'
+import { settlementAlarms } from '../../../domain/betting/settlement-alarms.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
@@ -10,6 +11,7 @@ import { moveRound } from '../rounds/move-round.ts'
 import { findRound, lockRound } from '../rounds/queries.ts'
 import { paySettlement } from './pay-settlement.ts'
 import { findResultOf } from './queries.ts'
+import { findUsualRatio, insertAlarms, sumSealedStakes } from './queries-alarms.ts'
 import { countUnpaid, insertTicketsToTakeBack, sumEscrow } from './queries-payment.ts'
 import {
   countWinnersAgain,
@@ -32,7 +34,7 @@ export interface Settled {
 /**
  * Pays a round that has its result: finds the winners twice by different roads, pays each ticket once, sweeps the
  * escrow. A corrected result waits for the one before and then moves the difference; a void takes back what was paid
- * and gives every stake back. Safe to run again, at once, or after a stop at any point: it goes on where it was.
+ * and gives every stake back. What is strange is held until another person has looked at it. Safe to run again, at once, or after a stop at any point: it goes on where it was.
  */
 export async function settleRound(ctx: Context, roundId: string): Promise<Settled> {
   let paidNow = 0
@@ -75,6 +77,10 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
   const round = await findRound(ctx.read, roundId)
   invariant(result && round, 'a settlement has its result, and a result its round')
   const winning = winningNumbers(result.canonical, round.types)
+  const [stakes, usual] = await Promise.all([
+    sumSealedStakes(ctx.read, roundId),
+    findUsualRatio(ctx.read, round.lotteryId),
+  ])
   // The second evaluator reads on a connection of its own meanwhile: the round takes no more tickets.
   const again = countWinnersAgain(ctx.read, result)
   await Promise.all([
@@ -87,7 +93,13 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
         verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
         `two evaluators agree on round ${roundId}: ${JSON.stringify(verdict)} ${JSON.stringify(other)}`,
       )
-      await updateSettlementEvaluated(tx, settlement, { ...verdict, state: 'paying' })
+      const figures = { payout: verdict.payout, stakes, usual, winning }
+      const alarms = settlementAlarms(figures)
+      if (alarms.length > 0) await insertAlarms(tx, settlement, alarms)
+      await updateSettlementEvaluated(tx, settlement, {
+        ...verdict,
+        state: alarms.length > 0 ? 'held' : 'paying',
+      })
     }),
     again,
   ])

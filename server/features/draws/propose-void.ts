@@ -1,0 +1,52 @@
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { lockRound, type Round } from '../rounds/queries.ts'
+import { findOpenVoid, insertVoidProposal } from './queries-void.ts'
+
+export interface ProposeVoid {
+  readonly operatorId: string
+  readonly roundId: string
+  /** Who asks for it. Another member of staff decides, with a reason of their own. */
+  readonly staffId: string
+  readonly reason: string
+}
+
+/**
+ * Asks that a round be void. Nothing happens until another person has agreed, who does not see this reason.
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, VOID_PROPOSED.
+ */
+export function proposeVoid(ctx: Context, wish: ProposeVoid): Promise<{ proposalId: string }> {
+  return ctx.transaction(async (tx) => {
+    const round = await lockRoundToVoid(tx, wish)
+    const before = await findOpenVoid(tx, round.id)
+    if (before?.makerId === wish.staffId) return { proposalId: before.id } // the first answer was lost
+    if (before) throw new Refusal('VOID_PROPOSED')
+    const proposalId = ctx.chance.id()
+    await insertVoidProposal(tx, {
+      id: proposalId,
+      operatorId: round.operatorId,
+      roundId: round.id,
+      reason: wish.reason,
+      makerId: wish.staffId,
+    })
+    await appendAudit(tx, {
+      operatorId: round.operatorId,
+      actor: `staff:${wish.staffId}`,
+      kind: 'void.propose',
+      body: { round: round.id, code: round.code, reason: wish.reason },
+    })
+    return { proposalId }
+  })
+}
+
+/** Locks a round that is not void yet. */
+export async function lockRoundToVoid(
+  tx: Tx,
+  wish: { readonly operatorId: string; readonly roundId: string },
+): Promise<Round> {
+  const round = await lockRound(tx, wish.roundId)
+  if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+  if (round.status === 'void') throw new Refusal('ROUND_VOID')
+  return round
+}
