@@ -7,7 +7,8 @@ import { thaiGovernment } from '../lottery/thai-government.ts'
 import { satang } from '../money.ts'
 import { BET_TYPES, type BetType, isNumberOf } from './bet-types.ts'
 import { partOf, shareWon } from './line-win.ts'
-import { possibleWin, type WinLine } from './possible-win.ts'
+import type { WinLine } from './outcome-wins.ts'
+import { possibleWin } from './possible-win.ts'
 
 const TODAY = '2026-12-01'
 

@@ -24,6 +24,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   number_rule: 'risk',
   number_cap: 'risk',
   number_sale: 'risk',
+  number_total: 'risk',
+  number_total_mark: 'risk',
   number_hold: 'risk',
   round_limits: 'risk',
   lottery_limits: 'risk',

@@ -57,3 +57,24 @@ create table number_sale (
 ) with (fillfactor = 50);
 grant select, insert, delete on number_sale to lotto_app;
 grant update (sold) on number_sale to lotto_app;
+
+-- What a round has sold of each number, as far as it has been added up: for the operator to see, never to sell by.
+create table number_total (
+  round_id uuid not null references round (id),
+  type bet_type not null,
+  number text not null,
+  stake bigint not null,
+  net bigint not null,
+  win bigint not null,
+  primary key (round_id, type, number)
+) with (fillfactor = 70);
+grant select, insert, delete on number_total to lotto_app;
+grant update (stake, net, win) on number_total to lotto_app;
+
+-- Up to when: every ticket before this moment is in, and none from it on.
+create table number_total_mark (
+  round_id uuid primary key references round (id),
+  until timestamptz not null
+);
+grant select, insert on number_total_mark to lotto_app;
+grant update (until) on number_total_mark to lotto_app;

@@ -1,0 +1,91 @@
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import {
+  type Exposure,
+  exposureOf,
+  type NumberTotal,
+  type WhatIf,
+  withMore,
+} from '../../../domain/betting/exposure.ts'
+import { priceLine } from '../../../domain/betting/price-line.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import { findLottery } from '../../../domain/lottery/registry.ts'
+import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { findRound, listRates, type Round } from '../rounds/queries.ts'
+import { addUpRound } from './add-up-round.ts'
+import { findLimits } from './queries.ts'
+import { findTotalsMark, listTotals } from './queries-totals.ts'
+import { roundLimits } from './round-limits.ts'
+
+export interface RoundExposure extends Exposure {
+  readonly until: Date
+  readonly totals: readonly NumberTotal[]
+}
+
+/** What a round would cost by what is drawn, not older than two seconds. Throws `Refusal` ROUND_UNKNOWN. */
+export async function findExposure(
+  ctx: Context,
+  wish: { readonly operatorId: string; readonly roundId: string },
+): Promise<RoundExposure> {
+  const round = await roundOf(ctx, wish)
+  await addUpRound(ctx, round.id)
+  const [totals, mark] = await Promise.all([
+    listTotals(ctx.read, round.id),
+    findTotalsMark(ctx.read, round.id),
+  ])
+  return { ...reckon(round, totals), totals, until: mark?.until ?? round.opensAt }
+}
+
+export type RuleInMind = WhatIf['rule']
+
+/**
+ * What it would cost if so much more were staked on a number: as things are, and under a rule that is being thought
+ * about. Nothing is changed. Throws `Refusal` ROUND_UNKNOWN, TYPE_NOT_SOLD.
+ */
+export async function tryRule(
+  ctx: Context,
+  wish: { readonly operatorId: string; readonly roundId: string } & Omit<WhatIf, 'rate'>,
+): Promise<{ readonly now: Exposure; readonly without: Exposure; readonly under: Exposure }> {
+  const round = await roundOf(ctx, wish)
+  await addUpRound(ctx, round.id)
+  const [totals, rate] = await Promise.all([listTotals(ctx.read, round.id), rateNow(ctx, round, wish)])
+  return {
+    now: reckon(round, totals),
+    without: reckon(round, withMore(totals, { ...wish, rate, rule: 'none' })),
+    under: reckon(round, withMore(totals, { ...wish, rate })),
+  }
+}
+
+/** What the full plan pays for the number now. */
+async function rateNow(ctx: Context, round: Round, { type, number }: Pick<WhatIf, 'type' | 'number'>) {
+  const [stored, rates] = await Promise.all([
+    findLimits(ctx.read, round.id),
+    listRates(ctx.read, round.lotteryId),
+  ])
+  const row = rates.find((rate) => rate.plan === DEFAULT_PLAN && rate.type === type)
+  if (!stored || !row || !round.types.includes(type)) throw new Refusal('TYPE_NOT_SOLD')
+  const sold = {
+    rate: payoutRate(row.rate),
+    discount: basisPoints(row.discount),
+    stakeMin: satang(row.stakeMin),
+    stakeMax: satang(row.stakeMax),
+  }
+  const line = { type, number, soFar: { sold: 0, toMember: 0 } }
+  return priceLine(roundLimits(stored), { sold, full: sold.rate }, line).rate
+}
+
+function reckon(round: Round, totals: readonly NumberTotal[]): Exposure {
+  const lottery = findLottery(round.lotteryCode)
+  invariant(lottery, 'a round is of a lottery with rules')
+  return exposureOf(lottery, round.businessDate, totals)
+}
+
+async function roundOf(
+  ctx: Context,
+  { operatorId, roundId }: { readonly operatorId: string; readonly roundId: string },
+): Promise<Round> {
+  const round = await findRound(ctx.read, roundId)
+  if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
+  return round
+}

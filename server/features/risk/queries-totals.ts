@@ -1,0 +1,66 @@
+import type { NumberTotal } from '../../../domain/betting/exposure.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+/** Holds the adding up of a round until commit, and tells how far it has come. */
+export async function lockTotalsMark(tx: Tx, roundId: string): Promise<Date> {
+  await tx.run`
+    insert into number_total_mark (round_id, until) values (${roundId}, '-infinity') on conflict do nothing`
+  const { until } = await tx.one<{ until: Date | null }>`
+    select nullif(until, '-infinity') as until from number_total_mark where round_id = ${roundId} for update`
+  return until ?? new Date(0)
+}
+
+export async function updateTotalsMark(tx: Tx, roundId: string, until: Date): Promise<void> {
+  await tx.run`update number_total_mark set until = ${until} where round_id = ${roundId}`
+}
+
+/** How far a round is added up; undefined: not at all. */
+export function findTotalsMark(reader: Reader, roundId: string): Promise<{ until: Date } | undefined> {
+  return reader.maybe`
+    select until from number_total_mark where round_id = ${roundId} and until > '-infinity'`
+}
+
+/** A span of time: what lies at its end belongs to the next one. */
+export interface Span {
+  readonly roundId: string
+  readonly from: Date
+  readonly until: Date
+}
+
+/**
+ * Adds what was sold in a span, and takes off what was taken back in it and sold before. What was sold and taken back
+ * within the span was never in. Answers how many lines that was.
+ */
+export async function insertTotals(tx: Tx, { roundId, from, until }: Span): Promise<number> {
+  const { lines } = await tx.one<{ lines: number }>`
+    with moved as materialized (
+      select types, numbers, stakes, rates, discounts, 1 as sign from ticket
+      where round_id = ${roundId} and placed_at >= ${from} and placed_at < ${until}
+        and (cancelled_at is null or cancelled_at >= ${until})
+      union all
+      select types, numbers, stakes, rates, discounts, -1 from ticket
+      where round_id = ${roundId} and placed_at < ${from} and cancelled_at >= ${from} and cancelled_at < ${until}
+    ), added as (
+      select l.type, l.number, sum(m.sign * l.stake) as stake,
+        sum(m.sign * (l.stake - l.stake * l.discount / 10000)) as net,
+        sum(m.sign * case when l.type = 'four_set' then line_win(l.type, l.stake, l.rate)
+          else l.stake * l.rate / 100 end) as win, count(*) as lines
+      from moved m cross join lateral
+        unnest(m.types, m.numbers, m.stakes, m.rates, m.discounts) as l(type, number, stake, rate, discount)
+      group by l.type, l.number
+    ), written as (
+      insert into number_total (round_id, type, number, stake, net, win)
+      select ${roundId}, type, number, stake, net, win from added order by type, number
+      on conflict (round_id, type, number) do update set stake = number_total.stake + excluded.stake,
+        net = number_total.net + excluded.net, win = number_total.win + excluded.win
+    )
+    select coalesce(sum(lines), 0)::int as lines from added`
+  return lines
+}
+
+/** What a round has sold of each number, as far as it is added up. */
+export function listTotals(reader: Reader, roundId: string): Promise<NumberTotal[]> {
+  return reader.run<NumberTotal>`
+    select type::text as type, number, stake, net, win from number_total
+    where round_id = ${roundId} and stake > 0 order by type, number`
+}
