@@ -39,6 +39,8 @@ export interface FastShown {
     readonly share_a: string | null
     readonly share_b: string | null
     readonly digits: string | null
+    readonly sum: number
+    readonly sixteenth: string | null
     readonly five: string
     readonly drawn_at: string
   } | null

@@ -10,6 +10,8 @@ const open = [
   route('rules', 'screens/rules/rules.tsx'),
   route('fair', 'screens/fair/fair.tsx', { id: 'fair' }),
   route('fair/:id', 'screens/fair/fair.tsx', { id: 'fair-round' }),
+  route('yeekee', 'screens/yeekee/yeekee.tsx', { id: 'yeekee' }),
+  route('yeekee/:id', 'screens/yeekee/yeekee.tsx', { id: 'yeekee-round' }),
   route('choose-betting-type/:id', 'screens/choose-betting-type/choose-betting-type.tsx'),
   route('history', 'screens/history/history.tsx'),
   route('changepass', 'screens/changepass/changepass.tsx'),
@@ -23,6 +25,8 @@ const guarded = [
   route('lottobet', 'screens/lottobet/lottobet.tsx'),
   route('bet', 'screens/bet/bet.tsx', { id: 'bet' }),
   route('bet/:id', 'screens/bet/bet.tsx', { id: 'bet-round' }),
+  route('bet-realtime', 'screens/bet-realtime/live-rounds.tsx'),
+  route('bet-realtime/:id', 'screens/bet-realtime/board-page.tsx'),
   route('how_to_play', 'screens/howto/howto.tsx', { id: 'how-to-play' }),
   ...COMING_SOON.filter((later) => later.guarded).map(comingSoon),
 ]

@@ -98,6 +98,8 @@ export function showFastDraw(fast: PublicFastDraw): FastShown {
           share_a: hex(draw.shareA),
           share_b: hex(draw.shareB),
           digits: draw.digits,
+          sum: draw.sum,
+          sixteenth: draw.sixteenth,
           five: draw.five,
           drawn_at: showTime(draw.drawnAt),
         }

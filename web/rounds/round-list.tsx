@@ -5,6 +5,7 @@ import { NumberTiles } from '../../ui/number-tile.tsx'
 import { useServerNow } from '../../ui/server-clock.ts'
 import { clockTime, dayMonth, spokenDuration } from '../../ui/thai-date.ts'
 import { timeTone } from '../../ui/time-ring.tsx'
+import { fastText } from '../text/fast.ts'
 import { planText } from '../text/plans.ts'
 import { roundText } from '../text/rounds.ts'
 import { choosePlanPath } from './bet-path.ts'
@@ -26,7 +27,7 @@ export function RoundList({ rounds, nowMs }: { rounds: readonly ShownRound[]; no
           {round.status === 'open' ? (
             <>
               <OpenRow round={round} nowMs={nowMs} />
-              <PlanChoice round={round} />
+              {round.group === 'yeekee' ? <RoomLink round={round} /> : <PlanChoice round={round} />}
             </>
           ) : (
             <ClosedRow round={round} nowMs={nowMs} />
@@ -64,6 +65,15 @@ export function PlanChoice({ round: { roundId, name, planCount } }: { round: Sho
       aria-label={planText.countLabel(planCount, name)}
     >
       {planText.count(planCount)}
+    </Link>
+  )
+}
+
+/** Where members shoot, in a lottery that draws itself. */
+function RoomLink({ round: { roundId, name } }: { round: ShownRound }) {
+  return (
+    <Link to={`/yeekee/${roundId}`} className="round-plans" aria-label={fastText.shootLinkLabel(name)}>
+      {fastText.shootLink}
     </Link>
   )
 }

@@ -13,6 +13,7 @@ export const roundText = {
     hanoi: 'หวยฮานอย',
     malay: 'หวยมาเลย์',
     stock: 'หวยหุ้น',
+    yeekee: 'จับยี่กี',
   } as Readonly<Record<string, string>>,
   shortGroups: {
     thai: 'ไทย',
@@ -20,6 +21,7 @@ export const roundText = {
     hanoi: 'ฮานอย',
     malay: 'มาเลย์',
     stock: 'หุ้น',
+    yeekee: 'ยี่กี',
   } as Readonly<Record<string, string>>,
   draw: (date: string) => `งวด ${date}`,
   drawOf: (date: string) => `งวดประจำวันที่ ${date}`,

@@ -1,3 +1,4 @@
+import type { FastStep } from '../../domain/fair/check-fast-draw.ts'
 import type { Step, Verdict } from '../../domain/fair/check-ticket.ts'
 
 export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
@@ -16,4 +17,14 @@ export const ENGLISH_VERDICTS: Readonly<Record<Verdict, string>> = {
   wrong: 'DOES NOT FIT',
   waiting: 'after the close',
   unknown: 'cannot be told here',
+}
+
+export const ENGLISH_FAST_STEPS: Readonly<Record<FastStep, string>> = {
+  'share-a': 'The share of A is the one promised before bets opened',
+  'share-b': 'The share of B is the one promised before bets opened',
+  tickets: 'All tickets were sealed and signed',
+  shots: 'The shots are those that were frozen',
+  'shots-signature': 'The frozen shots are signed',
+  digits: 'Shares, tickets and shots give the digits',
+  result: 'Shots and digits give the result',
 }

@@ -1,13 +1,16 @@
-import { type Check, checkTicket } from '../../domain/fair/check-ticket.ts'
+import { checkTicket } from '../../domain/fair/check-ticket.ts'
 import { fromHex, toHex } from '../../domain/fair/encode.ts'
 import { type Evidence, readEvidence } from '../../domain/fair/evidence.ts'
+import { readFastEvidence } from '../../domain/fair/fast-evidence.ts'
 import { leafHash } from '../../domain/fair/merkle.ts'
 import { NO_HEAD_HEX, roundHead } from '../../domain/fair/round-head.ts'
 import { sha256 } from '../../domain/fair/sha256.ts'
 import { ticketLeaf } from '../../domain/fair/ticket-leaf.ts'
-import { stepText, summaryText, verdictText } from '../text/fair.ts'
+import { stepText, summaryText } from '../text/fair.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { ENGLISH_STEPS, ENGLISH_VERDICTS } from './english.ts'
+import { isFastSound, shownFastDraw } from './fast-draw.ts'
+import { listOf, paragraph } from './shown.ts'
 import { summaryOf } from './summary.ts'
 
 /** The whole of the offline page: a file of evidence in, verdicts out. It asks nobody, and its policy lets it ask nobody. */
@@ -20,6 +23,11 @@ file?.addEventListener('change', async () => show((await file.files?.[0]?.text()
 document.querySelector('#check')?.addEventListener('click', () => show(pasted?.value ?? ''))
 
 async function show(text: string): Promise<void> {
+  const fast = readFastEvidence(text.trim())
+  if (fast) {
+    outcome?.replaceChildren(...(await shownFastDraw(fast)))
+    return
+  }
   const evidence = readEvidence(text.trim())
   if (!evidence) {
     outcome?.replaceChildren(paragraph('wrong', 'อ่านไฟล์หลักฐานไม่ได้ / This is no file of evidence'))
@@ -29,33 +37,16 @@ async function show(text: string): Promise<void> {
   const summary = summaryOf(checks)
   outcome?.replaceChildren(
     paragraph(summary, `${summaryText[summary]} / ${ENGLISH_VERDICTS[summary]}`),
-    listOf(checks),
+    listOf(
+      checks.map(({ step, verdict }) => ({
+        step,
+        verdict,
+        words: verdict === 'wrong' ? stepText[step].wrong : stepText[step].title,
+        english: ENGLISH_STEPS[step],
+      })),
+    ),
     factsOf(evidence),
   )
-}
-
-function paragraph(verdict: string, text: string): HTMLElement {
-  const made = document.createElement('p')
-  made.dataset.verdict = verdict
-  made.textContent = text
-  return made
-}
-
-function listOf(checks: readonly Check[]): HTMLElement {
-  const list = document.createElement('ol')
-  for (const { step, verdict } of checks) {
-    const entry = document.createElement('li')
-    entry.dataset.step = step
-    entry.dataset.verdict = verdict
-    const words = verdict === 'wrong' ? stepText[step].wrong : stepText[step].title
-    const thai = `${verdictText[verdict]}: ${words}`
-    const english = document.createElement('span')
-    english.lang = 'en'
-    english.textContent = `${ENGLISH_VERDICTS[verdict]}: ${ENGLISH_STEPS[step]}`
-    entry.append(thai, document.createElement('br'), english)
-    list.append(entry)
-  }
-  return list
 }
 
 /** What was checked, so that nobody is content with the evidence of another ticket or the key of somebody else. */
@@ -103,6 +94,7 @@ function isSound(): boolean {
     prevHeadHashHex: NO_HEAD_HEX,
   })
   return (
+    isFastSound() &&
     toHex(leaf) === document.querySelector('#leaf-vector')?.textContent &&
     toHex(sha256(head)) === document.querySelector('#head-vector')?.textContent
   )

@@ -79,6 +79,9 @@ create table fast_draw (
   share_a bytea check (length(share_a) = 32),
   share_b bytea check (length(share_b) = 32),
   digits text check (digits ~ '^[0-9]{5}$'),
+  -- How the result comes about: the sum of the shots, and the shot taken off it where there was one.
+  sum bigint not null check (sum >= 0),
+  sixteenth text check (sixteenth ~ '^[0-9]{5}$'),
   five text not null check (five ~ '^[0-9]{5}$'),
   drawn_at timestamptz not null,
   check ((share_a is null) = (share_b is null) and (share_a is null) = (digits is null))

@@ -69,8 +69,8 @@ async function reckon(
   invariant(shots.length === seal.size && tickets, 'what is frozen stays as it is')
   const numbers = shots.map((shot) => shot.number)
   if (round.rule === 'classic') {
-    const { five } = fastResult(numbers, null)
-    return { roundId, operatorId, shareA: null, shareB: null, digits: null, five }
+    const { sum, sixteenth, five } = fastResult(numbers, null)
+    return { roundId, operatorId, shareA: null, shareB: null, digits: null, sum, sixteenth, five }
   }
   const shares = await revealShares(ctx, round, seal)
   if ('fault' in shares) return shares
@@ -79,7 +79,8 @@ async function reckon(
   const seed = jointSeed(sha256, shareA, shareB)
   const wish = { seed, context: round.context, publicValue: publicValue(sha256, parts) }
   const digits = drawnDigits(drawStream(sha256, wish), SHOT_DIGITS)
-  return { roundId, operatorId, shareA, shareB, digits, five: fastResult(numbers, digits).five }
+  const { sum, sixteenth, five } = fastResult(numbers, digits)
+  return { roundId, operatorId, shareA, shareB, digits, sum, sixteenth, five }
 }
 
 /** A custodian that does not answer is asked again until the shares are due; then the round is void. */

@@ -116,6 +116,8 @@ export interface FastDraw {
   readonly shareA: Buffer | null
   readonly shareB: Buffer | null
   readonly digits: string | null
+  readonly sum: number
+  readonly sixteenth: string | null
   readonly five: string
 }
 
@@ -124,16 +126,16 @@ export function findFastDraw(
   roundId: string,
 ): Promise<(FastDraw & { drawnAt: Date }) | undefined> {
   return reader.maybe`
-    select round_id as "roundId", operator_id as "operatorId", share_a as "shareA", share_b as "shareB", digits, five,
-      drawn_at as "drawnAt"
+    select round_id as "roundId", operator_id as "operatorId", share_a as "shareA", share_b as "shareB", digits, sum, sixteenth,
+      five, drawn_at as "drawnAt"
     from fast_draw where round_id = ${roundId}`
 }
 
 export async function insertFastDraw(tx: Tx, draw: FastDraw): Promise<void> {
   await tx.run`
-    insert into fast_draw (round_id, operator_id, share_a, share_b, digits, five, drawn_at)
-    values (${draw.roundId}, ${draw.operatorId}, ${draw.shareA}, ${draw.shareB}, ${draw.digits}, ${draw.five},
-      ${tx.now})`
+    insert into fast_draw (round_id, operator_id, share_a, share_b, digits, sum, sixteenth, five, drawn_at)
+    values (${draw.roundId}, ${draw.operatorId}, ${draw.shareA}, ${draw.shareB}, ${draw.digits}, ${draw.sum},
+      ${draw.sixteenth}, ${draw.five}, ${tx.now})`
 }
 
 /** What a member has staked in a round, of tickets that stand. Satang. */

@@ -9,6 +9,7 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/fair'
 import { CheckList } from './check-list.tsx'
 import { type Checked, checkReceipt } from './check-receipt.ts'
+import { FastProof } from './fast-proof.tsx'
 import { RoundFacts } from './round-facts.tsx'
 import './fair.css'
 
@@ -47,6 +48,7 @@ export default function Fair({ loaderData: { round, asked, checked } }: Route.Co
       <p className="text-base text-ink-2">{fairText.lead}</p>
       {shown ? <Outcome checked={shown} /> : null}
       {round ? <RoundFacts round={round} /> : null}
+      {round?.fast ? <FastProof round={round} fast={round.fast} /> : null}
       {asked && !round ? <EmptyState title={fairText.unknownTitle} why={fairText.unknownText} /> : null}
       <PasteForm onChecked={setPasted} />
       <ul className="fair-links">

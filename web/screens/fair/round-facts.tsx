@@ -4,6 +4,7 @@ import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { fairText } from '../../text/fair.ts'
+import { fastText } from '../../text/fast.ts'
 
 /** What everybody may know of a round: its seal, and its result with who entered it in words. */
 export function RoundFacts({ round }: { round: FairRoundShown }) {
@@ -12,7 +13,8 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
   return (
     <section className="card fair-part">
       <h2>
-        {round.lottery_name} {shortDate(drawDayMs(round.business_date))}
+        {round.lottery_name} {round.fast ? `${fastText.round(round.fast.number)} ` : ''}
+        {shortDate(drawDayMs(round.business_date))}
       </h2>
       <dl className="fair-facts">
         <dt>{fairText.close}</dt>
@@ -25,7 +27,7 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
             <dd>
               {fairText.threeTop} {result.numbers.three_top} · {fairText.twoBottom}{' '}
               {result.numbers.two_bottom}
-              <small>{fairText.drawnBy}</small>
+              <small>{round.fast ? fastText.drawnBy : fairText.drawnBy}</small>
             </dd>
           </>
         ) : null}

@@ -1,0 +1,72 @@
+import type { FairRoundAnswer, FairShotsAnswer } from '../../../contract/fair.ts'
+import { checkFastDraw, type FastCheck } from '../../../domain/fair/check-fast-draw.ts'
+import { readHead } from '../../../domain/fair/evidence.ts'
+import { fastEvidenceText, gatherFastEvidence } from '../../../domain/fair/fast-evidence.ts'
+import { sha256 } from '../../../domain/fair/sha256.ts'
+import type { Shot } from '../../../domain/fair/shots.ts'
+import { verifyEd25519 } from '../../verifier/ed25519.ts'
+
+export interface FastChecked {
+  readonly checks: readonly FastCheck[]
+  /** What anybody may keep, as a file. */
+  readonly file: string
+}
+
+/**
+ * Draws a round again in this browser, from its page's twin and every shot. Undefined when not all of it could be
+ * had: that is no verdict about the round.
+ */
+export async function checkFastRound(roundId: string): Promise<FastChecked | undefined> {
+  const answer = await ask<FairRoundAnswer>(`/fair/${roundId}.json`)
+  const round = answer?.round
+  if (!round?.fast?.frozen || !round.fast.draw) return undefined
+  const { fast, public_key: publicKey } = round
+  const { frozen, draw } = round.fast
+  const shots = await askShots(roundId, frozen.size)
+  if (!shots) return undefined
+  const evidence = gatherFastEvidence(
+    {
+      publicKey,
+      round: round.id,
+      context: fast.context,
+      rule: fast.rule,
+      commitA: fast.commit_a,
+      commitB: fast.commit_b,
+      head: readHead(round.head) ?? null,
+      frozen: {
+        size: frozen.size,
+        root: frozen.root,
+        frozenAtMs: frozen.frozen_at_ms,
+        signature: frozen.signature,
+      },
+      draw: { shareA: draw.share_a, shareB: draw.share_b, digits: draw.digits, five: draw.five },
+    },
+    shots,
+  )
+  if (!evidence) return undefined
+  return {
+    checks: await checkFastDraw(evidence, sha256, verifyEd25519),
+    file: fastEvidenceText(evidence),
+  }
+}
+
+/** Page by page, until as many are there as were frozen. */
+async function askShots(roundId: string, size: number): Promise<Shot[] | undefined> {
+  const shots: Shot[] = []
+  while (shots.length < size) {
+    const page = await ask<FairShotsAnswer>(`/fair/${roundId}/shots.json?from=${shots.length + 1}`)
+    if (!page || page.shots.length === 0) return undefined
+    for (const { number, tag, at_ms } of page.shots) shots.push({ number, memberTag: tag, atMs: at_ms })
+  }
+  return shots
+}
+
+async function ask<Answer>(path: string): Promise<Answer | undefined> {
+  try {
+    const answer = await fetch(path, { headers: { accept: 'application/json' }, credentials: 'omit' })
+    return answer.ok ? await answer.json() : undefined
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,125 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { FairRoundShown, FastShown } from '../../../contract/fair.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { HowDrawn } from '../../rounds/how-drawn.tsx'
+import { verdictText } from '../../text/fair.ts'
+import { fastStepText, fastText } from '../../text/fast.ts'
+import { summaryOf } from '../../verifier/summary.ts'
+import { checkFastRound, type FastChecked } from './check-fast-round.ts'
+
+const ICONS = { right: CircleCheck, wrong: CircleX, waiting: CircleHelp, unknown: CircleHelp } as const
+
+/** How a fast round was promised, frozen and drawn, and the button that draws it again. */
+export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastShown }) {
+  const { frozen, draw } = fast
+  return (
+    <>
+      {fast.rule === 'classic' ? <Alert tone="warning">{fastText.classic}</Alert> : null}
+      <section className="card fair-part">
+        <h2>{fastText.promise}</h2>
+        <p>{fastText.promiseText}</p>
+        <p>{fastText.custody}</p>
+        <dl className="fair-facts">
+          <Code name={fastText.commitA} code={fast.commit_a} />
+          <Code name={fastText.commitB} code={fast.commit_b} />
+          <Code name={fastText.terms} code={fast.terms} />
+          {draw?.share_a ? <Code name={fastText.shareA} code={draw.share_a} /> : null}
+          {draw?.share_b ? <Code name={fastText.shareB} code={draw.share_b} /> : null}
+        </dl>
+      </section>
+      {frozen ? (
+        <section className="card fair-part">
+          <h2>{fastText.frozen}</h2>
+          <dl className="fair-facts">
+            <dt>{fastText.frozenSize}</dt>
+            <dd>{frozen.size}</dd>
+            <Code name={fastText.frozenRoot} code={frozen.root} />
+            <Code name={fastText.signature} code={frozen.signature} />
+          </dl>
+        </section>
+      ) : null}
+      {draw ? (
+        <section className="card fair-part">
+          <h2>{fastText.how}</h2>
+          <HowDrawn draw={draw} />
+        </section>
+      ) : null}
+      <FastCheckPart roundId={round.id} drawn={draw !== null} />
+    </>
+  )
+}
+
+function FastCheckPart({ roundId, drawn }: { roundId: string; drawn: boolean }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | FastChecked>('idle')
+  async function check() {
+    setState('busy')
+    setState((await checkFastRound(roundId)) ?? 'failed')
+  }
+  return (
+    <section className="card fair-part" aria-live="polite">
+      <h2>{fastText.verify}</h2>
+      <p>{drawn ? fastText.verifyText : fastText.notYet}</p>
+      {drawn ? (
+        <Button tone="brand" busy={state === 'busy'} onClick={check}>
+          {fastText.check}
+        </Button>
+      ) : null}
+      {state === 'failed' ? <Alert tone="warning">{fastText.checkFailed}</Alert> : null}
+      {typeof state === 'object' ? <Checked {...state} /> : null}
+      <ul className="fair-links">
+        <li>
+          <a href={`/fair/${roundId}/shots.csv`} download>
+            {fastText.csv}
+          </a>
+        </li>
+        <li>
+          <Link to={`/yeekee/${roundId}`}>{fastText.room}</Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Checked({ checks, file }: FastChecked) {
+  const summary = summaryOf(checks)
+  // Made once: a round has thousands of shots.
+  const [fileUrl] = useState(() => URL.createObjectURL(new Blob([file], { type: 'application/json' })))
+  return (
+    <>
+      <p className="fair-summary" data-verdict={summary}>
+        {summary === 'right' ? fastText.right : summary === 'wrong' ? fastText.wrong : fastText.unknown}
+      </p>
+      <ol className="fair-steps">
+        {checks.map(({ step, verdict }) => {
+          const Icon = ICONS[verdict]
+          return (
+            <li key={step} data-step={step} data-verdict={verdict}>
+              <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+              <span>{verdict === 'wrong' ? fastStepText[step].wrong : fastStepText[step].title}</span>
+              <b>{verdictText[verdict]}</b>
+            </li>
+          )
+        })}
+      </ol>
+      <a className={buttonClass('soft')} href={fileUrl} download="draw-evidence.json">
+        {fastText.keep}
+      </a>
+    </>
+  )
+}
+
+function Code({ name, code }: { name: string; code: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <code>{code}</code>
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { FairRoundShown } from '../../../contract/fair.ts'
+import type { Visit } from '../../context.ts'
+import { roundNumber } from '../../rounds/shown-round.ts'
+
+const LOTTERY = 'yeekee'
+/** Results of earlier rounds beside the room. */
+const PAST_ROUNDS = 6
+
+export interface PastRound {
+  readonly roundId: string
+  readonly number: number
+  readonly drawAtMs: number
+  readonly top: string
+  readonly bottom: string
+}
+
+export interface RoomPage {
+  /** Null for an unknown round, or one of another lottery. */
+  readonly round: FairRoundShown | null
+  /** The round on sale. Null: there is none, or it cannot be asked for now. */
+  readonly currentId: string | null
+  readonly past: readonly PastRound[]
+}
+
+/** A round's room, with the way to the round on sale and what the last rounds gave. */
+export async function loadRoom(
+  { clients, findFairRound }: Pick<Visit, 'clients' | 'findFairRound'>,
+  roundId: string | undefined,
+): Promise<RoomPage> {
+  const [found, programs] = await Promise.all([
+    roundId === undefined ? null : findFairRound(roundId),
+    clients.bet.listProgram(),
+  ])
+  const program = programs.data.find(({ code }) => code === LOTTERY)
+  const currentId = program?.round?.status === 'open' ? program.round.id : null
+  const prizes = program
+    ? await clients.prize.getListPrize({ query: { program_id: program.id, limit: PAST_ROUNDS } })
+    : undefined
+  const past = (prizes?.data ?? []).flatMap((prize): PastRound[] => {
+    const { three_top: top, two_bottom: bottom } = prize.result ?? {}
+    if (!top || !bottom || prize.round_id === roundId) return []
+    const number = roundNumber(prize.round_code) ?? 0
+    return [{ roundId: prize.round_id, number, drawAtMs: Date.parse(prize.draw_at), top, bottom }]
+  })
+  return { round: found?.fast ? found : null, currentId, past }
+}

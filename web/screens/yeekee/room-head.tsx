@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import type { FairRoundShown, FastShown } from '../../../contract/fair.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { NumberTiles } from '../../../ui/number-tile.tsx'
+import { useServerNow } from '../../../ui/server-clock.ts'
+import { clockTime, countdown, shortDate } from '../../../ui/thai-date.ts'
+import { drawDayMs } from '../../rounds/shown-round.ts'
+import { fastText } from '../../text/fast.ts'
+import { type FastPhase, phaseOf } from './phase.ts'
+
+interface RoomHeadProps {
+  round: FairRoundShown
+  fast: FastShown
+  nowMs: number
+  /** Where the round on sale is, when this is another one. */
+  currentId: string | null
+}
+
+/** Which round it is, how long bets and shots are taken, and what came of it. */
+export function RoomHead({ round, fast, nowMs, currentId }: RoomHeadProps) {
+  const phase = useRoomPhase(round, fast, nowMs)
+  return (
+    <header className="hero guilloche room-head">
+      <div>
+        <h1>
+          {round.lottery_name} {fastText.round(fast.number)}
+        </h1>
+        <p>{shortDate(drawDayMs(round.business_date))}</p>
+      </div>
+      <Clocks round={round} fast={fast} phase={phase} nowMs={nowMs} />
+      <div className="room-acts">
+        {phase === 'betting' ? (
+          <Link className={buttonClass('cta')} to={`/bet/${round.id}`}>
+            {fastText.bet}
+          </Link>
+        ) : null}
+        {currentId !== null && currentId !== round.id ? (
+          <Link className={buttonClass('glass')} to={`/yeekee/${currentId}`}>
+            {fastText.toCurrent}
+          </Link>
+        ) : null}
+      </div>
+    </header>
+  )
+}
+
+/** The phase on the server's clock; it moves on by itself while the page stands. */
+export function useRoomPhase(round: FairRoundShown, fast: FastShown, nowMs: number): FastPhase {
+  const times = {
+    status: round.status,
+    closesAtMs: Date.parse(round.closed_at ?? round.close_at),
+    freezesAtMs: Date.parse(fast.freeze_at),
+    isDrawn: fast.draw !== null,
+  }
+  return phaseOf(times, useServerNow(nowMs))
+}
+
+function Clocks({ round, fast, phase, nowMs }: Omit<RoomHeadProps, 'currentId'> & { phase: FastPhase }) {
+  const now = useServerNow(nowMs)
+  if (phase === 'void') return <Alert tone="warning">{fastText.voided}</Alert>
+  if (phase === 'drawn' && fast.draw) {
+    return (
+      <div className="room-result">
+        <span>
+          {fastText.threeTop} <NumberTiles number={fast.draw.five.slice(2)} tone="win" size="lg" />
+        </span>
+        <span>
+          {fastText.twoBottom} <NumberTiles number={fast.draw.five.slice(0, 2)} tone="brand" size="lg" />
+        </span>
+      </div>
+    )
+  }
+  if (phase === 'frozen') {
+    return (
+      <p className="room-wait" role="status">
+        {fastText.reckoning} <Link to={`/yeekee/${round.id}`}>{fastText.reload}</Link>
+      </p>
+    )
+  }
+  return (
+    <dl className="room-clocks">
+      <div>
+        <dt>{fastText.closesIn}</dt>
+        <dd role="timer">
+          {phase === 'shooting'
+            ? clockTime(Date.parse(round.close_at))
+            : countdown(Date.parse(round.close_at) - now)}
+        </dd>
+      </div>
+      <div>
+        <dt>{fastText.freezesIn}</dt>
+        <dd role="timer">{countdown(Date.parse(fast.freeze_at) - now)}</dd>
+      </div>
+    </dl>
+  )
+}

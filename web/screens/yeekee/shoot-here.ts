@@ -1,0 +1,13 @@
+import { type Answer, cookieValue, makeClient } from '../../../contract/client.ts'
+import type { FastCalls } from '../../../contract/fast.ts'
+import { httpTransport } from '../../../contract/http-transport.ts'
+
+/** Sends a shot from this browser. The same key again is the same shot. */
+export function shootHere(roundId: string, number: string, key: string): Promise<Answer<FastCalls['shoot']>> {
+  const client = makeClient<FastCalls>(
+    'open',
+    { shoot: { method: 'POST', path: '/fair/{id}/shot', token: 'member', keyed: true } },
+    httpTransport({ baseUrl: () => '', xsrf: () => cookieValue(document.cookie, 'XSRF-TOKEN') }),
+  )
+  return client.shoot({ params: { id: roundId }, body: { number }, key, timeoutMs: 10_000 })
+}

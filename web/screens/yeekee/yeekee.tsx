@@ -1,0 +1,205 @@
+import { useState } from 'react'
+import { data, Link, redirect, useActionData } from 'react-router'
+import type { ShotShown } from '../../../contract/fair.ts'
+import { RANK_REWARDS, REWARD_STAKE_MIN } from '../../../domain/fair/fast-rules.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NumberTiles } from '../../../ui/number-tile.tsx'
+import { clockTime } from '../../../ui/thai-date.ts'
+import { visitContext } from '../../context.ts'
+import { useLive } from '../../live/use-live.ts'
+import { HowDrawn } from '../../rounds/how-drawn.tsx'
+import { formText } from '../../session/form-text.ts'
+import { memberVisit, sessionHolds } from '../../session/guard.ts'
+import { fastText } from '../../text/fast.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/yeekee'
+import { loadRoom } from './load-room.ts'
+import { RoomHead, useRoomPhase } from './room-head.tsx'
+import { ShotList } from './shot-list.tsx'
+import { type ShotOutcome, ShotPad } from './shot-pad.tsx'
+import { countShots, newestShots, SHOWN_SHOTS } from './shown-shots.ts'
+import './yeekee.css'
+import '../../../ui/guilloche.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  // The screen has two routes; only one of them names a round.
+  const { id } = params as { id?: string }
+  const room = await loadRoom(visit, id)
+  if (id === undefined && room.currentId !== null) throw redirect(`/yeekee/${room.currentId}`)
+  const member = visit.member ? { xsrf: visit.xsrf, key: crypto.randomUUID() } : null
+  const { brand, demo } = visit.operator
+  return data(
+    { ...room, asked: id !== undefined, member, brand, demo, nowMs: visit.nowMs },
+    { status: id !== undefined && !room.round ? 404 : 200 },
+  )
+}
+
+/** A shot by an ordinary form: what the page offers before it is awake, and where JavaScript does not run. */
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const { fast } = memberVisit({ context, url })
+  const form = await request.formData()
+  const number = formText(form, 'number').trim()
+  const { id = '' } = params as { id?: string }
+  const sent = {
+    params: { id },
+    body: { number },
+    key: formText(form, '_key'),
+    xsrf: formText(form, '_csrf'),
+  }
+  const answer = sessionHolds(await fast.shoot(sent), url)
+  if (answer.status) return { ok: true, words: fastText.shotTaken(number), number } satisfies ShotOutcome
+  const words = /^[0-9]{5}$/.test(number) ? answer.message : fastText.wrongDigits
+  return data({ ok: false, words, number } satisfies ShotOutcome, { status: 400 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const number = loaderData?.round?.fast?.number
+  const title = number === undefined ? fastText.title : `${fastText.title} ${fastText.round(number)}`
+  return loaderData ? [{ title: tabTitle(loaderData.brand, title) }] : []
+}
+
+export default function Yeekee({ loaderData }: Route.ComponentProps) {
+  const { round, asked, currentId } = loaderData
+  if (round?.fast) return <Room key={round.id} shown={loaderData} round={round} fast={round.fast} />
+  return (
+    <EmptyState
+      title={asked ? fastText.unknownTitle : fastText.noneTitle}
+      why={asked ? fastText.unknownText : fastText.noneText}
+      action={
+        <Link className={buttonClass('soft')} to={currentId ? `/yeekee/${currentId}` : '/lottobet'}>
+          {currentId ? fastText.toCurrent : fastText.toLottobet}
+        </Link>
+      }
+    />
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+type ShownRound = NonNullable<Shown['round']>
+
+interface RoomProps {
+  shown: Shown
+  round: ShownRound
+  fast: NonNullable<ShownRound['fast']>
+}
+
+function Room({ shown, round, fast }: RoomProps) {
+  const { nowMs, member, demo, currentId, past } = shown
+  const [heard, setHeard] = useState<readonly ShotShown[]>([])
+  const [ownTag, setOwnTag] = useState<string | null>(null)
+  const outcome = useActionData<typeof action>()
+  const phase = useRoomPhase(round, fast, nowMs)
+  const hear = (shots: readonly ShotShown[]) =>
+    setHeard((before) => [...before, ...shots].slice(-2 * SHOWN_SHOTS))
+  useLive('shots', ({ round_id, shots }) => {
+    if (round_id === round.id) hear(shots)
+  })
+  // One's own shot is shown at once, whether the socket is open or not.
+  const taken = (shot: ShotShown) => {
+    setOwnTag(shot.tag)
+    hear([shot])
+  }
+  const takesShots = phase === 'betting' || phase === 'shooting'
+  return (
+    <article className="room">
+      <RoomHead round={round} fast={fast} nowMs={nowMs} currentId={currentId} />
+      {fast.rule === 'classic' ? <Alert tone="warning">{fastText.classic}</Alert> : null}
+      <div className="room-columns">
+        <div className="room-column">
+          {takesShots ? (
+            <ShotPad
+              roundId={round.id}
+              coolDownSeconds={fast.cool_down_seconds}
+              nowMs={nowMs}
+              member={member}
+              outcome={outcome}
+              onTaken={taken}
+            />
+          ) : null}
+          {fast.draw ? (
+            <section className="card room-part">
+              <h2>{fastText.how}</h2>
+              <HowDrawn draw={fast.draw} />
+            </section>
+          ) : null}
+          <Rewards fast={fast} />
+          <Promised round={round} fast={fast} />
+        </div>
+        <div className="room-column">
+          <ShotList
+            shots={newestShots(fast.last, heard)}
+            count={countShots(fast.size, fast.last, heard)}
+            ownTag={ownTag}
+          />
+          {demo ? <p className="room-demo">{fastText.demo}</p> : null}
+          <Past past={past} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Rewards({ fast }: Pick<RoomProps, 'fast'>) {
+  return (
+    <section className="card room-part">
+      <h2>{fastText.rewards}</h2>
+      <ul>
+        {RANK_REWARDS.map(({ rank, amount }) => {
+          const given = fast.rewards.find((reward) => reward.rank === rank)
+          return (
+            <li key={rank}>
+              {fastText.reward(rank, amount / 100)}
+              {given ? <small>{given.amount > 0 ? given.tag.slice(0, 6) : fastText.rewardNone}</small> : null}
+            </li>
+          )
+        })}
+      </ul>
+      <p>{fastText.rewardTerms(REWARD_STAKE_MIN / 100)}</p>
+    </section>
+  )
+}
+
+/** What was fixed before bets opened, in short; the whole of it stands on the page of the proof. */
+function Promised({ round, fast }: Pick<RoomProps, 'round' | 'fast'>) {
+  return (
+    <section className="card room-part">
+      <h2>{fastText.promise}</h2>
+      <p>{fastText.promiseText}</p>
+      <p>{fastText.custody}</p>
+      <dl className="room-codes">
+        <dt>{fastText.commitA}</dt>
+        <dd>
+          <code>{fast.commit_a}</code>
+        </dd>
+        <dt>{fastText.commitB}</dt>
+        <dd>
+          <code>{fast.commit_b}</code>
+        </dd>
+      </dl>
+      <Link to={`/fair/${round.id}`}>{fastText.proofLink}</Link>
+    </section>
+  )
+}
+
+function Past({ past }: Pick<Shown, 'past'>) {
+  if (past.length === 0) return null
+  return (
+    <section className="card room-part">
+      <h2>{fastText.past}</h2>
+      <ul className="room-past">
+        {past.map(({ roundId, number, drawAtMs, top, bottom }) => (
+          <li key={roundId}>
+            <Link to={`/yeekee/${roundId}`}>
+              {fastText.round(number)} <small>{clockTime(drawAtMs)}</small>
+            </Link>
+            <NumberTiles number={top} />
+            <NumberTiles number={bottom} tone="brand" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

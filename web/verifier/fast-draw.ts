@@ -1,0 +1,57 @@
+import { checkFastDraw, type FastEvidence } from '../../domain/fair/check-fast-draw.ts'
+import { drawnDigits, drawStream, shareCommitment } from '../../domain/fair/drawn-digits.ts'
+import { fromHex, toHex } from '../../domain/fair/encode.ts'
+import { fastResult } from '../../domain/fair/fast-result.ts'
+import { sha256 } from '../../domain/fair/sha256.ts'
+import { fastStepText, fastText } from '../text/fast.ts'
+import { verifyEd25519 } from './ed25519.ts'
+import { ENGLISH_FAST_STEPS, ENGLISH_VERDICTS } from './english.ts'
+import { listOf, paragraph } from './shown.ts'
+import { summaryOf } from './summary.ts'
+
+/** Draws a fast round again from its file of evidence, and shows every step. */
+export async function shownFastDraw(evidence: FastEvidence): Promise<readonly HTMLElement[]> {
+  const checks = await checkFastDraw(evidence, sha256, verifyEd25519)
+  const summary = summaryOf(checks)
+  const words = summary === 'right' ? fastText.right : summary === 'wrong' ? fastText.wrong : fastText.unknown
+  const list = listOf(
+    checks.map(({ step, verdict }) => ({
+      step,
+      verdict,
+      words: verdict === 'wrong' ? fastStepText[step].wrong : fastStepText[step].title,
+      english: ENGLISH_FAST_STEPS[step],
+    })),
+  )
+  return [paragraph(summary, `${words} / ${ENGLISH_VERDICTS[summary]}`), list, factsOf(evidence)]
+}
+
+/** What was drawn again, so that nobody is content with another round or the key of somebody else. */
+function factsOf({ round, context, rule, shots, draw, publicKey }: FastEvidence): HTMLElement {
+  const { sum, sixteenth, total, five } = fastResult(
+    shots.map(({ number }) => number),
+    draw.digits,
+  )
+  const made = document.createElement('pre')
+  made.tabIndex = 0
+  made.textContent = [
+    `round  ${context} ${round}`,
+    `rule   ${rule}`,
+    `shots  ${shots.length}`,
+    `sum    ${sum} - ${sixteenth ?? 0} + ${draw.digits ?? 0} = ${total}`,
+    `result ${five}`,
+    `key    ${publicKey}`,
+  ].join('\n')
+  return made
+}
+
+/** The vectors of fast draws that are printed on the page, made again by this very file. */
+export function isFastSound(): boolean {
+  const printed = (id: string) => document.querySelector(`#${id}-vector`)?.textContent ?? ''
+  const context = printed('context')
+  const seed = fromHex(printed('share'))
+  const stream = drawStream(sha256, { seed, context, publicValue: fromHex(printed('public')) })
+  return (
+    toHex(shareCommitment(sha256, context, seed)) === printed('commit') &&
+    drawnDigits(stream, 5) === printed('digits')
+  )
+}
