@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ConsoleCall } from './define.ts'
+import { exposureActs } from './exposure.ts'
 import { numberActs } from './numbers.ts'
 import { resultActs } from './results.ts'
 import { roundActs } from './rounds.ts'
@@ -10,6 +11,7 @@ export const CONSOLE_CALLS = {
   rounds: roundActs,
   results: resultActs,
   numbers: numberActs,
+  exposure: exposureActs,
   voids: voidActs,
 } as const
 

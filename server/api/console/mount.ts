@@ -9,6 +9,7 @@ import { type ConsoleCall, consolePath } from '../../../contract/console/define.
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { parsePart } from '../answers.ts'
+import { exposure } from './exposure.ts'
 import { numbers } from './numbers.ts'
 import { sendProblem } from './problem.ts'
 import { results } from './results.ts'
@@ -35,6 +36,7 @@ const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
   rounds,
   results,
   numbers,
+  exposure,
   voids,
 }
 

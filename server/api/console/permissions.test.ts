@@ -19,7 +19,7 @@ afterAll(() => desk.close())
  * A request of each act that passes its schema and concerns a round nobody has, so that whoever may act is told 404
  * and nobody changes anything. An act that is not here fails the test: it must be thought about.
  */
-const HARMLESS: Readonly<Record<string, { body?: object; allowed: number }>> = {
+const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed: number }>> = {
   'rounds.list': { allowed: 200 },
   'rounds.one': { allowed: 404 },
   'rounds.close': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
@@ -28,6 +28,8 @@ const HARMLESS: Readonly<Record<string, { body?: object; allowed: number }>> = {
     body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], kind: 'closed', withReversed: false },
     allowed: 404,
   },
+  'exposure.one': { allowed: 404 },
+  'exposure.what': { query: '?type=two_top&number=12&more=100&rule=half', allowed: 404 },
   'numbers.cap': {
     body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], cap: 100, withReversed: false },
     allowed: 404,
@@ -61,8 +63,8 @@ test('acts of two people are never open to one role alone', () => {
 })
 
 describe.each(CALLS)('%s', (name, call) => {
-  const url = consolePath(call).replace('{roundId}', randomUUID())
-  const { body, allowed } = HARMLESS[name] ?? { allowed: 0 }
+  const { body, query = '', allowed } = HARMLESS[name] ?? { allowed: 0 }
+  const url = `${consolePath(call).replace('{roundId}', randomUUID())}${query}`
 
   test.each([...staffRole.options])('as %s', async (role) => {
     const clerk = await desk.clerk(role)

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { bahtToSatang, isBaht } from '../../domain/money.ts'
+import { baht, betType, digits, time } from '../shapes.ts'
+import { declareConsole, EVERYBODY } from './define.ts'
+import { aRound } from './rounds.ts'
+
+/** The draw that pays most. Numbers nobody has bet on are the first there are. */
+const worstDraw = z.object({
+  payout: baht,
+  /** What is left of what members paid; below zero: a loss. */
+  profit: baht,
+  threeTop: z.string(),
+  twoBottom: z.string(),
+  first: z.string().nullable(),
+  threeFront: z.array(z.string()),
+  threeBottom: z.array(z.string()),
+})
+
+/** A query's amount in baht: text, as every query is. */
+const amountQuery = z.coerce
+  .number()
+  .min(0)
+  .max(100_000_000)
+  .refine(isBaht, 'at most two decimals')
+  .transform(bahtToSatang)
+
+export const exposureActs = declareConsole('exposure', {
+  one: {
+    method: 'GET',
+    use: 'What a round would cost by what is drawn: the worst draw, what is expected, and by number.',
+    roles: EVERYBODY,
+    params: aRound,
+    reply: z.object({
+      at: time,
+      stake: baht,
+      net: baht,
+      expectedPayout: baht,
+      expectedProfit: baht,
+      worst: worstDraw,
+      /** What is paid by the top three (1,000) and by the bottom two (100). */
+      top: z.array(baht),
+      bottom: z.array(baht),
+      /** The numbers that pay most, the dearest first: 50 at most. */
+      numbers: z.array(z.object({ type: betType, number: z.string(), stake: baht, win: baht })),
+    }),
+  },
+  what: {
+    method: 'GET',
+    use: 'The worst draw if so much more were staked on a number: now, as things are, and under a rule in mind.',
+    roles: EVERYBODY,
+    params: aRound,
+    query: z.strictObject({
+      type: betType,
+      number: digits,
+      more: amountQuery,
+      rule: z.enum(['half', 'closed', 'cap']),
+      cap: amountQuery.optional(),
+    }),
+    reply: z.object({ now: worstDraw, without: worstDraw, under: worstDraw }),
+  },
+})
+
+export type WorstDrawShown = z.output<typeof worstDraw>
