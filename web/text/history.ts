@@ -8,6 +8,8 @@ export const historyText = {
   cancelled: 'ยกเลิก',
   refunded: 'คืนเงิน',
   notWon: 'ไม่ถูกรางวัล',
+  normal: 'แทงปกติ',
+  realtime: 'ราคาสด',
   lineCount: (count: number) => `${count} รายการ`,
   emptyTitle: 'ยังไม่มีโพย',
   emptyText: 'เลือกหวยที่ชอบแล้วเริ่มใบแรกได้เลย',
@@ -18,9 +20,6 @@ export const historyText = {
   failedTitle: 'โหลดโพยไม่สำเร็จ',
   failedText: 'ระบบยังไม่พร้อม กรุณาลองใหม่อีกครั้ง',
   retry: 'ลองใหม่',
-  newer: 'ใหม่กว่า',
-  older: 'เก่ากว่า',
-  pages: 'หน้าของโพย',
 } as const
 
 export const ticketText = {

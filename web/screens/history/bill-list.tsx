@@ -5,7 +5,8 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { clockTime, relativeDate } from '../../../ui/thai-date.ts'
+import { clockTime } from '../../../ui/thai-date.ts'
+import { byDay } from '../../lists/by-day.ts'
 import { historyText } from '../../text/history.ts'
 
 interface BillListProps {
@@ -17,7 +18,7 @@ interface BillListProps {
 
 /** Tickets under the day they were placed on, the newest first. */
 export function BillList({ bills, openId, search, nowMs }: BillListProps) {
-  return byDay(bills, nowMs).map(([day, ofDay]) => (
+  return byDay(bills, (bill) => Date.parse(bill.placed_at), nowMs).map(([day, ofDay]) => (
     <section key={day} className="history-day">
       <h2>{day}</h2>
       <ul className="card">
@@ -46,18 +47,6 @@ export function BillList({ bills, openId, search, nowMs }: BillListProps) {
       </ul>
     </section>
   ))
-}
-
-function byDay(
-  bills: readonly BillSummary[],
-  nowMs: number,
-): readonly (readonly [string, readonly BillSummary[]])[] {
-  const days = new Map<string, BillSummary[]>()
-  for (const bill of bills) {
-    const day = relativeDate(Date.parse(bill.placed_at), nowMs)
-    days.set(day, [...(days.get(day) ?? []), bill])
-  }
-  return [...days]
 }
 
 function BillResult({ bill }: { bill: BillSummary }) {

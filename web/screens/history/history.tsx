@@ -2,13 +2,24 @@ import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { chipClass } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DayFilter } from '../../lists/day-filter.tsx'
+import { ListTabs } from '../../lists/list-tabs.tsx'
+import { PageLinks } from '../../lists/page-links.tsx'
 import { memberVisit } from '../../session/guard.ts'
 import { historyText, ticketText } from '../../text/history.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/history'
 import { BillList } from './bill-list.tsx'
 import { cancelBill } from './cancel-bill.ts'
-import { loadHistory, loadTicket, readPage, readShown, SHOWN, type Shown } from './load-history.ts'
+import {
+  BOUGHT,
+  type HistorySearch,
+  historyFields,
+  loadHistory,
+  loadTicket,
+  readHistorySearch,
+  SHOWN,
+} from './load-history.ts'
 import { TicketView } from './ticket-view.tsx'
 import './history.css'
 
@@ -17,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = url.searchParams
   const billId = search.get('bill')
   const [list, ticket] = await Promise.all([
-    loadHistory(clients, readShown(search.get('show')), readPage(search.get('page'))),
+    loadHistory(clients, readHistorySearch(search)),
     billId ? loadTicket(clients, billId) : null,
   ])
   return { list, ticket, billId, nowMs, brand: operator.brand, xsrf }
@@ -37,7 +48,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
   const { list, ticket, billId, nowMs, xsrf } = loaderData
   const [search] = useSearchParams()
-  const shown = readShown(search.get('show'))
+  const wanted = readHistorySearch(search)
+  const fields = historyFields(wanted)
   return (
     <div className={billId ? 'history history-open' : 'history'}>
       <div className="history-list">
@@ -46,7 +58,13 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
         ) : (
           <h1 className="history-title">{historyText.title}</h1>
         )}
-        <Filters shown={shown} />
+        <ListTabs at="/history" />
+        <Filters wanted={wanted} />
+        <DayFilter
+          days={wanted.days}
+          nowMs={nowMs}
+          keep={historyFields({ ...wanted, days: { start: null, end: null } })}
+        />
         {list.failed ? (
           <EmptyState
             title={historyText.failedTitle}
@@ -58,11 +76,11 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
             }
           />
         ) : list.bills.length === 0 ? (
-          <NoBills filtered={shown !== null} />
+          <NoBills filtered={fields.length > 0} />
         ) : (
           <>
             <BillList bills={list.bills} openId={billId} search={search} nowMs={nowMs} />
-            <Pages page={list.page} pages={list.pages} search={search} />
+            <PageLinks page={list.page} pages={list.pages} keep={fields} />
           </>
         )}
       </div>
@@ -87,18 +105,32 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Filters({ shown }: { shown: Shown | null }) {
+// Each chip narrows by itself and leaves the others as they are; tapped again, it lets go.
+function Filters({ wanted }: { wanted: HistorySearch }) {
+  const to = (change: Partial<HistorySearch>) =>
+    `/history?${new URLSearchParams(historyFields({ ...wanted, ...change }))}`
   return (
     <nav aria-label={historyText.filters} className="chip-row history-filters">
-      {[null, ...SHOWN].map((each) => (
+      {[null, ...SHOWN].map((shown) => (
         <Link
-          key={each ?? 'all'}
-          to={each ? `/history?show=${each}` : '/history'}
+          key={shown ?? 'all'}
+          to={to({ shown })}
           preventScrollReset
-          aria-current={shown === each ? 'true' : undefined}
-          className={chipClass({ pressed: shown === each })}
+          aria-current={wanted.shown === shown ? 'true' : undefined}
+          className={chipClass({ pressed: wanted.shown === shown })}
         >
-          {each ? historyText[each] : historyText.all}
+          {shown ? historyText[shown] : historyText.all}
+        </Link>
+      ))}
+      {BOUGHT.map((bought) => (
+        <Link
+          key={bought}
+          to={to({ bought: wanted.bought === bought ? null : bought })}
+          preventScrollReset
+          aria-current={wanted.bought === bought ? 'true' : undefined}
+          className={chipClass({ pressed: wanted.bought === bought, shape: 'square' })}
+        >
+          {historyText[bought]}
         </Link>
       ))}
     </nav>
@@ -119,34 +151,9 @@ function NoBills({ filtered }: { filtered: boolean }) {
   )
 }
 
-function Pages({ page, pages, search }: { page: number; pages: number; search: URLSearchParams }) {
-  if (pages < 2) return null
-  const to = (wanted: number) => `?${new URLSearchParams([...withoutBill(search), ['page', String(wanted)]])}`
-  return (
-    <nav aria-label={historyText.pages} className="history-pages">
-      {page > 1 ? (
-        <Link to={to(page - 1)} className={buttonClass('soft', 'sm')}>
-          {historyText.newer}
-        </Link>
-      ) : null}
-      <span>
-        {page}/{pages}
-      </span>
-      {page < pages ? (
-        <Link to={to(page + 1)} className={buttonClass('soft', 'sm')}>
-          {historyText.older}
-        </Link>
-      ) : null}
-    </nav>
-  )
-}
-
 function backTo(search: URLSearchParams): string {
-  const page = search.get('page')
-  const rest = new URLSearchParams([...withoutBill(search), ...(page ? [['page', page]] : [])]).toString()
+  const wanted = readHistorySearch(search)
+  const page: [string, string][] = wanted.page > 1 ? [['page', String(wanted.page)]] : []
+  const rest = new URLSearchParams([...historyFields(wanted), ...page]).toString()
   return rest ? `/history?${rest}` : '/history'
-}
-
-function withoutBill(search: URLSearchParams): [string, string][] {
-  return [...search].filter(([name]) => name === 'show')
 }

@@ -1,5 +1,6 @@
 import type { Bill, BillSummary } from '../../../contract/bill.ts'
 import type { Clients } from '../../../contract/client.ts'
+import { daysQuery, readDays, readPageNumber, type ShownDays } from '../../lists/shown-days.ts'
 
 export const SHOWN = ['waiting', 'won', 'lost', 'cancelled'] as const
 export type Shown = (typeof SHOWN)[number]
@@ -21,18 +22,47 @@ export interface Ticket {
   readonly refundedAtMs: number | null
 }
 
-export function readShown(text: string | null): Shown | null {
+function readShown(text: string | null): Shown | null {
   return SHOWN.find((shown) => shown === text) ?? null
 }
 
-export function readPage(text: string | null): number {
-  return text && /^[1-9][0-9]{0,4}$/.test(text) ? Number(text) : 1
+/** How a ticket was bought: at the plan's rate, or at live prices. */
+export const BOUGHT = ['normal', 'realtime'] as const
+export type Bought = (typeof BOUGHT)[number]
+
+/** What a list of tickets is narrowed to. */
+export interface HistorySearch {
+  readonly shown: Shown | null
+  readonly bought: Bought | null
+  readonly days: ShownDays
+  readonly page: number
+}
+
+export function readHistorySearch(search: URLSearchParams): HistorySearch {
+  return {
+    shown: readShown(search.get('show')),
+    bought: BOUGHT.find((bought) => bought === search.get('bought')) ?? null,
+    days: readDays(search),
+    page: readPageNumber(search),
+  }
+}
+
+/** The same as the address says it, without the page. */
+export function historyFields({ shown, bought, days }: Omit<HistorySearch, 'page'>): [string, string][] {
+  return Object.entries({ ...(shown && { show: shown }), ...(bought && { bought }), ...daysQuery(days) })
 }
 
 /** One page of the member's tickets, the newest first. */
-export async function loadHistory(clients: Clients, shown: Shown | null, page: number): Promise<HistoryList> {
+export async function loadHistory(clients: Clients, search: HistorySearch): Promise<HistoryList> {
+  const { shown, bought, days, page } = search
   const answer = await clients.report.getRoundPagination({
-    query: { page, limit: PAGE_SIZE, ...filterOf(shown) },
+    query: {
+      page,
+      limit: PAGE_SIZE,
+      ...daysQuery(days),
+      ...filterOf(shown),
+      ...(bought && { 'search[type_purchae]': bought }),
+    },
   })
   return {
     bills: answer.data,

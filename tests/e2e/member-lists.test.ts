@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { historyText } from '../../web/text/history.ts'
+import {
+  byTypeText,
+  dayText,
+  financialText,
+  playlistDetailText,
+  playlistText,
+  statementText,
+} from '../../web/text/lists.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+import { drawRound } from '../support/drawing.ts'
+import { openSite, type Site } from '../support/site.ts'
+import { openMachinery, type Stage } from '../support/stage.ts'
+
+const SHOTS = join(import.meta.dirname, '../../shots/member-lists')
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+let context: BrowserContext
+let page: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  site = await openSite(database.url)
+  chromium = await launchBrowser()
+  context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (said) => {
+    // The socket is not part of this site; what it says about that is not the page's.
+    if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
+      complaints.push(said.text())
+  })
+  await page.goto('/login?next=/playlist')
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL(({ pathname }) => pathname === '/playlist')
+})
+afterAll(async () => {
+  await chromium.close()
+  await site.close()
+})
+
+const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true })
+const heading = () => page.getByRole('heading', { level: 1 }).textContent()
+
+/** Places a ticket as the bet page does. */
+async function bet(lottery: string, lines: readonly (readonly [string, string, number])[], note?: string) {
+  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
+  const program = data.find(({ code }: { code: string }) => code === lottery)
+  const cookies = await context.cookies()
+  const xsrf = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? ''
+  const answer = await context.request.post('/svc/bet/bet', {
+    headers: { 'x-xsrf-token': xsrf, origin: site.url, 'idempotency-key': randomUUID() },
+    data: {
+      round_id: program.round.id,
+      ...(note && { note }),
+      lines: lines.map(([type, number, amount]) => ({ type, number, amount })),
+    },
+  })
+  const { bill, code } = await answer.json()
+  expect(code).toBeUndefined()
+  return bill as { id: string; bill_no: string; round_id: string }
+}
+
+/** Closes, draws and pays a round, by the staff of the demo. */
+async function draw(roundId: string, published: unknown): Promise<void> {
+  const machinery = openMachinery(database.url)
+  const staff = await machinery.ctx.read.run<{ id: string; operatorId: string; role: string }>`
+    select staff_id as id, operator_id as "operatorId", role from staff`
+  const idOf = (role: string) => staff.find((each) => each.role === role)?.id ?? ''
+  const stage = {
+    ...machinery,
+    operatorId: staff[0]?.operatorId ?? '',
+    makerId: idOf('draw_maker'),
+    checkerId: idOf('draw_checker'),
+  } as unknown as Stage
+  await drawRound(stage, roundId, published)
+  await settleRound(machinery.jobs, roundId)
+  await machinery.close()
+}
+
+test('before the first ticket every list says why it is empty, and what to do', async () => {
+  for (const [path, title] of [
+    ['/playlist', playlistText.emptyTitle],
+    ['/playlist%20copy', playlistText.emptyTitle],
+    ['/betlist_bytype', byTypeText.emptyTitle],
+    [`/playlistDetail?round=${randomUUID()}`, playlistDetailText.emptyTitle],
+  ] as const) {
+    await page.goto(path)
+    expect(await page.locator('.empty-state h2').textContent(), path).toBe(title)
+  }
+  await page.goto('/playlist?start=2020-01-01&end=2020-01-31')
+  expect(await page.locator('.empty-state h2').textContent()).toBe(playlistText.noneTitle)
+  await page.goto('/financial?month=2020-01')
+  expect(await page.locator('.empty-state h2').textContent()).toBe(financialText.emptyTitle)
+  expect(complaints).toEqual([])
+})
+
+describe('with tickets of three lotteries, one of them drawn', () => {
+  let drawn: Awaited<ReturnType<typeof bet>>
+
+  beforeAll(async () => {
+    drawn = await bet(
+      'lao',
+      [
+        ['four_set', '9234', 120],
+        ['two_top', '34', 50],
+        ['two_top', '12', 20],
+        ['three_top', '567', 10],
+      ],
+      'เลขฝันคุณยาย',
+    )
+    await bet('lao', [['two_bottom', '12', 30]])
+    await draw(drawn.round_id, { four: '1234' })
+    await bet('hanoi', [
+      ['three_top', '615', 20],
+      ['three_tod', '615', 20],
+      ['two_top', '15', 100],
+      ['two_top', '27', 5],
+      ['run_top', '5', 40],
+      ['high_low', '1', 25],
+      ['five_float', '12345', 10],
+    ])
+    await bet('thai-government', [['three_front', '105', 5]])
+  })
+
+  test('rounds are listed with what was staked and won, and narrowed by lottery', async () => {
+    await page.goto('/playlist')
+    expect(await heading()).toBe(playlistText.title)
+    expect(await page.locator('.list-card .list-row').count()).toBe(3)
+    const lao = page.locator('.list-row', { hasText: '+฿' })
+    // A set of 30,000, two on top at 90, two below at 90.
+    expect(await lao.textContent()).toContain('+฿37,200')
+    await shot('playlist-360')
+    await page.locator('.list-filter .chip').nth(2).click()
+    await page.waitForURL('**/playlist?lottery=*')
+    await expect.poll(() => page.locator('.list-card .list-row').count()).toBe(1)
+    await page.getByRole('link', { name: dayText.week }).click()
+    await page.waitForURL('**/playlist?lottery=*&start=*')
+    expect(await page.locator('.list-card .list-row').count()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  test('a round unfolds to its tickets and their lines', async () => {
+    await page.goto(`/playlistDetail?round=${drawn.round_id}`)
+    expect(await heading()).toBe(playlistDetailText.title)
+    await page.locator('summary', { hasText: drawn.bill_no }).click()
+    expect(await page.locator('details[open] li').count()).toBe(4)
+    expect(await page.locator('details[open]').textContent()).toContain('+30,000')
+    await shot('playlist-detail-360')
+    await page.goto(`/betlist_bytype?round=${drawn.round_id}`)
+    expect(await page.locator('.by-type').count()).toBe(4)
+    await shot('betlist-bytype-won-360')
+    await page.goto('/betlist_bytype')
+    await shot('betlist-bytype-360')
+    expect(complaints).toEqual([])
+  })
+
+  test('every movement of the cash stands on the statement, and the month adds them up', async () => {
+    await page.goto('/statement')
+    expect(await heading()).toBe(statementText.title)
+    expect(await page.locator('.list-card .list-row').count()).toBe(7)
+    expect(await page.locator('.list-row', { hasText: '+34,500.00' }).count()).toBe(1)
+    await shot('statement-360')
+    await page.goto('/financial')
+    expect(await page.locator('.finance-sums').textContent()).toContain('37,200.00')
+    await shot('financial-360')
+    expect(complaints).toEqual([])
+  })
+
+  test('the history is narrowed by its fields, each by itself', async () => {
+    await page.goto('/history')
+    expect(await page.locator('.bill-row').count()).toBe(4)
+    await page.getByRole('link', { name: historyText.won, exact: true }).click()
+    await expect.poll(() => page.locator('.bill-row').count()).toBe(2)
+    await page.getByRole('link', { name: historyText.realtime }).click()
+    await expect.poll(() => page.locator('.bill-row').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('?show=won&bought=realtime')
+    await page.getByRole('link', { name: historyText.realtime }).click()
+    await page.getByRole('link', { name: dayText.today }).click()
+    await expect.poll(() => page.locator('.bill-row').count()).toBe(2)
+    await shot('history-360')
+    await page.locator('.day-pick summary').click()
+    await shot('history-days-360')
+    await page.fill('[name=start]', '2020-01-01')
+    await page.fill('[name=end]', '2020-01-31')
+    await page.getByRole('button', { name: dayText.show }).click()
+    await expect.poll(() => page.locator('.bill-row').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('the same by daylight, and on a desk', async () => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await context.addCookies([{ name: 'look', value: 'light', url: site.url }])
+    for (const [name, path] of [
+      ['playlist', '/playlist'],
+      ['statement', '/statement'],
+      ['financial', '/financial'],
+      ['betlist-bytype', '/betlist_bytype'],
+    ] as const) {
+      await page.goto(path)
+      await shot(`${name}-light`)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/playlist')
+    await shot('playlist-1280')
+    await page.goto('/history')
+    await shot('history-1280')
+    expect(complaints).toEqual([])
+  })
+})

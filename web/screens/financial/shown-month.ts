@@ -1,0 +1,31 @@
+import { addDays, type BangkokDate, bangkokDate, isDate } from '../../../domain/calendar/bangkok.ts'
+
+export interface ShownMonth {
+  /** `2026-11` */
+  readonly month: string
+  readonly start: BangkokDate
+  readonly end: BangkokDate
+  readonly earlier: string
+  /** Null in the month it is now. */
+  readonly later: string | null
+}
+
+/** The month an address names; this one when it names none, or one that has not come. */
+export function readMonth(text: string | null, nowMs: number): ShownMonth {
+  const now = bangkokDate(nowMs).slice(0, 7)
+  const month = text !== null && /^\d{4}-\d{2}$/.test(text) && isDate(`${text}-01`) && text < now ? text : now
+  const start = `${month}-01`
+  // No month is longer than 31 days, and no two are shorter than that together.
+  const later = monthOf(addDays(start, 31))
+  return {
+    month,
+    start,
+    end: addDays(`${later}-01`, -1),
+    earlier: monthOf(addDays(start, -1)),
+    later: month < now ? later : null,
+  }
+}
+
+function monthOf(date: BangkokDate): string {
+  return date.slice(0, 7)
+}

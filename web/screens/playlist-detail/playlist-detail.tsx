@@ -1,0 +1,203 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Link, redirect } from 'react-router'
+import type { Bill } from '../../../contract/bill.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { drawDayMs } from '../../rounds/shown-round.ts'
+import { memberVisit } from '../../session/guard.ts'
+import { shortTypeName } from '../../text/bet.ts'
+import { ticketText } from '../../text/history.ts'
+import { playlistDetailText } from '../../text/lists.ts'
+import { roundText } from '../../text/rounds.ts'
+import { LineNumber } from '../bet/line-number.tsx'
+import type { Route } from './+types/playlist-detail'
+import './playlist-detail.css'
+import '../../lists/lists.css'
+import '../../../ui/icon-button.css'
+
+/** The call gives no more tickets of a round than this. */
+const BILLS_MAX = 100
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients } = memberVisit({ context, url })
+  const roundId = url.searchParams.get('round')
+  if (!roundId) throw redirect('/playlist')
+  const answer = await clients.bet.getHistory({ params: { id: roundId } })
+  return { bills: answer.data }
+}
+
+/** The specification's own title. */
+export function meta() {
+  return [{ title: 'Profile' }]
+}
+
+export default function PlaylistDetailScreen({ loaderData: { bills } }: Route.ComponentProps) {
+  const [first] = bills
+  return (
+    <div className="list-page">
+      <header className="round-bills-head">
+        <Link to="/playlist" className="icon-button" aria-label={playlistDetailText.back}>
+          <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+        </Link>
+        <h1>{playlistDetailText.title}</h1>
+      </header>
+      {first ? (
+        <>
+          <RoundCard bill={first} bills={bills} />
+          <ul className="card list-card">
+            {bills.map((bill) => (
+              <li key={bill.id}>
+                <BillFold bill={bill} open={bills.length === 1} />
+              </li>
+            ))}
+          </ul>
+          {bills.length >= BILLS_MAX ? (
+            <p className="round-bills-some">{playlistDetailText.some(BILLS_MAX)}</p>
+          ) : null}
+        </>
+      ) : (
+        <EmptyState
+          title={playlistDetailText.emptyTitle}
+          why={playlistDetailText.emptyText}
+          action={
+            <Link to="/playlist" className={buttonClass('cta')}>
+              {playlistDetailText.back}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** The round, what was drawn, and what all of the member's tickets in it come to. */
+function RoundCard({ bill: { round }, bills }: { bill: Bill; bills: readonly Bill[] }) {
+  const standing = bills.filter(({ status }) => status === 'waiting' || status === 'settled')
+  const paid = sumOf(bills, (bill) => bahtToSatang(bill.paid))
+  return (
+    <section className="card round-bills-card">
+      <div className="list-row">
+        <Emblem flag={round.flag} />
+        <span className="list-words">
+          <b>{round.program_name}</b>
+          <span>{roundText.draw(shortDate(drawDayMs(round.business_date)))}</span>
+        </span>
+        {round.result ? (
+          <dl className="round-bills-result">
+            <div>
+              <dt>{roundText.threeTop}</dt>
+              <dd>{round.result.three_top}</dd>
+            </div>
+            <div>
+              <dt>{roundText.twoBottom}</dt>
+              <dd>{round.result.two_bottom}</dd>
+            </div>
+          </dl>
+        ) : null}
+      </div>
+      <dl className="round-bills-sums">
+        <div>
+          <dt>{playlistDetailText.count}</dt>
+          <dd>{bills.length}</dd>
+        </div>
+        <div>
+          <dt>{playlistDetailText.staked}</dt>
+          <dd>
+            <Money amount={sumOf(standing, (bill) => bahtToSatang(bill.net))} decimals="needed" />
+          </dd>
+        </div>
+        {paid > 0 ? (
+          <div>
+            <dt>{playlistDetailText.won}</dt>
+            <dd className="list-won">
+              <Money amount={paid} sign="gain" decimals="needed" />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <div className="round-bills-ways">
+        <Link to={`/betlist_bytype?round=${round.id}`} className={buttonClass('soft', 'sm')}>
+          {playlistDetailText.byType}
+        </Link>
+        {round.status === 'open' ? (
+          <Link to={`/bet/${round.id}`} className={buttonClass('brand', 'sm')}>
+            {playlistDetailText.bet}
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** A ticket that unfolds to its lines: a native disclosure, so that it works before scripts do. */
+function BillFold({ bill, open }: { bill: Bill; open: boolean }) {
+  return (
+    <details className="bill-fold" open={open}>
+      <summary className="list-row">
+        <span className="list-words">
+          <b>{bill.bill_no}</b>
+          <span>
+            {clockTime(Date.parse(bill.placed_at))} น. · {playlistDetailText.lines(bill.lines.length)}
+            {bill.note ? ` · ${bill.note}` : ''}
+          </span>
+        </span>
+        <span className="list-end">
+          <Money amount={bahtToSatang(bill.net)} decimals="needed" />
+          <BillOutcome bill={bill} />
+        </span>
+        <ChevronDown className="bill-fold-arrow" aria-hidden="true" size={18} strokeWidth={1.75} />
+      </summary>
+      <ul className="bill-fold-lines">
+        {bill.lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
+          <li key={place}>
+            <span className="bill-fold-number">
+              <LineNumber
+                type={line.type as BetType}
+                number={line.number}
+                tone={line.result === 'won' ? 'win' : 'neutral'}
+              />
+            </span>
+            <span className="bill-fold-type">{shortTypeName[line.type as BetType]}</span>
+            <Money amount={bahtToSatang(line.amount)} decimals="needed" />
+            {line.result === 'won' ? (
+              <Money
+                className="list-won"
+                amount={bahtToSatang(line.paid)}
+                sign="gain"
+                decimals="needed"
+                symbol={false}
+              />
+            ) : (
+              <span className="bill-fold-outcome">{ticketText[line.result]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to={`/history?bill=${bill.id}`} className={buttonClass('ghost', 'sm', 'bill-fold-open')}>
+        {playlistDetailText.open}
+      </Link>
+    </details>
+  )
+}
+
+function BillOutcome({ bill }: { bill: Bill }) {
+  if (bill.paid > 0) {
+    return (
+      <b className="list-won">
+        <Money amount={bahtToSatang(bill.paid)} sign="gain" decimals="needed" />
+      </b>
+    )
+  }
+  return <span>{bill.status === 'settled' ? ticketText.lost : ticketText[bill.status]}</span>
+}
+
+function sumOf(bills: readonly Bill[], amount: (bill: Bill) => Satang): Satang {
+  return satang(bills.reduce((sum, bill) => sum + amount(bill), 0))
+}
