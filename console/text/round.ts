@@ -67,7 +67,6 @@ export const roundText = {
   result: 'ผลรางวัล',
   resultBy: (maker: string, checker: string) => `บันทึกโดย ${maker} · ยืนยันโดย ${checker}`,
   resultSource: (source: string) => `ที่มา: ${source}`,
-  voided: 'รอบนี้ถูกยกเลิก',
   notFound: 'ไม่พบรอบนี้',
   notFoundWhy: 'รอบนี้ไม่มีอยู่ หรือไม่ใช่ของผู้ดูแลนี้',
   digitsOf: (name: string, place: number, count: number) => (count === 1 ? name : `${name} เลขที่ ${place}`),

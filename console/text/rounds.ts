@@ -42,7 +42,8 @@ export const roundsText = {
     proposed: 'รอยืนยันผล',
     mismatched: 'ผลไม่ตรงกัน',
     resulted: 'กำลังจ่าย',
+    held: 'พักจ่าย',
     settled: 'จ่ายแล้ว',
-    void: 'ยกเลิก',
+    void: 'งดออกผล',
   },
 } as const

@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { correctionText } from '../../console/text/correction.ts'
 import { roundText } from '../../console/text/round.ts'
 import { roundsText } from '../../console/text/rounds.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { findLottery } from '../../domain/lottery/registry.ts'
 import { readConfig } from '../../server/config.ts'
+import type { Machinery } from '../../server/make-context.ts'
 import { type Site, start } from '../../server/start.ts'
 import { betText } from '../../web/text/bet.ts'
 import { ticketText } from '../../web/text/history.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+import { passDrawTime } from '../support/drawing.ts'
+import { openMachinery } from '../support/stage.ts'
 
 /** The draw that staff enter. The member has bet on 252 and 47. */
 const DRAWN: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +28,9 @@ const DRAWN: Readonly<Record<string, readonly string[]>> = {
 const LOTTERY = findLottery('thai-government')
 const SHOTS = join(import.meta.dirname, '../../shots/member-is-paid')
 
+const database = useDatabase()
 let site: Site
+let machinery: Machinery
 let chromium: TestBrowser
 let dataDir: string
 /** What the pages complained of: errors of scripts, and of the content security policy. */
@@ -33,13 +40,18 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lottery-story-'))
   mkdirSync(SHOTS, { recursive: true })
   site = await start({
-    config: readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
+    config: readConfig({
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      DATABASE_URL: database.url,
+    }),
     say: () => {},
   })
+  machinery = openMachinery(database.url)
   chromium = await launchBrowser()
 })
 afterAll(async () => {
   await chromium?.close()
+  await machinery?.close()
   await site?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -165,6 +177,10 @@ async function closeAndEnter(page: Page): Promise<void> {
   await page.getByRole('button', { name: roundText.close, exact: true }).click()
   await page.getByLabel(roundText.closeReasonLabel).fill('ปิดก่อนเวลาเพื่อทดสอบทั้งขั้นตอน')
   await page.getByRole('button', { name: roundText.closeConfirm }).click()
+  // Sealed, and before its draw there is nothing to enter yet.
+  await page.getByText(correctionText.tooEarly).waitFor({ timeout: 30_000 })
+  await shot(page, '07-before-draw')
+  await passDrawTime(machinery, new URL(page.url()).pathname.split('/').at(-1) ?? '')
   await typeResult(page)
   await page.getByLabel(roundText.source).fill('ถ่ายทอดสด')
   await shot(page, '07-maker')

@@ -11,15 +11,18 @@ import type { Stage } from './stage.ts'
 /** A draw whose winning numbers were worked out by hand: 252 on top, 47 below. */
 export const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
 
+/** What it takes to draw a round: an operator and two of its staff. */
+type Drawers = Pick<Stage, 'ctx' | 'operatorId' | 'makerId' | 'checkerId'>
+
 /** Closes and seals a round before its time. */
-export async function shutRound(stage: Stage, roundId: string): Promise<void> {
+export async function shutRound(stage: Drawers, roundId: string): Promise<void> {
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'test' })
   await sealRound(stage.ctx, roundId)
 }
 
 /** Closes, seals and draws a round by two people; nobody is paid yet. A drawn round needs a reason to be drawn anew. */
 export async function drawRound(
-  stage: Stage,
+  stage: Drawers,
   roundId: string,
   published: unknown = DRAWN,
   reason?: string,

@@ -56,7 +56,6 @@ export const ticketText = {
   drawn: 'ออกผลรางวัล',
   paid: 'จ่ายเข้ากระเป๋า',
   givenBack: 'คืนเงินเข้ากระเป๋า',
-  notHeld: 'งดออกผล คืนเงินเต็มจำนวน',
 } as const
 
 export const cancelText = {

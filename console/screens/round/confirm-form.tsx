@@ -6,18 +6,21 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { ask } from '../../session/ask.ts'
+import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
+import { ChangePreview } from './change-preview.tsx'
 import {
   asPublished,
   isComplete,
   nothingTyped,
+  publishedOrNull,
   ResultFields,
   type ResultForm,
   type Typed,
 } from './result-fields.tsx'
 
 /** The second entry, typed blind: nothing of the first one has ever reached this page. */
-export function ConfirmForm({ form }: { form: ResultForm }) {
+export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting: boolean }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState(() => nothingTyped(form.fields))
   const [marking, setMarking] = useState(false)
@@ -42,10 +45,13 @@ export function ConfirmForm({ form }: { form: ResultForm }) {
     <form className="result-form" onSubmit={submit} noValidate>
       <h2 className="text-lg">
         <EyeOff aria-hidden="true" size={20} strokeWidth={1.75} />
-        {roundText.confirm}
+        {correcting ? correctionText.confirmCorrection : roundText.confirm}
       </h2>
       <p className="round-words">{roundText.confirmText}</p>
       <ResultFields fields={form.fields} typed={typed} marking={marking} onChange={setTyped} />
+      {correcting ? (
+        <ChangePreview roundId={form.roundId} published={publishedOrNull(form.fields, typed)} />
+      ) : null}
       {confirming.isError ? <Alert tone="error">{confirming.error.message}</Alert> : null}
       <Button type="submit" tone="cta">
         {roundText.confirmSend}
@@ -56,7 +62,7 @@ export function ConfirmForm({ form }: { form: ResultForm }) {
         role="alertdialog"
         onClose={() => setAsking(false)}
       >
-        <OnceMore fields={form.fields} typed={typed} />
+        <OnceMore fields={form.fields} typed={typed} correcting={correcting} />
         <div className="dialog-buttons">
           <Button tone="cta" busy={confirming.isPending} onClick={() => confirming.mutate()}>
             {roundText.confirmYes}
@@ -71,7 +77,8 @@ export function ConfirmForm({ form }: { form: ResultForm }) {
 }
 
 /** What was typed, once more before it pays. */
-function OnceMore({ fields, typed }: { fields: ResultForm['fields']; typed: Typed }) {
+function OnceMore(props: { fields: ResultForm['fields']; typed: Typed; correcting: boolean }) {
+  const { fields, typed, correcting } = props
   return (
     <>
       <dl className="confirm-numbers">
@@ -88,7 +95,9 @@ function OnceMore({ fields, typed }: { fields: ResultForm['fields']; typed: Type
           </div>
         ))}
       </dl>
-      <p className="dialog-text">{roundText.confirmDialogText}</p>
+      <p className="dialog-text">
+        {correcting ? correctionText.confirmCorrectionDialog : roundText.confirmDialogText}
+      </p>
     </>
   )
 }

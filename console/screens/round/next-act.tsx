@@ -1,11 +1,12 @@
-import { Alert } from '../../../ui/alert.tsx'
 import { countdown } from '../../../ui/thai-date.ts'
 import { mayClose, useMe } from '../../session/me.ts'
+import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
 import { CloseRound } from './close-round.tsx'
 import { ResultEntry } from './result-entry.tsx'
 import type { SeenRound } from './round-page.tsx'
 import { Settlement } from './settlement.tsx'
+import { VoidDone } from './void-done.tsx'
 
 /** What the round waits for now, and the form for it when it is this person's turn. */
 export function NextAct({ seen, nowMs }: { seen: SeenRound; nowMs: number }) {
@@ -22,17 +23,31 @@ export function NextAct({ seen, nowMs }: { seen: SeenRound; nowMs: number }) {
         </section>
       )
     case 'sealed':
-      return <ResultEntry round={round} />
+      return Date.parse(round.drawAt) > nowMs ? (
+        <BeforeDraw drawAt={round.drawAt} nowMs={nowMs} />
+      ) : (
+        <ResultEntry round={round} />
+      )
     case 'resulted':
     case 'settled':
       return <Settlement seen={seen} />
     case 'void':
-      return (
-        <section className="card round-card">
-          <Alert tone="info">{roundText.voided}</Alert>
-        </section>
-      )
+      return <VoidDone seen={seen} />
   }
+}
+
+/** Nobody knows a result before its draw, so there is nothing to enter yet. */
+function BeforeDraw({ drawAt, nowMs }: { drawAt: string; nowMs: number }) {
+  return (
+    <section className="card round-card">
+      <h2 className="text-lg">{correctionText.tooEarly}</h2>
+      <p className="round-words">{correctionText.tooEarlyText}</p>
+      <p className="round-left" role="timer">
+        <span>{correctionText.drawnIn}</span>
+        <b>{countdown(Date.parse(drawAt) - nowMs)}</b>
+      </p>
+    </section>
+  )
 }
 
 function Sale({ seen: { round }, nowMs }: { seen: SeenRound; nowMs: number }) {

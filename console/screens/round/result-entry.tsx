@@ -1,15 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ConsoleRound } from '../../../contract/console/rounds.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ask } from '../../session/ask.ts'
+import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
 import { sessionText } from '../../text/session.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { ProposeForm } from './propose-form.tsx'
+import type { ResultForm } from './result-fields.tsx'
 
-/** A sealed round: the first entry, the second one made blind, or whom it waits for. */
+/** A drawn round: the first entry, the second one made blind, or whom it waits for. Both again for a correction. */
 export function ResultEntry({ round }: { round: ConsoleRound }) {
   // Asked anew whenever the entry has moved on, so that the form fits the moment.
   const { roundId, state, at } = { roundId: round.id, state: round.proposal?.state, at: round.proposal?.at }
@@ -26,6 +29,9 @@ export function ResultEntry({ round }: { round: ConsoleRound }) {
       </section>
     )
   }
+  // A drawn round that nobody corrects has nothing to ask of most people.
+  const idle = form.data.step === 'none' && round.status !== 'sealed' && round.proposal?.state !== 'open'
+  if (idle) return null
   return (
     <section className="card round-card">
       {round.proposal?.state === 'mismatched' ? (
@@ -35,9 +41,25 @@ export function ResultEntry({ round }: { round: ConsoleRound }) {
         </Alert>
       ) : null}
       {form.data.step === 'propose' ? <ProposeForm form={form.data} /> : null}
-      {form.data.step === 'confirm' ? <ConfirmForm form={form.data} /> : null}
+      {form.data.step === 'correct' ? <Correction form={form.data} /> : null}
+      {form.data.step === 'confirm' ? (
+        <ConfirmForm form={form.data} correcting={round.status !== 'sealed'} />
+      ) : null}
       {form.data.step === 'none' ? <Waiting round={round} /> : null}
     </section>
+  )
+}
+
+/** A result that stands is corrected seldom: the form opens when it is asked for. */
+function Correction({ form }: { form: ResultForm }) {
+  const [open, setOpen] = useState(false)
+  if (open) return <ProposeForm form={form} />
+  return (
+    <>
+      <h2 className="text-lg">{correctionText.correct}</h2>
+      <p className="round-words">{correctionText.correctLead}</p>
+      <Button onClick={() => setOpen(true)}>{correctionText.correct}</Button>
+    </>
   )
 }
 

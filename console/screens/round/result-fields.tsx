@@ -35,6 +35,11 @@ export function asPublished(fields: readonly Field[], typed: Typed): Record<stri
   )
 }
 
+/** The same, or null while something is missing. */
+export function publishedOrNull(fields: readonly Field[], typed: Typed) {
+  return isComplete(fields, typed) ? asPublished(fields, typed) : null
+}
+
 interface ResultFieldsProps {
   fields: readonly Field[]
   typed: Typed

@@ -16,11 +16,16 @@ import { roundText } from '../../text/round.ts'
 import { roundsText } from '../../text/rounds.ts'
 import { sessionText } from '../../text/session.ts'
 import { RoundStatus } from '../rounds/round-status.tsx'
+import { ExposureCard } from './exposure-card.tsx'
 import { NextAct } from './next-act.tsx'
 import { NumbersCard } from './numbers-card.tsx'
+import { ResultEntry } from './result-entry.tsx'
 import './round-page.css'
 import { RoundFacts } from './round-facts.tsx'
 import { RoundSteps } from './round-steps.tsx'
+import { VersionsCard } from './versions-card.tsx'
+import { VoidCard } from './void-card.tsx'
+import './correction.css'
 
 /** One round: how far it has come, and what the one who looks may do next. */
 export function RoundPage() {
@@ -77,17 +82,28 @@ function Round({ seen }: { seen: SeenRound }) {
         </div>
         <RoundStatus round={round} nowMs={nowMs} />
       </div>
-      <RoundSteps round={round} />
+      {round.status === 'void' ? null : <RoundSteps round={round} />}
       <div className="round-columns">
         <NextAct seen={seen} nowMs={nowMs} />
         <RoundFacts round={round} />
       </div>
+      {round.status === 'resulted' || round.status === 'settled' ? <ResultEntry round={round} /> : null}
+      <VersionsCard versions={seen.result ? [seen.result, ...seen.earlier] : []} alarms={seen.alarms} />
+      {round.status === 'void' ? null : <VoidCard round={round} wish={seen.void} />}
       {round.status === 'open' || round.status === 'scheduled' ? (
-        <NumbersCard roundId={round.id} maySet={maySetNumbers(me.data)} />
+        <NumbersCard
+          roundId={round.id}
+          maySet={maySetNumbers(me.data)}
+          mayBegin={me.data?.role === 'operator_admin'}
+        />
       ) : null}
+      {HAS_RISK.has(round.status) ? <ExposureCard roundId={round.id} /> : null}
     </>
   )
 }
+
+/** Sold, and nobody knows the result yet. */
+const HAS_RISK: ReadonlySet<SeenRound['round']['status']> = new Set(['open', 'closed', 'sealed'])
 
 function maySetNumbers(me: StaffMe | null | undefined): boolean {
   return me?.role === 'draw_maker' || me?.role === 'operator_admin'

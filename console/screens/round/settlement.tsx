@@ -2,15 +2,25 @@ import type { ConfirmedResult } from '../../../contract/console/rounds.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
+import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
+import { AlarmNotice } from './alarm-notice.tsx'
 import { Fact } from './round-facts.tsx'
 import type { SeenRound } from './round-page.tsx'
 
 /** The numbers two people agreed on, and how far the payment has come. */
-export function Settlement({ seen: { round, result } }: { seen: SeenRound }) {
+export function Settlement({ seen: { round, result, alarms } }: { seen: SeenRound }) {
+  const held = round.settlement?.state === 'held'
   return (
     <section className="card round-card">
       {result ? <Result result={result} /> : null}
+      {held ? (
+        <AlarmNotice
+          roundId={round.id}
+          alarms={alarms.filter(({ releasedBy }) => releasedBy === null)}
+          people={result ? [result.maker, result.checker] : []}
+        />
+      ) : null}
       {round.settlement ? <Payment settlement={round.settlement} stakes={round.stakes} /> : null}
     </section>
   )
@@ -63,7 +73,7 @@ function Payment({ settlement, stakes }: { settlement: SettlementSeen; stakes: n
   return (
     <div className="payment">
       <h2 className="text-lg" role="status">
-        {settled ? roundText.settled : roundText.paying}
+        {state === 'held' ? correctionText.held : settled ? roundText.settled : roundText.paying}
       </h2>
       {winners === 0 ? <p className="round-words">{roundText.settledNoWinner}</p> : null}
       {winners > 0 ? (

@@ -15,6 +15,7 @@ const TONES: Readonly<Record<Shown, BadgeTone>> = {
   proposed: 'accent',
   mismatched: 'error',
   resulted: 'info',
+  held: 'warning',
   settled: 'plain',
   void: 'plain',
 }
@@ -27,6 +28,9 @@ export function RoundStatus({ round, nowMs }: { round: ConsoleRound; nowMs: numb
 
 function shownStatus(round: ConsoleRound, nowMs: number): Shown {
   if (round.status === 'open') return Date.parse(round.closesAt) - nowMs < CLOSING_MS ? 'closing' : 'open'
+  if (round.status === 'resulted' && round.settlement?.state === 'held') return 'held'
+  const drawn = round.status === 'resulted' || round.status === 'settled'
+  if (drawn && round.proposal?.state === 'open') return 'proposed'
   if (round.status !== 'sealed') return round.status
   if (round.proposal?.state === 'open') return 'proposed'
   return round.proposal?.state === 'mismatched' ? 'mismatched' : 'sealed'

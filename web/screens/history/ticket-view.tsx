@@ -184,7 +184,7 @@ function Receipt({ bill }: { bill: Bill }) {
 
 /** What stands in the place of a result that is not there. */
 function drawWords(round: Bill['round']['status'], status: Bill['status']): string {
-  if (round === 'void') return status === 'refunded' ? ticketText.notHeld : roundText.voided
+  if (round === 'void') return roundText.voided
   return status === 'settled' ? ticketText.waiting : ticketText[status]
 }
 
