@@ -20,10 +20,12 @@ export function VersionsCard({ versions, alarms }: VersionsCardProps) {
         {correctionText.versions}
       </h2>
       <ol>
-        {versions.map((version) => (
+        {versions.map((version, place) => (
           <li key={version.revision}>
+            {/* The newest numbers stand at the top of the page. */}
             <Version
               version={version}
+              withNumbers={place > 0}
               alarms={alarms.filter(({ revision }) => revision === version.revision)}
             />
           </li>
@@ -33,7 +35,13 @@ export function VersionsCard({ versions, alarms }: VersionsCardProps) {
   )
 }
 
-function Version({ version, alarms }: { version: ConfirmedResult; alarms: readonly SettlementAlarmSeen[] }) {
+interface VersionProps {
+  version: ConfirmedResult
+  withNumbers: boolean
+  alarms: readonly SettlementAlarmSeen[]
+}
+
+function Version({ version, withNumbers, alarms }: VersionProps) {
   const { evidence, settlement } = version
   return (
     <>
@@ -41,19 +49,7 @@ function Version({ version, alarms }: { version: ConfirmedResult; alarms: readon
         {correctionText.version(version.revision)}
         <span>{moment(version.confirmedAt)}</span>
       </h3>
-      <dl className="drawn">
-        {version.fields.map(({ key, name, numbers }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>
-              {numbers.map((number, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be drawn twice
-                <NumberTiles key={place} number={number} size="sm" />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {withNumbers ? <Numbers fields={version.fields} /> : null}
       {version.reason ? <p className="version-reason">{correctionText.because(version.reason)}</p> : null}
       <p className="round-words">
         {roundText.resultBy(version.maker, version.checker)} · {roundText.resultSource(version.source)}
@@ -97,6 +93,24 @@ function Version({ version, alarms }: { version: ConfirmedResult; alarms: readon
         {evidence.raw ? <pre>{evidence.raw}</pre> : <p className="round-words">{correctionText.byHand}</p>}
       </details>
     </>
+  )
+}
+
+function Numbers({ fields }: Pick<ConfirmedResult, 'fields'>) {
+  return (
+    <dl className="drawn">
+      {fields.map(({ key, name, numbers }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>
+            {numbers.map((number, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be drawn twice
+              <NumberTiles key={place} number={number} size="sm" />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
