@@ -26,7 +26,7 @@ export async function openFastRound(
     id,
     operatorId,
     lotteryId: lottery.id,
-    code: `yeekee-20010101-${number}`,
+    code: `yeekee-20010101-${String(number).padStart(3, '0')}`,
     businessDate: '2001-01-01',
     number,
     types: yeekee.typesOn('2001-01-01'),

@@ -20,6 +20,13 @@ export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastSh
   return (
     <>
       {fast.rule === 'classic' ? <Alert tone="warning">{fastText.classic}</Alert> : null}
+      {draw ? (
+        <section className="card fair-part">
+          <h2>{fastText.how}</h2>
+          <HowDrawn draw={draw} />
+        </section>
+      ) : null}
+      <FastCheckPart roundId={round.id} drawn={draw !== null} />
       <section className="card fair-part">
         <h2>{fastText.promise}</h2>
         <p>{fastText.promiseText}</p>
@@ -27,10 +34,13 @@ export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastSh
         <dl className="fair-facts">
           <Code name={fastText.commitA} code={fast.commit_a} />
           <Code name={fastText.commitB} code={fast.commit_b} />
-          <Code name={fastText.terms} code={fast.terms} />
           {draw?.share_a ? <Code name={fastText.shareA} code={draw.share_a} /> : null}
           {draw?.share_b ? <Code name={fastText.shareB} code={draw.share_b} /> : null}
         </dl>
+        <details>
+          <summary>{fastText.terms}</summary>
+          <code className="fair-terms">{fast.terms}</code>
+        </details>
       </section>
       {frozen ? (
         <section className="card fair-part">
@@ -43,13 +53,6 @@ export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastSh
           </dl>
         </section>
       ) : null}
-      {draw ? (
-        <section className="card fair-part">
-          <h2>{fastText.how}</h2>
-          <HowDrawn draw={draw} />
-        </section>
-      ) : null}
-      <FastCheckPart roundId={round.id} drawn={draw !== null} />
     </>
   )
 }

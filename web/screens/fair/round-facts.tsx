@@ -13,7 +13,7 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
   return (
     <section className="card fair-part">
       <h2>
-        {round.lottery_name} {round.fast ? `${fastText.round(round.fast.number)} ` : ''}
+        {round.lottery_name} {round.fast ? `${fastText.round(round.fast.number)} · ` : ''}
         {shortDate(drawDayMs(round.business_date))}
       </h2>
       <dl className="fair-facts">

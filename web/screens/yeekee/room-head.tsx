@@ -81,7 +81,7 @@ function Clocks({ round, fast, phase, nowMs }: Omit<RoomHeadProps, 'currentId'> 
   return (
     <dl className="room-clocks">
       <div>
-        <dt>{fastText.closesIn}</dt>
+        <dt>{phase === 'shooting' ? fastText.closedAt : fastText.closesIn}</dt>
         <dd role="timer">
           {phase === 'shooting'
             ? clockTime(Date.parse(round.close_at))

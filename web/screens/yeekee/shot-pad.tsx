@@ -98,7 +98,13 @@ export function ShotPad({ roundId, coolDownSeconds, nowMs, member, outcome, onTa
           <Delete aria-hidden="true" size={22} strokeWidth={1.75} />
         </button>
       </div>
-      <Button type="submit" tone="cta" size="lg" busy={pad.busy}>
+      <Button
+        type="submit"
+        tone={pad.waitSeconds > 0 ? 'soft' : 'cta'}
+        size="lg"
+        busy={pad.busy}
+        aria-disabled={pad.waitSeconds > 0 || undefined}
+      >
         {pad.waitSeconds > 0 ? fastText.wait(pad.waitSeconds) : fastText.shoot}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import type { ShotShown } from '../../../contract/fair.ts'
 
 /** How many of the newest shots the room shows. */
-export const SHOWN_SHOTS = 30
+export const SHOWN_SHOTS = 20
 
 /**
  * The newest shots, the last one first: those the page was drawn with and those heard since, each once. What was heard

@@ -108,7 +108,7 @@ function Room({ shown, round, fast }: RoomProps) {
       <RoomHead round={round} fast={fast} nowMs={nowMs} currentId={currentId} />
       {fast.rule === 'classic' ? <Alert tone="warning">{fastText.classic}</Alert> : null}
       <div className="room-columns">
-        <div className="room-column">
+        <div className="room-main">
           {takesShots ? (
             <ShotPad
               roundId={round.id}
@@ -125,16 +125,18 @@ function Room({ shown, round, fast }: RoomProps) {
               <HowDrawn draw={fast.draw} />
             </section>
           ) : null}
-          <Rewards fast={fast} />
-          <Promised round={round} fast={fast} />
         </div>
-        <div className="room-column">
+        <div className="room-side">
           <ShotList
             shots={newestShots(fast.last, heard)}
             count={countShots(fast.size, fast.last, heard)}
             ownTag={ownTag}
           />
           {demo ? <p className="room-demo">{fastText.demo}</p> : null}
+        </div>
+        <div className="room-more">
+          <Rewards fast={fast} />
+          <Promised round={round} fast={fast} />
           <Past past={past} />
         </div>
       </div>

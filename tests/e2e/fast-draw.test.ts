@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FairRoundAnswer } from '../../contract/fair.ts'
+import { drawFastRound } from '../../server/features/draws/draw-fast-round.ts'
+import { freezeShots } from '../../server/features/draws/freeze-shots.ts'
+import { rewardShots } from '../../server/features/draws/reward-shots.ts'
+import { sealRound } from '../../server/features/draws/seal-round.ts'
+import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { shoot } from '../../server/features/draws/shoot.ts'
+import { findMemberByName } from '../../server/features/members/queries.ts'
+import { findDefaultOperator } from '../../server/features/operators/queries.ts'
+import { closeRound } from '../../server/features/rounds/close-round.ts'
+import { listPrograms } from '../../server/features/rounds/queries-programs.ts'
+import { fastStepText, fastText } from '../../web/text/fast.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { moveClock, useDatabase } from '../support/database.ts'
+import { openFastRound } from '../support/fast-round.ts'
+import { openSite, type Site } from '../support/site.ts'
+import { openMachinery } from '../support/stage.ts'
+
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+let phone: BrowserContext
+let folder: string
+let roundId: string
+const complaints: string[] = []
+
+const SHOTS = join(import.meta.dirname, '../../shots')
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lottery-fast-'))
+  mkdirSync(SHOTS, { recursive: true })
+  site = await openSite(database.url)
+  await openFreshRound()
+  chromium = await launchBrowser()
+  phone = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 } })
+  phone.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (said) => {
+      // No socket is served here, and an unknown page is a 404 that the browser calls an error.
+      if (said.type() === 'error' && !/socket\.io|404/.test(said.text())) complaints.push(said.text())
+    })
+  })
+})
+afterAll(async () => {
+  await chromium?.close()
+  await site?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a member finds the room, sees what is promised, and shoots', async () => {
+  const page = await phone.newPage()
+  await signIn(page)
+  await page.goto('/lottobet')
+  await page.getByRole('link', { name: new RegExp(`^${fastText.shootLink} `) }).click()
+  await page.waitForURL(/\/yeekee\/[0-9a-f-]{36}$/)
+  roundId = page.url().slice(-36)
+  const promised = await published()
+  await page.getByText(promised.fast?.commit_a ?? '?').waitFor()
+  expect(promised.status).toBe('open')
+  expect(promised.fast?.draw).toBeNull()
+
+  await page.locator('html[data-device]').waitFor()
+  const shootNow = page.getByRole('button', { name: fastText.shoot, exact: true })
+  await page.getByLabel(fastText.number).fill('1234')
+  await shootNow.click()
+  await page.getByText(fastText.wrongDigits).or(page.locator('input:invalid')).first().waitFor()
+  expect(await page.getByLabel(fastText.number).inputValue(), 'nothing typed is lost').toBe('1234')
+  await page.getByRole('button', { name: '5', exact: true }).click()
+  await shootNow.click()
+  await page.getByText(fastText.shotTaken('12345')).waitFor()
+  await page.locator('.shot-list li[data-own]').getByText('12345').waitFor()
+  await picture(page, 'yeekee-room-mobile')
+  expect((await published()).fast?.size).toBe(1)
+  await page.close()
+})
+
+test('a member without JavaScript shoots by the form, and reads why a second shot has to wait', async () => {
+  const plain = await chromium.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await plain.newPage()
+  await signIn(page, 'demo02')
+  await page.goto(`/yeekee/${roundId}`)
+  await page.fill('input[name=number]', '00077')
+  await page.click('.shot-pad button[type=submit]')
+  await page.getByText(fastText.shotTaken('00077')).waitFor()
+  await page.fill('input[name=number]', '54321')
+  await page.click('.shot-pad button[type=submit]')
+  await page.locator('.shot-told .alert-error').waitFor()
+  expect(await page.inputValue('input[name=number]')).toBe('54321')
+  await plain.close()
+})
+
+test('once the shots are frozen everybody sees how the result came about, and draws it again', async () => {
+  await playToTheEnd()
+  const strangers = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 360, height: 780 },
+  })
+  const page = await strangers.newPage()
+  await page.goto(`/yeekee/${roundId}`)
+  const { fast } = await published()
+  await page.getByRole('heading', { name: fastText.how }).waitFor()
+  await page.getByText(`+ ${fast?.draw?.digits}`).waitFor()
+  await picture(page, 'yeekee-drawn-mobile')
+  await page.getByRole('link', { name: fastText.proofLink }).click()
+  await page.waitForURL(`${site.url}/fair/${roundId}`)
+  await page.getByRole('button', { name: fastText.check }).click()
+  await page.getByText(fastText.right).waitFor()
+  expect(await page.locator('[data-step][data-verdict=right]').count()).toBe(Object.keys(fastStepText).length)
+  await picture(page, 'yeekee-proof-mobile')
+
+  const csv = await (await fetch(`${site.url}/fair/${roundId}/shots.csv`)).text()
+  expect(csv.split('\r\n')).toHaveLength((fast?.size ?? 0) + 2)
+  expect(csv).toMatch(/^place,number,tag,at_ms\r\n1,12345,[0-9a-f]{16},\d{13}\r\n/)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: fastText.keep }).click(),
+  ])
+  const file = join(folder, 'draw.json')
+  await download.saveAs(file)
+  await strangers.close()
+  await checkOffline(file)
+  expect(complaints).toEqual([])
+})
+
+test('the room on a desk, in the light, and a round that is none', async () => {
+  const desk = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 900 },
+  })
+  await desk.addCookies([{ name: 'look', value: 'light', url: site.url }])
+  const page = await desk.newPage()
+  await moveClock(database.url, 0)
+  await openFreshRound()
+  await signIn(page, 'demo03')
+  await page.goto('/yeekee')
+  await page.waitForURL(/\/yeekee\/[0-9a-f-]{36}$/)
+  await picture(page, 'yeekee-room-desktop')
+  await page.goto(`/yeekee/${randomUUID()}`)
+  await page.getByText(fastText.unknownTitle).waitFor()
+  await desk.close()
+})
+
+/** In the place of the round on sale by the clock, which may end while we look at it. */
+async function openFreshRound(): Promise<void> {
+  const { ctx, close } = openMachinery(database.url)
+  const operatorId = (await findDefaultOperator(ctx.read))?.id ?? ''
+  const programs = await listPrograms(ctx.read, operatorId)
+  const onSale = programs.find(({ lotteryCode }) => lotteryCode === 'yeekee')?.roundId
+  if (onSale) await closeRound(ctx, { operatorId, roundId: onSale, reason: 'test' })
+  await openFastRound(ctx, operatorId)
+  await close()
+}
+
+async function published() {
+  const answer = await fetch(`${site.url}/fair/${roundId}.json`)
+  return ((await answer.json()) as FairRoundAnswer).round
+}
+
+/** Eighteen more shots, then the clock runs: bets close, shots freeze, the round is drawn, paid and rewarded. */
+async function playToTheEnd(): Promise<void> {
+  const { ctx, jobs, close } = openMachinery(database.url)
+  const operator = await findDefaultOperator(ctx.read)
+  const operatorId = operator?.id ?? ''
+  const { close_at } = await published()
+  const leftMs = Date.parse(close_at) - Date.now()
+  for (let at = 0; at < 18; at += 1) {
+    await moveClock(database.url, Math.round((leftMs * (at + 1)) / 20))
+    const member = await findMemberByName(ctx.read, operatorId, `demo0${(at % 9) + 1}`)
+    const wish = { operatorId, memberId: member?.memberId ?? '', roundId, key: randomUUID() }
+    await shoot(ctx, { ...wish, number: String(at * 5_151).padStart(5, '0') })
+  }
+  await moveClock(database.url, leftMs + 1_000)
+  await closeRound(ctx, { operatorId, roundId, reason: 'its time came' })
+  await sealRound(ctx, roundId)
+  await moveClock(database.url, leftMs + 121_000)
+  await freezeShots(ctx, roundId)
+  expect(await drawFastRound(ctx, roundId)).toBe('drawn')
+  await rewardShots(ctx, roundId)
+  await settleRound(jobs, roundId)
+  await close()
+}
+
+/** The file is drawn again without a network, and one share changed is named. */
+async function checkOffline(file: string): Promise<void> {
+  const offline = await chromium.browser.newContext({ offline: true })
+  const page = await offline.newPage()
+  await page.goto(pathToFileURL(join(import.meta.dirname, '../../build/verifier/verifier.html')).href)
+  expect(await page.locator('#self-test').textContent()).toContain('passed')
+  await page.setInputFiles('#file', file)
+  await page.getByText(fastText.right).waitFor()
+  const wrong = join(folder, 'wrong.json')
+  const evidence = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(wrong, JSON.stringify({ ...evidence, draw: { ...evidence.draw, shareA: '0'.repeat(64) } }))
+  await page.setInputFiles('#file', wrong)
+  await page.getByText(fastText.wrong).waitFor()
+  expect(await page.locator('[data-step=share-a]').getAttribute('data-verdict')).toBe('wrong')
+  await offline.close()
+}
+
+async function signIn(page: Page, name = 'demo01'): Promise<void> {
+  await page.goto('/login')
+  await page.fill('input[name=username]', name)
+  await page.fill('input[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate('document.fonts.ready')
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true })
+}
