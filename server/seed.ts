@@ -1,7 +1,9 @@
 import { findLottery } from '../domain/lottery/registry.ts'
 import type { Context } from './context.ts'
 import { DRAW_FILES } from './external/draw-file.ts'
+import { seedLiveLimits } from './features/booking/seed-live-limits.ts'
 import { importPastDraws } from './features/draws/import-past-draws.ts'
+import { seedCrowd } from './features/members/seed-crowd.ts'
 import { seedDemo } from './features/members/seed-demo.ts'
 import { advanceRounds } from './features/rounds/advance-rounds.ts'
 import { generateRounds } from './features/rounds/generate-rounds.ts'
@@ -10,9 +12,11 @@ import { sellLotteries } from './features/rounds/sell-lotteries.ts'
 /** What a demo begins with: its operator and people, lotteries with rounds ahead, and real draws of the past. */
 export async function seedDemoSite(ctx: Context): Promise<void> {
   const operator = await seedDemo(ctx)
+  await seedCrowd(ctx, operator)
   await sellLotteries(ctx, operator.id)
   await generateRounds(ctx)
   await advanceRounds(ctx)
+  await seedLiveLimits(ctx, operator.id)
   for (const code of DRAW_FILES) {
     const lottery = findLottery(code)
     if (lottery) await importPastDraws(ctx, operator.id, lottery)

@@ -20,7 +20,7 @@ const open = [
   route('statement', 'screens/statement/statement.tsx'),
   route('changepass', 'screens/changepass/changepass.tsx'),
   route('profile', 'screens/profile/profile.tsx'),
-  ...COMING_SOON.filter((later) => !later.guarded).map(comingSoon),
+  ...COMING_SOON.map(comingSoon),
 ]
 
 /** The routes the specification marks (auth): the layout sends strangers to sign in first. */
@@ -34,7 +34,6 @@ const guarded = [
   route('betlist_bytype', 'screens/betlist-bytype/betlist-bytype.tsx'),
   route('financial', 'screens/financial/financial.tsx'),
   route('how_to_play', 'screens/howto/howto.tsx', { id: 'how-to-play' }),
-  ...COMING_SOON.filter((later) => later.guarded).map(comingSoon),
 ]
 
 export default [

@@ -2,8 +2,6 @@
 export interface LaterRoute {
   /** As the router writes it, without the leading slash. */
   readonly path: string
-  /** Marked (auth) in the specification. */
-  readonly guarded: boolean
   readonly title: string
   /** The specification titles some pages "Profile"; the heading on the page is still its own. */
   readonly tabTitle?: 'Profile'
@@ -17,8 +15,6 @@ export const COMING_SOON: readonly LaterRoute[] = [
   later('assistant/ban', 'ผู้ช่วยที่ถูกระงับ', 'รายชื่อผู้ช่วยที่ถูกระงับสิทธิ์ พร้อมวันที่และเหตุผล'),
   later('assistant/create', 'เพิ่มผู้ช่วย', 'สร้างบัญชีผู้ช่วยใหม่และกำหนดรหัสผ่านครั้งแรก'),
   later('assistant/role', 'สิทธิ์ผู้ช่วย', 'กำหนดว่าผู้ช่วยแต่ละคนทำอะไรได้บ้าง'),
-  guardedLater('bet-realtime', 'แทงเรียลไทม์', 'กระดานราคาสดของรอบที่เปิดรับ จองราคาที่เห็นแล้วค่อยยืนยัน'),
-  guardedLater('bet-realtime/:id', 'แทงเรียลไทม์', 'กระดานราคาสดของรอบนี้ จองราคาที่เห็นแล้วค่อยยืนยัน'),
   later('cashback', 'คืนยอดเสีย', 'ยอดคืนของแต่ละช่วงและปุ่มรับเข้ากระเป๋า'),
   later('casino', 'คาสิโน', 'ห้องคาสิโนสดของทุกค่าย'),
   later('casinoslot', 'คาสิโนและสล็อต', 'เกมคาสิโนและสล็อตรวมไว้ที่เดียว'),
@@ -40,13 +36,9 @@ export const COMING_SOON: readonly LaterRoute[] = [
 ]
 
 function later(path: string, title: string, promise: string): LaterRoute {
-  return { path, guarded: false, title, promise }
-}
-
-function guardedLater(path: string, title: string, promise: string): LaterRoute {
-  return { path, guarded: true, title, promise }
+  return { path, title, promise }
 }
 
 function profileLater(path: string, title: string, promise: string): LaterRoute {
-  return { path, guarded: false, title, tabTitle: 'Profile', promise }
+  return { path, title, tabTitle: 'Profile', promise }
 }

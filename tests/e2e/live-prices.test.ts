@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bahtToSatang } from '../../domain/money.ts'
+import { readConfig } from '../../server/config.ts'
+import { placeTicket } from '../../server/features/betting/place-ticket.ts'
+import { setCaps } from '../../server/features/risk/set-caps.ts'
+import type { Machinery } from '../../server/make-context.ts'
+import { type Site, start } from '../../server/start.ts'
+import { betText } from '../../web/text/bet.ts'
+import { boardText } from '../../web/text/bet-realtime.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { moveClock, useDatabase } from '../support/database.ts'
+import { openMachinery, wishFor } from '../support/stage.ts'
+
+const SHOTS = join(import.meta.dirname, '../../shots/live-prices')
+const CAP = 1_000
+
+const database = useDatabase()
+let site: Site
+let machinery: Machinery
+let chromium: TestBrowser
+let dataDir: string
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+let world: { operatorId: string; staffId: string; roundId: string; otherId: string }
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lottery-live-prices-'))
+  mkdirSync(SHOTS, { recursive: true })
+  site = await start({
+    config: readConfig({
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      DATABASE_URL: database.url,
+    }),
+    say: () => {},
+  })
+  machinery = openMachinery(database.url, { connections: 4 })
+  chromium = await launchBrowser()
+  world = await machinery.ctx.read.one<typeof world>`
+    select o.id as "operatorId", s.staff_id as "staffId", r.id as "roundId", m.member_id as "otherId"
+    from operator o join staff s on s.operator_id = o.id and s.name = 'maker'
+      join member m on m.operator_id = o.id and m.name = 'demo02'
+      join lottery l on l.operator_id = o.id and l.code = 'thai-government'
+      join round r on r.lottery_id = l.id and r.status = 'open'
+    where o.code = 'demo' order by r.closes_at limit 1`
+})
+afterAll(async () => {
+  await chromium?.close()
+  await machinery?.close()
+  await site?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  complaints = []
+  context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (said) => {
+    if (said.type() === 'error') complaints.push(said.text())
+  })
+  await page.goto('/login?next=/bet-realtime')
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL('**/bet-realtime')
+})
+afterEach(() => context.close())
+
+const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`) })
+const tile = (number: string) => page.locator('.board-tile', { has: page.getByText(number, { exact: true }) })
+const tray = () => page.locator('.tray')
+const act = (name: string | RegExp) => tray().getByRole('button', { name })
+
+/** Caps numbers of the bottom two: what is sold of them before counts. */
+async function cap(...numbers: string[]): Promise<void> {
+  const { operatorId, staffId, roundId } = world
+  await setCaps(machinery.ctx, {
+    ...{ operatorId, roundId, staffId, type: 'two_bottom', numbers, withReversed: false },
+    cap: bahtToSatang(CAP),
+  })
+}
+
+/** Another member bets, in another program than the one the page speaks to. */
+function otherBets(number: string, baht: number) {
+  return placeTicket(
+    machinery.ctx,
+    wishFor(world, world.otherId, world.roundId, [['two_bottom', number, baht]]),
+  )
+}
+
+async function openBoard(): Promise<void> {
+  await page.locator(`a[href="/bet-realtime/${world.roundId}"]`).click()
+  await page.locator('.board-state-live').waitFor()
+}
+
+test('numbers are picked at live prices, held for a minute and bought', async () => {
+  await cap('08', '14')
+  await page.getByRole('heading', { name: boardText.title }).waitFor()
+  await shot('01-list')
+  await openBoard()
+  await tile('08').click()
+  await tile('36').click()
+  await tray().getByRole('textbox', { name: boardText.stakeLabel }).fill('50')
+  await shot('02-picked')
+  await act(boardText.book(2, bahtToSatang(100))).click()
+  await tray().getByText(boardText.held(2)).waitFor()
+  await shot('03-held')
+  await expect.poll(() => page.locator('.board-header-time').textContent()).toContain('9,900')
+
+  await page.reload()
+  await tray().getByText(boardText.held(2)).waitFor()
+  await act(boardText.confirm(2, bahtToSatang(100))).click()
+  await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
+  await shot('04-bought')
+  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await page.waitForURL('**/history?bill=*')
+  expect(await page.locator('main').textContent()).toContain('08')
+  expect(complaints).toEqual([])
+})
+
+test('a price that falls is seen as it falls, and a booking at the old one waits for a word', async () => {
+  await cap('21', '22')
+  await openBoard()
+  await otherBets('21', 500)
+  await expect.poll(() => tile('21').textContent(), { timeout: 10_000 }).toContain('×85.5')
+  await shot('05-fallen')
+
+  await tile('22').click()
+  await tile('77').click()
+  // The price falls while the booking is on its way.
+  await page.route('**/bookingBet', async (route) => {
+    await otherBets('22', 800)
+    await route.continue()
+  })
+  await act(/^จองราคา/).click()
+  await tray()
+    .getByText(boardText.changed('22', '90.0', '81.0'))
+    .waitFor()
+  await shot('06-changed')
+  expect(await act(boardText.confirm(1, bahtToSatang(20))).isEnabled()).toBe(true)
+  await act(/^รับราคาใหม่/).click()
+  await act(boardText.confirm(2, bahtToSatang(40))).click()
+  await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a booking that has run out is told, its money comes back and what was picked stays', async () => {
+  await openBoard()
+  const before = await page.locator('.board-header-time .money').textContent()
+  await tile('55').click()
+  await act(/^จองราคา/).click()
+  await tray().getByText(boardText.held(1)).waitFor()
+  await moveClock(database.url, 61_000)
+  try {
+    await act(/^ยืนยัน/).click()
+    await page.locator('.toast').waitFor()
+    expect(await page.locator('.toast').textContent()).toContain('หมดเวลา')
+    expect(await tile('55').getAttribute('aria-pressed')).toBe('true')
+    await shot('07-expired')
+    await expect
+      .poll(() => page.locator('.board-header-time .money').textContent(), { timeout: 15_000 })
+      .toBe(before)
+  } finally {
+    await moveClock(database.url, 0)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('a held booking is let go by its button, and the numbers can be booked again', async () => {
+  await openBoard()
+  await tile('56').click()
+  await act(/^จองราคา/).click()
+  await act(boardText.cancel).click()
+  await tray().getByText(boardText.chosen(1)).waitFor()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.evaluate('scrollTo(0, 0)')
+  await shot('08-desk')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.evaluate("document.documentElement.dataset.theme = 'light'")
+  await shot('09-narrow')
+  expect(complaints).toEqual([])
+})

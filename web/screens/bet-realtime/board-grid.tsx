@@ -1,0 +1,134 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Check from 'lucide-react/icons/check'
+import { memo } from 'react'
+import { boardText } from '../../text/bet-realtime.ts'
+import { type Board, isFilling, isFull, isShown, type LiveOffer, type Tile, tilesOf } from './board.ts'
+import type { Look } from './board-tools.tsx'
+
+interface BoardGridProps {
+  board: Board
+  offer: LiveOffer
+  look: Look
+  /** The prices are not live any more. */
+  stale: boolean
+  /** Nothing is picked now. */
+  locked: boolean
+  isChosen: (number: string) => boolean
+  onToggle: (number: string) => void
+}
+
+/** The numbers of a type as tiles: what each pays, what it still takes, and which way its price has gone. */
+export function BoardGrid({ board, offer, look, stale, locked, isChosen, onToggle }: BoardGridProps) {
+  // Three digits looked for are on one page only, whichever page is open.
+  const page = look.search.length === offer.digits ? (look.search[0] ?? look.page) : look.page
+  const all = tilesOf(board, offer, page)
+  const bestRate = Math.max(0, ...all.map(({ rate }) => rate))
+  const tiles = all.filter(
+    (tile) =>
+      tile.number.includes(look.search) &&
+      isShown(tile, { filter: look.filter, bestRate, chosen: isChosen(tile.number) }),
+  )
+  return (
+    <>
+      <Legend />
+      {tiles.length === 0 ? <p className="board-nothing">{boardText.nothing}</p> : null}
+      <ul className={stale ? 'board-grid board-stale' : 'board-grid'}>
+        {tiles.map((tile) => (
+          <li key={tile.number}>
+            <NumberTile
+              {...tile}
+              chosen={isChosen(tile.number)}
+              locked={locked || stale}
+              onToggle={onToggle}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface NumberTileProps extends Tile {
+  chosen: boolean
+  locked: boolean
+  onToggle: (number: string) => void
+}
+
+// A hundred tiles, few of which change with a frame: the others are not drawn again.
+const NumberTile = memo(
+  function NumberTile({ chosen, locked, onToggle, ...tile }: NumberTileProps) {
+    const { number, rate, left, cap, moved } = tile
+    const full = isFull(tile)
+    const leftWords = left === null ? '' : full ? boardText.full : boardText.tileLeft(String(left))
+    return (
+      <button
+        type="button"
+        className={`board-tile${full ? ' board-tile-full' : ''}${moved ? ` board-tile-${moved}` : ''}`}
+        aria-pressed={chosen}
+        aria-label={boardText.tile(number, String(rate), leftWords)}
+        disabled={locked || (full && !chosen)}
+        onClick={() => onToggle(number)}
+      >
+        <b>{number}</b>
+        {chosen ? <Check aria-hidden="true" size={16} strokeWidth={2.25} /> : <Arrow moved={moved} />}
+        {full ? (
+          <span>{boardText.full}</span>
+        ) : (
+          <span className="board-tile-price">
+            <span>×{rate.toFixed(1)}</span>
+            {left === null ? null : <small>{shortBaht(left)}</small>}
+          </span>
+        )}
+        {left === null || cap === null || full ? null : (
+          <svg
+            className={isFilling(tile) ? 'board-bar board-bar-low' : 'board-bar'}
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect width={Math.round((left / cap) * 100)} height="4" />
+          </svg>
+        )}
+      </button>
+    )
+  },
+  // What a tap does is the same for every drawing: it goes to the tray, which knows its own state.
+  (one, other) =>
+    one.rate === other.rate &&
+    one.left === other.left &&
+    one.cap === other.cap &&
+    one.moved === other.moved &&
+    one.chosen === other.chosen &&
+    one.locked === other.locked &&
+    one.number === other.number,
+)
+
+function Arrow({ moved }: Pick<Tile, 'moved'>) {
+  if (!moved) return null
+  return moved === 'up' ? (
+    <ArrowUp aria-hidden="true" size={15} strokeWidth={2} />
+  ) : (
+    <ArrowDown aria-hidden="true" size={15} strokeWidth={2} />
+  )
+}
+
+function Legend() {
+  return (
+    <p className="board-legend" aria-hidden="true">
+      <span className="board-legend-left">{boardText.legendLeft}</span>
+      <span className="board-legend-low">{boardText.legendFilling}</span>
+      <span className="board-legend-up">
+        <ArrowUp size={14} strokeWidth={2} /> {boardText.legendUp}
+      </span>
+      <span className="board-legend-down">
+        <ArrowDown size={14} strokeWidth={2} /> {boardText.legendDown}
+      </span>
+    </p>
+  )
+}
+
+/** `6.7k`, `900`: never more than is left. */
+function shortBaht(baht: number): string {
+  return baht < 1_000 ? String(Math.floor(baht)) : `${(Math.floor(baht / 100) / 10).toFixed(1)}k`
+}

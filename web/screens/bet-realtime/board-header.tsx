@@ -1,0 +1,53 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Link } from 'react-router'
+import { Money } from '../../../ui/money.tsx'
+import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { useMemberBalance } from '../../live/member-balance.ts'
+import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
+import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
+import { betText } from '../../text/bet.ts'
+import { boardText } from '../../text/bet-realtime.ts'
+import { roundText } from '../../text/rounds.ts'
+import type { BoardState } from './use-board.ts'
+import '../../../ui/icon-button.css'
+
+interface BoardHeaderProps {
+  round: ShownRound
+  nowMs: number
+  /** Whether the prices are live; null where there are none. */
+  state: BoardState | null
+}
+
+/** What is bet on, how long, and whether its prices are live. */
+export function BoardHeader({ round, nowMs, state }: BoardHeaderProps) {
+  const balance = useMemberBalance()
+  return (
+    <header className="board-header">
+      <Link to="/bet-realtime" className="icon-button" aria-label={betText.back}>
+        <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+      </Link>
+      <RoundRing round={round} nowMs={nowMs} />
+      <div className="board-header-name">
+        <h1>{round.name}</h1>
+        <p>
+          {state ? (
+            <span className={`board-state board-state-${state}`} role="status">
+              {boardText[state]}
+            </span>
+          ) : null}
+          <span> · {shortDate(drawDayMs(round.businessDate))}</span>
+          <span className="board-wide"> · {roundText.closesAtFull(clockTime(round.closesAtMs))}</span>
+        </p>
+      </div>
+      <div className="board-header-time">
+        <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
+        {balance === null ? null : (
+          <p>
+            {betText.balance} <Money amount={balance} />
+          </p>
+        )}
+      </div>
+      <SpokenCountdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
+    </header>
+  )
+}

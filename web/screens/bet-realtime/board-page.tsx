@@ -1,0 +1,87 @@
+import { Link, useActionData, useRouteLoaderData } from 'react-router'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { ScreenHandle } from '../../layouts/main.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { memberVisit } from '../../session/guard.ts'
+import { boardText } from '../../text/bet-realtime.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/board-page'
+import { BoardHeader } from './board-header.tsx'
+import { BoardScreen } from './board-screen.tsx'
+import { bookSimply } from './book-simply.ts'
+import { type BoardPage, loadBoard } from './load-board.ts'
+import '../bet/bet.css'
+import '../bet/cart.css'
+import './board.css'
+import './tray.css'
+
+export const handle: ScreenHandle = { ownHeader: true }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { clients, nowMs, operator } = memberVisit({ context, url })
+  return { page: await loadBoard(clients, { roundId: params.id, nowMs }), nowMs, brand: operator.brand }
+}
+
+/** Books, confirms and cancels by ordinary forms: what the page offers where JavaScript does not run. */
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const { clients } = memberVisit({ context, url })
+  return bookSimply(clients, params.id, await request.formData())
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const page = loaderData?.page
+  const name = page && 'round' in page ? page.round.name : undefined
+  const title = name ? `${boardText.title} ${name}` : boardText.title
+  return [{ title: tabTitle(loaderData?.brand ?? '', title) }]
+}
+
+export default function BoardPageScreen({ loaderData: { page, nowMs } }: Route.ComponentProps) {
+  const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf ?? ''
+  const answered = useActionData<typeof action>()
+  if (page.is !== 'selling') return <NotSelling page={page} nowMs={nowMs} />
+  return (
+    // Another round is another board: nothing of the one may be left in the other.
+    <BoardScreen
+      key={page.round.roundId}
+      page={page}
+      nowMs={nowMs}
+      simple={{ xsrf, key: page.key, answered }}
+    />
+  )
+}
+
+function NotSelling({ page, nowMs }: { page: Exclude<BoardPage, { is: 'selling' }>; nowMs: number }) {
+  const round = 'round' in page ? page.round : null
+  const words = {
+    shut: [boardText.shutTitle, boardText.shutText],
+    unknown: [boardText.shutTitle, boardText.shutText],
+    ordinary: [boardText.ordinaryTitle, boardText.ordinaryText],
+    failed: [boardText.failedTitle, boardText.failedText],
+  } as const
+  const [title, why] = words[page.is]
+  return (
+    <div className="board-shut">
+      {round ? (
+        <BoardHeader round={round} nowMs={nowMs} state={null} />
+      ) : (
+        <h1 className="unseen">{boardText.title}</h1>
+      )}
+      <EmptyState
+        title={title}
+        why={why}
+        action={
+          page.is === 'ordinary' ? (
+            <Link to={`/bet/${page.round.roundId}`} className={buttonClass('cta')}>
+              {boardText.toOrdinary}
+            </Link>
+          ) : (
+            <Link to="/bet-realtime" className={buttonClass('cta')}>
+              {boardText.toList}
+            </Link>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { useHasPassed } from '../../../ui/server-clock.ts'
+import { boardText } from '../../text/bet-realtime.ts'
+import { BoardGrid } from './board-grid.tsx'
+import { BoardHeader } from './board-header.tsx'
+import { BoardTools, type Look } from './board-tools.tsx'
+import type { BoardPage } from './load-board.ts'
+import { SimpleBooking, type SimpleBookingProps } from './simple-booking.tsx'
+import { isChosen, isLocked } from './tray.ts'
+import { TrayPanel } from './tray-panel.tsx'
+import { useBoard } from './use-board.ts'
+import { useTray } from './use-tray.ts'
+
+// Fetched when there is something to tell: the board is drawn without them.
+const Toast = lazy(async () => ({ default: (await import('../../../ui/toast.tsx')).Toast }))
+const PlacedDialog = lazy(async () => ({
+  default: (await import('../bet/placed-dialog.tsx')).PlacedDialog,
+}))
+
+interface BoardScreenProps {
+  page: Extract<BoardPage, { is: 'selling' }>
+  nowMs: number
+  simple: SimpleBookingProps['simple']
+}
+
+/** The board of live prices, and under it what was picked or is held. */
+export function BoardScreen({ page, nowMs, simple }: BoardScreenProps) {
+  const { round, offers } = page
+  const { board, state } = useBoard(round.roundId, page.types)
+  const tray = useTray(round.roundId, board, nowMs)
+  const [look, setLook] = useState<Look>({
+    type: offers[0]?.type ?? 'two_bottom',
+    page: '0',
+    filter: 'all',
+    search: '',
+  })
+  const closed = useHasPassed(round.closesAtMs, nowMs)
+  const offer = offers.find(({ type }) => type === look.type)
+  if (!offer) return null
+  const stale = state === 'lost'
+  return (
+    <div className="board">
+      <BoardHeader round={round} nowMs={nowMs} state={state} />
+      <SimpleBooking offers={offers} simple={simple} />
+      <div className="board-work">
+        <div className="board-main">
+          <BoardTools
+            look={look}
+            offers={offers}
+            chosenCount={tray.tray.chosen.length}
+            onLook={(change) => setLook({ ...look, ...change })}
+          />
+          {stale ? <Alert tone="warning">{boardText.lostText}</Alert> : null}
+          <BoardGrid
+            board={board}
+            offer={offer}
+            look={look}
+            stale={stale}
+            locked={closed || isLocked(tray.tray)}
+            isChosen={(number) => isChosen(tray.tray, { type: offer.type, number })}
+            onToggle={(number) => tray.act({ do: 'toggle', chosen: { type: offer.type, number } })}
+          />
+        </div>
+        <TrayPanel own={tray} offers={offers} board={board} stale={stale} closed={closed} nowMs={nowMs} />
+      </div>
+      <Suspense>
+        {tray.told ? (
+          <Toast title={tray.told} closeLabel={boardText.closeToast} onClose={tray.forgetTold} />
+        ) : null}
+        {tray.bill ? <PlacedDialog bill={tray.bill} round={round} onClose={tray.forgetBill} /> : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { BoardFrame, BoardTypeShown, LivePriceShown } from '../../../contract/board.ts'
+import { BET_TYPES, type BetType, isChoice } from '../../../domain/betting/bet-types.ts'
+import type { Satang } from '../../../domain/money.ts'
+
+/** Digits a board can show as tiles; longer numbers are bet on the ordinary page. */
+const MOST_DIGITS = 3
+/** Tiles on one page of the board: the numbers of three digits are shown by their first. */
+const PAGE_DIGITS = 2
+/** A number with less than this part of its cap left is nearly full. */
+const NEARLY_FULL = 0.25
+
+/** What a round sells one bet type for at live prices. Plain, so a loader can send it. */
+export interface LiveOffer {
+  readonly type: BetType
+  readonly digits: number
+  readonly stakeMin: Satang
+  readonly stakeMax: Satang
+}
+
+export interface Board {
+  /** Of the last frame; 0 as long as no frame has come. */
+  readonly version: number
+  readonly types: readonly BoardTypeShown[]
+  /** Which way a price has moved with the last frame, by type and number. */
+  readonly moved: Readonly<Record<string, 'up' | 'down'>>
+}
+
+export interface Tile extends LivePriceShown {
+  readonly number: string
+  readonly moved: 'up' | 'down' | undefined
+}
+
+export type BoardFilter = 'all' | 'good' | 'filling' | 'chosen'
+
+/** Whether tiles can show the numbers of a type. */
+export function fitsBoard(type: BetType): boolean {
+  const digits = BET_TYPES.find((each) => each.type === type)?.digits ?? 0
+  return digits <= MOST_DIGITS && !isChoice(type)
+}
+
+/** The board after a frame; undefined when one was missed, and the whole board must be asked for again. */
+export function applyFrame(board: Board, frame: BoardFrame): Board | undefined {
+  if (frame.version <= board.version) return board
+  if (frame.version !== board.version + 1) return undefined
+  if (frame.types) return { version: frame.version, types: frame.types, moved: {} }
+  const moved: Record<string, 'up' | 'down'> = {}
+  const types = board.types.map((type) => {
+    const changed = frame.numbers.filter((number) => number.type === type.type)
+    if (changed.length === 0) return type
+    const numbers = new Map(type.numbers.map((number) => [number.number, number]))
+    for (const { type: _, ...price } of changed) {
+      const before = numbers.get(price.number)?.rate ?? type.rate
+      if (price.rate !== before) moved[keyOf(type.type, price.number)] = price.rate > before ? 'up' : 'down'
+      numbers.set(price.number, price)
+    }
+    return { ...type, numbers: [...numbers.values()] }
+  })
+  return { version: frame.version, types, moved }
+}
+
+/** What a number pays and takes now; undefined where its type is not sold. */
+export function priceOf(board: Board, type: BetType, number: string): LivePriceShown | undefined {
+  const ofType = board.types.find((each) => each.type === type)
+  return ofType?.numbers.find((each) => each.number === number) ?? ofType
+}
+
+/** The tiles of one page of a type: all its numbers, or those with that first digit. */
+export function tilesOf(board: Board, { type, digits }: LiveOffer, page: string): readonly Tile[] {
+  const ofType = board.types.find((each) => each.type === type)
+  if (!ofType) return []
+  const named = new Map(ofType.numbers.map((each) => [each.number, each]))
+  const prefix = digits > PAGE_DIGITS ? page : ''
+  const width = digits - prefix.length
+  return Array.from({ length: 10 ** width }, (_, index) => {
+    const number = prefix + String(index).padStart(width, '0')
+    const { rate, left, cap } = named.get(number) ?? ofType
+    return { number, rate, left, cap, moved: board.moved[keyOf(type, number)] }
+  })
+}
+
+/** Whether a type has more numbers than one page shows. */
+export function hasPages({ digits }: LiveOffer): boolean {
+  return digits > PAGE_DIGITS
+}
+
+export function isFull({ left }: LivePriceShown): boolean {
+  return left !== null && left <= 0
+}
+
+export function isFilling({ left, cap }: LivePriceShown): boolean {
+  return left !== null && cap !== null && left < cap * NEARLY_FULL
+}
+
+/** Whether a tile is shown: by the filter, and by the digits that are looked for. */
+export function isShown(
+  tile: Tile,
+  by: { readonly filter: BoardFilter; readonly bestRate: number; readonly chosen: boolean },
+): boolean {
+  if (by.filter === 'good') return !isFull(tile) && tile.rate >= by.bestRate
+  if (by.filter === 'filling') return isFilling(tile) && !isFull(tile)
+  return by.filter === 'all' || by.chosen
+}
+
+export function keyOf(type: BetType, number: string): string {
+  return `${type} ${number}`
+}

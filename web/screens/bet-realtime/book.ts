@@ -1,0 +1,51 @@
+import type { SoldBill } from '../../../contract/bill.ts'
+import type { Clients, Failed } from '../../../contract/client.ts'
+import type { Booking } from '../../../contract/realtime.ts'
+import { satangToBaht } from '../../../domain/money.ts'
+import type { Attempt } from './tray.ts'
+
+/** What became of an act; `unsure`: no answer that says it, and only the same may be sent again. */
+export type Outcome<Done> =
+  | { is: 'done'; done: Done }
+  | { is: 'refused'; code: string; message: string }
+  | { is: 'unsure' }
+  | { is: 'signedOut' }
+
+/** Sends a booking under its key. Never throws for what the network or the server does. */
+export async function sendBooking(
+  clients: Clients,
+  roundId: string,
+  { key, stake, lines }: Attempt,
+): Promise<Outcome<Booking>> {
+  const answer = await clients.realtime.bookingBet({
+    key,
+    body: {
+      round_id: roundId,
+      lines: lines.map(({ type, number, rate }) => ({ type, number, amount: satangToBaht(stake), rate })),
+    },
+  })
+  return answer.status ? { is: 'done', done: answer.booking } : failure(answer)
+}
+
+/** Buys what a booking holds. The booking is its key: sent again, it buys nothing twice. */
+export async function sendConfirmation(
+  clients: Clients,
+  bookingId: string,
+  accept: readonly number[],
+): Promise<Outcome<SoldBill>> {
+  const answer = await clients.realtime.confirmBet({ body: { booking_id: bookingId, accept: [...accept] } })
+  return answer.status ? { is: 'done', done: answer.bill } : failure(answer)
+}
+
+/** Lets a booking go. */
+export async function sendCancel(clients: Clients, bookingId: string): Promise<Outcome<number>> {
+  const answer = await clients.realtime.cancleBookingBet({ body: { booking_id: bookingId } })
+  return answer.status ? { is: 'done', done: answer.credit } : failure(answer)
+}
+
+function failure({ httpStatus, code, detail: message }: Failed): Extract<Outcome<never>, { is: string }> {
+  if (httpStatus === 401) return { is: 'signedOut' }
+  const unknown =
+    httpStatus === 0 || httpStatus === 409 || httpStatus === 429 || httpStatus >= 500 || code === 'HTTP'
+  return unknown ? { is: 'unsure' } : { is: 'refused', code, message }
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { bahtToSatang, isBaht, satang, satangToBaht } from '../../../domain/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { useMemberBalance } from '../../live/member-balance.ts'
+import { shortTypeName } from '../../text/bet.ts'
+import { boardText } from '../../text/bet-realtime.ts'
+import { priceOf } from './board.ts'
+import { type Chosen, QUICK_STAKES } from './tray.ts'
+import type { TrayPanelProps } from './tray-panel.tsx'
+
+/** The picked numbers at their prices of this moment, and the price they are booked at. */
+export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps) {
+  const { tray, act } = own
+  const [typed, setTyped] = useState(String(satangToBaht(tray.stake)))
+  const balance = useMemberBalance()
+  const picked = offers.filter(({ type }) => tray.chosen.some((each) => each.type === type))
+  const min = Math.max(0, ...picked.map(({ stakeMin }) => stakeMin))
+  const max = Math.min(...picked.map(({ stakeMax }) => stakeMax))
+  const total = satang(tray.stake * tray.chosen.length)
+  const fits = readStake(typed) !== null && tray.stake >= min && tray.stake <= max
+  const short = balance !== null && total > balance
+  const write = (text: string) => {
+    setTyped(text)
+    const stake = readStake(text)
+    if (stake !== null) act({ do: 'stake', stake })
+  }
+  if (tray.chosen.length === 0)
+    return (
+      <section className="tray tray-empty" aria-label={boardText.chosen(0)}>
+        <p>{boardText.chosenHint}</p>
+      </section>
+    )
+  return (
+    <section className="tray" aria-label={boardText.chosen(tray.chosen.length)}>
+      <div className="tray-head">
+        <b>{boardText.chosen(tray.chosen.length)}</b>
+        <button type="button" className="text-button" onClick={() => act({ do: 'clear' })}>
+          {boardText.clear}
+        </button>
+      </div>
+      <ul className="tray-lines">
+        {tray.chosen.map((chosen) => (
+          <ChosenLine key={`${chosen.type} ${chosen.number}`} chosen={chosen} rate={rateNow(chosen)} />
+        ))}
+      </ul>
+      <div className="tray-stake">
+        <label>
+          <span>{boardText.stake}</span>
+          <input
+            inputMode="decimal"
+            value={typed}
+            aria-label={boardText.stakeLabel}
+            aria-invalid={!fits}
+            onChange={(event) => write(event.target.value)}
+          />
+        </label>
+        <div className="chip-row">
+          {QUICK_STAKES.map((stake) => (
+            <Chip
+              key={stake}
+              shape="square"
+              pressed={tray.stake === stake}
+              onClick={() => write(String(satangToBaht(stake)))}
+            >
+              {satangToBaht(stake)}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      {tray.unsure ? <Alert tone="warning">{boardText.unsure}</Alert> : null}
+      {tray.refused ? <Alert tone="error">{tray.refused}</Alert> : null}
+      {fits ? null : (
+        <Alert tone="warning">{boardText.stakeOff(moneyText(satang(min)), moneyText(satang(max)))}</Alert>
+      )}
+      {short ? <Alert tone="warning">{boardText.balanceShort}</Alert> : null}
+      <Button
+        tone="cta"
+        size="lg"
+        busy={tray.busy === 'booking'}
+        disabled={!fits || short || stale || closed}
+        onClick={() => void own.book()}
+      >
+        {tray.unsure ? boardText.retry : boardText.book(tray.chosen.length, total)}
+      </Button>
+    </section>
+  )
+
+  function rateNow({ type, number }: Chosen): number {
+    return priceOf(board, type, number)?.rate ?? 0
+  }
+}
+
+function ChosenLine({ chosen, rate }: { chosen: Chosen; rate: number }) {
+  return (
+    <li className="tray-line">
+      <b>{chosen.number}</b>
+      <span>
+        {shortTypeName[chosen.type]} <span className="tray-rate">×{rate.toFixed(1)}</span>
+      </span>
+    </li>
+  )
+}
+
+function readStake(text: string) {
+  const baht = Number(text.trim())
+  return text.trim() !== '' && baht > 0 && isBaht(baht) ? bahtToSatang(baht) : null
+}

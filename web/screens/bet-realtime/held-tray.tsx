@@ -1,0 +1,140 @@
+import TrendingDown from 'lucide-react/icons/trending-down'
+import type { Booking } from '../../../contract/realtime.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { useServerNow } from '../../../ui/server-clock.ts'
+import { TimeRing } from '../../../ui/time-ring.tsx'
+import { shortTypeName } from '../../text/bet.ts'
+import { boardText } from '../../text/bet-realtime.ts'
+import { costOf, soldLines, waitingPlaces } from './tray.ts'
+import type { TrayPanelProps } from './tray-panel.tsx'
+
+/** Seconds before the end that are said aloud. */
+const SPOKEN = [30, 10, 5]
+const FEW_SECONDS = 10
+
+/** What is held, how long, and what of it still waits for the member's word. */
+export function HeldTray({ own, nowMs, booking }: TrayPanelProps & { booking: Booking }) {
+  const { tray } = own
+  const now = useServerNow(nowMs)
+  const endsAtMs = Date.parse(booking.expires_at)
+  const wholeMs = endsAtMs - Date.parse(booking.booked_at)
+  // The page's clock counts whole seconds and may be one behind: nobody is promised more than there was.
+  const seconds = Math.max(0, Math.ceil(Math.min(wholeMs, endsAtMs - now) / 1_000))
+  const sold = soldLines(tray)
+  const total = costOf(sold)
+  const held = booking.lines.filter(({ refused }) => refused === null)
+  return (
+    <section className="tray tray-held" aria-label={boardText.held(held.length)}>
+      <div className="tray-head">
+        <TimeRing
+          tone={seconds <= FEW_SECONDS ? 'last' : 'ok'}
+          left={Math.min(1, Math.max(0, (endsAtMs - now) / wholeMs))}
+        >
+          <span className="tray-seconds">{seconds}</span>
+        </TimeRing>
+        <div className="tray-words">
+          <b>{boardText.held(held.length)}</b>
+          <span>{boardText.heldHint(seconds)}</span>
+        </div>
+        <button
+          type="button"
+          className="text-button"
+          disabled={tray.busy !== null}
+          onClick={() => void own.cancel()}
+        >
+          {boardText.cancel}
+        </button>
+      </div>
+      <span className="unseen" aria-live="polite">
+        {SPOKEN.includes(seconds) ? boardText.spokenLeft(seconds) : ''}
+      </span>
+      <ul className="tray-lines">
+        {booking.lines.map((line, place) =>
+          line.refused ? null : (
+            <HeldLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line of a booking is its place in it
+              key={place}
+              line={line}
+              waiting={line.changed && !tray.accepted.includes(place)}
+            />
+          ),
+        )}
+      </ul>
+      <Changes own={own} booking={booking} />
+      {tray.unsure ? <Alert tone="warning">{boardText.unsure}</Alert> : null}
+      {tray.refused ? <Alert tone="error">{tray.refused}</Alert> : null}
+      <Button
+        tone="cta"
+        size="lg"
+        busy={tray.busy === 'confirming'}
+        disabled={sold.length === 0 || seconds === 0}
+        onClick={() => void own.confirm()}
+      >
+        {tray.unsure
+          ? boardText.retry
+          : sold.length === 0
+            ? boardText.nothingHeld
+            : boardText.confirm(sold.length, total)}
+      </Button>
+    </section>
+  )
+}
+
+function HeldLine({ line, waiting }: { line: Booking['lines'][number]; waiting: boolean }) {
+  return (
+    <li className={waiting ? 'tray-line tray-line-waiting' : 'tray-line'}>
+      <b>{line.number}</b>
+      <span>
+        {shortTypeName[line.type]} <span className="tray-rate">×{line.rate.toFixed(1)}</span>
+      </span>
+      <Money amount={bahtToSatang(line.amount)} decimals="needed" />
+    </li>
+  )
+}
+
+/** Lines at another rate than was shown, to be taken or left; and those that could not be held at all. */
+function Changes({ own, booking }: Pick<TrayPanelProps, 'own'> & { booking: Booking }) {
+  const waiting = waitingPlaces(own.tray)
+  return (
+    <>
+      {waiting.map((place) => {
+        const line = booking.lines[place]
+        if (!line) return null
+        const before = own.tray.shown[place]
+        return (
+          <div key={place} className="tray-change" role="status">
+            <TrendingDown aria-hidden="true" size={18} strokeWidth={1.75} />
+            <span>
+              {before
+                ? boardText.changed(line.number, before.toFixed(1), line.rate.toFixed(1))
+                : boardText.changedNow(line.number, line.rate.toFixed(1))}
+            </span>
+            <button
+              type="button"
+              className="text-button"
+              aria-label={boardText.acceptLabel(line.number, line.rate.toFixed(1))}
+              onClick={() => own.act({ do: 'accept', place })}
+            >
+              {boardText.accept}
+            </button>
+          </div>
+        )
+      })}
+      {booking.lines
+        .filter(({ refused }) => refused !== null)
+        .map((line) => (
+          <p key={`${line.type} ${line.number}`} className="tray-out">
+            {boardText.leftOut(
+              line.number,
+              line.refused ? boardText.refusedLine[line.refused] : '',
+              moneyText(bahtToSatang(line.amount_max)),
+            )}
+          </p>
+        ))}
+    </>
+  )
+}

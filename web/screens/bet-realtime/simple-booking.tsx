@@ -1,0 +1,76 @@
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { clockSeconds } from '../../../ui/thai-date.ts'
+import { betText, shortTypeName } from '../../text/bet.ts'
+import { boardText } from '../../text/bet-realtime.ts'
+import type { LiveOffer } from './board.ts'
+import type { SimpleAnswer } from './book-simply.ts'
+
+export interface SimpleBookingProps {
+  offers: readonly LiveOffer[]
+  simple: { xsrf: string; key: string; answered: SimpleAnswer | undefined }
+}
+
+/** One number at a time, for browsers without JavaScript: booked by one form, confirmed by the next. */
+export function SimpleBooking({ offers, simple: { xsrf, key, answered } }: SimpleBookingProps) {
+  const held = answered?.is === 'held' ? answered.booking : undefined
+  const line = held?.lines[0]
+  const typed = answered?.is === 'refused' ? answered : undefined
+  return (
+    <noscript>
+      <form method="post" className="card bet-simple">
+        <input type="hidden" name="_csrf" value={xsrf} />
+        <input type="hidden" name="_key" value={key} />
+        <p>{boardText.simpleIntro}</p>
+        {typed ? <Alert tone="error">{typed.message}</Alert> : null}
+        {held && line ? (
+          <>
+            <input type="hidden" name="booking" value={held.id} />
+            <p>
+              {shortTypeName[line.type]} {line.number} ×{line.rate} · ฿{moneyText(bahtToSatang(line.amount))}{' '}
+              · {boardText.simpleUntil(clockSeconds(Date.parse(held.expires_at)))}
+            </p>
+            <Button type="submit" name="act" value="confirm" tone="cta" size="lg">
+              {boardText.simpleConfirm}
+            </Button>
+            <Button type="submit" name="act" value="cancel" tone="ghost">
+              {boardText.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            <label>
+              {betText.simpleType}
+              <select name="type" defaultValue={typed?.type}>
+                {offers.map(({ type }) => (
+                  <option key={type} value={type}>
+                    {shortTypeName[type]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {betText.simpleNumber}
+              <input
+                name="number"
+                required
+                inputMode="numeric"
+                pattern="[0-9]{1,3}"
+                defaultValue={typed?.number}
+              />
+            </label>
+            <label>
+              {betText.simpleAmount}
+              <input name="amount" required inputMode="decimal" defaultValue={typed?.amount ?? '20'} />
+            </label>
+            <Button type="submit" name="act" value="book" tone="cta" size="lg">
+              {boardText.simpleBook}
+            </Button>
+          </>
+        )}
+      </form>
+    </noscript>
+  )
+}

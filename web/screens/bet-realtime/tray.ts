@@ -1,0 +1,144 @@
+import type { Booking } from '../../../contract/realtime.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
+import { keyOf } from './board.ts'
+
+/** Numbers one booking may hold here: what a hand can look over in a minute. */
+const MOST_CHOSEN = 50
+export const QUICK_STAKES = [5, 10, 20, 50, 100, 500].map(bahtToSatang)
+
+export interface Chosen {
+  readonly type: BetType
+  readonly number: string
+}
+
+/** A number on its way to be held, at the price the screen showed. */
+export interface Wanted extends Chosen {
+  readonly rate: number
+}
+
+/** A booking that was sent: sent again, it is the same one. */
+export interface Attempt {
+  readonly key: string
+  readonly stake: Satang
+  readonly lines: readonly Wanted[]
+}
+
+/**
+ * The numbers a member has picked, and what is held of them. `unsure`: no answer came; only the same may be sent again.
+ */
+export interface Tray {
+  readonly chosen: readonly Chosen[]
+  readonly stake: Satang
+  readonly attempt: Attempt | null
+  readonly booking: Booking | null
+  /** The rates the screen showed when it was booked, by place; none where the page was loaded since. */
+  readonly shown: readonly number[]
+  /** Places of changed lines the member has accepted. */
+  readonly accepted: readonly number[]
+  readonly busy: 'booking' | 'confirming' | 'cancelling' | null
+  readonly unsure: boolean
+  /** Why the last act was refused, in Thai. */
+  readonly refused: string | null
+}
+
+export type TrayAct =
+  | { do: 'toggle'; chosen: Chosen }
+  | { do: 'stake'; stake: Satang }
+  | { do: 'clear' }
+  | { do: 'send'; attempt: Attempt }
+  | { do: 'held'; booking: Booking }
+  | { do: 'accept'; place: number }
+  | { do: 'work'; busy: NonNullable<Tray['busy']> }
+  | { do: 'unsure' }
+  | { do: 'refuse'; message: string }
+  /** The booking is over; `sold` when it became a ticket. */
+  | { do: 'over'; sold: boolean }
+
+export const EMPTY_TRAY: Tray = {
+  chosen: [],
+  stake: bahtToSatang(20),
+  attempt: null,
+  booking: null,
+  shown: [],
+  accepted: [],
+  busy: null,
+  unsure: false,
+  refused: null,
+}
+
+export function actOnTray(tray: Tray, act: TrayAct): Tray {
+  switch (act.do) {
+    case 'toggle':
+      return isLocked(tray) ? tray : { ...tray, chosen: toggled(tray.chosen, act.chosen), refused: null }
+    case 'stake':
+      return isLocked(tray) ? tray : { ...tray, stake: act.stake, refused: null }
+    case 'clear':
+      return isLocked(tray) ? tray : { ...tray, chosen: [], refused: null }
+    case 'send':
+      return { ...tray, attempt: act.attempt, busy: 'booking', unsure: false, refused: null }
+    case 'held':
+      return {
+        ...tray,
+        ...{ attempt: null, booking: act.booking, accepted: [], busy: null, unsure: false },
+        shown: tray.attempt?.lines.map(({ rate }) => rate) ?? [],
+      }
+    case 'accept':
+      return { ...tray, accepted: [...tray.accepted, act.place] }
+    case 'work':
+      return { ...tray, busy: act.busy, unsure: false, refused: null }
+    case 'unsure':
+      return { ...tray, busy: null, unsure: true }
+    case 'refuse':
+      return { ...tray, attempt: null, busy: null, unsure: false, refused: act.message }
+    case 'over':
+      return {
+        ...tray,
+        ...{ attempt: null, booking: null, shown: [], accepted: [], busy: null },
+        ...{ unsure: false, refused: null },
+        // Nothing that was picked is lost but by buying it.
+        chosen: act.sold ? [] : tray.chosen,
+      }
+  }
+}
+
+/** While numbers are held, or on their way, no others are picked. */
+export function isLocked(tray: Tray): boolean {
+  return tray.booking !== null || tray.attempt !== null
+}
+
+export function isChosen(tray: Tray, { type, number }: Chosen): boolean {
+  return tray.chosen.some((each) => each.type === type && each.number === number)
+}
+
+/** The lines of a booking that confirming it would sell. */
+export function soldLines({ booking, accepted }: Tray): Booking['lines'] {
+  return (
+    booking?.lines.filter(
+      (line, place) => line.refused === null && (!line.changed || accepted.includes(place)),
+    ) ?? []
+  )
+}
+
+/** The places of changed lines that wait for the member's word. */
+export function waitingPlaces({ booking, accepted }: Tray): readonly number[] {
+  return [...(booking?.lines.keys() ?? [])].filter(
+    (place) => booking?.lines[place]?.changed && !accepted.includes(place),
+  )
+}
+
+/** What lines cost, their discount taken off as the sale does. */
+export function costOf(lines: Booking['lines']): Satang {
+  return satang(
+    lines.reduce((sum, { amount, discount }) => {
+      const stake = bahtToSatang(amount)
+      return sum + stake - Math.floor((stake * Math.round(discount * 100)) / 10_000)
+    }, 0),
+  )
+}
+
+function toggled(chosen: readonly Chosen[], one: Chosen): readonly Chosen[] {
+  const rest = chosen.filter((each) => keyOf(each.type, each.number) !== keyOf(one.type, one.number))
+  if (rest.length < chosen.length) return rest
+  return chosen.length < MOST_CHOSEN ? [...chosen, one] : chosen
+}

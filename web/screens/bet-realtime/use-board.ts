@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BoardTypeShown } from '../../../contract/board.ts'
+import { listenToConnection, watchPrices } from '../../live/live.ts'
+import { useLive } from '../../live/use-live.ts'
+import { applyFrame, type Board } from './board.ts'
+
+/** `waiting`: the page's own prices, which are fresh; `lost`: prices that were live and are not any more. */
+export type BoardState = 'waiting' | 'live' | 'lost'
+
+/** The board of a round: as the page brought it, then as the socket tells it. A missed frame asks for all of it again. */
+export function useBoard(
+  roundId: string,
+  loaded: readonly BoardTypeShown[],
+): { board: Board; state: BoardState } {
+  const [state, setState] = useState<BoardState>('waiting')
+  const [told, setTold] = useState<Board | null>(null)
+
+  const ask = useEffectEvent(async () => {
+    const shown = await watchPrices(roundId)
+    if (!shown || shown.round_id !== roundId) return
+    setTold({ version: shown.version, types: shown.types, moved: {} })
+    setState('live')
+  })
+  useEffect(
+    () =>
+      listenToConnection((isConnected) => {
+        if (isConnected) void ask()
+        else setState('lost')
+      }),
+    [],
+  )
+  useLive('prices', (frame) => {
+    if (frame.round_id !== roundId || !told) return
+    const next = applyFrame(told, frame)
+    if (next) setTold(next)
+    else void ask()
+  })
+  return { board: told ?? { version: 0, types: loaded, moved: {} }, state }
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { SoldBill } from '../../../contract/bill.ts'
+import { useHasPassed } from '../../../ui/server-clock.ts'
+import { browserClients } from '../../session/browser-clients.ts'
+import { loginPath } from '../../session/safe-path.ts'
+import { boardText } from '../../text/bet-realtime.ts'
+import { type Board, priceOf } from './board.ts'
+import { type Outcome, sendBooking, sendCancel, sendConfirmation } from './book.ts'
+import { forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
+import { type Attempt, actOnTray, EMPTY_TRAY } from './tray.ts'
+
+/** Codes that say a booking holds nothing any more. */
+const OVER = new Set(['BOOKING_EXPIRED', 'BOOKING_OVER', 'BOOKING_UNKNOWN', 'ROUND_CLOSED'])
+
+/** What is picked and held of a round, and the sending of it. */
+export function useTray(roundId: string, board: Board, nowMs: number) {
+  const [tray, act] = useReducer(actOnTray, EMPTY_TRAY)
+  const [bill, setBill] = useState<SoldBill | null>(null)
+  /** Said once, in a passing message. */
+  const [told, setTold] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { booking } = tray
+
+  const takeUp = useEffectEvent(() => {
+    const kept = readBooking(roundId, nowMs)
+    if (kept) act({ do: 'held', booking: kept })
+  })
+  useEffect(() => takeUp(), [])
+
+  const isOver = useHasPassed(booking ? Date.parse(booking.expires_at) : Number.POSITIVE_INFINITY, nowMs)
+  const runOut = useEffectEvent(() => {
+    if (!booking || tray.busy === 'confirming') return
+    setTold(boardText.expired)
+    void letGo(booking.id)
+  })
+  useEffect(() => {
+    if (isOver) runOut()
+  }, [isOver])
+
+  function end(sold: boolean) {
+    forgetBooking()
+    act({ do: 'over', sold })
+  }
+
+  /** What is over gives its money back at once; the sweeper would bring it a little later. */
+  async function letGo(bookingId: string) {
+    end(false)
+    await sendCancel(browserClients(), bookingId)
+    return revalidate()
+  }
+
+  function fail(outcome: Exclude<Outcome<never>, { is: 'done' }>) {
+    if (outcome.is === 'signedOut') return navigate(loginPath(`/bet-realtime/${roundId}`))
+    if (outcome.is === 'unsure') return act({ do: 'unsure' })
+    if (OVER.has(outcome.code) && booking) {
+      setTold(outcome.message)
+      return letGo(booking.id)
+    }
+    act({ do: 'refuse', message: outcome.message })
+    return revalidate()
+  }
+
+  async function book() {
+    if (tray.busy) return
+    const lines = tray.chosen.map((each) => ({
+      ...each,
+      rate: priceOf(board, each.type, each.number)?.rate ?? 0,
+    }))
+    const attempt: Attempt = tray.attempt ?? { key: crypto.randomUUID(), stake: tray.stake, lines }
+    act({ do: 'send', attempt })
+    const outcome = await sendBooking(browserClients(), roundId, attempt)
+    if (outcome.is !== 'done') return fail(outcome)
+    keepBooking(outcome.done)
+    act({ do: 'held', booking: outcome.done })
+    return revalidate()
+  }
+
+  async function confirm() {
+    if (!booking || tray.busy) return
+    act({ do: 'work', busy: 'confirming' })
+    const outcome = await sendConfirmation(browserClients(), booking.id, tray.accepted)
+    if (outcome.is !== 'done') return fail(outcome)
+    end(true)
+    setBill(outcome.done)
+    return revalidate()
+  }
+
+  async function cancel() {
+    if (!booking || tray.busy) return
+    act({ do: 'work', busy: 'cancelling' })
+    const outcome = await sendCancel(browserClients(), booking.id)
+    if (outcome.is !== 'done') return fail(outcome)
+    end(false)
+    return revalidate()
+  }
+
+  return {
+    ...{ tray, act, book, confirm, cancel, bill, told },
+    forgetBill: () => setBill(null),
+    forgetTold: () => setTold(null),
+  }
+}
