@@ -63,7 +63,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     log,
     keys,
     chance: wish.chance ?? TRUE_CHANCE,
-    external: wish.external ?? fakeExternal(keys.custodians),
+    external: wish.external ?? fakeExternal(keys.custodians, wish.chance ?? TRUE_CHANCE),
     now: wish.now ?? (() => new Date()),
     tell,
   }

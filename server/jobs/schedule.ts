@@ -9,6 +9,7 @@ import { resumeRounds } from '../features/draws/resume-rounds.ts'
 import { rewardShots } from '../features/draws/reward-shots.ts'
 import { sealRound } from '../features/draws/seal-round.ts'
 import { settleRound } from '../features/draws/settle-round.ts'
+import { shootForDemo, throwDemoShot } from '../features/draws/shoot-for-demo.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { purgeSessions } from '../features/members/purge-sessions.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
@@ -31,11 +32,13 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
+  'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },
   'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
   'open-next-round': { work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)) },
   'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
   'freeze-shots': { work: (ctx, payload) => freezeShots(ctx, String(payload.roundId)) },
   'draw-fast-round': { work: (ctx, payload) => drawFastRound(ctx, String(payload.roundId)) },
   'reward-shots': { work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
+  'demo-shot': { work: (ctx, payload) => throwDemoShot(ctx, payload) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -189,3 +189,16 @@ export function listFastRoundsDue(
         where rank <= s.size and not exists (select from shot_reward w where w.round_id = r.id and w.rank = rank.rank))))
     order by r.closes_at, r.id limit 100`
 }
+
+/** Rounds of demos that take shots now. */
+export function listDemoRoundsShooting(
+  reader: Reader,
+  shootingMs: number,
+): Promise<{ id: string; operatorId: string }[]> {
+  return reader.run`
+    select r.id, r.operator_id as "operatorId"
+    from fast_round f join round r on r.id = f.round_id join operator o on o.id = r.operator_id and o.demo
+    where r.status in ('open', 'closed', 'sealed') and r.opens_at <= db_now()
+      and least(r.closes_at, r.closed_at) + ${shootingMs} * interval '1 millisecond' > db_now()
+    order by r.id limit 20`
+}
