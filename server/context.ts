@@ -42,6 +42,11 @@ export interface Tx extends Reader {
    * locks, is given.
    */
   readClock(onTheWay?: Promise<{ readonly now: Date }>): Promise<Date>
+  /**
+   * Sends the last statements and the commit together, and answers when both are done. Nothing is decided after them:
+   * all of them must be sent before `last` waits for anything, and no statement may follow.
+   */
+  commitWith<T>(last: () => Promise<T>): Promise<T>
   /** Tells it after the commit, and never when the transaction rolls back. */
   afterCommit(event: LiveEvent): void
   /** Puts a job into the queue with this transaction: it exists exactly when the commit does. */

@@ -160,6 +160,113 @@ describe('a transaction is not tried again', () => {
   })
 })
 
+describe('a commit that goes with the last statements', () => {
+  let one: Pool
+  beforeAll(() => {
+    one = openPool({ url: database.url, connections: 1, statementTimeoutMs: 5_000 })
+  })
+  afterAll(() => one.close())
+
+  test('is done when the act answers, and its events are told after it', async () => {
+    const seen = await transact(async (tx) => {
+      await tx.run`insert into note values (1, 'first')`
+      tx.afterCommit(event(1))
+      const [rows] = await tx.commitWith(() =>
+        Promise.all([
+          tx.run<{ n: number }>`insert into note values (2, 'last') returning n`,
+          tx.run`insert into note values (3, 'last')`,
+        ]),
+      )
+      expect(await notes(), 'others see it already').toHaveLength(3)
+      return rows[0]?.n
+    }, one)
+    expect([seen, told, retries]).toEqual([2, [event(1)], []])
+  })
+
+  test('gives its connection to others, again and again', async () => {
+    const acts = Array.from({ length: 40 }, (_, n) =>
+      transact(async (tx) => {
+        await tx.run`select 1`
+        if (n % 3 === 0) return tx.run`insert into note values (${n}, 'own commit')`
+        return tx.commitWith(() => tx.run`insert into note values (${n}, 'with it')`)
+      }, one),
+    )
+    await Promise.all(acts)
+    expect(await notes()).toHaveLength(40)
+  })
+
+  test('writes nothing when one of them fails, and leaves no transaction behind', async () => {
+    for (const failing of [0, 1]) {
+      const act = transact(async (tx) => {
+        await tx.run`insert into note values (1, 'first')`
+        tx.afterCommit(event(1))
+        return tx.commitWith(() => {
+          const statements = [
+            () => tx.run`insert into note values (2, 'last')`,
+            () => tx.run`select fail_with('23514')`,
+          ]
+          return Promise.all((failing === 0 ? statements.reverse() : statements).map((send) => send()))
+        })
+      }, one)
+      await expect(act).rejects.toMatchObject({ code: '23514' })
+      // On the same connection, outside any transaction: written at once, for all to see.
+      await poolReader(one).run`insert into note values (${10 + failing}, 'alone')`
+    }
+    expect(await notes()).toEqual([
+      [10, 'alone'],
+      [11, 'alone'],
+    ])
+    expect([told, retries]).toEqual([[], []])
+  })
+
+  test('runs the whole act again when they met another head on', async () => {
+    let tries = 0
+    await transact(async (tx) => {
+      tries += 1
+      await tx.run`insert into note values (${tries}, 'first')`
+      await tx.commitWith(() =>
+        tries < 3 ? tx.run`select fail_with('40001')` : tx.run`insert into note values (9, 'last')`,
+      )
+    }, one)
+    expect(await notes()).toEqual([
+      [3, 'first'],
+      [9, 'last'],
+    ])
+    expect(retries).toEqual(['40001', '40001'])
+  })
+
+  test('is tried again when its connection went, and never falls into another transaction', async () => {
+    let tries = 0
+    const act = transact(async (tx) => {
+      tries += 1
+      await tx.run`insert into note values (${tries}, 'first')`
+      await tx.commitWith(() =>
+        tries === 1
+          ? tx.run`select pg_terminate_backend(pg_backend_pid())`
+          : tx.run`insert into note values (9, 'last')`,
+      )
+    }, one)
+    const other = transact(async (tx) => {
+      await tx.run`insert into note values (20, 'other')`
+      await nextTurn()
+      throw new Refusal('ROUND_UNKNOWN')
+    }, one)
+    await expect(other).rejects.toMatchObject({ code: 'ROUND_UNKNOWN' })
+    await act
+    expect((await notes()).map(([n]) => n)).toEqual([tries, 9])
+    expect(tries).toBeGreaterThan(1)
+  })
+
+  test('is the end: no statement follows, and no other commit', async () => {
+    const act = transact(async (tx) => {
+      await tx.commitWith(() => tx.run`insert into note values (1, 'last')`)
+      await tx.run`insert into note values (2, 'too late')`
+    }, one)
+    await expect(act).rejects.toThrow('no statement follows')
+    expect(await notes()).toEqual([[1, 'last']])
+  })
+})
+
 describe('work whose connection went while it waited for something else', () => {
   test.each([
     ['ends', async () => {}],

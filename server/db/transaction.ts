@@ -47,31 +47,44 @@ export async function runTransaction<T>(
   }
 }
 
-/** One attempt and its connection. Once that is lost the driver may give it, opened again, to somebody else. */
+/** One attempt and its connection. Once it is over the driver may give the connection to somebody else. */
 interface Hold {
-  lost: boolean
+  /** Lost, or given back with the commit: no statement of this attempt may be sent any more. */
+  over: boolean
+  /** The commit went with the last statements: the attempt ends as the work does, not as the driver's own commit. */
+  committing: boolean
 }
 
 async function attempt<T>(pool: Pool, events: LiveEvent[], work: (tx: Tx) => Promise<T>): Promise<T> {
   const leave = await pool.gate.enter()
-  const hold: Hold = { lost: false }
+  const hold: Hold = { over: false, committing: false }
   try {
-    return (await pool.sql.begin((sql) => whileHeld(hold, work(openTx(sql, events, hold))))) as T
+    return await new Promise<T>((resolve, reject) => {
+      const begun = pool.sql.begin((sql) => {
+        const working = work(openTx(sql, events, hold))
+        working.then(
+          (value) => hold.committing && resolve(value),
+          (error: unknown) => hold.committing && reject(error),
+        )
+        return whileHeld(hold, working)
+      })
+      begun.then((value) => resolve(value as T), reject)
+    })
   } finally {
-    hold.lost = true
+    hold.over = true
     leave()
   }
 }
 
 /**
- * Ends as the work ends, and never once its connection is lost: the driver has failed the transaction by then, and
- * the commit or rollback it sends when the work ends would fall into another transaction on the same connection.
+ * Ends as the work ends, and never once its connection is not its own: the commit or rollback that the driver sends
+ * when the work ends would fall into another transaction on the same connection.
  */
 function whileHeld<T>(hold: Hold, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(
-      (value) => hold.lost || resolve(value),
-      (error: unknown) => hold.lost || reject(error),
+      (value) => hold.over || resolve(value),
+      (error: unknown) => hold.over || reject(error),
     )
   })
 }
@@ -79,12 +92,13 @@ function whileHeld<T>(hold: Hold, work: Promise<T>): Promise<T> {
 function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
   let now: Date | undefined
   const reader = readerOf(async (strings: TemplateStringsArray, values: readonly SqlValue[]) => {
+    invariant(!hold.committing, 'no statement follows those that went with the commit')
     // Work that waited for something else while its connection went: its statements may not reach a later one.
-    if (hold.lost) throw new Unavailable('database', { cause: new Error('the transaction is over') })
+    if (hold.over) throw new Unavailable('database', { cause: new Error('the transaction is over') })
     try {
       return await sql(strings, ...bind(sql, values))
     } catch (error) {
-      if (isCut(error)) hold.lost = true
+      if (isCut(error)) hold.over = true
       throw error
     }
   })
@@ -97,6 +111,19 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
     async readClock(onTheWay) {
       now = onTheWay ? (await onTheWay).now : await readDatabaseClock(reader)
       return now
+    },
+    async commitWith(last) {
+      invariant(!hold.over, 'a transaction is committed once, and not when its connection is gone')
+      const sent = last()
+      const commit = sql`commit`
+      hold.committing = true
+      hold.over = true
+      // Both are waited for: the connection is at work until the commit is answered.
+      const [written, done] = await Promise.allSettled([sent, commit])
+      if (written.status === 'rejected') throw written.reason
+      if (done.status === 'rejected') throw done.reason
+      invariant(done.value.command === 'COMMIT', 'a commit that wrote nothing has a statement that failed')
+      return written.value
     },
     afterCommit(event) {
       events.push(event)

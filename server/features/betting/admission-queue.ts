@@ -17,8 +17,9 @@ const MAX_LINES_WAITING = 500_000
  */
 const PATIENCE_MS = 40
 const MAX_AT_WORK = 4
-/** ... unless as many as this wait meanwhile: then the next batch is decided while the one before is being written. */
-const WORTH_A_SECOND = 24
+/** ... unless as many as this wait meanwhile: then the next is decided while the ones before are being written. */
+const WORTH_ANOTHER = 20
+const MAX_UNHURRIED = 3
 /**
  * When a batch finds the database away, who has waited this long behind it is told as well: after a second of their own
  * they would have waited two, and a member's third ticket three.
@@ -94,7 +95,8 @@ class OpenQueue implements AdmissionQueue {
 
   #plan(): void {
     if (this.#planned || this.#atWork >= MAX_AT_WORK || this.#waiting.length === 0) return
-    const goes = this.#atWork === 0 || (this.#atWork === 1 && this.#waiting.length >= WORTH_A_SECOND)
+    const another = this.#atWork < MAX_UNHURRIED && this.#waiting.length >= WORTH_ANOTHER
+    const goes = this.#atWork === 0 || another
     const leftMs = goes ? 0 : this.#startedMs + PATIENCE_MS - performance.now()
     if (leftMs > 0) {
       if (!this.#losingPatience) setTimeout(() => this.#endPatience(), leftMs)

@@ -52,7 +52,7 @@ export function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Prom
     }
     if (sold.length === 0) return outcomes
     const batch = sealBatch(ctx, sold, tx.now)
-    const [written] = await Promise.all([write(ctx, tx, sold, batch), sales.write(tx)])
+    const [written] = await tx.commitWith(() => Promise.all([write(ctx, tx, sold, batch), sales.write(tx)]))
     for (const ticket of written) outcomes[ticket.index] = ticket.placed
     ctx.metrics.ticketsPlaced.inc(sold.length)
     return outcomes
