@@ -36,8 +36,8 @@ export function mountShots(
     while (before + page.length < from) {
       before += page.length
       const next = await pages.next()
+      page = next.value ?? []
       if (next.done) break
-      page = next.value
     }
     const shots = page.slice(Math.max(0, from - 1 - before)).map(showShot)
     const frozen = (await findShotSeal(ctx.read, round)) !== undefined
