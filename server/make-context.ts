@@ -7,6 +7,7 @@ import { openPool, type Pool, poolReader } from './db/pool.ts'
 import { runTransaction } from './db/transaction.ts'
 import type { External } from './external/external.ts'
 import { fakeExternal } from './external/fakes.ts'
+import { governmentLottery } from './external/government-lottery.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
@@ -63,7 +64,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     log,
     keys,
     chance: wish.chance ?? TRUE_CHANCE,
-    external: wish.external ?? fakeExternal(keys.custodians, wish.chance ?? TRUE_CHANCE),
+    external: wish.external ?? worldOf(wish, keys),
     now: wish.now ?? (() => new Date()),
     tell,
   }
@@ -91,6 +92,12 @@ export function makeMachinery(wish: MachineryWish): Machinery {
       await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
   }
+}
+
+/** A demo asks nobody: only an operator who takes real bets reads the government's results from its own service. */
+function worldOf({ config, chance = TRUE_CHANCE }: MachineryWish, keys: Keys): External {
+  const fakes = fakeExternal(keys.custodians, chance)
+  return config.demo ? fakes : { ...fakes, governmentLottery: governmentLottery() }
 }
 
 const TRUE_CHANCE: Chance = {

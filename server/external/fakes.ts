@@ -2,6 +2,7 @@ import type { Chance } from '../context.ts'
 import { demoCrowd } from './crowd.ts'
 import { keyCustodian } from './custodian.ts'
 import type { External } from './external.ts'
+import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
 /** The world as the demo and the tests have it. The custodians are two keys of this installation. */
@@ -13,6 +14,7 @@ export function fakeExternal(
   const [keyA, keyB] = custodianKeys
   return {
     resultsFeed: demoResultsFeed(seed),
+    governmentLottery: fakeGovernmentLottery(),
     crowd: demoCrowd(chance),
     custodians: [keyCustodian(keyA), keyCustodian(keyB)],
   }

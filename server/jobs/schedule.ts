@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
 import { drawFastRound } from '../features/draws/draw-fast-round.ts'
+import { fetchGovernmentResults } from '../features/draws/fetch-government-results.ts'
 import { freezeShots } from '../features/draws/freeze-shots.ts'
 import { publishDemoResults } from '../features/draws/publish-demo-results.ts'
 import { resumeFastRounds } from '../features/draws/resume-fast-rounds.ts'
@@ -10,6 +11,7 @@ import { rewardShots } from '../features/draws/reward-shots.ts'
 import { sealRound } from '../features/draws/seal-round.ts'
 import { settleRound } from '../features/draws/settle-round.ts'
 import { shootForDemo, throwDemoShot } from '../features/draws/shoot-for-demo.ts'
+import { voidWithoutResult } from '../features/draws/void-without-result.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { purgeSessions } from '../features/members/purge-sessions.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
@@ -33,6 +35,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
   'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },
+  'government-results': { every: '* * * * *', work: (ctx) => fetchGovernmentResults(ctx) },
+  'void-without-result': { every: '* * * * *', work: (ctx) => voidWithoutResult(ctx) },
   'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
   'open-next-round': { work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)) },
   'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },

@@ -57,6 +57,28 @@ export function findVoidSeen(reader: Reader, roundId: string): Promise<VoidSeen 
     where v.round_id is not null or p.id is not null`
 }
 
+/**
+ * Sealed rounds of these lotteries that have waited too long for their result, counted from the seal where that came
+ * after the draw: a program that was down does not void what it could not read.
+ */
+export function listWithoutResult(
+  reader: Reader,
+  lotteryCodes: readonly string[],
+  defaultMinutes: number,
+): Promise<{ id: string; operatorId: string }[]> {
+  return reader.run`
+    select r.id, r.operator_id as "operatorId"
+    from round r
+      join lottery l on l.id = r.lottery_id and l.code = any(${lotteryCodes})
+      join operator o on o.id = r.operator_id and not o.demo
+      join round_seal s on s.round_id = r.id
+      cross join lateral (select coalesce((o.settings->>'noResultMinutes')::int, ${defaultMinutes}) as minutes) rule
+    where r.status = 'sealed' and rule.minutes > 0
+      and greatest(r.draw_at, s.sealed_at) + make_interval(mins => rule.minutes) <= db_now()
+      and not exists (select from result_proposal p where p.round_id = r.id and p.state in ('open', 'mismatched'))
+    order by r.draw_at, r.id limit 100`
+}
+
 export interface VoidProposal {
   readonly id: string
   readonly roundId: string

@@ -42,6 +42,8 @@ export interface OperatorSettings {
   readonly fast?: FastSettings
   /** What is asked back when a corrected result or a void takes a win away. */
   readonly takeBack?: TakeBack
+  /** Minutes after which a draw abroad without a result is void; 0 for never. */
+  readonly noResultMinutes?: number
 }
 
 export interface SiteMessage {

@@ -1,0 +1,102 @@
+import { isDate } from '../calendar/bangkok.ts'
+import type { PublishedResult } from './lottery.ts'
+
+/**
+ * What the government lottery's own service has said about a draw: its numbers; that they are not out yet; the numbers
+ * of another draw, as it says until the evening; or something nobody may pay by.
+ */
+export type GovernmentAnswer =
+  | { readonly outcome: 'ready'; readonly date: string; readonly published: PublishedResult }
+  | { readonly outcome: 'not_ready'; readonly why: string }
+  | { readonly outcome: 'other_date'; readonly date: string }
+  | { readonly outcome: 'invalid'; readonly why: string }
+
+/** Its prizes beside our fields. Each is `{price, number: [{round, value}]}`. */
+const PRIZES = [
+  { prize: 'first', field: 'first', digits: 6, count: 1 },
+  { prize: 'last3f', field: 'front3', digits: 3, count: 2 },
+  { prize: 'last3b', field: 'back3', digits: 3, count: 2 },
+  { prize: 'last2', field: 'last2', digits: 2, count: 1 },
+] as const
+
+/** Reads the answer of POST getLatestLottery. The date is the answer's own, never the day on which it was asked. */
+export function readGovernmentAnswer(raw: string, businessDate: string): GovernmentAnswer {
+  const said = parse(raw)
+  if (said === undefined) return invalid('not JSON')
+  if (said.status !== true || said.statusCode !== 200) return notReady(`status ${String(said.statusCode)}`)
+  const response = asRecord(said.response)
+  if (!response) return notReady('no response yet')
+  const { date } = response
+  if (typeof date !== 'string' || !isDate(date)) return invalid('no date')
+  if (!agreesWith(response.displayDate, date)) return invalid('two dates')
+  if (date !== businessDate) return { outcome: 'other_date', date }
+  const prizes = asRecord(response.data)
+  if (!prizes) return notReady('no prizes yet')
+  return readPrizes(prizes, date)
+}
+
+function readPrizes(prizes: Readonly<Record<string, unknown>>, date: string): GovernmentAnswer {
+  const published: Record<string, string | readonly string[]> = {}
+  for (const { prize, field, digits, count } of PRIZES) {
+    const values = valuesOf(prizes[prize])
+    // While the draw is on television, numbers are missing or empty one after the other.
+    if (values === undefined || values.length < count || values.includes(''))
+      return notReady(`${prize} is not out`)
+    if (values.length !== count || values.some((value) => !isNumber(value, digits))) return invalid(prize)
+    published[field] = count === 1 ? (values[0] ?? '') : values
+  }
+  const near = valuesOf(prizes.near1)
+  const first = String(published.first)
+  if (near !== undefined && near.length > 0 && !isBeside(near, first))
+    return invalid('near1 is not beside first')
+  return { outcome: 'ready', date, published }
+}
+
+/** The numbers of a prize in the order of its own rounds; undefined when it is not there. */
+function valuesOf(prize: unknown): readonly string[] | undefined {
+  const list = asRecord(prize)?.number
+  if (!Array.isArray(list)) return undefined
+  const numbers = list.map((each) => asRecord(each))
+  return numbers
+    .toSorted((a, b) => Number(a?.round) - Number(b?.round))
+    .map((each) => (typeof each?.value === 'string' ? each.value.trim() : ''))
+}
+
+/** The two numbers beside the first prize are one less and one more: a slip in either is a slip we would pay by. */
+function isBeside(near: readonly string[], first: string): boolean {
+  const beside = (step: number) => String((Number(first) + step + 1_000_000) % 1_000_000).padStart(6, '0')
+  return near.toSorted().join() === [beside(-1), beside(1)].toSorted().join()
+}
+
+function isNumber(value: string, digits: number): boolean {
+  return value.length === digits && /^[0-9]+$/.test(value)
+}
+
+function agreesWith(display: unknown, date: string): boolean {
+  const shown = asRecord(display)
+  if (!shown) return true
+  const { year, month, date: day } = shown
+  return `${String(year)}-${String(month)}-${String(day)}` === date
+}
+
+function parse(raw: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return asRecord(JSON.parse(raw))
+  } catch {
+    return undefined
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined
+}
+
+function invalid(why: string): GovernmentAnswer {
+  return { outcome: 'invalid', why }
+}
+
+function notReady(why: string): GovernmentAnswer {
+  return { outcome: 'not_ready', why }
+}

@@ -1,0 +1,31 @@
+import { LOTTERIES } from '../../../domain/lottery/registry.ts'
+import { isFast } from '../../../domain/lottery/yeekee.ts'
+import type { Context } from '../../context.ts'
+import { eachAlone } from '../../each-alone.ts'
+import { listWithoutResult } from './queries-void.ts'
+import { voidRound } from './void-round.ts'
+
+/** A draw without a result by then was not held. An operator may say otherwise, and 0 for never. */
+const DEFAULT_MINUTES = 60
+
+/** Thai draws are only ever put off, and what is drawn here is looked after by its own rules. */
+const BY_RULE = LOTTERIES.filter((lottery) => lottery.group !== 'thai' && !isFast(lottery)).map(
+  ({ code }) => code,
+)
+
+/**
+ * Voids rounds that nobody has given a result in time, so that members have their stakes back by rule and not by mood.
+ * A round somebody is at stays theirs, and a demo's feed always answers.
+ */
+export async function voidWithoutResult(ctx: Context): Promise<number> {
+  const rounds = await listWithoutResult(ctx.read, BY_RULE, DEFAULT_MINUTES)
+  await eachAlone(rounds, ({ id, operatorId }) =>
+    voidRound(ctx, {
+      operatorId,
+      roundId: id,
+      reason: 'ไม่มีผลรางวัลภายในเวลาที่กำหนด',
+      actor: 'system',
+    }),
+  )
+  return rounds.length
+}
