@@ -1,0 +1,122 @@
+import type postgres from 'postgres'
+
+/** How many tickets, of ten lines each, and whose. The first member holds `heavy` of them, the others share the rest. */
+export interface Filling {
+  readonly operatorId: string
+  readonly members: readonly string[]
+  readonly tickets: number
+  readonly heavy: number
+  readonly makerId: string
+  readonly checkerId: string
+}
+
+/** Days of draws, one a day of each lottery, up to yesterday. */
+const DAYS = 365
+const LOTTERIES = ['hanoi', 'lao', 'malay']
+/** One ticket in so many has won. */
+const WIN_SHARE = 50
+
+/**
+ * A year of tickets in settled rounds, written set by set: what the site would have written, but for what no list reads
+ * (hashes, seals of batches). Cash moves with dense versions and running balances, as the ledger does it.
+ */
+export async function fillTickets(sql: postgres.Sql, filling: Filling): Promise<void> {
+  const { operatorId, members, tickets, heavy } = filling
+  await sql`set synchronous_commit = off`
+  await sql`create temp table seat as
+    select n, id from unnest(${members as string[]}::uuid[]) with ordinality as m(id, n)`
+  await sql`insert into round (id, operator_id, lottery_id, code, business_date, types, status, opens_at, closes_at,
+      draw_at, salt, created_at)
+    select gen_random_uuid(), ${operatorId}, l.id, l.code || '-' || day, day::date,
+      array['two_top', 'two_bottom', 'three_top', 'run_top']::bet_type[], 'settled', day - interval '2 days', day,
+      day + interval '1 hour', decode(repeat('00', 32), 'hex'), db_now()
+    from lottery l, generate_series(date_trunc('day', db_now()) - ${DAYS} * interval '1 day',
+      date_trunc('day', db_now()) - interval '1 day', interval '1 day') day
+    where l.operator_id = ${operatorId} and l.code = any(${LOTTERIES})`
+  await sql`create temp table held as select id, opens_at, row_number() over (order by closes_at, id) as n from round
+    where operator_id = ${operatorId} and status = 'settled'`
+  await sql`create index on held (n)`
+  await sql`create index on seat (n)`
+  await sql`analyze held, seat`
+  await insertTickets(sql, { operatorId, tickets, heavy, members: members.length })
+  await insertResults(sql, filling)
+  await insertCash(sql, operatorId)
+  await sql`vacuum analyze`
+  await sql`checkpoint`
+}
+
+async function insertTickets(
+  sql: postgres.Sql,
+  of: { operatorId: string; tickets: number; heavy: number; members: number },
+): Promise<void> {
+  const rounds = DAYS * LOTTERIES.length
+  await sql`
+    insert into admission_batch (id, operator_id, size, leaves, root, signature, at)
+    values (${of.operatorId}, ${of.operatorId}, 1, decode(repeat('00', 32), 'hex'), '', '', db_now())`
+  await sql`
+    insert into ticket (member_id, id, operator_id, round_id, plan, types, numbers, stakes, rates, discounts, stake, net,
+      key, request_hash, leaf, nonce, batch_id, batch_index, placed_at)
+    select s.id, gen_random_uuid(), ${of.operatorId}, h.id, 'full',
+      array['two_top', 'two_top', 'two_top', 'two_bottom', 'two_bottom', 'two_bottom', 'three_top', 'three_top', 'run_top',
+        'run_top']::bet_type[],
+      array[lpad((a % 100)::text, 2, '0'), lpad((a / 7 % 100)::text, 2, '0'), lpad((a / 11 % 100)::text, 2, '0'),
+        lpad((a / 13 % 100)::text, 2, '0'), lpad((a / 17 % 100)::text, 2, '0'), lpad((a / 19 % 100)::text, 2, '0'),
+        lpad((a / 23 % 1000)::text, 3, '0'), lpad((a / 29 % 1000)::text, 3, '0'), (a / 31 % 10)::text,
+        (a / 37 % 10)::text],
+      array_fill(1000::bigint, array[10]), array[9000, 9000, 9000, 9000, 9000, 9000, 90000, 90000, 320, 320],
+      array_fill(0, array[10]), 10000, 10000, gen_random_uuid(), '', '', '', ${of.operatorId}, 0,
+      h.opens_at + random() * interval '47 hours'
+    from (
+      select case when n <= ${of.heavy} then 1 else 2 + n % ${of.members - 1} end as seat, 1 + n % ${rounds} as round,
+        (random() * 1000000000)::int as a
+      from generate_series(1, ${of.tickets}) n
+    ) g join seat s on s.n = g.seat join held h on h.n = g.round`
+}
+
+/** Every round drawn and sealed; one ticket in fifty of them won its first line. */
+async function insertResults(sql: postgres.Sql, { operatorId, makerId, checkerId }: Filling): Promise<void> {
+  const nothing = '\\x00'
+  await sql`
+    insert into round_seal (round_id, operator_id, seq, size, stake_sum, root, cancelled_root, closed_at, previous_head,
+      head, signature, sealed_at)
+    select id, ${operatorId}, n, 0, 0, ${nothing}, ${nothing}, db_now(), ${nothing}, ${nothing}, ${nothing}, db_now()
+    from held`
+  await sql`
+    insert into result (round_id, revision, operator_id, published, canonical, source, evidence_hash, maker_id, checker_id,
+      confirmed_at)
+    select id, 1, ${operatorId}, '{}', '{"three_top": "234", "two_top": "34", "two_bottom": "12"}', 'bench', ${nothing},
+      ${makerId}, ${checkerId}, db_now() from held`
+  await sql`
+    insert into settle_item (member_id, round_id, revision, ticket_id, payout, held, paid_at)
+    select member_id, round_id, 1, id, 90000, 90000, placed_at + interval '3 days'
+    from ticket where hashtext(id::text) % ${WIN_SHARE} = 0`
+}
+
+async function insertCash(sql: postgres.Sql, operatorId: string): Promise<void> {
+  await sql`
+    with moved as (
+      select member_id, id as ref, 'bet' as kind, 'ticket' as ref_type, -net as change, placed_at as at from ticket
+      where operator_id = ${operatorId}
+      union all
+      select member_id, ticket_id, 'win', 'settlement:1', payout, paid_at from settle_item
+    ), ran as (
+      select m.*, a.version + row_number() over w as version, a.balance + sum(change) over w as balance
+      from moved m join account a on a.member_id = m.member_id and a.name = 'cash'
+      window w as (partition by m.member_id order by m.at, m.ref, m.kind)
+    )
+    insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount, debit_balance,
+      debit_version, credit_balance, credit_version, actor, at)
+    select member_id, gen_random_uuid(), ${operatorId}, kind, ref_type, ref,
+      case when change < 0 then 'cash' else 'round:escrow' end,
+      case when change < 0 then 'round:escrow' else 'cash' end, abs(change), case when change < 0 then balance end,
+      case when change < 0 then version end, case when change > 0 then balance end,
+      case when change > 0 then version end, 'bench', at
+    from ran`
+  await sql`
+    update account a set balance = t.balance, version = t.version
+    from (
+      select distinct on (member_id) member_id, coalesce(debit_balance, credit_balance) as balance,
+        coalesce(debit_version, credit_version) as version
+      from transfer where actor = 'bench' order by member_id, coalesce(debit_version, credit_version) desc
+    ) t where a.member_id = t.member_id and a.name = 'cash'`
+}
