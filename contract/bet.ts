@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { BET_BODY_LIMIT, betWish, bill, billTransfer, soldBill } from './bill.ts'
 import { boardType } from './board.ts'
 import { declareService, EMPTY_LIST } from './define.ts'
-import { answer, baht, betType, decimal, idOr, listOf, program } from './shapes.ts'
+import {
+  answer,
+  baht,
+  betType,
+  decimal,
+  digits,
+  idOr,
+  listOf,
+  plainText,
+  program,
+  stakeAmount,
+  time,
+} from './shapes.ts'
 
 const programId = z.object({ id: idOr('PROGRAM_UNKNOWN') })
 
@@ -14,6 +26,23 @@ const limits = {
   /** The most one member may stake on one number of a round; null: no such limit. */
   max_per_number: baht.nullable(),
 }
+
+/** Characters of the name a member gives his lines. */
+const FAVOURITE_NAME_LENGTH = 40
+/** Lines one favourite may have: as many as people tend by hand. */
+const FAVOURITE_LINES = 500
+
+/** A line to bet again. Whether its number fits its type is told when it is bet. */
+const favouriteLine = z.strictObject({ type: betType, number: digits, amount: stakeAmount })
+
+const favourite = z.object({
+  id: z.string(),
+  name: z.string(),
+  saved_at: time,
+  lines: z.array(z.object({ type: betType, number: z.string(), amount: baht })),
+})
+
+export type Favourite = z.output<typeof favourite>
 
 /** What a program sells a member, and the numbers that are closed or paid less. */
 const memberSetting = answer({
@@ -118,6 +147,39 @@ export const betCalls = declareService('bet', {
     bodyLimit: BET_BODY_LIMIT,
     body: betWish,
     reply: answer({ bill: soldBill }),
+  },
+  favourites: {
+    method: 'GET',
+    path: '/member/api/favourites',
+    use: 'the lists of lines a member keeps',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    reply: listOf(favourite),
+  },
+  saveFavourite: {
+    method: 'POST',
+    path: '/member/api/saveFavourite',
+    use: 'keep lines under a name; the same name again replaces them',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    body: z.strictObject({
+      name: plainText(FAVOURITE_NAME_LENGTH),
+      lines: z.array(favouriteLine).min(1).max(FAVOURITE_LINES),
+    }),
+    reply: answer({ id: z.string() }),
+  },
+  deleteFavourite: {
+    method: 'POST',
+    path: '/member/api/deleteFavourite',
+    use: 'forget a list of lines',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    body: z.strictObject({ id: idOr('FAVOURITE_UNKNOWN') }),
+    reply: answer({ id: z.string() }),
   },
   cancelBetMember: {
     method: 'POST',

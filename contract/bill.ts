@@ -79,6 +79,9 @@ const billHead = {
   discount: baht,
   net: baht,
   placed_at: time,
+  /** The rate plan it was bought in, and what members call it. */
+  plan: z.string(),
+  plan_name: z.string(),
   note: z.string().nullable(),
 }
 

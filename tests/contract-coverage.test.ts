@@ -37,7 +37,13 @@ test('the inventory and the contract hold the same 71 calls of nine services', (
 })
 
 /** Beside the specification: what its screens need and it has no call for. */
-const OUR_OWN = ['report.getBetsByType', 'report.getStatement']
+const OUR_OWN = [
+  'bet.deleteFavourite',
+  'bet.favourites',
+  'bet.saveFavourite',
+  'report.getBetsByType',
+  'report.getStatement',
+]
 
 test('the calls of our own are these, and none stands where the specification has one', () => {
   const own = ALL_CALLS.filter((call) => call.own)

@@ -1,3 +1,4 @@
+import type { Favourite } from '../../contract/bet.ts'
 import { toBaht } from '../../contract/shapes.ts'
 import type { BetType } from '../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../domain/betting/default-rates.ts'
@@ -7,6 +8,8 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { cancelTicket } from '../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../features/betting/place-ticket.ts'
+import { type FavouriteRow, listFavourites } from '../features/betting/queries-favourites.ts'
+import { removeFavourite, saveFavourite } from '../features/betting/save-favourite.ts'
 import { readBoard } from '../features/booking/read-board.ts'
 import { listBills, listBillTransfers, listTicketsOfRound } from '../features/reports/queries.ts'
 import { listOfferedNumbers } from '../features/risk/list-offered-numbers.ts'
@@ -64,6 +67,21 @@ export const betHandlers: ServiceHandlers<'bet'> = {
     return { data: bills.map((bill) => showBill(bill, operator.company)) }
   },
 
+  async favourites(ctx, { member }) {
+    return { data: (await listFavourites(ctx.read, member.memberId)).map(showFavourite) }
+  },
+
+  async saveFavourite(ctx, { member }, { body }) {
+    const lines = body.lines.map(({ type, number, amount }) => ({ type, number, stake: amount }))
+    const { memberId, operatorId } = member
+    return { id: await saveFavourite(ctx, { memberId, operatorId, name: body.name, lines }) }
+  },
+
+  async deleteFavourite(ctx, { member }, { body }) {
+    await removeFavourite(ctx, member.memberId, body.id)
+    return { id: body.id }
+  },
+
   async getTransaction(ctx, { member }, { params }) {
     const transfers = await listBillTransfers(ctx.read, member.memberId, params.id)
     // Every ticket has at least the transfer that paid for it.
@@ -111,4 +129,13 @@ async function programTypes(ctx: Context, operatorId: string, programId: string)
 /** What the current round sells; between rounds, what a draw of today would. */
 function typesOf(program: ProgramRow, now: Date): readonly BetType[] {
   return program.roundId === null ? lotteryOf(program).typesOn(bangkokDate(now.getTime())) : program.types
+}
+
+function showFavourite({ id, name, savedAt, types, numbers, stakes }: FavouriteRow): Favourite {
+  const lines = types.map((type, at) => ({
+    type,
+    number: numbers[at] ?? '',
+    amount: toBaht(satang(stakes[at] ?? 0)),
+  }))
+  return { id, name, saved_at: showTime(savedAt), lines }
 }

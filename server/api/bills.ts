@@ -7,6 +7,7 @@ import type {
 } from '../../contract/bill.ts'
 import { toBaht } from '../../contract/shapes.ts'
 import type { Line } from '../../domain/betting/admit.ts'
+import { DEFAULT_PLANS } from '../../domain/betting/default-rates.ts'
 import { linePays } from '../../domain/betting/line-win.ts'
 import { wins } from '../../domain/betting/wins.ts'
 import { invariant } from '../../domain/invariant.ts'
@@ -27,6 +28,7 @@ export function showSoldBill(ticket: PlacedTicket, company: string): SoldBill {
     status: ticket.status === 'placed' ? 'waiting' : ticket.status,
     ...showPrice(ticket.stake, ticket.net),
     placed_at: showTime(ticket.placedAt),
+    ...showPlan(ticket.plan),
     note: ticket.note,
     credit: toBaht(ticket.cashAfter),
     receipt: showReceipt(ticket.receipt),
@@ -69,6 +71,7 @@ function showHead(row: BillColumns, company: string) {
     status: row.status,
     ...showPrice(satang(row.stake), satang(row.net)),
     placed_at: showTime(row.placedAt),
+    ...showPlan(row.plan),
     note: row.note,
     paid: toBaht(satang(row.paid)),
     round: showRoundOf(row),
@@ -86,6 +89,11 @@ export function showRoundOf(row: DrawRow): BillSummary['round'] {
     flag,
     result: row.result && showResult(row.result),
   }
+}
+
+/** A plan that is sold no more is still called by its code. */
+function showPlan(plan: string) {
+  return { plan, plan_name: DEFAULT_PLANS.find(({ code }) => code === plan)?.name ?? plan }
 }
 
 /** The stakes, the discount on them, and what was taken. */

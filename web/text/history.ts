@@ -38,6 +38,7 @@ export const ticketText = {
   discount: 'ส่วนลด',
   net: 'หักเงินจริง',
   possible: 'ถ้าถูก',
+  plan: 'แบบอัตราจ่าย',
   billNo: 'เลขที่โพย',
   placedAt: 'เวลาแทง',
   note: 'บันทึก',

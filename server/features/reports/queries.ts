@@ -17,6 +17,7 @@ export type BillResult = 'waiting' | 'won' | 'lost' | 'cancelled' | 'refunded'
 export interface BillColumns extends DrawRow {
   readonly id: string
   readonly billNo: number
+  readonly plan: string
   readonly note: string | null
   readonly status: BillStatus
   readonly stake: number
@@ -52,7 +53,7 @@ export function listBills(
   ticketIds: readonly string[],
 ): Promise<BillRow[]> {
   return reader.run<BillRow>`
-    select t.id, t.bill_no as "billNo", t.note, t.stake, t.net, t.placed_at as "placedAt",
+    select t.id, t.bill_no as "billNo", t.plan, t.note, t.stake, t.net, t.placed_at as "placedAt",
       case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled' else 'waiting' end as status,
       (select coalesce(sum(held - before), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
@@ -112,9 +113,36 @@ export async function listBillSummaries(
   reader: Reader,
   search: BillSearch,
 ): Promise<{ total: number; bills: BillSummaryRow[] }> {
+  const narrowed = search.statuses ?? search.outcome ?? search.purchase
+  const { total, ids } = await (narrowed === undefined ? pageOfAll : pageOfMatching)(reader, search)
+  return { total, bills: ids.length === 0 ? [] : await listSummaries(reader, search.memberId, ids) }
+}
+
+interface BillPage {
+  readonly total: number
+  readonly ids: readonly string[]
+}
+
+/** Where nothing but days narrows, the index alone knows the page: no ticket is read to be counted. */
+function pageOfAll(reader: Reader, search: BillSearch): Promise<BillPage> {
+  const { memberId, from = '-infinity', to = 'infinity', offset } = search
+  const limit = Math.max(0, Math.min(search.limit, LOOKS_BACK - offset))
+  return reader.one<BillPage>`
+    with span as (
+      select ${from}::date::timestamp at time zone 'Asia/Bangkok' as starts,
+        (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok' as ends
+    )
+    select
+      (select count(*)::int from (select from ticket, span
+        where member_id = ${memberId} and placed_at >= starts and placed_at < ends limit ${LOOKS_BACK}) newest) as total,
+      array(select id::text from ticket, span where member_id = ${memberId} and placed_at >= starts and placed_at < ends
+        order by placed_at desc, id desc limit ${limit} offset ${offset}) as ids`
+}
+
+function pageOfMatching(reader: Reader, search: BillSearch): Promise<BillPage> {
   const { memberId, from = '-infinity', to = 'infinity', statuses = null, outcome = null } = search
   const { purchase = null } = search
-  const rows = await reader.run<BillSummaryRow & { total: number; found: boolean }>`
+  return reader.one<BillPage>`
     with recent as materialized (
       select id, round_id, status, placed_at from ticket
       where member_id = ${memberId}
@@ -126,20 +154,27 @@ export async function listBillSummaries(
       select recent.id, recent.placed_at,
         case when recent.status <> 'placed' then recent.status when r.status = 'settled' then 'settled'
           else 'waiting' end as status,
-        coalesce((select i.payout > 0 from settle_item i where i.member_id = ${memberId} and i.ticket_id = recent.id
-          order by i.revision desc limit 1), false) as won
+        -- Asked of every ticket only where the outcome is asked for.
+        case when ${outcome}::text is not null then coalesce((select i.payout > 0 from settle_item i
+          where i.member_id = ${memberId} and i.ticket_id = recent.id order by i.revision desc limit 1), false) end as won
       from recent join round r on r.id = recent.round_id
     ), matching as materialized (
-      select id, placed_at, status, o.outcome
-      from told cross join lateral (
-        select case when status <> 'settled' then status when won then 'won' else 'lost' end as outcome) o
+      select id, placed_at from told
       where (${statuses}::text[] is null or status = any(${statuses}))
-        and (${outcome}::text is null or o.outcome = ${outcome})
-    ), page as (
-      select * from matching order by placed_at desc, id desc limit ${search.limit} offset ${search.offset}
+        and (${outcome}::text is null
+          or ${outcome} = case when status <> 'settled' then status when won then 'won' else 'lost' end)
     )
-    select all_of_them.total, t.id is not null as found, t.id, t.bill_no as "billNo", t.note, t.stake, t.net,
-      t.placed_at as "placedAt", page.status, page.outcome, cardinality(t.types) as "lineCount",
+    select (select count(*)::int from matching) as total,
+      array(select id::text from matching order by placed_at desc, id desc
+        limit ${search.limit} offset ${search.offset}) as ids`
+}
+
+/** These tickets of a member as lists show them, the newest first. */
+function listSummaries(reader: Reader, memberId: string, ids: readonly string[]): Promise<BillSummaryRow[]> {
+  return reader.run<BillSummaryRow>`
+    select t.id, t.bill_no as "billNo", t.plan, t.note, t.stake, t.net, t.placed_at as "placedAt", o.status,
+      case when o.status <> 'settled' then o.status when won.payout > 0 then 'won' else 'lost' end as outcome,
+      cardinality(t.types) as "lineCount",
       (select sum(line_win(type, stake, rate))::bigint
         from unnest(t.types, t.stakes, t.rates) as l(type, stake, rate)) as "possibleWin",
       (select coalesce(sum(held - before), 0)::bigint from settle_item
@@ -148,14 +183,15 @@ export async function listBillSummaries(
       r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
       r.closes_at as "closesAt", r.draw_at as "drawAt",
       (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result
-    from (select count(*)::int as total from matching) all_of_them
-      left join (
-        page join ticket t on t.member_id = ${memberId} and t.id = page.id
-          join round r on r.id = t.round_id
-          join lottery l on l.id = r.lottery_id
-      ) on true
+    from ticket t
+      join round r on r.id = t.round_id
+      join lottery l on l.id = r.lottery_id
+      cross join lateral (select case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled'
+        else 'waiting' end as status) o
+      left join lateral (select payout from settle_item i where i.member_id = t.member_id and i.ticket_id = t.id
+        order by i.revision desc limit 1) won on true
+    where t.member_id = ${memberId} and t.id = any(${ids}::uuid[])
     order by t.placed_at desc, t.id desc`
-  return { total: rows[0]?.total ?? 0, bills: rows.filter((row) => row.found) }
 }
 
 /** A movement of a member's cash that one ticket caused. Satang; what came in is positive. */

@@ -10,7 +10,7 @@ import { Emblem } from '../../../ui/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
-import { shortTypeName } from '../../text/bet.ts'
+import { setsText, shortTypeName } from '../../text/bet.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
 import { LineNumber } from '../bet/line-number.tsx'
@@ -119,7 +119,8 @@ function TicketLine({ line }: { line: BillLine }) {
       <span className="bill-words">
         <b>{shortTypeName[line.type as BetType]}</b>
         <span>
-          <Money amount={bahtToSatang(line.amount)} decimals="needed" /> × {line.rate}
+          <Money amount={bahtToSatang(line.amount)} decimals="needed" />{' '}
+          {line.type === 'four_set' ? setsText(bahtToSatang(line.amount)) : `× ${line.rate}`}
         </span>
       </span>
       <span className="bill-end">
@@ -165,6 +166,8 @@ function Receipt({ bill }: { bill: Bill }) {
             </dd>
           </>
         ) : null}
+        <dt>{ticketText.plan}</dt>
+        <dd>{bill.plan_name}</dd>
         <dt>{ticketText.billNo}</dt>
         <dd>{bill.bill_no}</dd>
         <dt>{ticketText.placedAt}</dt>

@@ -1,0 +1,43 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+/** Lines a member keeps, side by side. Satang. */
+export interface FavouriteRow {
+  readonly id: string
+  readonly name: string
+  readonly savedAt: Date
+  readonly types: readonly BetType[]
+  readonly numbers: readonly string[]
+  readonly stakes: readonly number[]
+}
+
+/** A member's favourites, by name. Their number is bounded when one is saved. */
+export function listFavourites(reader: Reader, memberId: string): Promise<FavouriteRow[]> {
+  return reader.run<FavouriteRow>`
+    select id, name, saved_at as "savedAt", types::text[] as types, numbers, stakes::float8[] as stakes
+    from favourite where member_id = ${memberId} order by name, id`
+}
+
+export interface NewFavourite extends Omit<FavouriteRow, 'savedAt'> {
+  readonly memberId: string
+  readonly operatorId: string
+}
+
+/** Keeps lines under their name, in the place of those that had it. Gives the id under which they stand. */
+export async function insertFavourite(tx: Tx, favourite: NewFavourite): Promise<string> {
+  const { memberId, id, operatorId, name, types, numbers, stakes } = favourite
+  const row = await tx.one<{ id: string }>`
+    insert into favourite (member_id, id, operator_id, name, types, numbers, stakes, saved_at)
+    values (${memberId}, ${id}, ${operatorId}, ${name}, ${types}::text[]::bet_type[], ${numbers}::text[],
+      ${stakes}::bigint[], ${tx.now})
+    on conflict (member_id, name) do update set types = excluded.types, numbers = excluded.numbers,
+      stakes = excluded.stakes, saved_at = excluded.saved_at
+    returning id`
+  return row.id
+}
+
+/** Gives back whether there was one. */
+export async function deleteFavourite(tx: Tx, memberId: string, id: string): Promise<boolean> {
+  const rows = await tx.run`delete from favourite where member_id = ${memberId} and id = ${id} returning id`
+  return rows.length > 0
+}

@@ -1,0 +1,47 @@
+import { type BetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
+import type { Satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { deleteFavourite, insertFavourite, listFavourites } from './queries-favourites.ts'
+
+/** A list to choose from, not an archive; a page shows them all. */
+const FAVOURITES_MAX = 50
+
+export interface SaveFavourite {
+  readonly memberId: string
+  readonly operatorId: string
+  readonly name: string
+  readonly lines: readonly { readonly type: BetType; readonly number: string; readonly stake: Satang }[]
+}
+
+/**
+ * Keeps lines for another day; the same name again replaces what stood under it. Nothing is bet and no price is kept:
+ * the round they are bet in prices them. Throws `Refusal` WRONG_DIGITS (with the line), FAVOURITES_FULL.
+ */
+export function saveFavourite(ctx: Context, wish: SaveFavourite): Promise<string> {
+  const { memberId, operatorId, name, lines } = wish
+  const wrong = lines.findIndex(({ type, number }) => !isNumberOf(type, number))
+  if (wrong >= 0) throw new Refusal('WRONG_DIGITS', { line: wrong })
+  return ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [memberId]) // two at once cannot both be the last there is room for
+    const kept = await listFavourites(tx, memberId)
+    if (kept.length >= FAVOURITES_MAX && !kept.some((each) => each.name === name))
+      throw new Refusal('FAVOURITES_FULL')
+    return insertFavourite(tx, {
+      memberId,
+      operatorId,
+      id: ctx.chance.id(),
+      name,
+      types: lines.map(({ type }) => type),
+      numbers: lines.map(({ number }) => number),
+      stakes: lines.map(({ stake }) => stake),
+    })
+  })
+}
+
+/** Throws `Refusal` FAVOURITE_UNKNOWN. */
+export async function removeFavourite(ctx: Context, memberId: string, id: string): Promise<void> {
+  const removed = await ctx.transaction((tx) => deleteFavourite(tx, memberId, id))
+  if (!removed) throw new Refusal('FAVOURITE_UNKNOWN')
+}
