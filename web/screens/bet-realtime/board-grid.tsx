@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { boardText } from '../../text/bet-realtime.ts'
 import { type Board, isFilling, isFull, isShown, type LiveOffer, type Tile, tilesOf } from './board.ts'
 import type { Look } from './board-tools.tsx'
+import './board-grid.css'
 
 interface BoardGridProps {
   board: Board
@@ -33,7 +34,7 @@ export function BoardGrid({ board, offer, look, stale, locked, isChosen, onToggl
     <>
       <Legend />
       {tiles.length === 0 ? <p className="board-nothing">{boardText.nothing}</p> : null}
-      <ul className={stale ? 'board-grid board-stale' : 'board-grid'}>
+      <ul key={offer.type} className={stale ? 'board-grid board-stale' : 'board-grid'}>
         {tiles.map((tile) => (
           <li key={tile.number}>
             <NumberTile

@@ -5,6 +5,7 @@ import { PositionGlyph } from '../../../ui/position-glyph.tsx'
 import { shortTypeName } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'
 import { type BoardFilter, hasPages, type LiveOffer } from './board.ts'
+import './board-tools.css'
 
 /** Which numbers the board shows. */
 export interface Look {
@@ -46,48 +47,63 @@ export function BoardTools({ look, offers, chosenCount, onLook }: BoardToolsProp
           </button>
         ))}
       </fieldset>
-      <div className="board-filters">
-        <fieldset className="chip-row">
-          <legend className="unseen">{boardText.filters}</legend>
-          {FILTERS.map((filter) => (
-            <Chip
-              key={filter}
-              pressed={look.filter === filter}
-              count={filter === 'chosen' && chosenCount > 0 ? chosenCount : undefined}
-              onClick={() => onLook({ filter })}
-            >
-              {filter === 'chosen' ? boardText.chosenFilter : boardText[filter]}
-            </Chip>
-          ))}
-        </fieldset>
-        <label className="board-search">
-          <span className="unseen">{boardText.search}</span>
-          <Search aria-hidden="true" size={18} strokeWidth={1.75} />
-          <input
-            inputMode="numeric"
-            pattern="[0-9]*"
-            maxLength={offer?.digits ?? 3}
-            value={look.search}
-            placeholder={boardText.searchPlaceholder}
-            onChange={(event) => onLook({ search: event.target.value.replace(/\D/g, '') })}
-          />
-        </label>
-      </div>
+      <Filters look={look} digits={offer?.digits ?? 3} chosenCount={chosenCount} onLook={onLook} />
       {offer && hasPages(offer) && look.search.length < offer.digits ? (
-        <fieldset className="chip-row board-pages">
-          <legend className="unseen">{boardText.pages}</legend>
-          {FIRST_DIGITS.map((digit) => (
-            <Chip
-              key={digit}
-              shape="square"
-              pressed={look.page === digit}
-              onClick={() => onLook({ page: digit })}
-            >
-              {`${digit}xx`}
-            </Chip>
-          ))}
-        </fieldset>
+        <Pages look={look} onLook={onLook} />
       ) : null}
     </div>
+  )
+}
+
+type Looking = Pick<BoardToolsProps, 'look' | 'onLook'>
+
+function Filters({ look, digits, chosenCount, onLook }: Looking & { digits: number; chosenCount: number }) {
+  return (
+    <div className="board-filters">
+      <fieldset className="chip-row">
+        <legend className="unseen">{boardText.filters}</legend>
+        {FILTERS.map((filter) => (
+          <Chip
+            key={filter}
+            pressed={look.filter === filter}
+            count={filter === 'chosen' && chosenCount > 0 ? chosenCount : undefined}
+            onClick={() => onLook({ filter })}
+          >
+            {filter === 'chosen' ? boardText.chosenFilter : boardText[filter]}
+          </Chip>
+        ))}
+      </fieldset>
+      <label className="board-search">
+        <span className="unseen">{boardText.search}</span>
+        <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+        <input
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={digits}
+          value={look.search}
+          placeholder={boardText.searchPlaceholder}
+          onChange={(event) => onLook({ search: event.target.value.replace(/\D/g, '') })}
+        />
+      </label>
+    </div>
+  )
+}
+
+/** The numbers of three digits, a hundred at a time. */
+function Pages({ look, onLook }: Looking) {
+  return (
+    <fieldset className="chip-row board-pages">
+      <legend className="unseen">{boardText.pages}</legend>
+      {FIRST_DIGITS.map((digit) => (
+        <Chip
+          key={digit}
+          shape="square"
+          pressed={look.page === digit}
+          onClick={() => onLook({ page: digit })}
+        >
+          {`${digit}xx`}
+        </Chip>
+      ))}
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bahtToSatang, isBaht, satang, satangToBaht } from '../../../domain/money.ts'
+import { bahtToSatang, isBaht, NO_MONEY, type Satang, satang, satangToBaht } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -7,7 +7,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { shortTypeName } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'
-import { priceOf } from './board.ts'
+import { type LiveOffer, priceOf } from './board.ts'
 import { type Chosen, QUICK_STAKES } from './tray.ts'
 import type { TrayPanelProps } from './tray-panel.tsx'
 
@@ -16,9 +16,7 @@ export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps
   const { tray, act } = own
   const [typed, setTyped] = useState(String(satangToBaht(tray.stake)))
   const balance = useMemberBalance()
-  const picked = offers.filter(({ type }) => tray.chosen.some((each) => each.type === type))
-  const min = Math.max(0, ...picked.map(({ stakeMin }) => stakeMin))
-  const max = Math.min(...picked.map(({ stakeMax }) => stakeMax))
+  const { min, max } = stakeBounds(offers, tray.chosen)
   const total = satang(tray.stake * tray.chosen.length)
   const fits = readStake(typed) !== null && tray.stake >= min && tray.stake <= max
   const short = balance !== null && total > balance
@@ -43,38 +41,17 @@ export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps
       </div>
       <ul className="tray-lines">
         {tray.chosen.map((chosen) => (
-          <ChosenLine key={`${chosen.type} ${chosen.number}`} chosen={chosen} rate={rateNow(chosen)} />
+          <ChosenLine
+            key={`${chosen.type} ${chosen.number}`}
+            chosen={chosen}
+            rate={priceOf(board, chosen.type, chosen.number)?.rate ?? 0}
+          />
         ))}
       </ul>
-      <div className="tray-stake">
-        <label>
-          <span>{boardText.stake}</span>
-          <input
-            inputMode="decimal"
-            value={typed}
-            aria-label={boardText.stakeLabel}
-            aria-invalid={!fits}
-            onChange={(event) => write(event.target.value)}
-          />
-        </label>
-        <div className="chip-row">
-          {QUICK_STAKES.map((stake) => (
-            <Chip
-              key={stake}
-              shape="square"
-              pressed={tray.stake === stake}
-              onClick={() => write(String(satangToBaht(stake)))}
-            >
-              {satangToBaht(stake)}
-            </Chip>
-          ))}
-        </div>
-      </div>
+      <StakeField typed={typed} stake={tray.stake} fits={fits} onWrite={write} />
       {tray.unsure ? <Alert tone="warning">{boardText.unsure}</Alert> : null}
       {tray.refused ? <Alert tone="error">{tray.refused}</Alert> : null}
-      {fits ? null : (
-        <Alert tone="warning">{boardText.stakeOff(moneyText(satang(min)), moneyText(satang(max)))}</Alert>
-      )}
+      {fits ? null : <Alert tone="warning">{boardText.stakeOff(moneyText(min), moneyText(max))}</Alert>}
       {short ? <Alert tone="warning">{boardText.balanceShort}</Alert> : null}
       <Button
         tone="cta"
@@ -87,10 +64,42 @@ export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps
       </Button>
     </section>
   )
+}
 
-  function rateNow({ type, number }: Chosen): number {
-    return priceOf(board, type, number)?.rate ?? 0
-  }
+interface StakeFieldProps {
+  typed: string
+  stake: Satang
+  fits: boolean
+  onWrite: (text: string) => void
+}
+
+function StakeField({ typed, stake, fits, onWrite }: StakeFieldProps) {
+  return (
+    <div className="tray-stake">
+      <label>
+        <span>{boardText.stake}</span>
+        <input
+          inputMode="decimal"
+          value={typed}
+          aria-label={boardText.stakeLabel}
+          aria-invalid={!fits}
+          onChange={(event) => onWrite(event.target.value)}
+        />
+      </label>
+      <div className="chip-row">
+        {QUICK_STAKES.map((quick) => (
+          <Chip
+            key={quick}
+            shape="square"
+            pressed={stake === quick}
+            onClick={() => onWrite(String(satangToBaht(quick)))}
+          >
+            {satangToBaht(quick)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
 }
 
 function ChosenLine({ chosen, rate }: { chosen: Chosen; rate: number }) {
@@ -102,6 +111,16 @@ function ChosenLine({ chosen, rate }: { chosen: Chosen; rate: number }) {
       </span>
     </li>
   )
+}
+
+/** What every type among the picked numbers takes. */
+function stakeBounds(offers: readonly LiveOffer[], chosen: readonly Chosen[]): { min: Satang; max: Satang } {
+  const picked = offers.filter(({ type }) => chosen.some((each) => each.type === type))
+  if (picked.length === 0) return { min: NO_MONEY, max: NO_MONEY }
+  return {
+    min: satang(Math.max(...picked.map(({ stakeMin }) => stakeMin))),
+    max: satang(Math.min(...picked.map(({ stakeMax }) => stakeMax))),
+  }
 }
 
 function readStake(text: string) {

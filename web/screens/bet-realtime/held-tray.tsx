@@ -20,8 +20,7 @@ const FEW_SECONDS = 10
 export function HeldTray({ own, nowMs, booking }: TrayPanelProps & { booking: Booking }) {
   const { tray } = own
   const now = useServerNow(nowMs)
-  const endsAtMs = Date.parse(booking.expires_at)
-  const wholeMs = endsAtMs - Date.parse(booking.booked_at)
+  const { endsAtMs, wholeMs } = minuteOf(booking)
   // The page's clock counts whole seconds and may be one behind: nobody is promised more than there was.
   const seconds = Math.max(0, Math.ceil(Math.min(wholeMs, endsAtMs - now) / 1_000))
   const sold = soldLines(tray)
@@ -29,26 +28,7 @@ export function HeldTray({ own, nowMs, booking }: TrayPanelProps & { booking: Bo
   const held = booking.lines.filter(({ refused }) => refused === null)
   return (
     <section className="tray tray-held" aria-label={boardText.held(held.length)}>
-      <div className="tray-head">
-        <TimeRing
-          tone={seconds <= FEW_SECONDS ? 'last' : 'ok'}
-          left={Math.min(1, Math.max(0, (endsAtMs - now) / wholeMs))}
-        >
-          <span className="tray-seconds">{seconds}</span>
-        </TimeRing>
-        <div className="tray-words">
-          <b>{boardText.held(held.length)}</b>
-          <span>{boardText.heldHint(seconds)}</span>
-        </div>
-        <button
-          type="button"
-          className="text-button"
-          disabled={tray.busy !== null}
-          onClick={() => void own.cancel()}
-        >
-          {boardText.cancel}
-        </button>
-      </div>
+      <HeldHead own={own} booking={booking} nowMs={nowMs} seconds={seconds} />
       <span className="unseen" aria-live="polite">
         {SPOKEN.includes(seconds) ? boardText.spokenLeft(seconds) : ''}
       </span>
@@ -82,6 +62,45 @@ export function HeldTray({ own, nowMs, booking }: TrayPanelProps & { booking: Bo
       </Button>
     </section>
   )
+}
+
+interface HeldHeadProps extends Pick<TrayPanelProps, 'own' | 'nowMs'> {
+  booking: Booking
+  seconds: number
+}
+
+/** The time that is left, and the way out. */
+function HeldHead({ own, booking, nowMs, seconds }: HeldHeadProps) {
+  const now = useServerNow(nowMs)
+  const { endsAtMs, wholeMs } = minuteOf(booking)
+  const count = booking.lines.filter(({ refused }) => refused === null).length
+  return (
+    <div className="tray-head">
+      <TimeRing
+        tone={seconds <= FEW_SECONDS ? 'last' : 'ok'}
+        left={Math.min(1, Math.max(0, (endsAtMs - now) / wholeMs))}
+      >
+        <span className="tray-seconds">{seconds}</span>
+      </TimeRing>
+      <div className="tray-words">
+        <b>{boardText.held(count)}</b>
+        <span>{boardText.heldHint(seconds)}</span>
+      </div>
+      <button
+        type="button"
+        className="text-button"
+        disabled={own.tray.busy !== null}
+        onClick={() => void own.cancel()}
+      >
+        {boardText.cancel}
+      </button>
+    </div>
+  )
+}
+
+function minuteOf(booking: Booking): { endsAtMs: number; wholeMs: number } {
+  const endsAtMs = Date.parse(booking.expires_at)
+  return { endsAtMs, wholeMs: endsAtMs - Date.parse(booking.booked_at) }
 }
 
 function HeldLine({ line, waiting }: { line: Booking['lines'][number]; waiting: boolean }) {

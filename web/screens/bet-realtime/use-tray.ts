@@ -8,7 +8,7 @@ import { boardText } from '../../text/bet-realtime.ts'
 import { type Board, priceOf } from './board.ts'
 import { type Outcome, sendBooking, sendCancel, sendConfirmation } from './book.ts'
 import { forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
-import { type Attempt, actOnTray, EMPTY_TRAY } from './tray.ts'
+import { type Attempt, actOnTray, EMPTY_TRAY, type Tray, type TrayAct } from './tray.ts'
 
 /** Codes that say a booking holds nothing any more. */
 const OVER = new Set(['BOOKING_EXPIRED', 'BOOKING_OVER', 'BOOKING_UNKNOWN', 'ROUND_CLOSED'])
@@ -19,8 +19,7 @@ export function useTray(roundId: string, board: Board, nowMs: number) {
   const [bill, setBill] = useState<SoldBill | null>(null)
   /** Said once, in a passing message. */
   const [told, setTold] = useState<string | null>(null)
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { end, fail, letGo, revalidate } = useEnds({ roundId, tray, act, tell: setTold })
   const { booking } = tray
 
   const takeUp = useEffectEvent(() => {
@@ -39,36 +38,9 @@ export function useTray(roundId: string, board: Board, nowMs: number) {
     if (isOver) runOut()
   }, [isOver])
 
-  function end(sold: boolean) {
-    forgetBooking()
-    act({ do: 'over', sold })
-  }
-
-  /** What is over gives its money back at once; the sweeper would bring it a little later. */
-  async function letGo(bookingId: string) {
-    end(false)
-    await sendCancel(browserClients(), bookingId)
-    return revalidate()
-  }
-
-  function fail(outcome: Exclude<Outcome<never>, { is: 'done' }>) {
-    if (outcome.is === 'signedOut') return navigate(loginPath(`/bet-realtime/${roundId}`))
-    if (outcome.is === 'unsure') return act({ do: 'unsure' })
-    if (OVER.has(outcome.code) && booking) {
-      setTold(outcome.message)
-      return letGo(booking.id)
-    }
-    act({ do: 'refuse', message: outcome.message })
-    return revalidate()
-  }
-
   async function book() {
     if (tray.busy) return
-    const lines = tray.chosen.map((each) => ({
-      ...each,
-      rate: priceOf(board, each.type, each.number)?.rate ?? 0,
-    }))
-    const attempt: Attempt = tray.attempt ?? { key: crypto.randomUUID(), stake: tray.stake, lines }
+    const attempt = tray.attempt ?? newAttempt(tray, board)
     act({ do: 'send', attempt })
     const outcome = await sendBooking(browserClients(), roundId, attempt)
     if (outcome.is !== 'done') return fail(outcome)
@@ -101,4 +73,51 @@ export function useTray(roundId: string, board: Board, nowMs: number) {
     forgetBill: () => setBill(null),
     forgetTold: () => setTold(null),
   }
+}
+
+interface Ends {
+  readonly roundId: string
+  readonly tray: Tray
+  readonly act: (act: TrayAct) => void
+  readonly tell: (words: string) => void
+}
+
+/** The ways a booking ends, or an act of it fails. */
+function useEnds({ roundId, tray: { booking }, act, tell }: Ends) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  function end(sold: boolean) {
+    forgetBooking()
+    act({ do: 'over', sold })
+  }
+
+  /** What is over gives its money back at once; the sweeper would bring it a little later. */
+  async function letGo(bookingId: string) {
+    end(false)
+    await sendCancel(browserClients(), bookingId)
+    return revalidate()
+  }
+
+  function fail(outcome: Exclude<Outcome<never>, { is: 'done' }>) {
+    if (outcome.is === 'signedOut') return navigate(loginPath(`/bet-realtime/${roundId}`))
+    if (outcome.is === 'unsure') return act({ do: 'unsure' })
+    if (OVER.has(outcome.code) && booking) {
+      tell(outcome.message)
+      return letGo(booking.id)
+    }
+    act({ do: 'refuse', message: outcome.message })
+    return revalidate()
+  }
+
+  return { end, letGo, fail, revalidate }
+}
+
+/** The picked numbers at the prices the board shows now. */
+function newAttempt(tray: Tray, board: Board): Attempt {
+  const lines = tray.chosen.map((each) => ({
+    ...each,
+    rate: priceOf(board, each.type, each.number)?.rate ?? 0,
+  }))
+  return { key: crypto.randomUUID(), stake: tray.stake, lines }
 }

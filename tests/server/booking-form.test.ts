@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../support/database.ts'
+import { openSite, type Site, Visitor } from '../support/site.ts'
+
+const database = useDatabase()
+let site: Site
+let roundId: string
+
+beforeAll(async () => {
+  site = await openSite(database.url)
+  const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
+  const { data } = (await programs.json()) as {
+    data: { code: string; round: { id: string } | null; sold: string }[]
+  }
+  roundId = data.find(({ code }) => code === 'thai-government')?.round?.id ?? ''
+})
+afterAll(() => site.close())
+
+/** The markup without what React writes between pieces of text. */
+const plain = (html: string) => html.replaceAll('<!-- -->', '')
+const fieldOf = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+/** A member without scripts on the board of the round, with the form that stands there. */
+async function atTheBoard(name: string) {
+  const visitor = new Visitor(site)
+  await visitor.signIn(name)
+  const path = `/bet-realtime/${roundId}`
+  const page = plain(await (await visitor.get(path)).text())
+  const send = async (fields: Record<string, string>) => {
+    const answer = await visitor.post(path, { _csrf: visitor.cookie('XSRF-TOKEN') ?? '', ...fields })
+    return {
+      status: answer.status,
+      location: answer.headers.get('location') ?? '',
+      html: await answer.text(),
+    }
+  }
+  return { page, send, key: fieldOf(page, '_key') }
+}
+
+const eight = { type: 'two_bottom', number: '08', amount: '50' }
+
+test('without scripts a number is booked by one form and confirmed by the next', async () => {
+  const { page, send, key } = await atTheBoard('demo01')
+  expect(page.includes('×90.0'), 'the prices are in the page').toBe(true)
+  const held = await send({ ...eight, _key: key, act: 'book' })
+  expect(held.html).toMatch(/×90/)
+  const bought = await send({ booking: fieldOf(held.html, 'booking'), act: 'confirm' })
+  expect([bought.status, bought.location.split('=')[0]]).toEqual([302, '/history?bill'])
+})
+
+test('a refused form keeps what was typed and says why in Thai', async () => {
+  const { send, key } = await atTheBoard('demo02')
+  const refused = await send({ ...eight, number: '8', _key: key, act: 'book' })
+  expect(refused.html).toContain('จำนวนหลักของเลขไม่ตรง')
+  expect(refused.html).toContain('value="8"')
+})
+
+test('a booking is let go by its form', async () => {
+  const { send, key } = await atTheBoard('demo03')
+  const held = await send({ ...eight, _key: key, act: 'book' })
+  const gone = await send({ booking: fieldOf(held.html, 'booking'), act: 'cancel' })
+  expect([gone.status, gone.location]).toEqual([302, `/bet-realtime/${roundId}`])
+})
+
+test('the list shows the rounds that are sold live, and strangers sign in first', async () => {
+  const visitor = new Visitor(site)
+  const stranger = await visitor.get('/bet-realtime')
+  expect(stranger.headers.get('location')).toBe('/login?next=%2Fbet-realtime')
+  await visitor.signIn('demo01')
+  const list = await (await visitor.get('/bet-realtime')).text()
+  expect(list).toContain(`href="/bet-realtime/${roundId}"`)
+  expect(list).not.toContain('มาเลย์')
+})
