@@ -32,7 +32,7 @@ async function atTheBoard(name: string) {
     return {
       status: answer.status,
       location: answer.headers.get('location') ?? '',
-      html: await answer.text(),
+      html: plain(await answer.text()),
     }
   }
   return { page, send, key: fieldOf(page, '_key') }
