@@ -75,6 +75,7 @@ export const REFUSALS = {
   ROUND_LIMIT: { message: 'ยอดแทงรวมของคุณในงวดนี้เกินที่กำหนด กรุณาลดยอดแทงแล้วลองใหม่' },
   CREDIT_TOO_LOW: { message: 'ยอดเงินคงเหลือไม่เพียงพอ' },
   BILL_UNKNOWN: { message: 'ไม่พบโพยที่เลือก' },
+  CANCEL_NEVER: { message: 'หวยที่ออกผลทุก 15 นาทียกเลิกโพยไม่ได้' },
   CANCEL_TOO_LATE: { message: 'เลยเวลายกเลิกโพยแล้ว' },
   CANCEL_LIMIT: { message: 'ยกเลิกครบจำนวนครั้งของวันนี้แล้ว' },
   SHOTS_FROZEN: { message: 'รอบนี้หมดเวลายิงเลขแล้ว' },

@@ -20,6 +20,11 @@ test('an operator may say never', () => {
   expect(refuseCancel({ status: 'open', closesAtMs: CLOSES }, 0, CLOSES - 1, rule)).toBe('CANCEL_LIMIT')
 })
 
+test('a round that draws itself gives nothing back, however early', () => {
+  const round = { status: 'open', closesAtMs: CLOSES, drawsItself: true } as const
+  expect(refuseCancel(round, 0, CLOSES - 800_000)).toBe('CANCEL_NEVER')
+})
+
 test('the day of a cancel is the one in Bangkok', () => {
   expect(cancelDay(Date.parse('2026-11-30T17:30:00Z'))).toBe('2026-12-01')
 })

@@ -13,15 +13,21 @@ export const DEFAULT_CANCEL_RULE: CancelRule = { minutesBeforeClose: 10, perDay:
 
 const MINUTE_MS = 60_000
 
-export type CancelRefusal = 'CANCEL_TOO_LATE' | 'CANCEL_LIMIT'
+export type CancelRefusal = 'CANCEL_NEVER' | 'CANCEL_TOO_LATE' | 'CANCEL_LIMIT'
 
 /** Why this ticket may not be taken back now, if it may not. The first rule that says no is the answer. */
 export function refuseCancel(
-  round: { readonly status: RoundStatus; readonly closesAtMs: number },
+  round: {
+    readonly status: RoundStatus
+    readonly closesAtMs: number
+    /** It draws itself: what is bet in a quarter of an hour stays bet. */
+    readonly drawsItself?: boolean
+  },
   cancelsToday: number,
   nowMs: number,
   rule: CancelRule = DEFAULT_CANCEL_RULE,
 ): CancelRefusal | undefined {
+  if (round.drawsItself) return 'CANCEL_NEVER'
   if (round.status !== 'open' || nowMs >= lastCancelMs(round.closesAtMs, rule)) return 'CANCEL_TOO_LATE'
   if (cancelsToday >= rule.perDay) return 'CANCEL_LIMIT'
   return undefined

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bangkokIso, bangkokMs, weekdayOf } from '../calendar/bangkok.ts'
 import { hanoi } from './hanoi.ts'
 import { lao } from './lao.ts'
@@ -6,6 +6,7 @@ import { MOVE_MAX_DAYS, type MovedDraw } from './moved-draws.ts'
 import { LOTTERIES } from './registry.ts'
 import { drawDates, upcomingDraws } from './schedule.ts'
 import { thaiGovernment } from './thai-government.ts'
+import { yeekee } from './yeekee.ts'
 
 const THAI = thaiGovernment.code
 
@@ -153,6 +154,31 @@ test.each(LOTTERIES)('$code has exactly one draw open at every hour of a year', 
     const open = draws.filter((draw) => draw.opensAtMs <= now && now < draw.closesAtMs)
     if (open.length !== 1) expect.fail(`${open.length} open at ${bangkokIso(now)}`)
   }
+})
+
+describe('a lottery with 88 rounds a day', () => {
+  const at = (ms: number | undefined) => bangkokIso(ms ?? 0).slice(0, 16)
+
+  test('closes the first at six and the last at a quarter to four of the night after, which is the same day', () => {
+    const draws = upcomingDraws(yeekee, bangkokMs('2026-11-21', '03:45'), 0)
+    expect(draws).toHaveLength(88)
+    const [first, last] = [draws[0], draws[87]]
+    expect(first).toMatchObject({ businessDate: '2026-11-21', number: 1 })
+    expect([at(first?.opensAtMs), at(first?.closesAtMs), at(first?.drawAtMs)]).toEqual([
+      '2026-11-21T03:45',
+      '2026-11-21T06:00',
+      '2026-11-21T06:02',
+    ])
+    expect(last).toMatchObject({ businessDate: '2026-11-21', number: 88 })
+    expect([at(last?.opensAtMs), at(last?.closesAtMs)]).toEqual(['2026-11-22T03:30', '2026-11-22T03:45'])
+  })
+
+  test('is planned by whole days, from the round that is open now', () => {
+    const draws = upcomingDraws(yeekee, bangkokMs('2026-11-22', '03:40'), 1)
+    expect(draws[0]).toMatchObject({ businessDate: '2026-11-21', number: 88 })
+    expect(draws).toHaveLength(1 + 88)
+    expect(draws.at(-1)).toMatchObject({ businessDate: '2026-11-22', number: 88 })
+  })
 })
 
 test.each([-1, 401, 1.5, Number.NaN])('a plan of %s days is not made', (days) => {

@@ -1,4 +1,6 @@
 import { cancelDay, DEFAULT_CANCEL_RULE, refuseCancel } from '../../../domain/betting/cancel.ts'
+import { findLottery } from '../../../domain/lottery/registry.ts'
+import { isFast } from '../../../domain/lottery/yeekee.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -17,7 +19,8 @@ export interface CancelTicket {
 /**
  * Takes a ticket back before its round closes and gives the member what it cost, once. Doing it again gives the same
  * answer. The ticket stays a leaf of its round's tree; the head will name it among the cancelled. Returns the member's
- * cash in satang. Throws `Refusal` BILL_UNKNOWN, CANCEL_TOO_LATE, CANCEL_LIMIT.
+ * cash in satang. Throws `Refusal` BILL_UNKNOWN, CANCEL_NEVER, CANCEL_TOO_LATE,
+ * CANCEL_LIMIT.
  */
 export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: number }> {
   return ctx.transaction(async (tx) => {
@@ -35,7 +38,11 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
       const nowMs = tx.now.getTime()
       const cancelsToday = await countCancels(tx, wish.memberId, cancelDay(nowMs))
       const refused = refuseCancel(
-        { status: round.status, closesAtMs: round.closesAt.getTime() },
+        {
+          status: round.status,
+          closesAtMs: round.closesAt.getTime(),
+          drawsItself: drawsItself(round.lotteryCode),
+        },
         cancelsToday,
         nowMs,
         operator?.settings.cancel ?? DEFAULT_CANCEL_RULE,
@@ -61,4 +68,9 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
     }
     return { cash: (await findCash(tx, wish.memberId))?.balance ?? 0 }
   })
+}
+
+function drawsItself(lotteryCode: string): boolean {
+  const lottery = findLottery(lotteryCode)
+  return lottery !== undefined && isFast(lottery)
 }

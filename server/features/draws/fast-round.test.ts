@@ -8,6 +8,7 @@ import { moveClock, useDatabase } from '../../../tests/support/database.ts'
 import { openFastRound } from '../../../tests/support/fast-round.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import type { Context } from '../../context.ts'
+import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findCash } from '../ledger/queries.ts'
 import { closeRound } from '../rounds/close-round.ts'
@@ -160,6 +161,15 @@ describe('a fast round', () => {
     await settleRound(stage.jobs, roundId)
     expect((await findRound(stage.ctx.read, roundId))?.status).toBe('settled')
     expect((await findCash(stage.ctx.read, bettor))?.balance).toBe(before + 900_00)
+  })
+
+  test('gives no ticket back', async () => {
+    const { roundId, members } = await played(1)
+    const [memberId] = members as [string]
+    const ticket = await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', '12', 10]]))
+    await expect(cancelTicket(stage.ctx, { memberId, ticketId: ticket.id })).rejects.toMatchObject({
+      code: 'CANCEL_NEVER',
+    })
   })
 
   test('can be drawn without a single shot', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useHasPassed } from '../../../ui/server-clock.ts'
+import { roundNumber } from '../../rounds/shown-round.ts'
 import { useHydrated } from '../../session/use-hydrated.ts'
 import { cancelText } from '../../text/history.ts'
 import type { CancelAct } from './cancel-bill.ts'
@@ -25,7 +26,9 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
   const busy = useNavigation().formData?.get('act') === 'cancel'
   const hydrated = useHydrated()
   const tooLate = useHasPassed(lastCancelMs(Date.parse(bill.round.close_at)), nowMs)
-  const isOpen = bill.status === 'waiting' && bill.round.status === 'open'
+  // What is bet in a lottery with many rounds a day stays bet.
+  const isOpen =
+    bill.status === 'waiting' && bill.round.status === 'open' && roundNumber(bill.round.code) === undefined
   const alert = refused ? <Alert tone="error">{refused.message}</Alert> : null
   if (!isOpen || tooLate) return alert
   const form = (
