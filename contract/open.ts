@@ -1,9 +1,30 @@
 import { z } from 'zod'
 import { registration } from './account.ts'
 import { BALANCE_ERROR, declareService, EMPTY_LIST } from './define.ts'
-import { answer, listOf } from './shapes.ts'
+import { answer, date, listOf } from './shapes.ts'
 
 const ofAnyone = { auth: 'none', token: null } as const
+
+/** Each number of a prize with its place in the draw. */
+const governmentPrize = z.object({
+  price: z.string(),
+  number: z.array(z.object({ round: z.int(), value: z.string() })),
+})
+
+/** The prizes people bet on; the lesser ones are the government's own business. */
+const governmentDraw = z.object({
+  date,
+  displayDate: z.object({ date: z.string(), month: z.string(), year: z.string() }),
+  data: z.object({
+    first: governmentPrize,
+    near1: governmentPrize,
+    last3f: governmentPrize,
+    last3b: governmentPrize,
+    last2: governmentPrize,
+  }),
+})
+
+export type GovernmentDraw = z.output<typeof governmentDraw>
 
 export const openCalls = declareService('open', {
   banks: {
@@ -48,7 +69,13 @@ export const openCalls = declareService('open', {
     use: 'latest government draw (the external government service; this is its default)',
     failure: EMPTY_LIST,
     readsOnly: true,
-    notYet: true,
+    body: z.strictObject({}).optional(),
+    /** In the shape of the government's own service, so that either can answer. `response` is null before the first draw. */
+    reply: answer({
+      statusCode: z.literal(200),
+      statusMessage: z.string(),
+      response: governmentDraw.nullable(),
+    }),
   },
   maintenance: {
     method: 'GET',

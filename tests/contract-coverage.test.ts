@@ -104,7 +104,6 @@ const NOT_YET = [
   'backend.checkinV2',
   'backend.wheel',
   'backend.wheelCheck',
-  'open.governmentLatest',
   'open.maintenance',
   'organize.getGroupSetting',
   'organize.howToPlay',

@@ -11,7 +11,7 @@ test.each([
   ['anything of a lottery that has just begun', 90_000, 100, { rounds: 19, p99: 0 }, []],
   ['a round that nobody bet in', 0, 0, USUAL, []],
 ])('%s', (_, payout, stakes, usual, expected) => {
-  const alarms = settlementAlarms({ payout, stakes, usual, winning: [] })
+  const alarms = settlementAlarms({ payout, stakes, usual, worst: undefined, winning: [] })
   expect(alarms.map(({ kind }) => kind)).toEqual(expected)
 })
 
@@ -20,7 +20,15 @@ test('a winning number that cannot be bet is an alarm', () => {
     { type: 'two_bottom', number: '47' },
     { type: 'two_bottom', number: '047' },
   ] as const
-  expect(settlementAlarms({ payout: 1, stakes: 1, usual: USUAL, winning: numbers })).toEqual([
+  expect(settlementAlarms({ payout: 1, stakes: 1, usual: USUAL, worst: 1, winning: numbers })).toEqual([
     { kind: 'digits', found: 1, usual: 0 },
+  ])
+})
+
+test('more than any draw could win is an alarm, and as much is none', () => {
+  const figures = { payout: 900_00, stakes: 900_00, usual: USUAL, winning: [] }
+  expect(settlementAlarms({ ...figures, worst: 900_00 })).toEqual([])
+  expect(settlementAlarms({ ...figures, worst: 899_99 })).toEqual([
+    { kind: 'worst_case', found: 900, usual: 899.99 },
   ])
 })

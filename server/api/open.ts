@@ -1,7 +1,10 @@
+import { thaiGovernment } from '../../domain/lottery/thai-government.ts'
+import { listDraws } from '../features/draws/queries-results.ts'
 import { register } from '../features/members/register.ts'
 import { BANKS } from '../features/operators/banks.ts'
 import { operatorOfCode } from '../features/operators/known-operators.ts'
 import type { ServiceHandlers } from './caller.ts'
+import { showGovernmentDraw } from './government-draw.ts'
 import { giveCookie, visitorOf } from './visitor.ts'
 
 export const openHandlers: ServiceHandlers<'open'> = {
@@ -14,6 +17,21 @@ export const openHandlers: ServiceHandlers<'open'> = {
   /** No promotion exists before the rewards do. */
   async promotionRegister() {
     return { data: [] }
+  },
+
+  async governmentLatest(ctx, { operator }) {
+    const { draws } = await listDraws(ctx.read, {
+      operatorId: operator.id,
+      lotteryCode: thaiGovernment.code,
+      statuses: ['resulted', 'settled'],
+      limit: 1,
+    })
+    const [latest] = draws
+    return {
+      statusCode: 200,
+      statusMessage: 'getLatestLottery - Success',
+      response: latest ? showGovernmentDraw(latest) : null,
+    }
   },
 
   async register(ctx, caller, { body }) {

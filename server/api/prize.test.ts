@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { readGovernmentAnswer } from '../../domain/lottery/government-answer.ts'
 import { findLottery, LOTTERIES } from '../../domain/lottery/registry.ts'
 import { type Counter, type Customer, openCounter } from '../../tests/support/counter.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { settleRound } from '../features/draws/settle-round.ts'
+import { voidRound } from '../features/draws/void-round.ts'
 
 const database = useDatabase()
 let counter: Counter
@@ -235,4 +238,40 @@ test('the rounds of a lottery stand by day, the newest first', async () => {
     { id: young, status: 'settled', result: { three_top: '859', two_bottom: '08' } },
     { id: old, status: 'open', result: null },
   ])
+})
+
+describe('the government call', () => {
+  const latest = async () =>
+    (await counter.app.server.inject({ method: 'POST', url: '/svc/open/government/latest' })).json()
+
+  test("answers as the government's own service does, and reads back as one", async () => {
+    const roundId = await counter.openRound({ businessDate: '2031-01-16' })
+    await counter.draw(roundId)
+    const said = await latest()
+    expect(said).toMatchObject({ status: true, statusCode: 200, response: { date: '2031-01-16' } })
+    const published = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
+    expect(readGovernmentAnswer(JSON.stringify(said), '2031-01-16')).toEqual({
+      ...{ outcome: 'ready', date: '2031-01-16' },
+      published,
+    })
+  })
+
+  test('passes over a draw that was void', async () => {
+    const roundId = await counter.openRound({ businessDate: '2031-02-01' })
+    await counter.draw(roundId, {
+      first: '000000',
+      last2: '11',
+      front3: ['111', '222'],
+      back3: ['333', '444'],
+    })
+    expect((await latest()).response.data.near1.number).toMatchObject([
+      { value: '999999' },
+      { value: '000001' },
+    ])
+    await voidRound(counter.ctx, { operatorId: counter.operatorId, roundId, reason: 'test', actor: 'system' })
+    await settleRound(counter.jobs, roundId)
+    expect((await latest()).response.date).toBe('2031-01-16')
+    const { data } = await list(`/prize/lotto-prize/PrizeMember?round_id=${roundId}`)
+    expect(data).toMatchObject([{ status: 'void', result: null }])
+  })
 })

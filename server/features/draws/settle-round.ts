@@ -7,8 +7,9 @@ import { countStandingTickets } from '../betting/queries-refund.ts'
 import { refundTickets } from '../betting/refund-tickets.ts'
 import { post } from '../ledger/post.ts'
 import { findHouse } from '../operators/queries.ts'
+import { findExposure } from '../risk/find-exposure.ts'
 import { moveRound } from '../rounds/move-round.ts'
-import { findRound, lockRound } from '../rounds/queries.ts'
+import { findRound, lockRound, type Round } from '../rounds/queries.ts'
 import { paySettlement } from './pay-settlement.ts'
 import { findResultOf } from './queries.ts'
 import { findUsualRatio, insertAlarms, sumSealedStakes } from './queries-alarms.ts'
@@ -77,8 +78,9 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
   const round = await findRound(ctx.read, roundId)
   invariant(result && round, 'a settlement has its result, and a result its round')
   const winning = winningNumbers(result.canonical, round.types)
-  const [stakes, usual] = await Promise.all([
+  const [stakes, worst, usual] = await Promise.all([
     sumSealedStakes(ctx.read, roundId),
+    findWorst(ctx, round),
     findUsualRatio(ctx.read, round.lotteryId),
   ])
   // The second evaluator reads on a connection of its own meanwhile: the round takes no more tickets.
@@ -93,7 +95,7 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
         verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
         `two evaluators agree on round ${roundId}: ${JSON.stringify(verdict)} ${JSON.stringify(other)}`,
       )
-      const figures = { payout: verdict.payout, stakes, usual, winning }
+      const figures = { payout: verdict.payout, stakes, worst, usual, winning }
       const alarms = settlementAlarms(figures)
       if (alarms.length > 0) await insertAlarms(tx, settlement, alarms)
       await updateSettlementEvaluated(tx, settlement, {
@@ -103,6 +105,12 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
     }),
     again,
   ])
+}
+
+/** The most the round can pay by any draw; undefined when it was last added up before its close. */
+async function findWorst(ctx: Context, round: Round): Promise<number | undefined> {
+  const exposure = await findExposure(ctx, { operatorId: round.operatorId, roundId: round.id })
+  return round.closedAt && exposure.until >= round.closedAt ? exposure.worst.payout : undefined
 }
 
 /** By a void nobody wins: every ticket that holds something of the round is asked for it. */

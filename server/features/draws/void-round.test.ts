@@ -10,6 +10,7 @@ import { placeTicket } from '../betting/place-ticket.ts'
 import { listMoneyFaults } from '../ledger/queries.ts'
 import { findRound } from '../rounds/queries.ts'
 import { findSeal } from './queries.ts'
+import { listSettlements } from './queries-settlement.ts'
 import { sealRound } from './seal-round.ts'
 import { settleRound } from './settle-round.ts'
 import { voidRound } from './void-round.ts'
@@ -121,9 +122,10 @@ describe('a void of a paid round', () => {
     await setTakeBack(stage, 'full')
     await drawRound(stage, roundId)
     // Evaluated, and stopped before the first payment.
-    await expect(settleRound(stoppedAt(stage.jobs, 1, 'after the commit'), roundId)).rejects.toThrow(
+    await expect(settleRound(stoppedAt(stage.jobs, 3, 'after the commit'), roundId)).rejects.toThrow(
       'stopped',
     )
+    expect(await listSettlements(stage.ctx.read, roundId)).toMatchObject([{ state: 'paying', winners: 1 }])
     await voidIt()
     await settleRound(stage.jobs, roundId)
     expect((await money())[0]).toEqual({ cash: 1_000, debt: 0 })
