@@ -5,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '../../../tests/support/databas
 import { passDrawTime } from '../../../tests/support/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
+import { bookNumbers } from '../booking/book-numbers.ts'
 import { confirmResult } from '../draws/confirm-result.ts'
 import { proposeResult } from '../draws/propose-result.ts'
 import { sealRound } from '../draws/seal-round.ts'
@@ -51,6 +52,7 @@ async function openRoundWithTicket(): Promise<void> {
   const roundId = await stage.openRound()
   const [member] = (await stage.members(1, bahtToSatang(1_000))) as [string]
   await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 10]]))
+  await bookNumbers(stage.ctx, wishFor(stage, member, roundId, [['two_bottom', '34', 20]]))
 }
 
 /** The rules found broken after these statements, which are taken back again. */
@@ -151,6 +153,36 @@ const FAULTS = [
           where x.kind = 'refund' and x.member_id = a.member_id and a.name = 'cash'`,
     ],
     ['I5 a ticket is given back exactly when it is cancelled or refunded'],
+  ],
+  [
+    'a booking that says it holds more than it took',
+    [`update booking set held = held + 1`],
+    ['I9 a booking has taken exactly what it holds', 'I9 the hold account is the sum of open holds'],
+  ],
+  [
+    'a booking that is over and has given nothing back',
+    [
+      `update booking set resolved_at = now()`,
+      `insert into hold_resolution select member_id, id, 'expired', 0, now() from booking`,
+    ],
+    ['I9 a booking has taken exactly what it holds', 'I9 the hold account is the sum of open holds'],
+  ],
+  [
+    'a booking that does not say how it ended',
+    [`update booking set resolved_at = now()`],
+    [
+      'I9 a booking has taken exactly what it holds',
+      'I9 a booking is over exactly when it says how it ended',
+      'I9 the hold account is the sum of open holds',
+    ],
+  ],
+  [
+    'a confirmed booking without a ticket',
+    [`insert into hold_resolution select member_id, id, 'confirmed', 0, now() from booking`],
+    [
+      'I9 a booking is over exactly when it says how it ended',
+      'I9 a confirmed booking is a ticket, and no other is',
+    ],
   ],
   [
     'a debt in cash',
