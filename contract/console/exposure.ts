@@ -32,6 +32,7 @@ export const exposureActs = declareConsole('exposure', {
     params: aRound,
     reply: z.object({
       at: time,
+      types: z.array(betType),
       stake: baht,
       net: baht,
       expectedPayout: baht,

@@ -90,6 +90,7 @@ function Round({ seen }: { seen: SeenRound }) {
       {round.status === 'resulted' || round.status === 'settled' ? <ResultEntry round={round} /> : null}
       <VersionsCard versions={seen.result ? [seen.result, ...seen.earlier] : []} alarms={seen.alarms} />
       {round.status === 'void' ? null : <VoidCard round={round} wish={seen.void} />}
+      {HAS_RISK.has(round.status) ? <ExposureCard roundId={round.id} /> : null}
       {round.status === 'open' || round.status === 'scheduled' ? (
         <NumbersCard
           roundId={round.id}
@@ -97,7 +98,6 @@ function Round({ seen }: { seen: SeenRound }) {
           mayBegin={me.data?.role === 'operator_admin'}
         />
       ) : null}
-      {HAS_RISK.has(round.status) ? <ExposureCard roundId={round.id} /> : null}
     </>
   )
 }

@@ -17,6 +17,7 @@ export const exposure: ConsoleHandlers<'exposure'> = {
     const dearest = found.totals.toSorted((a, b) => b.win - a.win).slice(0, NUMBERS_SHOWN)
     return {
       at: bangkokIso(found.until.getTime()),
+      types: [...found.types],
       stake: toBaht(found.stake),
       net: toBaht(found.net),
       expectedPayout: toBaht(expected),

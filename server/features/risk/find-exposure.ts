@@ -1,3 +1,4 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import {
   type Exposure,
@@ -20,6 +21,7 @@ import { roundLimits } from './round-limits.ts'
 
 export interface RoundExposure extends Exposure {
   readonly until: Date
+  readonly types: readonly BetType[]
   readonly totals: readonly NumberTotal[]
 }
 
@@ -34,7 +36,7 @@ export async function findExposure(
     listTotals(ctx.read, round.id),
     findTotalsMark(ctx.read, round.id),
   ])
-  return { ...reckon(round, totals), totals, until: mark?.until ?? round.opensAt }
+  return { ...reckon(round, totals), totals, types: round.types, until: mark?.until ?? round.opensAt }
 }
 
 export type RuleInMind = WhatIf['rule']

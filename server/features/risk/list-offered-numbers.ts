@@ -38,8 +38,15 @@ export async function listOfferedNumbers(
   const sales = await listRoundSales(ctx.read, roundId)
   const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
   const keys = new Set([...round.numbers.keys(), ...round.caps.keys(), ...sold.keys()])
-  const numbers = [...keys].sort().flatMap((key) => offered(round, key, sold.get(key) ?? 0, rates) ?? [])
+  const toAll = { ...round, limits: limitsOfAll(round.limits) }
+  const numbers = [...keys].sort().flatMap((key) => offered(toAll, key, sold.get(key) ?? 0, rates) ?? [])
   return { limits: round.limits, numbers }
+}
+
+/** What limits everybody: what limits one member depends on who asks, and is told by type. */
+function limitsOfAll(limits: SaleLimits): SaleLimits {
+  const types = Object.entries(limits.types).map(([type, { memberCap: _, ...ofType }]) => [type, ofType])
+  return { types: Object.fromEntries(types) }
 }
 
 function offered(

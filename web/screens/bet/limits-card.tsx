@@ -14,7 +14,7 @@ export function LimitsCard({ offers }: { offers: readonly Offer[] }) {
       <h2 id="bet-limits-title">{betText.limits}</h2>
       {numbers.length === 0 ? <p>{betText.noLimits}</p> : null}
       <LimitedNumbers title={betText.half} tone="half" numbers={having('half')} />
-      <LimitedNumbers title={betText.capped} tone="half" numbers={having('capped')} />
+      <LimitedNumbers title={betText.cappedNumbers} tone="half" numbers={having('capped')} />
       <LimitedNumbers title={betText.full} tone="closed" numbers={having('full')} />
       <LimitedNumbers title={betText.problemClosed} tone="closed" numbers={having('closed')} />
       {first ? <p>{betText.perLine(moneyText(first.stakeMin), moneyText(first.stakeMax))}</p> : null}

@@ -1,0 +1,13 @@
+/** A typed number of baht: commas are let by, satang are its two decimals. Undefined for anything else. */
+export function readBaht(typed: FormDataEntryValue | null): number | undefined {
+  const text = String(typed ?? '')
+    .replaceAll(',', '')
+    .trim()
+  return /^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(text) ? Number(text) : undefined
+}
+
+/** A typed rate: above nothing. */
+export function readRate(typed: FormDataEntryValue | null): number | undefined {
+  const rate = readBaht(typed)
+  return rate === undefined || rate <= 0 ? undefined : rate
+}

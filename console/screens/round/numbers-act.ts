@@ -1,0 +1,34 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { ask } from '../../session/ask.ts'
+
+/** What the form, or the cross of a number, wants done. Amounts in baht, rates as they are said. */
+export type NumbersAct = { type: BetType; numbers: string[]; withReversed: boolean } & (
+  | { act: 'closed' | 'half' | 'open' | 'uncap' }
+  | { act: 'rate'; rate: number }
+  | { act: 'tiers'; tiers: { upTo: number | null; rate: number }[] }
+  | { act: 'cap'; cap: number }
+)
+
+/** Does one after the other; answers how many numbers the last was done to. */
+export async function sendNumbersAct(roundId: string, acts: readonly NumbersAct[]): Promise<number> {
+  let count = 0
+  for (const act of acts) count = (await sendOne(roundId, act)).numbers.length
+  return count
+}
+
+function sendOne(roundId: string, wish: NumbersAct): Promise<{ numbers: string[] }> {
+  const { type, numbers, withReversed } = wish
+  const meant = { roundId, type, numbers, withReversed }
+  switch (wish.act) {
+    case 'cap':
+      return ask('numbers', 'cap', { body: { ...meant, cap: wish.cap } })
+    case 'uncap':
+      return ask('numbers', 'cap', { body: { ...meant, cap: null } })
+    case 'rate':
+      return ask('numbers', 'set', { body: { ...meant, kind: 'rate', rate: wish.rate } })
+    case 'tiers':
+      return ask('numbers', 'set', { body: { ...meant, kind: 'tiers', tiers: wish.tiers } })
+    default:
+      return ask('numbers', 'set', { body: { ...meant, kind: wish.act } })
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exposureText } from '../../console/text/exposure.ts'
+import { limitsText, numbersText } from '../../console/text/numbers.ts'
+import { roundsText } from '../../console/text/rounds.ts'
+import { sessionText } from '../../console/text/session.ts'
+import { thaiGovernment } from '../../domain/lottery/thai-government.ts'
+import { readConfig } from '../../server/config.ts'
+import { type Site, start } from '../../server/start.ts'
+import { betText } from '../../web/text/bet.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+
+const SHOTS = join(import.meta.dirname, '../../shots/limits')
+
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+let dataDir: string
+const complaints: string[] = []
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lottery-limits-'))
+  mkdirSync(SHOTS, { recursive: true })
+  site = await start({
+    config: readConfig({
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      DATABASE_URL: database.url,
+    }),
+    say: () => {},
+  })
+  chromium = await launchBrowser()
+})
+afterAll(async () => {
+  await chromium?.close()
+  await site?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('staff cap a number and lower another; a member accepts what is taken; staff see what it may cost', async () => {
+  const [member, owner] = [await openBet(), await openRound()]
+  await key(member, '252')
+  await key(member, '777')
+
+  // What the member has written is not known here yet.
+  await limit(owner, '252', numbersText.acts.cap, () => owner.getByLabel(numbersText.cap).fill('15.50'))
+  await limit(owner, '777', numbersText.acts.rate, () => owner.getByLabel(numbersText.rate).fill('700'))
+  await limit(owner, '123 321', numbersText.acts.closed)
+  await limit(owner, '456', numbersText.acts.tiers, async () => {
+    await owner.getByLabel(numbersText.tierUpTo(1)).fill('1,000')
+    await owner.getByLabel(numbersText.tierRate(1)).fill('900')
+    await owner.getByLabel(numbersText.tierRate(2)).fill('700')
+  })
+  await owner.getByLabel(limitsText.memberCapOf('3 ตัวบน')).fill('500')
+  await owner.getByRole('button', { name: limitsText.saveRound }).click()
+  await owner.getByText(limitsText.savedRound).waitFor()
+  await shot(owner, '01-console-limits')
+
+  await member.getByRole('button', { name: betText.reviewLabel(2) }).click()
+  const cart = member.getByRole('dialog')
+  await cart.getByRole('button', { name: new RegExp(betText.confirm) }).click()
+  const accept = cart.getByRole('button', { name: new RegExp(betText.accept) })
+  await accept.waitFor()
+  await shot(member, '02-changed')
+  expect(await accept.textContent()).toContain('35.50')
+  expect(await cart.textContent()).toContain(betText.newCap('15.50'))
+  await member.setViewportSize({ width: 360, height: 640 })
+  await shot(member, '02-changed-360')
+  await accept.click()
+  await member.getByText(betText.placedTitle).waitFor()
+  await member.getByRole('button', { name: betText.placedAgain }).click()
+
+  await member.getByRole('button', { name: /เลขจำกัด/ }).click()
+  const limits = member.getByRole('dialog', { name: betText.limits })
+  await limits.waitFor()
+  await shot(member, '03-limits-360')
+  expect(await limits.textContent()).toMatch(/252.*123|123.*252/)
+  await member.setViewportSize({ width: 1280, height: 900 })
+  await member.keyboard.press('Escape')
+  await shot(member, '03-limits-1280')
+
+  await expect
+    .poll(() => owner.locator('.exposure-figures').first().textContent(), { timeout: 20_000 })
+    .toContain('14,000')
+  await owner.getByLabel(exposureText.number, { exact: true }).fill('777')
+  await owner.getByLabel(exposureText.more).fill('1000')
+  await owner.getByRole('button', { name: exposureText.ask }).click()
+  await owner.getByText(exposureText.under).waitFor()
+  await shot(owner, '04-console-exposure')
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await shot(owner, '04-console-exposure-390')
+  expect(complaints).toEqual([])
+})
+
+async function visit(viewport: { width: number; height: number }): Promise<BrowserContext> {
+  const context = await chromium.browser.newContext({ baseURL: site.url, viewport, locale: 'th-TH' })
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (said) => {
+      const asksForMe = said.location().url.endsWith('/console/api/staff/me')
+      if (said.type() === 'error' && !asksForMe) complaints.push(said.text())
+    })
+  })
+  return context
+}
+
+/** A member on a phone, before the keypad of the government lottery. */
+async function openBet(): Promise<Page> {
+  const page = await (await visit({ width: 390, height: 844 })).newPage()
+  await page.goto('/login?next=/lottobet')
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('input[name=username]', 'demo01')
+  await page.fill('input[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL('**/lottobet')
+  await page.locator('a[href^="/bet/"]').first().click()
+  await page.waitForURL(/\/bet\//)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** The one who may set everything, on the page of the same round. */
+async function openRound(): Promise<Page> {
+  const page = await (await visit({ width: 1280, height: 900 })).newPage()
+  await page.goto('/console')
+  await page.getByLabel(sessionText.name).fill('owner')
+  await page.getByLabel(sessionText.password, { exact: true }).fill('owner-1234')
+  await page.getByRole('button', { name: sessionText.enter }).click()
+  await page.getByLabel(roundsText.lottery, { exact: true }).selectOption(thaiGovernment.code)
+  await page
+    .getByRole('link', { name: new RegExp(thaiGovernment.name) })
+    .first()
+    .click()
+  await page.waitForURL(/\/console\/rounds\/./)
+  return page
+}
+
+async function key(page: Page, digits: string): Promise<void> {
+  for (const digit of digits)
+    await page.locator('.keypad').getByRole('button', { name: digit, exact: true }).click()
+}
+
+async function limit(page: Page, numbers: string, act: string, figures = async () => {}): Promise<void> {
+  const form = page.locator('[aria-labelledby=numbers-card] form')
+  await form.getByLabel(numbersText.numbers).fill(numbers)
+  await form.getByLabel(numbersText.act).selectOption({ label: act })
+  await figures()
+  await form.getByRole('button', { name: act }).click()
+  await page
+    .locator('.numbers-list li', { hasText: numbers.slice(0, 3) })
+    .first()
+    .waitFor()
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  await page.evaluate('document.fonts.ready')
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: name.includes('console') })
+}
