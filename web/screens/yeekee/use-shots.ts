@@ -1,0 +1,63 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { ShotShown } from '../../../contract/fair.ts'
+import { useServerNow } from '../../../ui/server-clock.ts'
+import { fastText } from '../../text/fast.ts'
+import { shootHere } from './shoot-here.ts'
+
+/** What became of the last shot, in the words the member reads. */
+export interface ShotOutcome {
+  readonly ok: boolean
+  readonly words: string
+  /** Kept in the field when the shot was not taken. */
+  readonly number: string
+}
+
+export interface ShotsWish {
+  readonly roundId: string
+  readonly coolDownSeconds: number
+  readonly nowMs: number
+  /** Of the form that was sent without JavaScript. */
+  readonly outcome: ShotOutcome | undefined
+  readonly onTaken: (shot: ShotShown) => void
+}
+
+export const DIGITS = 5
+
+/** What is written, sent and told on the pad. */
+export function useShots({ roundId, coolDownSeconds, nowMs, outcome, onTaken }: ShotsWish) {
+  const [number, setNumber] = useState(outcome?.ok === false ? outcome.number : '')
+  const [told, setTold] = useState<ShotOutcome | undefined>(outcome)
+  const [busy, setBusy] = useState(false)
+  const [nextAtMs, setNextAtMs] = useState(0)
+  // Of a shot whose answer was lost: sent again it is the same shot, and never a second one.
+  const unanswered = useRef<{ number: string; key: string }>(null)
+  const waitSeconds = Math.min(
+    coolDownSeconds,
+    Math.max(0, Math.ceil((nextAtMs - useServerNow(nowMs)) / 1_000)),
+  )
+  const write = (text: string) => setNumber(text.replace(/\D/g, '').slice(0, DIGITS))
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || waitSeconds > 0) return
+    if (number.length !== DIGITS) return setTold({ ok: false, words: fastText.wrongDigits, number })
+    const again = unanswered.current?.number === number ? unanswered.current.key : undefined
+    const key = again ?? crypto.randomUUID()
+    unanswered.current = { number, key }
+    setBusy(true)
+    const answer = await shootHere(roundId, number, key)
+    setBusy(false)
+    const isLost = !answer.status && (answer.httpStatus === 0 || answer.httpStatus >= 500)
+    if (!isLost) unanswered.current = null
+    if (answer.status) {
+      setNextAtMs(Date.parse(answer.next_at))
+      setTold({ ok: true, words: fastText.shotTaken(number), number })
+      setNumber('')
+      onTaken({ number, tag: answer.shot.tag, at_ms: Date.parse(answer.shot.at) })
+    } else setTold({ ok: false, words: isLost ? fastText.failed : answer.message, number })
+  }
+  const random = () => {
+    const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
+    setNumber(String(value % 10 ** DIGITS).padStart(DIGITS, '0'))
+  }
+  return { number, told, busy, waitSeconds, write, send, random }
+}
