@@ -25,8 +25,8 @@ function placed(entries: readonly RouteConfigEntry[], layouts: readonly string[]
   })
 }
 
-/** Beside the inventory: what is not there, forms without a page, the public check of draws and tickets, and the room of a round that draws itself. */
-const OUR_OWN = ['/*', '/logout', '/look', '/fair', '/fair/{id}', '/yeekee', '/yeekee/{id}']
+/** Beside the inventory: what a member keeps, what is not there, forms without a page, the public check of draws and tickets, and the room of a round that draws itself. */
+const OUR_OWN = ['/*', '/logout', '/look', '/fair', '/fair/{id}', '/favourites', '/yeekee', '/yeekee/{id}']
 
 test('the routes are the 49 of the inventory, in its layouts and behind its guard', () => {
   const byPath = (a: Placed, b: Placed) => (a.path < b.path ? -1 : 1)

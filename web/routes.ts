@@ -14,6 +14,7 @@ const open = [
   route('yeekee/:id', 'screens/yeekee/yeekee.tsx', { id: 'yeekee-round' }),
   route('choose-betting-type/:id', 'screens/choose-betting-type/choose-betting-type.tsx'),
   route('history', 'screens/history/history.tsx'),
+  route('favourites', 'screens/favourites/favourites.tsx'),
   route('playlist', 'screens/playlist/playlist.tsx'),
   route('playlist copy', 'screens/playlist/playlist.tsx', { id: 'playlist-copy' }),
   route('playlistDetail', 'screens/playlist-detail/playlist-detail.tsx'),

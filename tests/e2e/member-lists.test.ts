@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { againText, favouriteText } from '../../web/text/favourites.ts'
 import { historyText } from '../../web/text/history.ts'
 import {
   byTypeText,
@@ -109,6 +110,7 @@ test('before the first ticket every list says why it is empty, and what to do', 
 
 describe('with tickets of three lotteries, one of them drawn', () => {
   let drawn: Awaited<ReturnType<typeof bet>>
+  let open: typeof drawn
 
   beforeAll(async () => {
     drawn = await bet(
@@ -123,7 +125,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     )
     await bet('lao', [['two_bottom', '12', 30]])
     await draw(drawn.round_id, { four: '1234' })
-    await bet('hanoi', [
+    open = await bet('hanoi', [
       ['three_top', '615', 20],
       ['three_tod', '615', 20],
       ['two_top', '15', 100],
@@ -200,6 +202,43 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     expect(complaints).toEqual([])
   })
 
+  test('an old ticket is bet again in the open round, and kept as a favourite', async () => {
+    await page.goto(`/history?bill=${drawn.id}`)
+    await shot('ticket-360')
+    await page.getByRole('link', { name: againText.again }).click()
+    // Lao is drawn and its next round has not opened yet.
+    await page.waitForURL('**/history?bill=*&again=shut')
+    await page.getByText(againText.shut).waitFor()
+
+    await page.goto(`/history?bill=${open.id}`)
+    await page.getByRole('link', { name: againText.again }).click()
+    await page.waitForURL(({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '')
+    const lines = page.locator('.bet-written-lines .bet-line')
+    await expect.poll(() => lines.count()).toBe(7)
+    await shot('again-360')
+    await page.reload()
+    await page.locator('html[data-device]').waitFor()
+    await expect.poll(() => lines.count()).toBe(7) // the draft, and not the ticket once more
+
+    await page.goto(`/history?bill=${open.id}`)
+    await page.locator('summary', { hasText: againText.keep }).click()
+    await page.fill('[name=name]', 'เลขบ้าน')
+    await page.getByRole('button', { name: againText.save, exact: true }).click()
+    await page.getByText(againText.saved('เลขบ้าน')).waitFor()
+    await page.goto(`/bet/${open.round_id}`)
+    await page.getByRole('link', { name: favouriteText.open }).first().click()
+    await page.getByRole('heading', { name: 'เลขบ้าน' }).waitFor()
+    await shot('favourites-360')
+    await page.getByRole('link', { name: favouriteText.use }).click()
+    await page.waitForURL(({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '')
+    await expect.poll(() => lines.count()).toBe(14)
+    await page.goto('/favourites')
+    await page.locator('summary', { hasText: favouriteText.remove }).click()
+    await page.getByRole('button', { name: favouriteText.removeSure }).click()
+    await page.getByText(favouriteText.emptyTitle).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('the same by daylight, and on a desk', async () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await context.addCookies([{ name: 'look', value: 'light', url: site.url }])
@@ -215,7 +254,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/playlist')
     await shot('playlist-1280')
-    await page.goto('/history')
+    await page.goto(`/history?bill=${drawn.id}`)
     await shot('history-1280')
     expect(complaints).toEqual([])
   })

@@ -11,6 +11,11 @@ export function betPath({ roundId, plan }: RoundPlan): string {
   return plan === DEFAULT_PLAN ? `/bet/${roundId}` : `/bet/${roundId}?plan=${encodeURIComponent(plan)}`
 }
 
+/** Where a member's favourites are chosen from for a round. */
+export function favouritesPath({ roundId, plan }: RoundPlan): string {
+  return `/favourites?${new URLSearchParams({ round: roundId, plan })}`
+}
+
 /** Where the plan of a round is chosen. */
 export function choosePlanPath(roundId: string): string {
   return `/choose-betting-type/${roundId}`

@@ -179,6 +179,8 @@ export function noticeText(notice: Notice): string {
       return 'งวดนี้ไม่เปิดรับประเภทนี้'
     case 'ADDED':
       return `เพิ่มแล้ว ${notice.count} รายการ`
+    case 'ADDED_SOME':
+      return `เพิ่มแล้ว ${notice.count} รายการ อีก ${notice.left} รายการงวดนี้ไม่รับ`
     case 'REMOVED':
       return `ลบแล้ว ${notice.count} รายการ`
     case 'TYPES_CHANGED':

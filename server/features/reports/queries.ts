@@ -6,7 +6,7 @@ import type { DrawRow } from '../draws/queries-results.ts'
  * How far back one list looks: the newest tickets of the days asked for. Older ones are found by their days, so the
  * cost of a page never grows with a member's years.
  */
-export const LOOKS_BACK = 10_000
+export const LOOKS_BACK = 5000
 /** How many tickets of one round are shown with all their lines. */
 const FULL_BILLS = 100
 
@@ -150,14 +150,16 @@ function pageOfMatching(reader: Reader, search: BillSearch): Promise<BillPage> {
         and placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
         and (${purchase}::text is null or purchase = ${purchase})
       order by placed_at desc, id desc limit ${LOOKS_BACK}
+    ), evaluated as (
+      -- Few of a member's tickets win: all of them are read at once, and only where the outcome is asked for.
+      select ticket_id, (array_agg(payout order by revision desc))[1] > 0 as won from settle_item
+      where member_id = ${memberId} and ${outcome}::text is not null group by ticket_id
     ), told as (
       select recent.id, recent.placed_at,
         case when recent.status <> 'placed' then recent.status when r.status = 'settled' then 'settled'
           else 'waiting' end as status,
-        -- Asked of every ticket only where the outcome is asked for.
-        case when ${outcome}::text is not null then coalesce((select i.payout > 0 from settle_item i
-          where i.member_id = ${memberId} and i.ticket_id = recent.id order by i.revision desc limit 1), false) end as won
-      from recent join round r on r.id = recent.round_id
+        coalesce(evaluated.won, false) as won
+      from recent join round r on r.id = recent.round_id left join evaluated on evaluated.ticket_id = recent.id
     ), matching as materialized (
       select id, placed_at from told
       where (${statuses}::text[] is null or status = any(${statuses}))

@@ -104,3 +104,14 @@ describe('the name of the buyer', () => {
     expect(added(edit(start, { do: 'note', note: 'เลขฝัน' }), THREE, null).note).toBe('เลขฝัน')
   })
 })
+
+test('of lines bet before, those that are sold no more stay out, and that is told', () => {
+  const old = [bet('two_bottom', '12', 20), bet('six_top', '123456', 20), bet('two_bottom', '34', 99_999)]
+  const { lines, notice, undo } = edit(newEditor(OFFERS), { do: 'addAgain', bets: old })
+  expect(lines.map(({ number }) => number)).toEqual(['12'])
+  expect(notice).toMatchObject({ code: 'ADDED_SOME', count: 1, left: 2 })
+  expect(undo?.lines).toEqual([])
+  const none = edit(newEditor(OFFERS), { do: 'addAgain', bets: old.slice(1) })
+  expect(none.lines).toEqual([])
+  expect(none.notice).toMatchObject({ code: 'TYPE_NOT_SOLD' })
+})

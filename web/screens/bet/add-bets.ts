@@ -38,6 +38,19 @@ export function addBets(editor: Editor, bets: readonly NewLine[], note: string |
   }
 }
 
+/**
+ * Adds the lines of an old ticket or of a favourite as far as this round sells them, at its own prices. What it does
+ * not sell, or not at that price, stays out and is told; numbers that are closed come along, struck through.
+ */
+export function addAgain(editor: Editor, bets: readonly NewLine[]): Editor {
+  const sold = bets.filter((bet) => betFault(bet, editor.offers) === undefined)
+  if (sold.length === 0) return { ...editor, notice: notice(editor, { code: 'TYPE_NOT_SOLD' }) }
+  const added = addBets(editor, sold, null)
+  const left = bets.length - sold.length
+  if (left === 0 || added.notice?.code !== 'ADDED') return added
+  return { ...added, notice: notice(editor, { code: 'ADDED_SOME', count: sold.length, left }) }
+}
+
 /** What the round says against a bet, by what it sells now. */
 export function betFault({ type, stake }: NewLine, offers: readonly Offer[]): BetFault | undefined {
   const offer = offers.find((each) => each.type === type)

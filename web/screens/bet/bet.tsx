@@ -6,6 +6,7 @@ import { memberVisit } from '../../session/guard.ts'
 import { betText } from '../../text/bet.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/bet'
+import { againPath, loadAgain } from './load-again.ts'
 import { type BetPage, loadBetPage, soonestOpenRound } from './load-bet.ts'
 import { SellingScreen } from './selling-screen.tsx'
 import { ShutScreen } from './shut-screen.tsx'
@@ -20,11 +21,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { clients, nowMs, operator } = memberVisit({ context, url })
   const roundId = 'id' in params ? params.id : undefined
   if (roundId === undefined) {
+    const ticketId = url.searchParams.get('from')
+    if (ticketId)
+      throw redirect((await againPath(clients, ticketId)) ?? `/history?bill=${ticketId}&again=shut`)
     const round = await soonestOpenRound(clients)
     throw redirect(round ? `/bet/${round.roundId}` : '/lottobet')
   }
   const plan = url.searchParams.get('plan')
-  return { page: await loadBetPage(clients, { roundId, plan, nowMs }), nowMs, brand: operator.brand }
+  const [page, again] = await Promise.all([
+    loadBetPage(clients, { roundId, plan, nowMs }),
+    loadAgain(clients, url.searchParams),
+  ])
+  return { page, again, nowMs, brand: operator.brand }
 }
 
 /** A bet of one line by an ordinary form: what the page offers where JavaScript does not run. */
@@ -45,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(loaderData?.brand ?? '', name ? `${betText.title} ${name}` : betText.title) }]
 }
 
-export default function BetScreen({ loaderData: { page, nowMs } }: Route.ComponentProps) {
+export default function BetScreen({ loaderData: { page, again, nowMs } }: Route.ComponentProps) {
   const written = useWrittenPage(page)
   const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf ?? ''
   const refused = useActionData<typeof action>()
@@ -56,6 +64,7 @@ export default function BetScreen({ loaderData: { page, nowMs } }: Route.Compone
       // Another round or plan is another ticket: nothing of the one may be left in the other.
       key={`${written.round.roundId} ${written.plan.code}`}
       page={written}
+      again={again}
       shut={page.is === 'shut'}
       nowMs={nowMs}
       simple={{ xsrf, key: written.key, refused }}

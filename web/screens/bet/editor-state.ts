@@ -18,10 +18,12 @@ export interface Notice {
     | 'TOO_MANY_LINES'
     | 'TYPE_NOT_SOLD'
     | 'ADDED'
+    | 'ADDED_SOME'
     | 'REMOVED'
     | 'TYPES_CHANGED'
   readonly limit?: Satang
   readonly count?: number
+  readonly left?: number
 }
 
 /** A bet that was sent, frozen with its key: whatever happens to the connection, the same bet is asked for again. */

@@ -1,7 +1,7 @@
 import { type BetType, isChoice, isNumberOf, takeSameNumbers } from '../../../domain/betting/bet-types.ts'
 import { SET_PRICE } from '../../../domain/betting/set-of-four.ts'
 import { bahtToSatang, type Satang, satangToBaht } from '../../../domain/money.ts'
-import { addBets } from './add-bets.ts'
+import { addAgain, addBets } from './add-bets.ts'
 import {
   boxCount,
   type Editor,
@@ -34,6 +34,7 @@ export type EditorAct =
   | { do: 'add' }
   | { do: 'addNumbers'; numbers: readonly string[] }
   | { do: 'addBets'; bets: readonly NewLine[]; note: string | null }
+  | { do: 'addAgain'; bets: readonly NewLine[] }
   | { do: 'write'; field: 'number' | 'stake' }
   | { do: 'stake'; baht: number }
   | { do: 'spread'; spread: Spread | 'doubles' }
@@ -106,6 +107,8 @@ function write(editor: Editor, act: WritingAct): Editor {
       return addNumbers(editor, act.numbers)
     case 'addBets':
       return addBets(editor, act.bets, act.note)
+    case 'addAgain':
+      return addAgain(editor, act.bets)
     case 'write':
       return { ...editor, writing: act.field, stakeIsFresh: true }
     case 'stake':

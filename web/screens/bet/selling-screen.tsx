@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
+import type { ShownRound } from '../../rounds/shown-round.ts'
 import { BetHeader } from './bet-header.tsx'
-import { cartTotals } from './cart.ts'
+import { type CartTotals, cartTotals } from './cart.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CartColumn } from './cart-column.tsx'
 import { Composer } from './composer.tsx'
 import type { EditorAct } from './editor.ts'
-import { isLocked } from './editor-state.ts'
+import { type Editor, isLocked } from './editor-state.ts'
 import { acceptProblem } from './lines.ts'
+import type { Again } from './load-again.ts'
 import type { BetPage } from './load-bet.ts'
 import { Overlays } from './overlays.tsx'
 import { PlanLine } from './plan-line.tsx'
@@ -17,6 +19,7 @@ import { SimpleForm, type SimpleFormProps } from './simple-form.tsx'
 import { SpokenTotal } from './spoken-total.tsx'
 import { TypeChips } from './type-chips.tsx'
 import { UndoToast } from './undo-toast.tsx'
+import { useAgain } from './use-again.ts'
 import { useBetKeys } from './use-bet-keys.ts'
 import { usePaste } from './use-paste.ts'
 import { useTicket } from './use-ticket.ts'
@@ -24,6 +27,7 @@ import { WrittenLines } from './written-lines.tsx'
 
 interface SellingScreenProps {
   page: Extract<BetPage, { is: 'selling' }>
+  again: Again | null
   /** The round was closed while this was open, maybe before its time. */
   shut: boolean
   nowMs: number
@@ -31,7 +35,7 @@ interface SellingScreenProps {
 }
 
 /** Where a ticket is written. The state is the editor's; this draws it and sends it. */
-export function SellingScreen({ page, shut, nowMs, simple }: SellingScreenProps) {
+export function SellingScreen({ page, again, shut, nowMs, simple }: SellingScreenProps) {
   const { round, plan, offers, previous } = page
   const on = { roundId: round.roundId, plan: plan.code }
   const { editor, act, bill, confirm, forgetBill } = useTicket(on, offers)
@@ -40,14 +44,10 @@ export function SellingScreen({ page, shut, nowMs, simple }: SellingScreenProps)
   const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
   const locked = closed || isLocked(editor)
   const write = locked ? lockedAct(act) : act
-  const { lotteryCode, businessDate } = round
-  // Once the server has said what it would take, that is what the sums are of.
-  const totals = useMemo(
-    () => cartTotals({ lotteryCode, businessDate }, editor.lines.map(acceptProblem), editor.offers),
-    [lotteryCode, businessDate, editor.lines, editor.offers],
-  )
+  const totals = useTotals(round, editor)
   useBetKeys(write, editor.writing)
   const pasting = usePaste(locked)
+  useAgain(again, write)
 
   const cart = { editor, totals, balance, locked, closed, act, onConfirm: () => void confirm() }
   return (
@@ -67,11 +67,11 @@ export function SellingScreen({ page, shut, nowMs, simple }: SellingScreenProps)
             selected={editor.selected}
             onSelect={(type) => write({ do: 'select', type })}
           />
-          <WrittenLines editor={editor} locked={locked} act={write} onPaste={pasting.open} />
+          <WrittenLines on={on} editor={editor} locked={locked} act={write} onPaste={pasting.open} />
           <Composer editor={editor} locked={locked} act={write} />
           <CartBar totals={totals} unsure={editor.phase === 'unsure'} onReview={() => setReviewing(true)} />
         </div>
-        <SideColumn offers={offers} pasting={pasting} locked={locked} />
+        <SideColumn on={on} offers={offers} pasting={pasting} locked={locked} />
         <CartColumn {...cart} />
       </div>
       <SpokenTotal totals={totals} />
@@ -89,6 +89,14 @@ export function SellingScreen({ page, shut, nowMs, simple }: SellingScreenProps)
         }}
       />
     </div>
+  )
+}
+
+// Once the server has said what it would take, that is what the sums are of.
+function useTotals({ lotteryCode, businessDate }: ShownRound, { lines, offers }: Editor): CartTotals {
+  return useMemo(
+    () => cartTotals({ lotteryCode, businessDate }, lines.map(acceptProblem), offers),
+    [lotteryCode, businessDate, lines, offers],
   )
 }
 

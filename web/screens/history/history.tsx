@@ -11,6 +11,7 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/history'
 import { BillList } from './bill-list.tsx'
 import { cancelBill } from './cancel-bill.ts'
+import { keepBill } from './keep-bill.ts'
 import {
   BOUGHT,
   type HistorySearch,
@@ -34,10 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, ticket, billId, nowMs, brand: operator.brand, xsrf }
 }
 
-/** Takes back the ticket that the address names, and shows it again. */
+/** Takes back the ticket that the address names, or keeps its lines, and shows it again. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
-  return cancelBill(clients, url.searchParams.get('bill') ?? '', await request.formData())
+  const [billId, form] = [url.searchParams.get('bill') ?? '', await request.formData()]
+  return form.get('act') === 'keep' ? keepBill(clients, billId, form) : cancelBill(clients, billId, form)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

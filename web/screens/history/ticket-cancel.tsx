@@ -12,6 +12,7 @@ import { roundNumber } from '../../rounds/shown-round.ts'
 import { useHydrated } from '../../session/use-hydrated.ts'
 import { cancelText } from '../../text/history.ts'
 import type { CancelAct } from './cancel-bill.ts'
+import type { KeepAct } from './keep-bill.ts'
 
 interface TicketCancelProps {
   bill: Bill
@@ -22,7 +23,8 @@ interface TicketCancelProps {
 /** Takes the ticket back, while its round still allows it, after one question. The server has the last word. */
 export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
   const [asking, setAsking] = useState(false)
-  const refused = useActionData<CancelAct>()
+  const done = useActionData<CancelAct | KeepAct>()
+  const refused = done && 'message' in done ? done : null
   const busy = useNavigation().formData?.get('act') === 'cancel'
   const hydrated = useHydrated()
   const tooLate = useHasPassed(lastCancelMs(Date.parse(bill.round.close_at)), nowMs)

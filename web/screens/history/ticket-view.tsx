@@ -15,6 +15,7 @@ import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
 import { LineNumber } from '../bet/line-number.tsx'
 import type { Ticket } from './load-history.ts'
+import { TicketAgain } from './ticket-again.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
 import { TicketEvents } from './ticket-events.tsx'
 import { TicketProof } from './ticket-proof.tsx'
@@ -58,6 +59,7 @@ export function TicketView({ ticket: { bill, paidAtMs, refundedAtMs }, nowMs, xs
         </article>
         <div className="ticket-beside">
           <TicketEvents bill={bill} paidAtMs={paidAtMs} refundedAtMs={refundedAtMs} nowMs={nowMs} />
+          <TicketAgain bill={bill} xsrf={xsrf} />
           <TicketCancel bill={bill} nowMs={nowMs} xsrf={xsrf} />
         </div>
       </div>

@@ -1,0 +1,137 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Form, Link } from 'react-router'
+import type { Favourite } from '../../../contract/bet.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { ListFailed } from '../../lists/list-failed.tsx'
+import { betPath } from '../../rounds/bet-path.ts'
+import { formText } from '../../session/form-text.ts'
+import { memberVisit } from '../../session/guard.ts'
+import { numberText, shortTypeName } from '../../text/bet.ts'
+import { favouriteText } from '../../text/favourites.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/favourites'
+import './favourites.css'
+import '../../lists/lists.css'
+import '../../../ui/icon-button.css'
+
+/** Of each list the first lines are named, the others counted. */
+const LINES_NAMED = 8
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, operator, xsrf } = memberVisit({ context, url })
+  const answer = await clients.bet.favourites()
+  const roundId = url.searchParams.get('round')
+  const bet = roundId ? betPath({ roundId, plan: url.searchParams.get('plan') ?? 'full' }) : null
+  return { favourites: answer.data, failed: !answer.status, bet, brand: operator.brand, xsrf }
+}
+
+/** Forgets one list. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { clients } = memberVisit({ context, url })
+  const form = await request.formData()
+  const answer = await clients.bet.deleteFavourite({
+    body: { id: formText(form, 'id') },
+    xsrf: formText(form, '_csrf'),
+  })
+  return answer.status ? null : { message: answer.message }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: tabTitle(loaderData?.brand ?? '', favouriteText.title) }]
+}
+
+export default function FavouritesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { favourites, failed, bet, xsrf } = loaderData
+  return (
+    <div className="list-page">
+      <header className="favourites-head">
+        {bet ? (
+          <Link to={bet} className="icon-button" aria-label={favouriteText.back}>
+            <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+          </Link>
+        ) : null}
+        <h1>{favouriteText.title}</h1>
+      </header>
+      <p className="favourites-lead">{favouriteText.lead}</p>
+      {actionData ? <Alert tone="error">{actionData.message}</Alert> : null}
+      {failed ? (
+        <ListFailed />
+      ) : favourites.length === 0 ? (
+        <EmptyState
+          title={favouriteText.emptyTitle}
+          why={favouriteText.emptyText}
+          action={
+            <Link to="/history" className={buttonClass('cta')}>
+              {favouriteText.toHistory}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          {bet ? null : <Alert tone="info">{favouriteText.pickRound}</Alert>}
+          {favourites.map((favourite) => (
+            <FavouriteCard key={favourite.id} favourite={favourite} bet={bet} xsrf={xsrf} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface FavouriteCardProps {
+  favourite: Favourite
+  /** Where it can be used. Null: no round was chosen. */
+  bet: string | null
+  xsrf: string
+}
+
+function FavouriteCard({ favourite: { id, name, lines }, bet, xsrf }: FavouriteCardProps) {
+  const total = satang(lines.reduce((sum, line) => sum + bahtToSatang(line.amount), 0))
+  return (
+    <section className="card favourite" aria-labelledby={`favourite-${id}`}>
+      <header>
+        <h2 id={`favourite-${id}`}>{name}</h2>
+        <span>
+          {favouriteText.counts(lines.length)} · <Money amount={total} decimals="needed" />
+        </span>
+      </header>
+      <ul>
+        {lines.slice(0, LINES_NAMED).map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
+          <li key={place}>
+            <b>{numberText(line.type as BetType, line.number)}</b> {shortTypeName[line.type as BetType]}
+          </li>
+        ))}
+        {lines.length > LINES_NAMED ? <li>{favouriteText.more(lines.length - LINES_NAMED)}</li> : null}
+      </ul>
+      <div className="favourite-acts">
+        {bet ? (
+          <Link
+            to={`${bet}${bet.includes('?') ? '&' : '?'}favourite=${id}`}
+            className={buttonClass('brand', 'sm')}
+          >
+            {favouriteText.use}
+          </Link>
+        ) : null}
+        {/* Nothing is forgotten by one touch, with scripts or without. */}
+        <details>
+          <summary className={buttonClass('ghost', 'sm')} aria-label={favouriteText.removeLabel(name)}>
+            {favouriteText.remove}
+          </summary>
+          <Form method="post">
+            <input type="hidden" name="_csrf" value={xsrf} />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" tone="danger" size="sm">
+              {favouriteText.removeSure}
+            </Button>
+          </Form>
+        </details>
+      </div>
+    </section>
+  )
+}

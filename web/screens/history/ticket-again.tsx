@@ -1,0 +1,58 @@
+import Repeat from 'lucide-react/icons/repeat'
+import Star from 'lucide-react/icons/star'
+import { Form, Link, useActionData, useSearchParams } from 'react-router'
+import type { Bill } from '../../../contract/bill.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { againText } from '../../text/favourites.ts'
+import type { CancelAct } from './cancel-bill.ts'
+import type { KeepAct } from './keep-bill.ts'
+
+/** The same numbers another time: in the open round of their lottery, or kept under a name. */
+export function TicketAgain({ bill, xsrf }: { bill: Bill; xsrf: string }) {
+  const done = useActionData<KeepAct | CancelAct>()
+  const [search] = useSearchParams()
+  const kept = done && 'kept' in done ? done.kept : null
+  const failed = done && 'keepFailed' in done ? done : null
+  return (
+    <section className="ticket-again">
+      {search.get('again') === 'shut' ? <Alert tone="info">{againText.shut}</Alert> : null}
+      <Link to={`/bet?from=${bill.id}`} className={buttonClass('brand')}>
+        <Repeat aria-hidden="true" size={18} strokeWidth={1.75} />
+        {againText.again}
+      </Link>
+      {kept === null ? (
+        <details open={failed !== null}>
+          <summary className={buttonClass('soft')}>
+            <Star aria-hidden="true" size={18} strokeWidth={1.75} />
+            {againText.keep}
+          </summary>
+          <Form method="post" className="ticket-keep">
+            <input type="hidden" name="_csrf" value={xsrf} />
+            <input type="hidden" name="act" value="keep" />
+            {failed ? <Alert tone="error">{failed.keepFailed}</Alert> : null}
+            <label htmlFor="favourite-name">{againText.name}</label>
+            <div>
+              <input
+                id="favourite-name"
+                name="name"
+                required
+                maxLength={40}
+                autoComplete="off"
+                placeholder={againText.nameHint}
+                defaultValue={failed?.name ?? bill.note ?? ''}
+              />
+              <Button type="submit" tone="brand">
+                {againText.save}
+              </Button>
+            </div>
+          </Form>
+        </details>
+      ) : (
+        <Alert tone="info">
+          {againText.saved(kept)} <Link to="/favourites">{againText.see}</Link>
+        </Alert>
+      )}
+    </section>
+  )
+}
