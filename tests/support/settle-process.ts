@@ -1,14 +1,20 @@
 import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { dyingAt } from './dying.ts'
 import { openMachinery } from './stage.ts'
+import type { StopMoment } from './stopped.ts'
 
-/** Settles one round in a process of its own, for the gate that kills it. Ends with the gate that started it. */
-const [databaseUrl = '', roundId = ''] = process.argv.slice(2)
+/**
+ * Settles one round in a process of its own, for the gates that kill it. Given a number, it dies with that transaction.
+ * Ends with the gate that started it.
+ */
+const [databaseUrl = '', roundId = '', nth = '', moment = 'after the commit'] = process.argv.slice(2)
 process.once('disconnect', () => process.exit(0))
 
 const machinery = openMachinery(databaseUrl, { connections: 2 })
 await machinery.ctx.read.run`select 1`
 process.send?.('began')
-await settleRound(machinery.jobs, roundId)
+const ctx = nth === '' ? machinery.jobs : dyingAt(machinery.jobs, Number(nth), moment as StopMoment)
+await settleRound(ctx, roundId)
 process.send?.('settled')
 await machinery.close()
 process.disconnect?.()

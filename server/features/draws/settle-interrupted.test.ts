@@ -4,7 +4,8 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { passDrawTime } from '../../../tests/support/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
-import type { Context, Tx } from '../../context.ts'
+import { stoppedAt } from '../../../tests/support/stopped.ts'
+import type { Context } from '../../context.ts'
 import type { LiveEvent } from '../../live/live-event.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { listMoneyFaults } from '../ledger/queries.ts'
@@ -51,25 +52,6 @@ beforeEach(async () => {
   told = []
 })
 
-/** The context with an end put to its n-th transaction: after the work and before the commit, or right after it. */
-function stoppedAt(nth: number, moment: 'before the commit' | 'after the commit'): Context {
-  let count = 0
-  return {
-    ...stage.jobs,
-    async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-      count += 1
-      const isIt = count === nth
-      const result = await stage.jobs.transaction(async (tx) => {
-        const done = await work(tx)
-        if (isIt && moment === 'before the commit') throw new Error('stopped')
-        return done
-      })
-      if (isIt) throw new Error('stopped')
-      return result
-    },
-  }
-}
-
 async function expectPaidOnce(): Promise<void> {
   const { read } = stage.ctx
   expect((await findRound(read, roundId))?.status).toBe('settled')
@@ -88,7 +70,7 @@ describe.each([1, 2, 3, 4, 5, 6])('a settlement stopped in transaction %i', (nth
   test.each(['before the commit', 'after the commit'] as const)(
     '%s goes on and pays once',
     async (moment) => {
-      await expect(settleRound(stoppedAt(nth, moment), roundId)).rejects.toThrow('stopped')
+      await expect(settleRound(stoppedAt(stage.jobs, nth, moment), roundId)).rejects.toThrow('stopped')
       const faults = await listMoneyFaults(stage.ctx.read)
       expect(faults, 'the books balance in between').toEqual([])
       await settleRound(stage.jobs, roundId)
@@ -123,7 +105,7 @@ describe.each([1, 2, 3, 4, 5, 6])('a settlement stopped in transaction %i', (nth
 })
 
 test('two workers, one of them stopped between its payments, pay once together', async () => {
-  const stopped = settleRound(stoppedAt(4, 'after the commit'), roundId)
+  const stopped = settleRound(stoppedAt(stage.jobs, 4, 'after the commit'), roundId)
   const other = settleRound(stage.jobs, roundId)
   await Promise.allSettled([stopped, other])
   await settleRound(stage.jobs, roundId)
