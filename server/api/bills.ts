@@ -11,6 +11,7 @@ import { DEFAULT_PLANS } from '../../domain/betting/default-rates.ts'
 import { linePays } from '../../domain/betting/line-win.ts'
 import { wins } from '../../domain/betting/wins.ts'
 import { invariant } from '../../domain/invariant.ts'
+import { roundName } from '../../domain/lottery/round-name.ts'
 import { basisPointsToPercent, NO_MONEY, rateToMultiple, type Satang, satang } from '../../domain/money.ts'
 import type { PlacedTicket, Receipt } from '../features/betting/place-ticket.ts'
 import { linesOf } from '../features/betting/placed-ticket.ts'
@@ -85,7 +86,7 @@ export function showRoundOf(row: DrawRow): BillSummary['round'] {
     ...showRound(row),
     program_id: row.lotteryId,
     program_code: code,
-    program_name: name,
+    program_name: roundName(name, row.roundCode),
     flag,
     result: row.result && showResult(row.result),
   }

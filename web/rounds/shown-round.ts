@@ -1,5 +1,5 @@
 import type { DrawResult, Program, RoundStatus } from '../../contract/shapes.ts'
-import { fastText } from '../text/fast.ts'
+import { roundName } from '../../domain/lottery/round-name.ts'
 
 /** A round as lists and cards draw it, its times as numbers for the countdowns. */
 export interface ShownRound {
@@ -43,18 +43,6 @@ export function readRound(program: Program): ShownRound | undefined {
     drawAtMs: Date.parse(round.draw_at),
     result: null,
   }
-}
-
-/** Which round of its day a code names, `yeekee-20261121-042`; undefined where a day has one. */
-export function roundNumber(code: string): number | undefined {
-  const [, number] = /-\d{8}-(\d{3})$/.exec(code) ?? []
-  return number === undefined ? undefined : Number(number)
-}
-
-/** The lottery's name, with the round's number where a day has several. */
-export function roundName(lottery: string, code: string): string {
-  const number = roundNumber(code)
-  return number === undefined ? lottery : `${lottery} ${fastText.round(number)}`
 }
 
 /** Noon of the draw's day in Bangkok: safely inside it for everything that shows dates. */

@@ -27,6 +27,8 @@ export interface DrawSearch {
   /** Bangkok dates of the draws, both inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** Without the many rounds of a day that draw themselves: they would hide all others. */
+  readonly withoutFast?: boolean
   readonly limit: number
   readonly offset?: number
 }
@@ -37,6 +39,7 @@ export async function listDraws(
   search: DrawSearch,
 ): Promise<{ total: number; draws: DrawRow[] }> {
   const { lotteryId = null, lotteryCode = null, roundId = null } = search
+  const { withoutFast = false } = search
   const { from = '-infinity', to = 'infinity', statuses = null, offset = 0 } = search
   const rows = await reader.run<DrawRow & { total: number; found: boolean }>`
     with matching as materialized (
@@ -48,6 +51,7 @@ export async function listDraws(
         and (${roundId}::uuid is null or r.id = ${roundId})
         and (${statuses}::text[] is null or r.status = any(${statuses}))
         and r.business_date between ${from} and ${to}
+        and not (${withoutFast} and exists (select from fast_round f where f.round_id = r.id))
     ), page as (
       select id from matching order by business_date desc, draw_at desc, id desc
       limit ${search.limit} offset ${offset}

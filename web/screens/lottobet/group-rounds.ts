@@ -1,5 +1,5 @@
 import type { Prize } from '../../../contract/prize.ts'
-import { roundName, type ShownRound } from '../../rounds/shown-round.ts'
+import type { ShownRound } from '../../rounds/shown-round.ts'
 
 export interface RoundGroup {
   readonly group: string
@@ -17,7 +17,7 @@ export function closedRound(prize: Prize): ShownRound {
     roundId: prize.round_id,
     programId: prize.program_id,
     lotteryCode: prize.program_code,
-    name: roundName(prize.program_name, prize.round_code),
+    name: prize.program_name,
     planCount: 0,
     group: prize.group,
     flag: prize.flag,
@@ -40,10 +40,7 @@ export function groupRounds(
   closed: readonly ShownRound[],
 ): readonly RoundGroup[] {
   const known = new Set(current.map((round) => round.roundId))
-  const sold = closed.filter(
-    ({ roundId, status }) => !known.has(roundId) && status !== 'open' && status !== 'scheduled',
-  )
-  const all = [...current, ...newestOfEach(sold)]
+  const all = [...current, ...closed.filter((round) => !known.has(round.roundId) && round.status !== 'open')]
   const groups = new Set(all.map((round) => round.group))
   const ordered = new Set([...order.filter((group) => groups.has(group)), ...groups])
   return [...ordered].map((group) => {
@@ -52,18 +49,4 @@ export function groupRounds(
     const sunk = rounds.filter((round) => round.status !== 'open').sort((a, b) => b.closesAtMs - a.closesAtMs)
     return { group, rounds: [...open, ...sunk], openCount: open.length }
   })
-}
-
-/** A lottery with 88 rounds a day would hide all others: its last few are enough here. */
-const CLOSED_MAX = 3
-
-function newestOfEach(closed: readonly ShownRound[]): readonly ShownRound[] {
-  const shown = new Map<string, number>()
-  return [...closed]
-    .sort((a, b) => b.closesAtMs - a.closesAtMs)
-    .filter(({ programId }) => {
-      const count = (shown.get(programId) ?? 0) + 1
-      shown.set(programId, count)
-      return count <= CLOSED_MAX
-    })
 }

@@ -13,6 +13,8 @@ import { drawDayMs } from '../../rounds/shown-round.ts'
 import { prizeText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { Route } from './+types/prizecheck'
+import { FastResults } from './fast-results.tsx'
+import { loadFastPrizes } from './load-fast-prizes.ts'
 import { ThaiResult } from './thai-result.tsx'
 import './prizecheck.css'
 
@@ -24,8 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('day') ?? ''
   const day = isDate(wanted) && wanted <= today ? wanted : today
   const query = { start: day, end: day }
-  const [prizes, thai, wins] = await Promise.all([
+  const [prizes, fast, thai, wins] = await Promise.all([
     clients.prize.prizeMember({ query }),
+    loadFastPrizes(clients, query),
     clients.prize.prizeGroupThai(),
     member
       ? clients.report.getRoundPagination({ query: { ...query, limit: 1, 'search[winlose_status]': 'won' } })
@@ -37,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     hero,
     groups: groupPrizes(prizes.data.filter((prize) => prize.round_id !== hero?.round_id)),
+    fast,
     winCount: wins?.status ? wins.total : 0,
     failed: !prizes.status,
     nowMs,
@@ -50,7 +54,7 @@ export function meta() {
 }
 
 export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
-  const { day, today, hero, groups, winCount, failed, nowMs } = loaderData
+  const { day, today, hero, groups, fast, winCount, failed, nowMs } = loaderData
   return (
     <div className="prizecheck">
       <div className="prizecheck-title">
@@ -95,6 +99,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         ))}
+        <FastResults prizes={fast} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { FairRoundShown } from '../../../contract/fair.ts'
+import { roundNumber } from '../../../domain/lottery/round-name.ts'
 import type { Visit } from '../../context.ts'
-import { roundNumber } from '../../rounds/shown-round.ts'
 
 const LOTTERY = 'yeekee'
 /** Results of earlier rounds beside the room. */
