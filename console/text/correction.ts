@@ -32,6 +32,16 @@ export const correctionText = {
   tooEarlyText: 'กรอกผลได้ตั้งแต่เวลาออกผลเป็นต้นไป ตามนาฬิกาของระบบ',
   drawnIn: 'ออกผลในอีก',
 
+  fetch: {
+    ready: 'อ่านผลจากสำนักงานสลากฯ แล้ว รออีกคนยืนยันโดยไม่เห็นเลข',
+    not_ready: 'สำนักงานสลากฯ ยังออกผลไม่ครบ',
+    other_date: 'สำนักงานสลากฯ ยังแสดงผลงวดก่อน',
+    invalid: 'คำตอบของสำนักงานสลากฯ ใช้ไม่ได้ กรุณากรอกผลเอง',
+    failed: 'ติดต่อสำนักงานสลากฯ ไม่ได้',
+  },
+  fetchTried: (attempts: number, time: string) => `ถามแล้ว ${attempts} ครั้ง ล่าสุด ${time} น.`,
+  fetchAgain: (time: string) => `ถามอีกครั้ง ${time} น.`,
+
   versions: 'ผลทุกฉบับและหลักฐาน',
   version: (revision: number) => `ฉบับที่ ${revision}`,
   because: (reason: string) => `เหตุผลที่แก้ไข: ${reason}`,

@@ -86,6 +86,15 @@ const alarm = z.object({
   reason: z.string().nullable(),
 })
 
+/** The last try to read a result. "Not ready" is no fault; another date is the draw before; invalid must be looked at. */
+const resultFetch = z.object({
+  outcome: z.enum(['ready', 'not_ready', 'other_date', 'invalid', 'failed']),
+  detail: z.string(),
+  attempts: z.int(),
+  fetchedAt: time,
+  nextAt: time,
+})
+
 /** A void that is asked for, or done. The reason of a wish is shown to its own author alone: the other writes one too. */
 const roundVoid = z.object({
   state: z.enum(['proposed', 'void']),
@@ -145,6 +154,8 @@ export const roundActs = declareConsole('rounds', {
       earlier: z.array(confirmedResult),
       alarms: z.array(alarm),
       void: roundVoid.nullable(),
+      /** How reading the result from its own publisher goes, where that is done. */
+      fetch: resultFetch.nullable(),
       now: time,
     }),
   },
@@ -158,6 +169,7 @@ export const roundActs = declareConsole('rounds', {
 })
 
 export type ConsoleRound = z.output<typeof consoleRound>
+export type ResultFetchSeen = z.output<typeof resultFetch>
 export type RoundVoidSeen = z.output<typeof roundVoid>
 export type SettlementAlarmSeen = z.output<typeof alarm>
 export type ConfirmedResult = z.output<typeof confirmedResult>

@@ -205,7 +205,7 @@ async function typeResult(page: Page): Promise<void> {
   for (const field of LOTTERY?.fieldsOn('2026-12-01') ?? []) {
     for (const [index, number] of (DRAWN[field.key] ?? []).entries()) {
       const label = roundText.digitsOf(field.name, index + 1, field.count)
-      const input = page.getByLabel(label)
+      const input = page.locator('.result-form').getByLabel(label)
       await input.waitFor({ timeout: 30_000 })
       await input.fill(number)
     }

@@ -182,7 +182,8 @@ async function typeResult(page: Page): Promise<void> {
   const typed: Readonly<Record<string, string | readonly string[]>> = CORRECTED
   for (const field of LOTTERY?.fieldsOn('2026-12-01') ?? []) {
     for (const [index, number] of [typed[field.key] ?? []].flat().entries()) {
-      await page.getByLabel(roundText.digitsOf(field.name, index + 1, field.count)).fill(number)
+      const label = roundText.digitsOf(field.name, index + 1, field.count)
+      await page.locator('.result-form').getByLabel(label).fill(number)
     }
   }
 }

@@ -26,7 +26,7 @@ export function NextAct({ seen, nowMs }: { seen: SeenRound; nowMs: number }) {
       return Date.parse(round.drawAt) > nowMs ? (
         <BeforeDraw drawAt={round.drawAt} nowMs={nowMs} />
       ) : (
-        <ResultEntry round={round} />
+        <ResultEntry round={round} fetch={seen.fetch} />
       )
     case 'resulted':
     case 'settled':

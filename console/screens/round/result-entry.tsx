@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ConsoleRound } from '../../../contract/console/rounds.ts'
+import type { ConsoleRound, ResultFetchSeen } from '../../../contract/console/rounds.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -9,11 +9,18 @@ import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
 import { sessionText } from '../../text/session.ts'
 import { ConfirmForm } from './confirm-form.tsx'
+import { FetchNote } from './fetch-note.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import type { ResultForm } from './result-fields.tsx'
 
+interface ResultEntryProps {
+  round: ConsoleRound
+  /** How reading it from its publisher goes; of no matter once there is a result. */
+  fetch?: ResultFetchSeen | null
+}
+
 /** A drawn round: the first entry, the second one made blind, or whom it waits for. Both again for a correction. */
-export function ResultEntry({ round }: { round: ConsoleRound }) {
+export function ResultEntry({ round, fetch }: ResultEntryProps) {
   // Asked anew whenever the entry has moved on, so that the form fits the moment.
   const { roundId, state, at } = { roundId: round.id, state: round.proposal?.state, at: round.proposal?.at }
   const form = useQuery({
@@ -40,6 +47,7 @@ export function ResultEntry({ round }: { round: ConsoleRound }) {
           <p>{roundText.mismatchText}</p>
         </Alert>
       ) : null}
+      {fetch ? <FetchNote fetch={fetch} /> : null}
       {form.data.step === 'propose' ? <ProposeForm form={form.data} /> : null}
       {form.data.step === 'correct' ? <Correction form={form.data} /> : null}
       {form.data.step === 'confirm' ? (

@@ -1,9 +1,15 @@
-import type { ConfirmedResult, RoundVoidSeen, SettlementAlarmSeen } from '../../../contract/console/rounds.ts'
+import type {
+  ConfirmedResult,
+  ResultFetchSeen,
+  RoundVoidSeen,
+  SettlementAlarmSeen,
+} from '../../../contract/console/rounds.ts'
 import { toBaht } from '../../../contract/shapes.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../domain/money.ts'
 import type { listResultsConsole } from '../../features/draws/list-rounds-console.ts'
 import type { AlarmRow } from '../../features/draws/queries-alarms.ts'
+import type { FetchSeen } from '../../features/draws/queries-fetch.ts'
 import type { VoidSeen } from '../../features/draws/queries-void.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
@@ -33,6 +39,10 @@ export function showVersion(row: Awaited<ReturnType<typeof listResultsConsole>>[
 
 export function showAlarm(row: AlarmRow): SettlementAlarmSeen {
   return { ...row, raisedAt: iso(row.raisedAt), releasedAt: row.releasedAt && iso(row.releasedAt) }
+}
+
+export function showFetch(row: FetchSeen): ResultFetchSeen {
+  return { ...row, fetchedAt: iso(row.fetchedAt), nextAt: iso(row.nextAt) }
 }
 
 /** Whoever decides about a wish writes a reason of their own, and is not shown the first. */

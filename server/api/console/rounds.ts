@@ -11,10 +11,11 @@ import {
 } from '../../features/draws/list-rounds-console.ts'
 import { listAlarms } from '../../features/draws/queries-alarms.ts'
 import type { ConsoleRoundRow } from '../../features/draws/queries-console.ts'
+import { findFetch } from '../../features/draws/queries-fetch.ts'
 import { findVoidSeen } from '../../features/draws/queries-void.ts'
 import { closeRound } from '../../features/rounds/close-round.ts'
 import type { ConsoleHandlers } from './mount.ts'
-import { showAlarm, showVersion, showVoid } from './round-parts.ts'
+import { showAlarm, showFetch, showVersion, showVoid } from './round-parts.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
 const PAGE_SIZE = 30
@@ -41,10 +42,11 @@ export const rounds: ConsoleHandlers<'rounds'> = {
 
   async one(ctx, staff, { params }) {
     const row = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
-    const [[newest, ...earlier], alarms, voided] = await Promise.all([
+    const [[newest, ...earlier], alarms, voided, fetched] = await Promise.all([
       listResultsConsole(ctx, row),
       listAlarms(ctx.read, row.id),
       findVoidSeen(ctx.read, row.id),
+      findFetch(ctx.read, row.id),
     ])
     return {
       round: asConsoleRound(row, staff),
@@ -52,6 +54,7 @@ export const rounds: ConsoleHandlers<'rounds'> = {
       earlier: earlier.map(showVersion),
       alarms: alarms.map(showAlarm),
       void: voided ? showVoid(voided, staff) : null,
+      fetch: fetched ? showFetch(fetched) : null,
       now: bangkokIso(ctx.now().getTime()),
     }
   },
