@@ -4,6 +4,7 @@ import { exposureActs } from './exposure.ts'
 import { numberActs } from './numbers.ts'
 import { resultActs } from './results.ts'
 import { roundActs } from './rounds.ts'
+import { saleActs } from './sales.ts'
 import { voidActs } from './voids.ts'
 
 /** Every act of the console, by feature. */
@@ -13,6 +14,7 @@ export const CONSOLE_CALLS = {
   numbers: numberActs,
   exposure: exposureActs,
   voids: voidActs,
+  sales: saleActs,
 } as const
 
 export type ConsoleCalls = typeof CONSOLE_CALLS

@@ -28,6 +28,8 @@ export interface RoundView extends RoundLimits {
   readonly status: RoundStatus
   readonly opensAtMs: number
   readonly closesAtMs: number
+  /** It takes bookings at live prices, and no plain tickets. */
+  readonly isLiveOnly?: boolean
   /** By plan, then by bet type. What is not in here is not sold. */
   readonly rates: ReadonlyMap<string, ReadonlyMap<BetType, RateView>>
 }
@@ -83,6 +85,7 @@ export type TicketRefusal =
   | 'MEMBER_BANNED'
   | 'ROUND_NOT_OPEN'
   | 'ROUND_CLOSED'
+  | 'SOLD_LIVE_ONLY'
   | 'PLAN_UNKNOWN'
   | 'TYPE_NOT_SOLD'
   | 'WRONG_DIGITS'
@@ -128,6 +131,7 @@ export function decideTicket(
   if (wish.memberStatus !== 'active') return { ok: false, code: 'MEMBER_BANNED' }
   const closed = roundRefusal(round, nowMs)
   if (closed) return { ok: false, code: closed }
+  if (round.isLiveOnly) return { ok: false, code: 'SOLD_LIVE_ONLY' }
   const rates = round.rates.get(wish.plan)
   if (!rates) return { ok: false, code: 'PLAN_UNKNOWN' }
 

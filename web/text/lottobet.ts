@@ -2,6 +2,7 @@ export const lottobetText = {
   title: 'แทงหวย',
   filters: 'เลือกดูหวย',
   all: 'ทั้งหมด',
+  live: 'ราคาสด',
   closing: 'ใกล้ปิด',
   closesIn: 'ปิดรับในอีก',
   betNow: 'แทงเลย',

@@ -23,6 +23,7 @@ import { ResultEntry } from './result-entry.tsx'
 import './round-page.css'
 import { RoundFacts } from './round-facts.tsx'
 import { RoundSteps } from './round-steps.tsx'
+import { SoldCard } from './sold-card.tsx'
 import { VersionsCard } from './versions-card.tsx'
 import { VoidCard } from './void-card.tsx'
 import './correction.css'
@@ -92,11 +93,14 @@ function Round({ seen }: { seen: SeenRound }) {
       {round.status === 'void' ? null : <VoidCard round={round} wish={seen.void} />}
       {HAS_RISK.has(round.status) ? <ExposureCard roundId={round.id} /> : null}
       {round.status === 'open' || round.status === 'scheduled' ? (
-        <NumbersCard
-          roundId={round.id}
-          maySet={maySetNumbers(me.data)}
-          mayBegin={me.data?.role === 'operator_admin'}
-        />
+        <>
+          <NumbersCard
+            roundId={round.id}
+            maySet={maySetNumbers(me.data)}
+            mayBegin={me.data?.role === 'operator_admin'}
+          />
+          <SoldCard roundId={round.id} maySet={me.data?.role === 'operator_admin'} />
+        </>
       ) : null}
     </>
   )

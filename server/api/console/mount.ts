@@ -14,6 +14,7 @@ import { numbers } from './numbers.ts'
 import { sendProblem } from './problem.ts'
 import { results } from './results.ts'
 import { rounds } from './rounds.ts'
+import { sales } from './sales.ts'
 import { mountStaffSignIn } from './sign-in.ts'
 import { requireStaff, type StaffCaller } from './staff-caller.ts'
 import { voids } from './voids.ts'
@@ -38,6 +39,7 @@ const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
   numbers,
   exposure,
   voids,
+  sales,
 }
 
 /**

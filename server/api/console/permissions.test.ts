@@ -36,6 +36,8 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   },
   'numbers.limit': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
   'numbers.begin': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
+  'sales.one': { allowed: 404 },
+  'sales.set': { body: { roundId: randomUUID(), sold: 'both' }, allowed: 404 },
   'results.form': { allowed: 404 },
   'results.propose': { body: { roundId: randomUUID(), published: {}, source: 'ทดสอบ' }, allowed: 404 },
   'results.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },

@@ -22,6 +22,7 @@ export function roundView(round: RoundForSale): RoundView {
     status: round.status,
     opensAtMs: round.opensAt.getTime(),
     closesAtMs: round.closesAt.getTime(),
+    isLiveOnly: round.sold === 'realtime',
     rates,
     ...roundLimits(round),
   }

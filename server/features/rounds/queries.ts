@@ -246,3 +246,18 @@ export async function updateRoundClosed(tx: Tx, roundId: string, reason: string)
   await tx.run`
     update round set status = 'closed', closed_at = ${tx.now}, close_reason = ${reason} where id = ${roundId}`
 }
+
+/** How a lottery is sold. */
+export async function findSold(reader: Reader, lotteryId: string): Promise<RoundForSale['sold']> {
+  const { sold } = await reader.one<{ sold: RoundForSale['sold'] }>`
+    select sold from lottery where id = ${lotteryId}`
+  return sold
+}
+
+export async function updateLotterySold(
+  tx: Tx,
+  lotteryId: string,
+  sold: RoundForSale['sold'],
+): Promise<void> {
+  await tx.run`update lottery set sold = ${sold} where id = ${lotteryId}`
+}

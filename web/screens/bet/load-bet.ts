@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { Clients } from '../../../contract/client.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
@@ -85,6 +86,8 @@ export async function findOpenRound(
   if (!round) return shutRound(clients, roundId, nowMs)
   if (round.status !== 'open' || nowMs < round.opensAtMs || nowMs >= round.closesAtMs)
     return { is: 'shut', round }
+  // Its prices move: they are booked on a board, not written on a ticket.
+  if (program.sold === 'realtime') throw redirect(`/bet-realtime/${roundId}`)
   return { is: 'open', round }
 }
 

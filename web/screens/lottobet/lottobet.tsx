@@ -97,6 +97,9 @@ function Filters({ groups, wanted, nowMs }: { groups: Groups; wanted: string; no
           {label} <span className="chip-count">{count}</span>
         </Link>
       ))}
+      <Link to="/bet-realtime" className={chipClass({})}>
+        {lottobetText.live}
+      </Link>
     </nav>
   )
 }

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { findRound, findSold, lockRound, type RoundForSale, updateLotterySold } from './queries.ts'
+
+export interface SetLotterySold {
+  readonly operatorId: string
+  /** A round of the lottery that is meant. */
+  readonly roundId: string
+  readonly staffId: string
+  readonly sold: RoundForSale['sold']
+}
+
+/**
+ * Says how a lottery is sold from now on: at the plan's rates, at live prices, or both. It holds for the next bet; what
+ * was sold or booked stays. Throws `Refusal` ROUND_UNKNOWN.
+ */
+export function setLotterySold(ctx: Context, wish: SetLotterySold): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    // Held alone, so that no bet is decided by the old word after the new one stands.
+    const round = await lockRound(tx, wish.roundId)
+    if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    const before = await findSold(tx, round.lotteryId)
+    await updateLotterySold(tx, round.lotteryId, wish.sold)
+    await appendAudit(tx, {
+      operatorId: wish.operatorId,
+      actor: `staff:${wish.staffId}`,
+      kind: 'lottery.sold',
+      body: { lottery: round.lotteryId, code: round.lotteryCode, before, after: wish.sold },
+    })
+    tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: round.status })
+  })
+}
+
+/** How the lottery of a round is sold. Throws `Refusal` ROUND_UNKNOWN. */
+export async function findRoundSold(
+  ctx: Context,
+  { operatorId, roundId }: Pick<SetLotterySold, 'operatorId' | 'roundId'>,
+): Promise<RoundForSale['sold']> {
+  const round = await findRound(ctx.read, roundId)
+  if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
+  return findSold(ctx.read, round.lotteryId)
+}
