@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildPages, PAGES_DIR, pagesAreFresh } from '../scripts/pages.ts'
 import { mountConsole } from './api/console/mount.ts'
+import { keepSharedAnswers } from './api/shared-answers.ts'
 import { buildApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, readConfig } from './config.ts'
@@ -64,6 +65,7 @@ async function startAll(
   const { ctx } = machinery
   if (config.demo) await seedDemoSite(machinery.jobs)
 
+  keepSharedAnswers(ctx, machinery.listen)
   const sessions = await openSessions(ctx, databaseUrl)
   onStop(() => sessions.close())
   const app = buildApp({ ctx, sessions })

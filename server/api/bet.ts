@@ -14,17 +14,17 @@ import { readBoard } from '../features/booking/read-board.ts'
 import { listBills, listBillTransfers, listTicketsOfRound } from '../features/reports/queries.ts'
 import { listOfferedNumbers } from '../features/risk/list-offered-numbers.ts'
 import { findRound, listRates } from '../features/rounds/queries.ts'
-import { findProgram, listPrograms, type ProgramRow } from '../features/rounds/queries-programs.ts'
+import { findProgram, type ProgramRow } from '../features/rounds/queries-programs.ts'
 import { readBetWish, refusalOnWire } from './bet-wish.ts'
 import { showBill, showSoldBill } from './bills.ts'
 import { showBoard } from './boards.ts'
 import type { ServiceHandlers } from './caller.ts'
-import { lotteryOf, showProgram, showTime } from './programs.ts'
+import { listShownPrograms, lotteryOf, showProgram, showTime } from './programs.ts'
 import { showNumbers, showPlans, showTypes } from './rates.ts'
 
 export const betHandlers: ServiceHandlers<'bet'> = {
   async listProgram(ctx, { operator }) {
-    return { data: (await listPrograms(ctx.read, operator.id)).map(showProgram) }
+    return { data: await listShownPrograms(ctx, operator.id) }
   },
 
   getSettingMember: (ctx, { operator }, { params }) => memberSetting(ctx, operator.id, params.id),

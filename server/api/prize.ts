@@ -1,12 +1,13 @@
 import type { Prize } from '../../contract/prize.ts'
 import { type BangkokDate, bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { roundName } from '../../domain/lottery/round-name.ts'
 import { thaiGovernment } from '../../domain/lottery/thai-government.ts'
 import type { Context } from '../context.ts'
-import { type DrawRow, listDraws } from '../features/draws/queries-results.ts'
+import { type DrawRow, type DrawSearch, listDraws } from '../features/draws/queries-results.ts'
 import type { RoundStatus } from '../features/rounds/queries.ts'
-import { listPrograms } from '../features/rounds/queries-programs.ts'
 import type { ServiceHandlers } from './caller.ts'
-import { lotteryOf, showProgram, showResult, showTime } from './programs.ts'
+import { listShownPrograms, lotteryOf, showResult, showTime } from './programs.ts'
+import { sharedAnswer } from './shared-answers.ts'
 
 /** Rounds whose numbers are out. */
 const DRAWN: readonly RoundStatus[] = ['resulted', 'settled']
@@ -19,62 +20,65 @@ const THAI_LIMIT = 24
 
 export const prizeHandlers: ServiceHandlers<'prize'> = {
   async listProgram(ctx, { operator }) {
-    return { data: (await listPrograms(ctx.read, operator.id)).map(showProgram) }
+    return { data: await listShownPrograms(ctx, operator.id) }
   },
 
   async prizeToday(ctx, { operator }) {
     const today = todayOf(ctx)
-    const { draws } = await listDraws(ctx.read, {
-      operatorId: operator.id,
-      statuses: ALL,
-      from: today,
-      to: today,
-      limit: DAY_LIMIT,
-    })
-    return { data: draws.map(showPrize) }
+    const search = { statuses: ALL, from: today, to: today, withoutFast: true, limit: DAY_LIMIT }
+    const { data } = await listPrizes(ctx, operator.id, search)
+    return { data }
   },
 
   /** A round asked for by its id is shown however it stands; a list holds the draws whose day has come. */
   async prizeMember(ctx, { operator }, { query }) {
     const { page, limit, round_id: roundId, end } = query
     const today = todayOf(ctx)
-    const { total, draws } = await listDraws(ctx.read, {
-      operatorId: operator.id,
+    const listed = await listPrizes(ctx, operator.id, {
       lotteryId: query.program_id,
       roundId,
       statuses: roundId === undefined ? ALL : undefined,
+      withoutFast: roundId === undefined && query.program_id === undefined,
       from: query.start,
       to: roundId === undefined && (end === undefined || end > today) ? today : end,
       limit,
       offset: (page - 1) * limit,
     })
-    return { page, limit, total, data: draws.map(showPrize) }
+    return { page, limit, ...listed }
   },
 
   async prizeGroupThai(ctx, { operator }) {
-    const { draws } = await listDraws(ctx.read, {
-      operatorId: operator.id,
-      lotteryCode: thaiGovernment.code,
-      statuses: DRAWN,
-      limit: THAI_LIMIT,
-    })
-    return { data: draws.map(showPrize) }
+    const search = { lotteryCode: thaiGovernment.code, statuses: DRAWN, limit: THAI_LIMIT }
+    const { data } = await listPrizes(ctx, operator.id, search)
+    return { data }
   },
 
   async getListPrize(ctx, { operator }, { query }) {
     const { page, limit } = query
-    const { total, draws } = await listDraws(ctx.read, {
-      operatorId: operator.id,
+    const listed = await listPrizes(ctx, operator.id, {
       lotteryId: query.program_id,
       roundId: query.round_id,
       statuses: DRAWN,
+      withoutFast: query.round_id === undefined && query.program_id === undefined,
       from: query.start,
       to: query.end,
       limit,
       offset: (page - 1) * limit,
     })
-    return { page, limit, total, data: draws.map(showPrize) }
+    return { page, limit, ...listed }
   },
+}
+
+/** One page of an operator's draws as the wire shows them; the same for all who ask within a moment. */
+function listPrizes(
+  ctx: Context,
+  operatorId: string,
+  search: Omit<DrawSearch, 'operatorId'>,
+): Promise<{ total: number; data: Prize[] }> {
+  return sharedAnswer(ctx, { operatorId, question: 'draws', search }, async () => {
+    const { total, draws } = await listDraws(ctx.read, { ...search, operatorId })
+    return { total, data: draws.map(showPrize) }
+  })
 }
 
 function todayOf(ctx: Context): BangkokDate {
@@ -86,7 +90,7 @@ function showPrize(row: DrawRow): Prize {
   return {
     program_id: row.lotteryId,
     program_code: code,
-    program_name: name,
+    program_name: roundName(name, row.roundCode),
     group,
     flag,
     round_id: row.roundId,

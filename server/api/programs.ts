@@ -3,8 +3,17 @@ import { bangkokIso } from '../../domain/calendar/bangkok.ts'
 import { invariant } from '../../domain/invariant.ts'
 import type { DrawResult, Lottery } from '../../domain/lottery/lottery.ts'
 import { findLottery } from '../../domain/lottery/registry.ts'
+import type { Context } from '../context.ts'
 import type { DrawRow } from '../features/draws/queries-results.ts'
-import type { ProgramRow } from '../features/rounds/queries-programs.ts'
+import { listPrograms, type ProgramRow } from '../features/rounds/queries-programs.ts'
+import { sharedAnswer } from './shared-answers.ts'
+
+/** The lotteries an operator sells; the same for all who ask within a moment. */
+export function listShownPrograms(ctx: Context, operatorId: string): Promise<Program[]> {
+  return sharedAnswer(ctx, { operatorId, question: 'programs' }, async () =>
+    (await listPrograms(ctx.read, operatorId)).map(showProgram),
+  )
+}
 
 /** A lottery on sale as the wire shows it. */
 export function showProgram(row: ProgramRow): Program {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { keepSharedAnswers } from '../../server/api/shared-answers.ts'
 import { buildApp } from '../../server/app.ts'
 import { seedDemo } from '../../server/features/members/seed-demo.ts'
 import { SessionCache } from '../../server/features/members/session-cache.ts'
@@ -26,6 +27,7 @@ export async function openSite(databaseUrl: string): Promise<Site> {
   await sellLotteries(ctx, operator.id)
   await generateRounds(ctx)
   await advanceRounds(ctx)
+  keepSharedAnswers(ctx, machinery.listen)
   const sessions = new SessionCache(ctx)
   const app = buildApp({ ctx, sessions, checkReplies: true })
   mountVerifier(app.server, join(BUILD, 'verifier'))
