@@ -225,6 +225,73 @@ describe('a fast round', () => {
   })
 })
 
+describe('at the freeze', () => {
+  test('shots from everywhere and two workers meet: what was taken is frozen, and nothing else', async () => {
+    const { roundId } = await played(0)
+    const members = await stage.members(600, bahtToSatang(0))
+    await shut(roundId)
+    const { leftMs } = await stage.ctx.read.one<{ leftMs: number }>`
+      select (extract(epoch from closes_at + interval '120 s' - clock_timestamp()) * 1000)::int as "leftMs"
+      from round where id = ${roundId}`
+    // The freeze comes a fifth of a second from now, while members go on shooting.
+    await moveClock(database.url, leftMs - 200)
+    const freezing = [1, 2].map(async () => {
+      let seal = await freezeShots(stage.ctx, roundId)
+      while (!seal) seal = await freezeShots(stage.ctx, roundId)
+      return seal
+    })
+    const lanes = [0, 1, 2].map(async (lane) => {
+      for (const [index, memberId] of members.slice(lane * 200, lane * 200 + 200).entries()) {
+        const refused = await shot(roundId, memberId, index).then(
+          () => undefined,
+          (error: { code?: string }) => error.code,
+        )
+        if (refused) return { taken: index, refused }
+      }
+      return { taken: 200, refused: undefined }
+    })
+    const shots = await Promise.all(lanes)
+    const [seal] = await Promise.all(freezing)
+    expect(shots.map(({ refused }) => refused)).toEqual(['SHOTS_FROZEN', 'SHOTS_FROZEN', 'SHOTS_FROZEN'])
+    const taken = shots.reduce((sum, lane) => sum + lane.taken, 0)
+    expect(taken).toBeGreaterThan(0)
+    const stored = await readAllShots(stage.ctx.read, roundId)
+    expect([stored.length, seal?.size]).toEqual([taken, taken])
+    expect(stored.every(({ at }) => seal && at < seal.frozenAt)).toBe(true)
+  })
+})
+
+describe('under the classic rule', () => {
+  beforeAll(async () => {
+    await stage.ctx.read.run`
+      update operator set settings = settings || '{"fast": {"rule": "classic"}}' where id = ${stage.operatorId}`
+  })
+  afterAll(async () => {
+    await stage.ctx.read.run`update operator set settings = settings - 'fast' where id = ${stage.operatorId}`
+  })
+
+  test('nineteen shots are too few: the round is void and nobody is blamed', async () => {
+    const { roundId } = await played(19)
+    await freeze(roundId)
+    expect(await drawFastRound(stage.ctx, roundId)).toEqual({ fault: 'shots' })
+    expect((await findRound(stage.ctx.read, roundId))?.status).toBe('void')
+  })
+
+  test('twenty give the result alone, without shares or digits', async () => {
+    const { roundId } = await played(20)
+    await freeze(roundId)
+    expect(await drawFastRound(stage.ctx, roundId)).toBe('drawn')
+    // 0 + 1 + ... + 19 less the sixteenth from the end, which is 4.
+    expect((await findPublicFastDraw(stage.ctx, roundId))?.draw).toMatchObject({
+      shareA: null,
+      digits: null,
+      sum: 190,
+      sixteenth: '00004',
+      five: '00186',
+    })
+  })
+})
+
 describe('what was promised', () => {
   test('cannot be changed, nor made up after the round has opened', async () => {
     const { roundId } = await played(0)
