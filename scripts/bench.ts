@@ -1,4 +1,5 @@
 import { benchAdmission } from './bench/admission.ts'
+import { benchExposure } from './bench/exposure.ts'
 import { benchReads } from './bench/reads.ts'
 import { benchSettle } from './bench/settle.ts'
 import { benchSsr } from './bench/ssr.ts'
@@ -6,6 +7,7 @@ import { benchSsr } from './bench/ssr.ts'
 /** Every bench ends with one line of JSON. Dated results are written by hand into docs/benchmarks.md. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   admission: benchAdmission,
+  exposure: benchExposure,
   reads: benchReads,
   settle: benchSettle,
   ssr: benchSsr,

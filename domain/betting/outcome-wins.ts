@@ -116,24 +116,28 @@ function sumByNumber(lines: Iterable<WinLine>): Sums {
         sum.set(four, (sum.get(four) ?? 0) + partOf(win, share))
       continue
     }
-    for (const each of keysOf(type, number)) sum.set(each, (sum.get(each) ?? 0) + win)
+    const key = ANY_ORDER.has(type) ? rising(number) : number
+    sum.set(key, (sum.get(key) ?? 0) + win)
   }
-  return sums
+  return { ...sums, four_float: byDrawnThree(sums.four_float), five_float: byDrawnThree(sums.five_float) }
 }
 
-/** Under what a line is found again: a float under every three of its digits that could be drawn. */
-function keysOf(type: BetType, number: string): readonly string[] {
-  switch (type) {
-    case 'three_tod':
-    case 'two_tod':
-    case 'four_tod':
-      return [rising(number)]
-    case 'four_float':
-    case 'five_float':
-      return chosen(rising(number), 3)
-    default:
-      return [number]
+/** Types whose digits win in any order: their lines stand under their digits in rising order. */
+const ANY_ORDER: ReadonlySet<BetType> = new Set([
+  'three_tod',
+  'two_tod',
+  'four_tod',
+  'four_float',
+  'five_float',
+])
+
+/** Floats, by digits, under every three of these that could be drawn. Summed by digits first: many numbers share them. */
+function byDrawnThree(floats: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const [digits, win] of floats) {
+    for (const three of chosen(digits, 3)) sums.set(three, (sums.get(three) ?? 0) + win)
   }
+  return sums
 }
 
 function winOfTop(number: string, sums: Sums): number {

@@ -27,6 +27,18 @@ export interface Span {
   readonly until: Date
 }
 
+/** When the ticket after so many of a span was sold: where the span may be cut. Undefined: it has no more than that. */
+export function findCut(
+  reader: Reader,
+  { roundId, from, until }: Span,
+  tickets: number,
+): Promise<{ at: Date } | undefined> {
+  return reader.maybe`
+    select placed_at as at from ticket
+    where round_id = ${roundId} and placed_at >= ${from} and placed_at < ${until}
+    order by placed_at, id offset ${tickets} limit 1`
+}
+
 /**
  * Adds what was sold in a span, and takes off what was taken back in it and sold before. What was sold and taken back
  * within the span was never in. Answers how many lines that was.
