@@ -77,7 +77,7 @@ const NumberTile = memo(
           <span>{boardText.full}</span>
         ) : (
           <span className="board-tile-price">
-            <span>×{rate.toFixed(1)}</span>
+            <span>×{rate < 100 ? rate.toFixed(1) : rate}</span>
             {left === null ? null : <small>{shortBaht(left)}</small>}
           </span>
         )}
