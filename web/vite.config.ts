@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)[\\/]/,
                   priority: 2,
                 },
-                { name: 'site', test: /[\\/](web|ui)[\\/]/, minShareCount: 5, priority: 1 },
+                { name: 'site', test: /[\\/](web|ui)[\\/]/, minShareCount: 8, priority: 1 },
               ],
             },
           },
