@@ -1,7 +1,7 @@
 import { type FastCalls, fastCalls } from '../../contract/fast.ts'
-import { DEFAULT_COOL_DOWN_SECONDS } from '../../domain/fair/fast-rules.ts'
 import { shoot } from '../features/draws/shoot.ts'
 import { findOperatorById } from '../features/operators/queries.ts'
+import { fastRulesOf } from '../features/operators/set-fast-rules.ts'
 import type { Handler, Handlers } from './caller.ts'
 import { showTime } from './programs.ts'
 import { type CallParts, type Serve, serveCall } from './serve.ts'
@@ -10,8 +10,8 @@ const fastHandlers: { readonly [N in keyof FastCalls]: Handler<FastCalls[N]> } =
   async shoot(ctx, { member }, { params, body, key }) {
     const { memberId, operatorId } = member
     const shot = await shoot(ctx, { operatorId, memberId, roundId: params.id, number: body.number, key })
-    const settings = (await findOperatorById(ctx.read, operatorId))?.settings.fast
-    const waitMs = (settings?.coolDownSeconds ?? DEFAULT_COOL_DOWN_SECONDS) * 1_000
+    const { coolDownSeconds } = fastRulesOf((await findOperatorById(ctx.read, operatorId))?.settings)
+    const waitMs = coolDownSeconds * 1_000
     return {
       shot: { number: shot.number, tag: shot.memberTag, at: showTime(shot.at) },
       next_at: showTime(new Date(shot.at.getTime() + waitMs)),

@@ -1,9 +1,10 @@
-import { DEFAULT_COOL_DOWN_SECONDS, freezesAtMs } from '../../../domain/fair/fast-rules.ts'
+import { freezesAtMs } from '../../../domain/fair/fast-rules.ts'
 import type { Shot } from '../../../domain/fair/shots.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { memberTag } from '../betting/seal-batch.ts'
 import { findOperatorById } from '../operators/queries.ts'
+import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { publicShots } from './freeze-shots.ts'
 import {
@@ -50,7 +51,7 @@ export async function findPublicFastDraw(ctx: Context, roundId: string): Promise
   return {
     round,
     freezesAt: new Date(freezesAtMs(shootingTimes(round))),
-    coolDownSeconds: operator?.settings.fast?.coolDownSeconds ?? DEFAULT_COOL_DOWN_SECONDS,
+    coolDownSeconds: fastRulesOf(operator?.settings).coolDownSeconds,
     size,
     last: publicShots(round, last),
     seal,

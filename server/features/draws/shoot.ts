@@ -1,4 +1,4 @@
-import { DEFAULT_COOL_DOWN_SECONDS, refuseShot } from '../../../domain/fair/fast-rules.ts'
+import { refuseShot } from '../../../domain/fair/fast-rules.ts'
 import { isShotNumber } from '../../../domain/fair/shots.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
@@ -6,6 +6,7 @@ import { Refusal } from '../../errors.ts'
 import { memberTag } from '../betting/seal-batch.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
+import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { shareRounds } from '../rounds/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { findShooter, findShotByKey, insertShot } from './queries-fast.ts'
@@ -50,7 +51,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
       return taken(round, before)
     }
     if (shooter?.status !== 'active') throw new Refusal('MEMBER_BANNED')
-    const coolDownSeconds = operator?.settings.fast?.coolDownSeconds ?? DEFAULT_COOL_DOWN_SECONDS
+    const { coolDownSeconds } = fastRulesOf(operator?.settings)
     const nowMs = tx.now.getTime()
     const lastShotAtMs = shooter.lastShotAt?.getTime() ?? null
     const refused = refuseShot({ round: shootingTimes(round), lastShotAtMs, coolDownSeconds, nowMs })

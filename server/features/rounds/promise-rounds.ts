@@ -1,6 +1,7 @@
-import { DEFAULT_FAST_RULE, fastContext, fastTerms } from '../../../domain/fair/fast-rules.ts'
+import { fastContext, fastTerms } from '../../../domain/fair/fast-rules.ts'
 import type { Context } from '../../context.ts'
 import { findOperatorById } from '../operators/queries.ts'
+import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { type Lottery, listRates, type NewRound } from './queries.ts'
 import type { NewFastRound } from './queries-fast.ts'
 
@@ -14,7 +15,7 @@ export async function promiseRounds(
   rounds: readonly (NewRound & { readonly number: number })[],
 ): Promise<NewFastRound[]> {
   const operator = await findOperatorById(ctx.read, lottery.operatorId)
-  const rule = operator?.settings.fast?.rule ?? DEFAULT_FAST_RULE
+  const { rule } = fastRulesOf(operator?.settings)
   const terms = fastTerms(rule, await listRates(ctx.read, lottery.id))
   const [a, b] = ctx.external.custodians
   return Promise.all(

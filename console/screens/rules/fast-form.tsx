@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { FastRulesSeen } from '../../../contract/console/fast.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import { fastRulesText } from '../../text/fast.ts'
+import { rulesText } from '../../text/rules.ts'
+import { sessionText } from '../../text/session.ts'
+
+const RULES = ['fast', 'rules'] as const
+const CHOICES = ['fair', 'classic'] as const
+const COOL_DOWN_MAX = 60
+
+/** How rounds that draw themselves are drawn. Everybody sees it; the owner changes it. */
+export function FastRules() {
+  const found = useQuery({ queryKey: RULES, queryFn: () => ask('fast', 'rules') })
+  return (
+    <section aria-labelledby="fast-rules">
+      <h2 id="fast-rules" className="mt-8 text-lg">
+        {fastRulesText.title}
+      </h2>
+      <p className="rules-lead">{fastRulesText.lead}</p>
+      {found.isPending ? <SkeletonRows count={3} label={sessionText.loading} /> : null}
+      {found.isError ? <Alert tone="error">{found.error.message}</Alert> : null}
+      {found.data ? <FastForm rules={found.data} /> : null}
+    </section>
+  )
+}
+
+function FastForm({ rules }: { rules: FastRulesSeen }) {
+  const client = useQueryClient()
+  const mayChange = useMe().role === 'operator_admin'
+  const [wrong, setWrong] = useState(false)
+  const saving = useMutation({
+    mutationFn: (wish: FastRulesSeen) => ask('fast', 'setRules', { body: wish }),
+    onSuccess: (now) => client.setQueryData(RULES, now),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const rule = CHOICES.find((choice) => choice === form.get('rule')) ?? rules.rule
+    const coolDownSeconds = readSeconds(String(form.get('coolDown')))
+    setWrong(coolDownSeconds === undefined)
+    if (coolDownSeconds !== undefined) saving.mutate({ rule, coolDownSeconds })
+  }
+  return (
+    <form className="card rules-form" onSubmit={submit} noValidate>
+      <fieldset disabled={!mayChange}>
+        <legend>{fastRulesText.rule}</legend>
+        {CHOICES.map((choice) => (
+          <label key={choice} className="rules-choice">
+            <input type="radio" name="rule" value={choice} defaultChecked={choice === rules.rule} />
+            <span>
+              <b>{fastRulesText.choices[choice][0]}</b>
+              <span>{fastRulesText.choices[choice][1]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label={fastRulesText.coolDown}
+        hint={fastRulesText.coolDownHint}
+        name="coolDown"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        disabled={!mayChange}
+        defaultValue={String(rules.coolDownSeconds)}
+        error={wrong ? fastRulesText.coolDownWrong : undefined}
+      />
+      {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
+      {saving.isSuccess ? <Alert tone="info">{rulesText.saved}</Alert> : null}
+      {mayChange ? (
+        <Button type="submit" tone="cta" busy={saving.isPending}>
+          {fastRulesText.save}
+        </Button>
+      ) : (
+        <p className="rules-lead">{rulesText.readOnly}</p>
+      )}
+    </form>
+  )
+}
+
+function readSeconds(text: string): number | undefined {
+  if (!/^[0-9]{1,2}$/.test(text.trim())) return undefined
+  const seconds = Number(text)
+  return seconds >= 1 && seconds <= COOL_DOWN_MAX ? seconds : undefined
+}

@@ -1,0 +1,43 @@
+import {
+  DEFAULT_COOL_DOWN_SECONDS,
+  DEFAULT_FAST_RULE,
+  type FastSettings,
+} from '../../../domain/fair/fast-rules.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context } from '../../context.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { OperatorSettings } from './operator.ts'
+import { findOperatorById, updateOperatorSettings } from './queries.ts'
+
+/** What an operator has decided about fast rounds, whether it was said or not. */
+export type FastRules = Required<FastSettings>
+
+export function fastRulesOf(settings: OperatorSettings | undefined): FastRules {
+  return {
+    rule: settings?.fast?.rule ?? DEFAULT_FAST_RULE,
+    coolDownSeconds: settings?.fast?.coolDownSeconds ?? DEFAULT_COOL_DOWN_SECONDS,
+  }
+}
+
+export interface SetFastRules extends FastRules {
+  readonly operatorId: string
+  readonly staffId: string
+}
+
+/** Decides about fast rounds: the rule of those that are not made yet, and the wait from now on. On record. */
+export function setFastRules(ctx: Context, wish: SetFastRules): Promise<FastRules> {
+  const { operatorId, staffId, rule, coolDownSeconds } = wish
+  const after: FastRules = { rule, coolDownSeconds }
+  return ctx.transaction(async (tx) => {
+    const operator = await findOperatorById(tx, operatorId)
+    invariant(operator, 'staff work for an operator')
+    await updateOperatorSettings(tx, operatorId, { fast: after })
+    await appendAudit(tx, {
+      operatorId,
+      actor: `staff:${staffId}`,
+      kind: 'rules.fast',
+      body: { before: fastRulesOf(operator.settings), after },
+    })
+    return after
+  })
+}
