@@ -57,7 +57,8 @@ afterAll(async () => {
 test('a member finds the room, sees what is promised, and shoots', async () => {
   const page = await phone.newPage()
   await signIn(page)
-  await page.goto('/lottobet')
+  await page.goto('/lottobet?show=yeekee')
+  await picture(page, 'yeekee-lottobet-mobile')
   await page.getByRole('link', { name: new RegExp(`^${fastText.shootLink} `) }).click()
   await page.waitForURL(/\/yeekee\/[0-9a-f-]{36}$/)
   roundId = page.url().slice(-36)
@@ -78,6 +79,11 @@ test('a member finds the room, sees what is promised, and shoots', async () => {
   await page.locator('.shot-list li[data-own]').getByText('12345').waitFor()
   await picture(page, 'yeekee-room-mobile')
   expect((await published()).fast?.size).toBe(1)
+
+  await page.getByRole('link', { name: fastText.bet }).click()
+  await page.waitForURL(`${site.url}/bet/${roundId}`)
+  await page.getByRole('link', { name: fastText.shootLink, exact: true }).waitFor()
+  await picture(page, 'yeekee-bet-mobile')
   await page.close()
 })
 
@@ -114,6 +120,12 @@ test('once the shots are frozen everybody sees how the result came about, and dr
   await page.getByText(fastText.right).waitFor()
   expect(await page.locator('[data-step][data-verdict=right]').count()).toBe(Object.keys(fastStepText).length)
   await picture(page, 'yeekee-proof-mobile')
+  await page.goto('/prizecheck?day=2001-01-01')
+  await page.locator(`.prize-fast a[href="/yeekee/${roundId}"]`).waitFor()
+  await picture(page, 'yeekee-prizecheck-mobile')
+  await page.goto(`/fair/${roundId}`)
+  await page.locator('html[data-device]').waitFor()
+  await page.getByRole('button', { name: fastText.check }).click()
 
   const csv = await (await fetch(`${site.url}/fair/${roundId}/shots.csv`)).text()
   expect(csv.split('\r\n')).toHaveLength((fast?.size ?? 0) + 2)

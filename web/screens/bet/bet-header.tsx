@@ -7,6 +7,7 @@ import { useMemberBalance } from '../../live/member-balance.ts'
 import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
+import { fastText } from '../../text/fast.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { PreviousDraw } from './load-bet.ts'
 import '../../../ui/icon-button.css'
@@ -29,8 +30,12 @@ export function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
       <RoundRing round={round} nowMs={nowMs} />
       <div className="bet-header-name">
         <h1>{round.name}</h1>
-        <p className="bet-narrow">{roundText.draw(shortDate(drawnMs))}</p>
-        <p className="bet-wide">{roundText.drawOf(longDate(drawnMs))}</p>
+        <p className="bet-narrow">
+          {roundText.draw(shortDate(drawnMs))} <RoomLink round={round} />
+        </p>
+        <p className="bet-wide">
+          {roundText.drawOf(longDate(drawnMs))} <RoomLink round={round} />
+        </p>
       </div>
       {previous ? <PreviousResult previous={previous} /> : null}
       <div className="bet-header-time">
@@ -44,6 +49,16 @@ export function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
       </div>
       <SpokenCountdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
     </header>
+  )
+}
+
+/** Where members shoot, in a round that draws itself. */
+function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
+  if (group !== 'yeekee') return null
+  return (
+    <Link to={`/yeekee/${roundId}`} className="whitespace-nowrap underline">
+      {fastText.shootLink}
+    </Link>
   )
 }
 

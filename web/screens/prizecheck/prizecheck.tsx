@@ -76,7 +76,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
             </Link>
           }
         />
-      ) : groups.length === 0 && hero?.business_date !== day ? (
+      ) : groups.length + fast.length === 0 && hero?.business_date !== day ? (
         <EmptyState
           title={day === today ? prizeText.emptyTitle : prizeText.emptyDayTitle}
           why={prizeText.emptyText}
