@@ -67,7 +67,7 @@ beforeEach(async () => {
   await page.fill('[name=username]', 'demo01')
   await page.fill('[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
-  await page.waitForURL('**/bet-realtime')
+  await page.waitForURL(`${site.url}/bet-realtime`)
 })
 afterEach(() => context.close())
 
@@ -168,6 +168,24 @@ test('a booking that has run out is told, its money comes back and what was pick
   } finally {
     await moveClock(database.url, 0)
   }
+  expect(complaints).toEqual([])
+})
+
+test('when the minute is over on the page, the tray empties by itself and the money is back', async () => {
+  await page.clock.install()
+  await page.goto(`/bet-realtime/${world.roundId}`)
+  await page.locator('.board-state-live').waitFor()
+  const before = await page.locator('.board-header-time .money').textContent()
+  await tile('57').click()
+  await act(/^จองราคา/).click()
+  await tray().getByText(boardText.held(1)).waitFor()
+  await page.clock.fastForward(55_000)
+  await expect.poll(() => tray().textContent()).toMatch(/ก่อนหมดเวลา [1-6] วินาที/)
+  await shot('10-last-seconds')
+  await page.clock.fastForward(7_000)
+  await page.getByText(boardText.expired).waitFor()
+  await tray().getByText(boardText.chosen(1)).waitFor()
+  await expect.poll(() => page.locator('.board-header-time .money').textContent()).toBe(before)
   expect(complaints).toEqual([])
 })
 
