@@ -28,7 +28,7 @@ export interface SocketEvents {
   win: (event: { readonly round_id: string; readonly paid: Baht }) => void
   /** A round was not held: a ticket in it was given back. */
   refund: (event: { readonly round_id: string; readonly amount: Baht }) => void
-  /** Shots of a fast round, the oldest first. At most four such events a second and round, however many come. */
+  /** To those who stand in the room of a fast round: its shots, the oldest first. At most four such events a second and round, however many come. */
   shots: (event: { readonly round_id: string; readonly shots: readonly ShotShown[] }) => void
   /** To those who watch the board of a round. At most four such events a second and round, however many bets come. */
   prices: (frame: BoardFrame) => void
@@ -39,4 +39,6 @@ export interface SocketEvents {
 export interface SocketQuestions {
   /** Watches one round's live prices from here on, and no other's; the answer is null where it is not sold live. */
   'watch-prices': (roundId: string, answer: (board: BoardShown | null) => void) => void
+  /** Stands in one fast round's room from here on, and in no other. */
+  'watch-shots': (roundId: string, answer: (isThere: boolean) => void) => void
 }

@@ -9,8 +9,8 @@ import { isFromOurPages } from '../api/xsrf.ts'
 import type { Context } from '../context.ts'
 import type { Operator } from '../features/operators/operator.ts'
 import type { LiveEvent } from './live-event.ts'
-import { ShotFrames } from './shot-frames.ts'
 import { answerWatchers, type LiveServer, type LiveSocket, priceBoards } from './watch-prices.ts'
+import { answerShotWatchers, shotRooms } from './watch-shots.ts'
 
 export interface LiveParts {
   readonly ctx: Context
@@ -55,17 +55,15 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     void socket.join([memberRoom(memberId), operatorRoom(operatorId)])
     socket.emit('hello', { now: ctx.now().toISOString() })
     answerWatchers(socket, boards, ctx)
+    answerShotWatchers(socket)
     ctx.metrics.sockets.inc()
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
-  const shots = new ShotFrames(({ operatorId, roundId, shots }) =>
-    io.to(operatorRoom(operatorId)).emit('shots', { round_id: roundId, shots }),
-  )
+  const shots = shotRooms(io)
   const deafen = parts.listen((event) => {
     if (event.name === 'prices' || event.name === 'round') boards.changed(event.roundId)
     if (event.name !== 'shot') return publish(io, event)
-    const { operatorId, roundId, number, memberTag, atMs } = event
-    shots.add(operatorId, roundId, { number, tag: memberTag, at_ms: atMs })
+    shots.hear(event)
   })
   return {
     close: async () => {

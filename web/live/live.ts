@@ -39,6 +39,12 @@ export async function watchPrices(roundId: string): Promise<BoardShown | null> {
   return board ? board.catch(() => null) : null
 }
 
+/** Hears the shots of a round as `shots` from here on. */
+export async function watchShots(roundId: string): Promise<boolean> {
+  const standing = connected?.timeout(ANSWER_WITHIN_MS).emitWithAck('watch-shots', roundId)
+  return standing ? standing.catch(() => false) : false
+}
+
 function setConnected(socket: typeof connected): void {
   connected = socket
   for (const handler of [...connectionListeners]) handler(socket !== undefined)

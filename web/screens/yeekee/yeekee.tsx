@@ -9,6 +9,7 @@ import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { clockTime } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
 import { useLive } from '../../live/use-live.ts'
+import { useWatchShots } from '../../live/use-watch-shots.ts'
 import { HowDrawn } from '../../rounds/how-drawn.tsx'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
@@ -95,6 +96,7 @@ function Room({ shown, round, fast }: RoomProps) {
   const phase = useRoomPhase(round, fast, nowMs)
   const hear = (shots: readonly ShotShown[]) =>
     setHeard((before) => [...before, ...shots].slice(-2 * SHOWN_SHOTS))
+  useWatchShots(round.id)
   useLive('shots', ({ round_id, shots }) => {
     if (round_id === round.id) hear(shots)
   })
