@@ -8,6 +8,7 @@ import { Shell } from './layouts/shell.tsx'
 import { NotFound } from './screens/not-found/not-found.tsx'
 import { RoundPage } from './screens/round/round-page.tsx'
 import { RoundsPage } from './screens/rounds/rounds-page.tsx'
+import { RulesPage } from './screens/rules/rules-page.tsx'
 import { makeQueryClient } from './session/queries.ts'
 import { applyTheme, storedTheme } from './session/theme.ts'
 
@@ -21,6 +22,7 @@ const router = createBrowserRouter(
         { index: true, element: <Navigate to="/rounds" replace /> },
         { path: 'rounds', element: <RoundsPage /> },
         { path: 'rounds/:roundId', element: <RoundPage /> },
+        { path: 'rules', element: <RulesPage /> },
         { path: '*', element: <NotFound /> },
       ],
     },

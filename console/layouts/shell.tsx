@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
+import Scale from 'lucide-react/icons/scale'
 import Timer from 'lucide-react/icons/timer'
 import Trophy from 'lucide-react/icons/trophy'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -53,6 +54,9 @@ function Frame({ me }: { me: StaffMe }) {
             {sessionText.waiting}
             <WaitingCount />
           </NavEntry>
+          <NavEntry to="/rules" icon={<Scale aria-hidden="true" size={20} strokeWidth={1.75} />}>
+            {sessionText.rules}
+          </NavEntry>
         </nav>
         <Person me={me} />
       </header>
@@ -68,8 +72,11 @@ function Frame({ me }: { me: StaffMe }) {
 function NavEntry({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const wantsWaiting = to.includes('view=waiting')
-  const here = pathname === '/rounds' && (search.get('view') === 'waiting') === wantsWaiting
+  const [path, query = ''] = to.split('?')
+  const wantsWaiting = query === 'view=waiting'
+  // Two entries lead to the rounds, and are told apart by what is shown of them.
+  const here =
+    pathname === path && (path !== '/rounds' || (search.get('view') === 'waiting') === wantsWaiting)
   return (
     <Link to={to} aria-current={here ? 'page' : undefined}>
       {icon}

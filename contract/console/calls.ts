@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { ConsoleCall } from './define.ts'
 import { exposureActs } from './exposure.ts'
+import { fastActs } from './fast.ts'
 import { numberActs } from './numbers.ts'
 import { resultActs } from './results.ts'
 import { roundActs } from './rounds.ts'
+import { ruleActs } from './rules.ts'
 import { saleActs } from './sales.ts'
 import { voidActs } from './voids.ts'
 
@@ -14,6 +16,8 @@ export const CONSOLE_CALLS = {
   numbers: numberActs,
   exposure: exposureActs,
   voids: voidActs,
+  rules: ruleActs,
+  fast: fastActs,
   sales: saleActs,
 } as const
 

@@ -10,10 +10,12 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { parsePart } from '../answers.ts'
 import { exposure } from './exposure.ts'
+import { fast } from './fast.ts'
 import { numbers } from './numbers.ts'
 import { sendProblem } from './problem.ts'
 import { results } from './results.ts'
 import { rounds } from './rounds.ts'
+import { rules } from './rules.ts'
 import { sales } from './sales.ts'
 import { mountStaffSignIn } from './sign-in.ts'
 import { requireStaff, type StaffCaller } from './staff-caller.ts'
@@ -39,6 +41,8 @@ const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
   numbers,
   exposure,
   voids,
+  rules,
+  fast,
   sales,
 }
 

@@ -36,6 +36,8 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   },
   'numbers.limit': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
   'numbers.begin': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
+  'fast.rules': { allowed: 200 },
+  'fast.setRules': { body: { rule: 'fair', coolDownSeconds: 5 }, allowed: 200 },
   'sales.one': { allowed: 404 },
   'sales.set': { body: { roundId: randomUUID(), sold: 'both' }, allowed: 404 },
   'results.form': { allowed: 404 },
@@ -43,6 +45,9 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'results.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
   'results.preview': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
   'results.release': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'rules.draws': { allowed: 200 },
+  // What stands already is set once more.
+  'rules.setDraws': { body: { takeBack: 'none', noResultMinutes: 60 }, allowed: 200 },
   'voids.propose': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'voids.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
   'voids.confirm': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },

@@ -1,8 +1,9 @@
-import { DEFAULT_TAKE_BACK, settleDifference, type TakeBack } from '../../../domain/betting/difference.ts'
+import { settleDifference, type TakeBack } from '../../../domain/betting/difference.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { post, type TransferWish } from '../ledger/post.ts'
 import { listMemberMoney, lockAccounts } from '../ledger/queries.ts'
+import { drawRulesOf } from '../operators/draw-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import {
   listOwed,
@@ -22,7 +23,7 @@ const TICKETS_A_PAYMENT = 500
  */
 export async function paySettlement(ctx: Context, settlement: Settlement): Promise<number> {
   const operator = await findOperatorById(ctx.read, settlement.operatorId)
-  const rule = operator?.settings.takeBack ?? DEFAULT_TAKE_BACK
+  const rule = drawRulesOf(operator?.settings).takeBack
   let paid = 0
   // Each turn settles at least one ticket or ends, so this loop is as long as the list of tickets.
   for (;;) {

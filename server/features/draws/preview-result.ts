@@ -1,7 +1,8 @@
-import { DEFAULT_TAKE_BACK, type TakeBack } from '../../../domain/betting/difference.ts'
+import type { TakeBack } from '../../../domain/betting/difference.ts'
 import { winningNumbers } from '../../../domain/betting/expand.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { drawRulesOf } from '../operators/draw-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound } from '../rounds/queries.ts'
 import { readPublished } from './propose-result.ts'
@@ -35,5 +36,5 @@ export async function previewResult(ctx: Context, wish: PreviewResult): Promise<
     findOperatorById(ctx.read, round.operatorId),
     findResultChange(ctx.read, round.id, winningNumbers(result, round.types)),
   ])
-  return { ...change, takeBack: operator?.settings.takeBack ?? DEFAULT_TAKE_BACK }
+  return { ...change, takeBack: drawRulesOf(operator?.settings).takeBack }
 }

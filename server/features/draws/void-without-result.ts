@@ -2,11 +2,9 @@ import { LOTTERIES } from '../../../domain/lottery/registry.ts'
 import { isFast } from '../../../domain/lottery/yeekee.ts'
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
+import { DEFAULT_NO_RESULT_MINUTES } from '../operators/draw-rules.ts'
 import { listWithoutResult } from './queries-void.ts'
 import { voidRound } from './void-round.ts'
-
-/** A draw without a result by then was not held. An operator may say otherwise, and 0 for never. */
-const DEFAULT_MINUTES = 60
 
 /** Thai draws are only ever put off, and what is drawn here is looked after by its own rules. */
 const BY_RULE = LOTTERIES.filter((lottery) => lottery.group !== 'thai' && !isFast(lottery)).map(
@@ -18,7 +16,7 @@ const BY_RULE = LOTTERIES.filter((lottery) => lottery.group !== 'thai' && !isFas
  * A round somebody is at stays theirs, and a demo's feed always answers.
  */
 export async function voidWithoutResult(ctx: Context): Promise<number> {
-  const rounds = await listWithoutResult(ctx.read, BY_RULE, DEFAULT_MINUTES)
+  const rounds = await listWithoutResult(ctx.read, BY_RULE, DEFAULT_NO_RESULT_MINUTES)
   await eachAlone(rounds, ({ id, operatorId }) =>
     voidRound(ctx, {
       operatorId,

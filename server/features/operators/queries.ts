@@ -31,6 +31,15 @@ export function findOperatorByCode(reader: Reader, code: string): Promise<Operat
     from operator where code = ${code}`
 }
 
+/** Changes some of what an operator has set; the rest stays as it is. */
+export async function updateOperatorSettings(
+  tx: Tx,
+  operatorId: string,
+  changes: Partial<OperatorSettings>,
+): Promise<void> {
+  await tx.run`update operator set settings = settings || ${{ json: changes }}::jsonb where id = ${operatorId}`
+}
+
 /** The member that carries the operator's own side of house-only transfers. */
 export async function findHouse(reader: Reader, operatorId: string): Promise<string> {
   const row = await reader.one<{ house: string }>`

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { declareConsole, EVERYBODY } from './define.ts'
+
+/** A day: later than that a draw has long been void by hand. */
+const MINUTES_MAX = 24 * 60
+
+const drawRules = z.strictObject({
+  /** What is asked back when a corrected result or a void takes a win away. */
+  takeBack: z.enum(['none', 'available', 'full']),
+  /** Minutes after which a draw abroad without a result is void; 0 for never. */
+  noResultMinutes: z.int().min(0).max(MINUTES_MAX),
+})
+
+export const ruleActs = declareConsole('rules', {
+  draws: {
+    method: 'GET',
+    use: 'What the operator has decided about corrections and draws without a result.',
+    roles: EVERYBODY,
+    reply: drawRules,
+  },
+  setDraws: {
+    method: 'POST',
+    use: 'Decides it anew, for what happens from now on.',
+    roles: ['operator_admin'],
+    body: drawRules,
+    reply: drawRules,
+  },
+})
+
+export type DrawRulesSeen = z.output<typeof drawRules>
