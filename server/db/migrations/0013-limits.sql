@@ -53,10 +53,19 @@ create table number_sale (
   type bet_type not null,
   number text not null,
   sold bigint not null default 0 check (sold >= 0),
-  primary key (round_id, type, number)
+  -- The cap that the last sale reckoned with, less what bookings kept: where nobody locked the count before deciding,
+  -- this is what refuses the sale. Null: decided under the lock.
+  most bigint,
+  primary key (round_id, type, number),
+  constraint number_sale_fits check (sold <= most)
 ) with (fillfactor = 50);
+
+-- The advisory lock of a round's counts, after the members' accounts. One for all its numbers: a batch touches hundreds
+-- of them, and locking each costs more than all the rest.
+create function number_sale_lock(round_id uuid) returns bigint language sql immutable parallel safe as
+  $$ select round_lock(round_id) # 6076574518398440533 $$;
 grant select, insert, delete on number_sale to lotto_app;
-grant update (sold) on number_sale to lotto_app;
+grant update (sold, most) on number_sale to lotto_app;
 
 -- What a round has sold of each number, as far as it has been added up: for the operator to see, never to sell by.
 create table number_total (

@@ -4,6 +4,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
+import { isOverrun } from '../risk/count-sales.ts'
 import { listRoundsForSale, shareRounds } from '../rounds/queries.ts'
 import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 import { ticketFromRow } from './placed-ticket.ts'
@@ -16,7 +17,7 @@ import {
   type StoredTicket,
 } from './queries.ts'
 import { roundView } from './round-view.ts'
-import { readSales, type SalesOfBatch } from './sales-of-batch.ts'
+import { type Looking, readSales, type SalesOfBatch } from './sales-of-batch.ts'
 import { type SealedBatch, type Sold, sealBatch } from './seal-batch.ts'
 
 /** What became of one wish. */
@@ -34,11 +35,21 @@ interface View {
  * Decides wishes of one operator, at most one a member, in one transaction, and sells those that pass.
  * A refusal never touches a neighbour. The outcomes stand in the order of the wishes.
  */
-export function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Promise<Outcome[]> {
+export async function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Promise<Outcome[]> {
   ctx.metrics.admissionBatchSize.observe(wishes.length)
+  try {
+    return await admit(ctx, wishes, 'looked')
+  } catch (error) {
+    if (!isOverrun(error)) throw error
+    // Somebody else took the last of a capped number meanwhile. Under the lock it is known what is left.
+    return admit(ctx, wishes, 'locked')
+  }
+}
+
+function admit(ctx: Context, wishes: readonly PlaceTicket[], looking: Looking): Promise<Outcome[]> {
   return ctx.transaction(async (tx) => {
     const view = await lockAndRead(tx, wishes)
-    const sales = await readSales(tx, wishes, view.rounds) // no caps: nothing is asked
+    const sales = await readSales(tx, wishes, view.rounds, looking) // no caps: nothing is asked
     const outcomes = new Array<Outcome>(wishes.length)
     const sold: Sold[] = []
     for (const [index, wish] of wishes.entries()) {

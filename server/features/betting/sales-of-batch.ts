@@ -1,11 +1,11 @@
 import type { RoundView, Sales } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { ruleKey } from '../../../domain/betting/number-rule.ts'
-import { isCounted, isUnlimited } from '../../../domain/betting/sale-limits.ts'
+import { capOf, isCounted, isUnlimited, tiersOf } from '../../../domain/betting/sale-limits.ts'
 import type { Tx } from '../../context.ts'
 import { countSales } from '../risk/count-sales.ts'
-import { lockSales, saleKey } from '../risk/lock-sales.ts'
-import type { RoundNumber } from '../risk/queries-sales.ts'
+import { lockSales, lookAtSales, saleKey } from '../risk/lock-sales.ts'
+import type { NumberSold, RoundNumber } from '../risk/queries-sales.ts'
 import type { PlaceTicket } from './place-ticket.ts'
 import { listMemberNumbers, listMemberTotals, type MemberInRound } from './queries-limits.ts'
 
@@ -21,11 +21,19 @@ export interface SalesOfBatch {
 /** Where nothing is limited: nothing is read, counted or written. */
 const UNCOUNTED: SalesOfBatch = { of: () => undefined, take: () => undefined, write: async () => undefined }
 
-/** Locks and reads what the limits of these rounds count. The rounds and the members are held. */
+/**
+ * How a batch learns what is sold. `locked`: nothing moves before the commit, and batches of a round wait for each other
+ * from here on. `looked`: what is sold in the meantime is found out when it is written (`isOverrun`); batches wait for each
+ * other only then, which with every number capped is the difference between a quarter and more than half of the speed.
+ */
+export type Looking = 'locked' | 'looked'
+
+/** Reads what the limits of these rounds count. The rounds and the members are held. */
 export async function readSales(
   tx: Tx,
   wishes: readonly PlaceTicket[],
   rounds: ReadonlyMap<string, RoundView>,
+  looking: Looking = 'locked',
 ): Promise<SalesOfBatch> {
   const limited = wishes.filter((wish) => {
     const round = rounds.get(wish.roundId)
@@ -34,25 +42,37 @@ export async function readSales(
   if (limited.length === 0) return UNCOUNTED
   const roundOf = (wish: { roundId: string }) => rounds.get(wish.roundId) as RoundView
   const counted = countedNumbers(limited, roundOf)
+  // Steps have a price for each satang: only the lock tells on which of them a line stands.
+  const isLooked = looking === 'looked' && counted.every(({ hasSteps }) => !hasSteps)
   const [sold, members] = await Promise.all([
-    counted.length === 0 ? new Map<string, number>() : lockSales(tx, counted),
+    counted.length === 0 ? NOTHING : (isLooked ? lookAtSales : lockSales)(tx, counted),
     readMembers(tx, limited, roundOf),
   ])
-  return new CountedBatch(new Set(counted.map(saleKey)), sold, members)
+  const caps = new Map(counted.map((number) => [saleKey(number), isLooked ? number.cap : null]))
+  return new CountedBatch(caps, sold, members)
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+interface CountedNumber extends RoundNumber {
+  readonly cap: number | null
+  readonly hasSteps: boolean
 }
 
 /** Each number of these wishes that is counted, once. */
 function countedNumbers(
   wishes: readonly PlaceTicket[],
   roundOf: (wish: PlaceTicket) => RoundView,
-): RoundNumber[] {
-  const counted = new Map<string, RoundNumber>()
+): CountedNumber[] {
+  const counted = new Map<string, CountedNumber>()
   for (const wish of wishes) {
     const { roundId } = wish
+    const round = roundOf(wish)
     for (const { type, number } of wish.lines) {
       const key = saleKey({ roundId, type, number })
-      if (!counted.has(key) && isCounted(roundOf(wish), type, number))
-        counted.set(key, { roundId, type, number })
+      if (counted.has(key) || !isCounted(round, type, number)) continue
+      const cap = capOf(round, type, number) ?? null
+      counted.set(key, { roundId, type, number, cap, hasSteps: tiersOf(round, type, number) !== undefined })
     }
   }
   return [...counted.values()]
@@ -97,14 +117,15 @@ async function readMembers(
 }
 
 class CountedBatch implements SalesOfBatch {
-  readonly #counted: ReadonlySet<string>
+  /** Of every number that is counted: the cap it was decided by without the lock, or null. */
+  readonly #counted: ReadonlyMap<string, number | null>
   /** By round, then by number: what is sold, this batch included. */
   readonly #sold = new Map<string, Map<string, number>>()
   readonly #members: ReadonlyMap<string, MemberSales>
-  readonly #taken = new Map<string, RoundNumber & { stake: number }>()
+  readonly #taken = new Map<string, NumberSold>()
 
   constructor(
-    counted: ReadonlySet<string>,
+    counted: ReadonlyMap<string, number | null>,
     sold: ReadonlyMap<string, number>,
     members: ReadonlyMap<string, MemberSales>,
   ) {
@@ -128,10 +149,14 @@ class CountedBatch implements SalesOfBatch {
   take(roundId: string, lines: readonly { type: BetType; number: string; stake: number }[]): void {
     for (const { type, number, stake } of lines) {
       const key = saleKey({ roundId, type, number })
-      if (!this.#counted.has(key)) continue
+      const cap = this.#counted.get(key)
+      if (cap === undefined) continue
       const ofRound = this.#ofRound(roundId)
       ofRound.set(ruleKey(type, number), (ofRound.get(ruleKey(type, number)) ?? 0) + stake)
-      this.#taken.set(key, { roundId, type, number, stake: (this.#taken.get(key)?.stake ?? 0) + stake })
+      this.#taken.set(key, {
+        ...{ roundId, type, number, cap },
+        stake: (this.#taken.get(key)?.stake ?? 0) + stake,
+      })
     }
   }
 

@@ -1,7 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { ruleKey } from '../../../domain/betting/number-rule.ts'
 import type { Tx } from '../../context.ts'
-import { lockNumberSales, updateNumberSales } from './queries-sales.ts'
+import { lockNumberSales, updateNumbersGivenBack } from './queries-sales.ts'
 
 /**
  * Gives back the capacity that lines of a cancelled ticket took; numbers that nobody counts have none. The caller holds
@@ -15,10 +15,8 @@ export async function giveBackNumbers(
   const byNumber = new Map<string, { roundId: string; type: BetType; number: string; stake: number }>()
   for (const { type, number, stake } of lines) {
     const key = ruleKey(type, number)
-    byNumber.set(key, { roundId, type, number, stake: (byNumber.get(key)?.stake ?? 0) - stake })
+    byNumber.set(key, { roundId, type, number, stake: (byNumber.get(key)?.stake ?? 0) + stake })
   }
-  const changes = [...byNumber.values()]
-  await lockNumberSales(tx, changes)
-  await updateNumberSales(tx, changes)
+  await Promise.all([lockNumberSales(tx, [roundId]), updateNumbersGivenBack(tx, [...byNumber.values()])])
   tx.afterCommit({ name: 'prices', roundId })
 }

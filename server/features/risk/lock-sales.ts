@@ -1,5 +1,5 @@
-import type { Tx } from '../../context.ts'
-import { insertNumberSales, listNumberSales, lockNumberSales, type RoundNumber } from './queries-sales.ts'
+import type { Reader, Tx } from '../../context.ts'
+import { listNumberSales, lockNumberSales, type RoundNumber } from './queries-sales.ts'
 
 /**
  * Holds the capacity of these numbers until commit and tells what is sold of each, in satang by `saleKey`. Each number
@@ -9,12 +9,21 @@ export async function lockSales(
   tx: Tx,
   numbers: readonly RoundNumber[],
 ): Promise<ReadonlyMap<string, number>> {
-  // Three statements in one trip: what is read has a fresh snapshot, and nothing it shows moves before the commit.
-  const [, , rows] = await Promise.all([
-    insertNumberSales(tx, numbers),
-    lockNumberSales(tx, numbers),
-    listNumberSales(tx, numbers),
+  // Statements of their own in one trip: what is read has a fresh snapshot, and nothing it shows moves before the commit.
+  const [, , sold] = await Promise.all([
+    lockNumberSales(tx, [...new Set(numbers.map((number) => number.roundId))]),
+    tx.readClock(),
+    lookAtSales(tx, numbers),
   ])
+  return sold
+}
+
+/** The same without holding it: it may have moved by the time it is used. */
+export async function lookAtSales(
+  reader: Reader,
+  numbers: readonly RoundNumber[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await listNumberSales(reader, numbers)
   return new Map(rows.map((row) => [saleKey(row), row.sold]))
 }
 

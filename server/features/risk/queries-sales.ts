@@ -13,45 +13,54 @@ export interface NumberSaleRow extends RoundNumber {
   readonly sold: number
 }
 
-/** Makes the rows of numbers that nobody has bet on yet. Ascending, as every lock here: two batches never cross. */
-export async function insertNumberSales(tx: Tx, numbers: readonly RoundNumber[]): Promise<void> {
+/** Holds the counts of these rounds until commit, ascending. Members are locked before. */
+export async function lockNumberSales(tx: Tx, roundIds: readonly string[]): Promise<void> {
   await tx.run`
-    insert into number_sale (round_id, type, number)
-    select round_id, type::bet_type, number
-    from unnest(${numbers.map((n) => n.roundId)}::uuid[], ${numbers.map((n) => n.type)}::text[],
-      ${numbers.map((n) => n.number)}::text[]) as n(round_id, type, number)
-    order by round_id, type::bet_type, number
-    on conflict do nothing`
+    select pg_advisory_xact_lock(key)
+    from (select number_sale_lock(id) as key from unnest(${roundIds}::uuid[]) id order by 1) ordered`
 }
 
-/** Holds the counts of these numbers until commit, in one order everywhere, and reads the clock after the last of them. */
-export async function lockNumberSales(tx: Tx, numbers: readonly RoundNumber[]): Promise<void> {
-  await tx.readClock(
-    tx.one<{ now: Date }>`
-      with locked as materialized (
-        select s.sold from number_sale s
-          join unnest(${numbers.map((n) => n.roundId)}::uuid[], ${numbers.map((n) => n.type)}::text[],
-            ${numbers.map((n) => n.number)}::text[]) as n(round_id, type, number)
-            on s.round_id = n.round_id and s.type = n.type::bet_type and s.number = n.number
-        order by s.round_id, s.type, s.number for no key update of s
-      )
-      select db_now() as now, count(*) as locked from locked`,
-  )
+/** What is sold of these numbers and kept by bookings that are not over. Numbers without a row have sold nothing. */
+export function listNumberSales(reader: Reader, numbers: readonly RoundNumber[]): Promise<NumberSaleRow[]> {
+  return reader.run<NumberSaleRow>`
+    with held as materialized (
+      select round_id, type, number, sum(stake) as stake from number_hold
+      where round_id = any(${roundsOf(numbers)}::uuid[]) and expires_at > db_now() group by 1, 2, 3
+    )
+    select n.round_id as "roundId", n.type, n.number, (coalesce(s.sold, 0) + coalesce(h.stake, 0))::bigint as sold
+    from unnest(${numbers.map((n) => n.roundId)}::uuid[], ${numbers.map((n) => n.type)}::text[],
+        ${numbers.map((n) => n.number)}::text[]) as n(round_id, type, number)
+      left join number_sale s on s.round_id = n.round_id and s.type = n.type::bet_type and s.number = n.number
+      left join held h on h.round_id = n.round_id and h.type = n.type::bet_type and h.number = n.number`
+}
+
+function roundsOf(numbers: readonly RoundNumber[]): string[] {
+  return [...new Set(numbers.map((number) => number.roundId))]
+}
+
+/** More of a number is sold. `cap` where it was decided without the lock: more than that fails the transaction. */
+export interface NumberSold extends RoundNumber {
+  readonly stake: number
+  readonly cap: number | null
 }
 
 /**
- * What is sold of these numbers, and kept for bookings: one that has expired keeps nothing, swept or not. Read after they
- * are locked.
+ * Adds to what is sold, and makes the rows that are not there. Each number stands here once; the caller holds the counts,
+ * or sends this right after the lock.
  */
-export function listNumberSales(reader: Reader, numbers: readonly RoundNumber[]): Promise<NumberSaleRow[]> {
-  return reader.run<NumberSaleRow>`
-    select s.round_id as "roundId", s.type::text as type, s.number,
-      s.sold + coalesce((select sum(h.stake)::bigint from number_hold h where h.round_id = s.round_id
-        and h.type = s.type and h.number = s.number and h.expires_at > db_now()), 0) as sold
-    from number_sale s
-      join unnest(${numbers.map((n) => n.roundId)}::uuid[], ${numbers.map((n) => n.type)}::text[],
-        ${numbers.map((n) => n.number)}::text[]) as n(round_id, type, number)
-        on s.round_id = n.round_id and s.type = n.type::bet_type and s.number = n.number`
+export async function insertNumberSales(tx: Tx, sold: readonly NumberSold[]): Promise<void> {
+  await tx.run`
+    with held as materialized (
+      select round_id, type, number, sum(stake) as stake from number_hold
+      where round_id = any(${roundsOf(sold)}::uuid[]) and expires_at > db_now() group by 1, 2, 3
+    )
+    insert into number_sale (round_id, type, number, sold, most)
+    select n.round_id, n.type::bet_type, n.number, n.stake, n.cap - coalesce(h.stake, 0)
+    from unnest(${sold.map((n) => n.roundId)}::uuid[], ${sold.map((n) => n.type)}::text[],
+        ${sold.map((n) => n.number)}::text[], ${sold.map((n) => n.stake)}::bigint[],
+        ${sold.map((n) => (n.cap === null ? null : String(n.cap)))}::bigint[]) as n(round_id, type, number, stake, cap)
+      left join held h on h.round_id = n.round_id and h.type = n.type::bet_type and h.number = n.number
+    on conflict (round_id, type, number) do update set sold = number_sale.sold + excluded.sold, most = excluded.most`
 }
 
 /** What is sold of each number that a round counts. */
@@ -65,16 +74,16 @@ export function listRoundSales(reader: Reader, roundId: string): Promise<NumberS
     where s.round_id = ${roundId} order by s.type, s.number`
 }
 
-/** Adds to what is sold; below zero takes away. The rows are locked, each number stands here once. */
-export async function updateNumberSales(
+/** Takes from what is sold. What is not counted has no row. The counts are held, each number stands here once. */
+export async function updateNumbersGivenBack(
   tx: Tx,
-  changes: readonly (RoundNumber & { readonly stake: number })[],
+  given: readonly (RoundNumber & { readonly stake: number })[],
 ): Promise<void> {
   await tx.run`
-    update number_sale s set sold = s.sold + c.stake
-    from unnest(${changes.map((c) => c.roundId)}::uuid[], ${changes.map((c) => c.type)}::text[],
-      ${changes.map((c) => c.number)}::text[], ${changes.map((c) => c.stake)}::bigint[]) as c(round_id, type, number, stake)
-    where s.round_id = c.round_id and s.type = c.type::bet_type and s.number = c.number`
+    update number_sale s set sold = s.sold - g.stake
+    from unnest(${given.map((g) => g.roundId)}::uuid[], ${given.map((g) => g.type)}::text[],
+      ${given.map((g) => g.number)}::text[], ${given.map((g) => g.stake)}::bigint[]) as g(round_id, type, number, stake)
+    where s.round_id = g.round_id and s.type = g.type::bet_type and s.number = g.number`
 }
 
 /** Counts the tickets a round has sold already, for these types and numbers that are not counted yet. */
