@@ -41,24 +41,7 @@ export function WhatIfForm({ roundId, types }: { roundId: string; types: readonl
           ))}
         </select>
       </label>
-      <label>
-        {exposureText.type}
-        <select name="type">
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {nameOf(type)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {exposureText.number}
-        <input name="number" inputMode="numeric" autoComplete="off" />
-      </label>
-      <label>
-        {exposureText.more}
-        <input name="more" inputMode="decimal" autoComplete="off" />
-      </label>
+      <StakeFields types={types} />
       {rule === 'cap' ? (
         <label>
           {exposureText.cap}
@@ -78,6 +61,32 @@ export function WhatIfForm({ roundId, types }: { roundId: string; types: readonl
       {asking.isError ? <Alert tone="error">{asking.error.message}</Alert> : null}
       {asking.data ? <Answers answers={asking.data} /> : null}
     </form>
+  )
+}
+
+/** So much more on one number. */
+function StakeFields({ types }: { types: readonly BetType[] }) {
+  return (
+    <>
+      <label>
+        {exposureText.type}
+        <select name="type">
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {nameOf(type)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {exposureText.number}
+        <input name="number" inputMode="numeric" autoComplete="off" />
+      </label>
+      <label>
+        {exposureText.more}
+        <input name="more" inputMode="decimal" autoComplete="off" />
+      </label>
+    </>
   )
 }
 
