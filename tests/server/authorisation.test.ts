@@ -48,6 +48,7 @@ const IDS: Readonly<Record<string, (() => string) | undefined>> = {
   'bet.getOne': () => site.programId,
   'report.getRoundByProgramId': () => site.programId,
   'bet.getOutComeRateSelectType': () => site.roundId,
+  'report.getBetsByType': () => site.roundId,
 }
 
 /** A bill that nobody has. */
@@ -63,7 +64,17 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
     case 'bet.bet':
       return { round_id: site.roundId, lines: [{ type: 'two_top', number: '08', amount: 1 }] }
     case 'bet.cancelBetMember':
+    case 'realtime.cancelBetMemberFlow':
       return { bill_id: NO_BILL }
+    case 'bet.saveFavourite':
+      return { name: 'ชุดทดสอบ', lines: [{ type: 'two_top', number: '08', amount: 1 }] }
+    case 'bet.deleteFavourite':
+      return { id: NO_BILL }
+    case 'realtime.bookingBet':
+      return { round_id: site.roundId, lines: [{ type: 'two_top', number: '08', amount: 1 }] }
+    case 'realtime.confirmBet':
+    case 'realtime.cancleBookingBet':
+      return { booking_id: NO_BILL }
     default:
       return undefined
   }
@@ -92,7 +103,10 @@ test('the owner is answered: every call of a member works, comes later, or refus
   expect(
     names(
       answers,
-      (answer) => !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 BILL_UNKNOWN|422 KEY_REUSED)$/.test(answer),
+      (answer) =>
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 (BILL|BOOKING|FAVOURITE)_UNKNOWN|422 KEY_REUSED)$/.test(
+          answer,
+        ),
     ),
   ).toEqual([])
   expect(names(answers, (answer) => answer === 'ok')).toEqual([
@@ -100,12 +114,20 @@ test('the owner is answered: every call of a member works, comes later, or refus
     'bet.getSettingMember2',
     'bet.getOutComeRateSelectType',
     'bet.getHistory',
+    'bet.favourites',
+    'bet.saveFavourite',
     'bet.getTransaction',
     'organize.smartMemberLogin',
     'organize.getProfile',
     'report.getRoundPagination',
+    'report.getRoundGroupByLottoName',
     'report.getRoundByProgramId',
+    'report.getGroupLottoNamePagination',
+    'report.getFinanceMember',
+    'report.getStatement',
+    'report.getBetsByType',
     'template.username',
+    'realtime.bookingBet',
     'backend.credit',
     'backend.provider',
     'backend.gamelist',
