@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -21,6 +22,7 @@ import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { lookOf } from './session/look-cookie.ts'
 import { NonceContext } from './session/nonce.ts'
 import { themeOf } from './session/theme.ts'
+import { WITHOUT_SCRIPTS } from './session/without-scripts.ts'
 import { siteText, tabTitle } from './text/th.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -54,6 +56,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const root = useRouteLoaderData<typeof loader>('root')
+  const withoutScripts = useMatches().some(({ id }) => id === WITHOUT_SCRIPTS)
   return (
     <html lang="th" data-theme={root?.look ?? 'dark'}>
       <head>
@@ -78,8 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {siteText.skip}
         </a>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {withoutScripts ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -55,7 +55,6 @@ test('the routes that come later are exactly these', () => {
     'group',
     'log',
     'luckydraw',
-    'prizecheck_backup',
     'results_links',
     'slot',
     'slot/gamelist',

@@ -1,9 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { COMING_SOON } from './screens/coming-soon/routes.ts'
+import { WITHOUT_SCRIPTS } from './session/without-scripts.ts'
 
 /** Shown to everybody. What belongs to one member asks who it is in its own loader. */
 const open = [
   route('prizecheck', 'screens/prizecheck/prizecheck.tsx'),
+  route('prizecheck_backup', 'screens/prizecheck/prizecheck.tsx', { id: WITHOUT_SCRIPTS }),
   route('prizecheck-detail', 'screens/prizecheck-detail/prizecheck-detail.tsx'),
   route('contact', 'screens/contact/contact.tsx'),
   route('howto', 'screens/howto/howto.tsx'),

@@ -12,10 +12,14 @@ export const homeText = {
   closing: 'ใกล้ปิดรับ',
   all: 'ทั้งหมด',
   noRounds: 'ยังไม่มีงวดที่เปิดรับ งวดใหม่จะเปิดเมื่องวดก่อนปิด',
+  roundsFailed: 'โหลดงวดที่เปิดรับไม่สำเร็จ',
+  retry: 'ลองใหม่',
   results: 'ผลล่าสุด',
   allResults: 'ดูทั้งหมด',
   noResults: 'ยังไม่มีผลรางวัล',
-  messageRead: 'อ่านข่าวสาร',
+  resultsFailed: 'โหลดผลรางวัลไม่สำเร็จ',
+  games: 'เกมส์',
+  gamesLater: 'เร็ว ๆ นี้',
   close: 'ปิด',
 } as const
 
@@ -28,4 +32,11 @@ export const quickText = {
   wheel: 'วงล้อ',
   affiliate: 'แนะนำเพื่อน',
   statement: 'เดินบัญชี',
+} as const
+
+export const gameShelfText = {
+  casino: 'คาสิโน',
+  slot: 'สล็อต',
+  fishing: 'ยิงปลา',
+  sport: 'กีฬา',
 } as const

@@ -24,6 +24,9 @@ export const roundText = {
     yeekee: 'ยี่กี',
   } as Readonly<Record<string, string>>,
   draw: (date: string) => `งวด ${date}`,
+  /** Of the newest draw known, when it is old. */
+  monthsAgo: (months: number) => `ผลเมื่อ ${months} เดือนก่อน`,
+  yearsAgo: (years: number) => `ผลเมื่อ ${years} ปีก่อน`,
   drawOf: (date: string) => `งวดประจำวันที่ ${date}`,
   closesAt: (time: string) => `ปิด ${time}`,
   closesAtFull: (time: string) => `ปิดรับ ${time} น.`,

@@ -1,10 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../ui/money.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
+import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { fastText } from '../../text/fast.ts'
@@ -19,7 +21,7 @@ interface BetHeaderProps {
 }
 
 /** What is bet on and how long: on phones it stands in the place of the site's header. */
-export function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
+export const BetHeader = memo(function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
   const balance = useMemberBalance()
   const drawnMs = drawDayMs(round.businessDate)
   return (
@@ -37,7 +39,7 @@ export function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
           {roundText.drawOf(longDate(drawnMs))} <RoomLink round={round} />
         </p>
       </div>
-      {previous ? <PreviousResult previous={previous} /> : null}
+      {previous ? <PreviousResult previous={previous} nowMs={nowMs} /> : null}
       <div className="bet-header-time">
         <p className="bet-wide">{roundText.closesAtFull(clockTime(round.closesAtMs))}</p>
         <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
@@ -50,7 +52,7 @@ export function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
       <SpokenCountdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
     </header>
   )
-}
+})
 
 /** Where members shoot, in a round that draws itself. */
 function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
@@ -62,10 +64,15 @@ function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
   )
 }
 
-function PreviousResult({ previous: { drawAtMs, result } }: { previous: PreviousDraw }) {
+function PreviousResult({ previous, nowMs }: { previous: PreviousDraw; nowMs: number }) {
+  const { drawAtMs, result } = previous
+  const old = oldDrawWords(drawAtMs, nowMs)
   return (
     <div className="bet-previous">
-      <p>{betText.previous(shortDate(drawAtMs))}</p>
+      <p>
+        {betText.previous(shortDate(drawAtMs))}
+        {old ? <em className="old-draw">{old}</em> : null}
+      </p>
       {result.three_top ? <NumberTiles number={result.three_top} /> : null}
       {result.two_bottom ? <NumberTiles number={result.two_bottom} tone="brand" /> : null}
     </div>

@@ -15,7 +15,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { later, brand } = loaderData
-  return [{ title: later.tabTitle ?? tabTitle(brand, later.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: tabTitle(brand, later.title) }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A page whose feature is not built yet: what it will do, and where the member can go now. */

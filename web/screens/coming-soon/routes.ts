@@ -3,8 +3,6 @@ export interface LaterRoute {
   /** As the router writes it, without the leading slash. */
   readonly path: string
   readonly title: string
-  /** The specification titles some pages "Profile"; the heading on the page is still its own. */
-  readonly tabTitle?: 'Profile'
   readonly promise: string
 }
 
@@ -26,7 +24,6 @@ export const COMING_SOON: readonly LaterRoute[] = [
   later('group', 'เกมส์', 'เกมทุกหมวดในหน้าเดียว'),
   later('log', 'ประวัติการเข้าใช้', 'การเข้าสู่ระบบและเหตุการณ์ความปลอดภัยของบัญชีคุณ'),
   later('luckydraw', 'วงล้อนำโชค', 'หมุนวงล้อด้วยสิทธิ์ที่ได้รับ พร้อมตารางโอกาสของทุกรางวัล'),
-  profileLater('prizecheck_backup', 'ผลรางวัลสำรอง', 'ผลรางวัลจากแหล่งสำรองเมื่อแหล่งหลักล่าช้า'),
   later('results_links', 'ลิงก์ผลรางวัล', 'ลิงก์ไปยังหน้าประกาศผลอย่างเป็นทางการของแต่ละหวย'),
   later('slot', 'สล็อต', 'ค่ายสล็อตทั้งหมด'),
   later('slot/gamelist', 'เกมสล็อต', 'รายชื่อเกมของค่ายที่เลือก'),
@@ -37,8 +34,4 @@ export const COMING_SOON: readonly LaterRoute[] = [
 
 function later(path: string, title: string, promise: string): LaterRoute {
   return { path, title, promise }
-}
-
-function profileLater(path: string, title: string, promise: string): LaterRoute {
-  return { path, title, tabTitle: 'Profile', promise }
 }

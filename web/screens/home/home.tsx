@@ -1,8 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { Prize } from '../../../contract/prize.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { relativeDate } from '../../../ui/thai-date.ts'
+import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { ResultTiles, RoundCard } from '../../rounds/round-list.tsx'
 import { currentRounds, drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
@@ -10,6 +12,7 @@ import { homeText } from '../../text/home.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/home'
 import { BalanceCard } from './balance-card.tsx'
+import { GameShelves } from './game-shelves.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { SiteMessage } from './site-message.tsx'
 import './home.css'
@@ -30,7 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = currentRounds(programs.data).filter((round) => round.status === 'open')
   return {
     closing: open.slice(0, CLOSING_SHOWN),
+    roundsFailed: !programs.status,
     results: latestOfEach([...prizes.data, ...thai.data.slice(0, 1)]).slice(0, RESULTS_SHOWN),
+    resultsFailed: !prizes.status,
     message: message.status ? message : null,
     online: running.status ? running.online : null,
     waitingCount: waiting.status ? waiting.total : 0,
@@ -44,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { closing, results, message, online, waitingCount, nowMs } = loaderData
+  const { closing, roundsFailed, results, resultsFailed, message, online, waitingCount, nowMs } = loaderData
   return (
     <div className="home">
       <h1 className="unseen">{homeText.title}</h1>
@@ -54,7 +59,11 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         {message ? <SiteMessage {...message} /> : null}
         <section aria-labelledby="home-closing">
           <SectionHead id="home-closing" title={homeText.closing} to="/lottobet" more={homeText.all} />
-          {closing.length === 0 ? <p className="home-empty">{homeText.noRounds}</p> : null}
+          {roundsFailed ? (
+            <PartFailed why={homeText.roundsFailed} />
+          ) : closing.length === 0 ? (
+            <p className="home-empty">{homeText.noRounds}</p>
+          ) : null}
           <ul className="round-cards">
             {closing.map((round) => (
               <li key={round.roundId} className="round-cards-place">
@@ -63,10 +72,15 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </section>
+        <GameShelves />
       </div>
       <section className="card home-results" aria-labelledby="home-results">
         <SectionHead id="home-results" title={homeText.results} to="/prizecheck" more={homeText.allResults} />
-        {results.length === 0 ? <p className="home-empty">{homeText.noResults}</p> : null}
+        {resultsFailed ? (
+          <PartFailed why={homeText.resultsFailed} />
+        ) : results.length === 0 ? (
+          <p className="home-empty">{homeText.noResults}</p>
+        ) : null}
         <ul>
           {results.map((prize) => (
             <ResultRow key={prize.round_id} prize={prize} nowMs={nowMs} />
@@ -86,6 +100,18 @@ function latestOfEach(prizes: readonly Prize[]): readonly Prize[] {
   return newestFirst.filter(({ program_id: id }) => !seen.has(id) && seen.add(id))
 }
 
+/** One part of the page that could not be read: the others stand. */
+function PartFailed({ why }: { why: string }) {
+  return (
+    <div className="home-failed" role="status">
+      <p>{why}</p>
+      <Link to="." className={buttonClass('soft', 'sm')}>
+        {homeText.retry}
+      </Link>
+    </div>
+  )
+}
+
 function SectionHead({ id, title, to, more }: { id: string; title: string; to: string; more: string }) {
   return (
     <div className="section-head">
@@ -99,13 +125,17 @@ function SectionHead({ id, title, to, more }: { id: string; title: string; to: s
 }
 
 function ResultRow({ prize, nowMs }: { prize: Prize; nowMs: number }) {
+  const old = oldDrawWords(drawDayMs(prize.business_date), nowMs)
   return (
     <li>
       <Link to={`/prizecheck-detail?round=${prize.round_id}`} className="result-row">
         <Emblem flag={prize.flag} />
         <span className="round-words">
           <b>{prize.program_name}</b>
-          <span>{relativeDate(drawDayMs(prize.business_date), nowMs)}</span>
+          <span>
+            {relativeDate(drawDayMs(prize.business_date), nowMs)}
+            {old ? <em className="old-draw">{old}</em> : null}
+          </span>
         </span>
         <ResultTiles result={prize.result} status={prize.status} />
       </Link>

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Prize } from '../../../contract/prize.ts'
 import { addDays, bangkokDate, isDate } from '../../../domain/calendar/bangkok.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -14,11 +14,14 @@ import { prizeText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { Route } from './+types/prizecheck'
 import { FastResults } from './fast-results.tsx'
+import { groupPrizes } from './group-prizes.ts'
 import { loadFastPrizes } from './load-fast-prizes.ts'
 import { ThaiResult } from './thai-result.tsx'
 import './prizecheck.css'
 
 const DAYS_SHOWN = 7
+/** The same screen, drawn without scripts: for phones on which they do not come through. */
+const BACKUP = '/prizecheck_backup'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, nowMs, operator, member } = context.get(visitContext)
@@ -64,7 +67,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <Days day={day} today={today} />
-      {hero ? <ThaiResult prize={hero} /> : null}
+      {hero ? <ThaiResult prize={hero} nowMs={nowMs} /> : null}
       {winCount > 0 ? <YourWins count={winCount} /> : null}
       {failed ? (
         <EmptyState
@@ -101,6 +104,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
         ))}
         <FastResults prizes={fast} />
       </div>
+      <BackupWay />
     </div>
   )
 }
@@ -114,7 +118,7 @@ function Days({ day, today }: { day: string; today: string }) {
       {shown.map((each) => (
         <Link
           key={each}
-          to={each === today ? '/prizecheck' : `?day=${each}`}
+          to={each === today ? '.' : `?day=${each}`}
           preventScrollReset
           aria-current={each === day ? 'date' : undefined}
           className="prize-day"
@@ -124,6 +128,22 @@ function Days({ day, today }: { day: string; today: string }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** A page that does not come alive has a twin that never tries to. */
+function BackupWay() {
+  const { pathname } = useLocation()
+  return (
+    <p className="prize-backup">
+      {pathname === BACKUP ? (
+        prizeText.isBackup
+      ) : (
+        <Link to={BACKUP} reloadDocument>
+          {prizeText.backup}
+        </Link>
+      )}
+    </p>
   )
 }
 
@@ -163,9 +183,4 @@ function YourWins({ count }: { count: number }) {
 function heroOf(ofDay: readonly Prize[], latest: readonly Prize[]): Prize | undefined {
   const thai = ofDay.find((prize) => prize.program_code === 'thai-government')
   return thai?.result ? thai : (latest.find((prize) => prize.result) ?? thai)
-}
-
-function groupPrizes(prizes: readonly Prize[]) {
-  const groups = [...new Set(prizes.map((prize) => prize.group))]
-  return groups.map((group) => ({ group, prizes: prizes.filter((prize) => prize.group === group) }))
 }

@@ -4,21 +4,27 @@ import type { Prize } from '../../../contract/prize.ts'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { shortDate } from '../../../ui/thai-date.ts'
+import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { prizeText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 import '../../../ui/guilloche.css'
+import '../../rounds/rounds.css'
 
 /** The government draw with its first prize, over everything else. */
-export function ThaiResult({ prize }: { prize: Prize }) {
+export function ThaiResult({ prize, nowMs }: { prize: Prize; nowMs: number }) {
   const { result } = prize
+  const old = oldDrawWords(drawDayMs(prize.business_date), nowMs)
   return (
     <section className="hero guilloche thai-result" aria-labelledby="thai-result">
       <div className="thai-result-head">
         <Emblem flag={prize.flag} />
         <div>
           <h2 id="thai-result">{prize.program_name}</h2>
-          <p>{roundText.draw(shortDate(drawDayMs(prize.business_date)))}</p>
+          <p>
+            {roundText.draw(shortDate(drawDayMs(prize.business_date)))}
+            {old ? <em className="old-draw">{old}</em> : null}
+          </p>
         </div>
         <Link to={`/prizecheck-detail?round=${prize.round_id}`}>
           {prizeText.allPrizes}

@@ -1,0 +1,37 @@
+import Club from 'lucide-react/icons/club'
+import Fish from 'lucide-react/icons/fish'
+import Gem from 'lucide-react/icons/gem'
+import Volleyball from 'lucide-react/icons/volleyball'
+import { PreloadLink } from '../../session/preload-link.tsx'
+import { gameShelfText, homeText } from '../../text/home.ts'
+
+const SHELVES = [
+  { to: '/casino', label: gameShelfText.casino, Icon: Club },
+  { to: '/slot', label: gameShelfText.slot, Icon: Gem },
+  { to: '/group', label: gameShelfText.fishing, Icon: Fish },
+  { to: '/sport', label: gameShelfText.sport, Icon: Volleyball },
+] as const
+
+/** The shelves of games. No provider is connected yet, and the page says so before anybody taps. */
+export function GameShelves() {
+  return (
+    <section aria-labelledby="home-games">
+      <div className="section-head">
+        <h2 id="home-games">{homeText.games}</h2>
+        <span className="game-shelves-later">{homeText.gamesLater}</span>
+      </div>
+      <ul className="game-shelves">
+        {SHELVES.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <PreloadLink to={to}>
+              <span className="game-picture">
+                <Icon aria-hidden="true" size={28} strokeWidth={1.5} />
+              </span>
+              {label}
+            </PreloadLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
