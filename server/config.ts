@@ -27,6 +27,8 @@ export interface Config {
   readonly secret: string | undefined
   /** The keys of the two custodians of fast draws, 32 bytes as hex each. Absent: see `loadKeys`. */
   readonly custodians: readonly [string | undefined, string | undefined]
+  /** The key of the auditor who opens an escrow, alike. */
+  readonly auditor: string | undefined
   readonly logLevel: string
   /** Who knows it may read `/metrics`. Absent: this machine alone may, and in production nobody. */
   readonly metricsToken: string | undefined
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo,
     secret,
     custodians: [keyOf(env, 'CUSTODIAN_A'), keyOf(env, 'CUSTODIAN_B')],
+    auditor: keyOf(env, 'AUDITOR'),
     metricsToken: fromValueOrFile(env, 'METRICS_TOKEN'),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }

@@ -13,6 +13,8 @@ export interface Keys {
   readonly publicKey: Buffer
   /** What the two custodians of fast draws make their shares from. */
   readonly custodians: readonly [Buffer, Buffer]
+  /** What the auditor opens the escrow of a share with. */
+  readonly auditor: Buffer
   sign(bytes: Uint8Array): Buffer
 }
 
@@ -23,17 +25,15 @@ const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 export function loadKeys(config: Config): Keys {
   const keys = keysFrom(Buffer.from(config.secret ?? keptSecret(config.dataDir, 'secret'), 'hex'))
   const [a, b] = config.custodians
-  // Two files, so that two people can each bring one. Without a data directory of the demo both follow from the secret.
-  const custodian = (key: string | undefined, name: string, own: Buffer) =>
+  // Files of their own, so that different people can each bring one. Without a data directory of the demo both follow from the secret.
+  const holder = (key: string | undefined, name: string, own: Buffer) =>
     key !== undefined || config.secret === undefined
       ? Buffer.from(key ?? keptSecret(config.dataDir, name), 'hex')
       : own
   return {
     ...keys,
-    custodians: [
-      custodian(a, 'custodian-a', keys.custodians[0]),
-      custodian(b, 'custodian-b', keys.custodians[1]),
-    ],
+    custodians: [holder(a, 'custodian-a', keys.custodians[0]), holder(b, 'custodian-b', keys.custodians[1])],
+    auditor: holder(config.auditor, 'auditor', keys.auditor),
   }
 }
 
@@ -51,6 +51,7 @@ export function keysFrom(secret: Buffer): Keys {
     signing,
     publicKey: publicDer.subarray(publicDer.length - 32),
     custodians: [derive('custodian-a'), derive('custodian-b')],
+    auditor: derive('auditor'),
     sign: (bytes) => sign(null, bytes, signing),
   }
 }

@@ -96,7 +96,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
 
 /** A demo asks nobody: only an operator who takes real bets reads the government's results from its own service. */
 function worldOf({ config, chance = TRUE_CHANCE }: MachineryWish, keys: Keys): External {
-  const fakes = fakeExternal(keys.custodians, chance)
+  const fakes = fakeExternal(keys, chance)
   return config.demo ? fakes : { ...fakes, governmentLottery: governmentLottery() }
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import { shareCommitment } from '../../domain/fair/drawn-digits.ts'
 import { lengthPrefixed } from '../../domain/fair/encode.ts'
+import { sealFor } from './escrow.ts'
 
 /** A round as a custodian knows it. */
 export interface KeptRound {
@@ -17,6 +18,8 @@ export interface KeptRound {
 export interface Custodian {
   /** What is published before bets open. */
   commit(round: KeptRound): Promise<Uint8Array>
+  /** The share, sealed for the auditor: opened when it is due and not shown. */
+  escrow(round: KeptRound): Promise<Uint8Array>
   /** The 32 bytes themselves. Asked once everything they are mixed with is frozen. */
   reveal(round: KeptRound): Promise<Uint8Array>
 }
@@ -25,14 +28,19 @@ export interface Custodian {
  * A custodian whose secret is one key. Its shares follow from the key and the round, so that nothing has to be stored
  * between the two questions and no copy of the database holds a share that was not shown yet.
  */
-export function keyCustodian(key: Uint8Array): Custodian {
-  const share = ({ operatorId, roundId, context }: KeptRound): Uint8Array =>
+export function keyCustodian(key: Uint8Array, auditorKey: Uint8Array): Custodian {
+  const derive = (purpose: string, { operatorId, roundId, context }: KeptRound): Uint8Array =>
     createHmac('sha256', key)
-      .update(lengthPrefixed(['lotto/share/v1', operatorId, roundId, context]))
+      .update(lengthPrefixed([purpose, operatorId, roundId, context]))
       .digest()
+  const share = (round: KeptRound) => derive('lotto/share/v1', round)
   return {
     commit: async (round) =>
       shareCommitment((bytes) => hash('sha256', bytes, 'buffer'), round.context, share(round)),
+    escrow: async (round) => {
+      const { context } = round
+      return sealFor({ auditorKey, onceKey: derive('lotto/escrow/v1', round), context }, share(round))
+    },
     reveal: async (round) => share(round),
   }
 }

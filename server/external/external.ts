@@ -1,5 +1,6 @@
 import type { Crowd } from './crowd.ts'
 import type { Custodian } from './custodian.ts'
+import type { Auditor } from './escrow.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
 import type { ResultsFeed } from './results-feed.ts'
 
@@ -11,4 +12,6 @@ export interface External {
   readonly crowd: Crowd
   /** The two who hold a half each of every fast round's seed. */
   readonly custodians: readonly [Custodian, Custodian]
+  /** Who opens the first one's escrow when it does not show its share. */
+  readonly auditor: Auditor
 }

@@ -13,6 +13,8 @@ create table fast_round (
   terms text not null,
   commit_a bytea not null check (length(commit_a) = 32),
   commit_b bytea not null check (length(commit_b) = 32),
+  -- The share of A, sealed for the auditor, who opens it when A does not show it: nobody turns a result into a void.
+  escrow_a bytea not null,
   committed_at timestamptz not null,
   unique (operator_id, context)
 );

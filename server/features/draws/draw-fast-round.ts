@@ -13,6 +13,7 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
+import type { Custodian } from '../../external/custodian.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { sha256 } from '../betting/seal-batch.ts'
 import { custodianStaff } from '../operators/custodian-staff.ts'
@@ -83,23 +84,57 @@ async function reckon(
   return { roundId, operatorId, shareA, shareB, digits, sum, sixteenth, five }
 }
 
-/** A custodian that does not answer is asked again until the shares are due; then the round is void. */
+/**
+ * The second custodian shows its share first, without having seen the other; the first one could withhold its own once
+ * it has seen that, so the auditor holds it in escrow and opens it when it is due. Nobody turns a result into a void.
+ * Who does not answer is asked again until then; without the second one's share the round is void.
+ */
 async function revealShares(
   ctx: Context,
   round: FastRound,
   seal: ShotSeal,
 ): Promise<readonly [Buffer, Buffer] | { fault: FastFault }> {
-  const asked = await Promise.allSettled(ctx.external.custodians.map((custodian) => custodian.reveal(round)))
-  const shown = asked.flatMap((each) => (each.status === 'fulfilled' ? [Buffer.from(each.value)] : []))
-  const [a, b] = shown
-  if (!a || !b) {
+  const [first, second] = ctx.external.custodians
+  const b = await shareOf(ctx, second, round)
+  const shown = b && (await shareOf(ctx, first, round))
+  if (!shown) {
     const now = await readDatabaseClock(ctx.read)
-    if (now.getTime() >= seal.frozenAt.getTime() + REVEAL_MS) return { fault: 'reveal' }
-    throw new Unavailable('custodian', { cause: asked.find((each) => each.status === 'rejected')?.reason })
+    const isDue = now.getTime() >= seal.frozenAt.getTime() + REVEAL_MS
+    if (!isDue) throw new Unavailable('custodian')
   }
-  const isPromised = (share: Buffer, commitment: Buffer) =>
+  const a = shown ?? (b && (await openEscrow(ctx, round)))
+  if (!a || !b) return { fault: 'reveal' }
+  const isPromised = (share: Uint8Array, commitment: Buffer) =>
     share.length === SHARE_BYTES && commitment.equals(shareCommitment(sha256, round.context, share))
-  return isPromised(a, round.commitA) && isPromised(b, round.commitB) ? [a, b] : { fault: 'mismatch' }
+  if (!isPromised(a, round.commitA) || !isPromised(b, round.commitB)) return { fault: 'mismatch' }
+  return [Buffer.from(a), Buffer.from(b)]
+}
+
+async function shareOf(
+  ctx: Context,
+  custodian: Custodian,
+  round: FastRound,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await custodian.reveal(round)
+  } catch (error) {
+    ctx.log.warn({ err: error, round: round.roundId }, 'a custodian does not show its share yet')
+    return undefined
+  }
+}
+
+async function openEscrow(ctx: Context, round: FastRound): Promise<Uint8Array | undefined> {
+  const { operatorId, roundId, code } = round
+  ctx.log.error({ round: roundId, code }, 'a share was not shown in time: its escrow is opened')
+  try {
+    const share = await ctx.external.auditor.open(round.escrowA, round.context)
+    const body = { round: roundId, code }
+    await ctx.transaction((tx) => appendAudit(tx, { operatorId, actor: 'system', kind: 'fast.escrow', body }))
+    return share
+  } catch (error) {
+    ctx.log.error({ err: error, round: roundId, code }, 'the escrow of a share does not open')
+    return undefined
+  }
 }
 
 /** The first worker's draw stands; another finds it and goes on with it. */

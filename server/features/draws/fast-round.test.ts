@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { shareCommitment } from '../../../domain/fair/drawn-digits.ts'
 import { toHex } from '../../../domain/fair/encode.ts'
 import { fastResult } from '../../../domain/fair/fast-result.ts'
 import { shotsRoot } from '../../../domain/fair/shots.ts'
@@ -70,12 +71,27 @@ async function freeze(roundId: string) {
   return seal
 }
 
-/** The stage with a custodian that does not behave. */
-function withCustodian(reveal: () => Promise<Uint8Array>): Context {
-  const [a, b] = stage.ctx.external.custodians
-  const external = { ...stage.ctx.external, custodians: [a, { commit: b.commit, reveal }] as const }
+/** The stage with custodians that do not behave. */
+function withCustodians(reveals: {
+  readonly a?: Reveal
+  readonly b?: Reveal
+  readonly open?: Reveal
+}): Context {
+  const { custodians, auditor } = stage.ctx.external
+  const [a, b] = custodians
+  const external = {
+    ...stage.ctx.external,
+    custodians: [
+      { ...a, reveal: reveals.a ?? a.reveal },
+      { ...b, reveal: reveals.b ?? b.reveal },
+    ] as const,
+    auditor: { open: reveals.open ?? auditor.open },
+  }
   return { ...stage.ctx, external }
 }
+
+type Reveal = () => Promise<Uint8Array>
+const silent: Reveal = () => Promise.reject(new Error('no answer'))
 
 describe('a shot', () => {
   test('is free, and answered once for one key', async () => {
@@ -301,8 +317,9 @@ describe('what was promised', () => {
     const late = await stage.openRound({ lottery: 'yeekee' })
     await expect(
       stage.ctx.read.run`
-        insert into fast_round (round_id, operator_id, number, context, rule, terms, commit_a, commit_b, committed_at)
-        select ${late}, operator_id, 999, 'late', rule, terms, commit_a, commit_b, db_now() from fast_round limit 1`,
+        insert into fast_round (round_id, operator_id, number, context, rule, terms, commit_a, commit_b, escrow_a,
+          committed_at)
+        select ${late}, operator_id, 999, 'late', rule, terms, commit_a, commit_b, escrow_a, db_now() from fast_round limit 1`,
     ).rejects.toThrow('a promise comes before the round opens')
   })
 
@@ -311,7 +328,7 @@ describe('what was promised', () => {
     const [bettor] = members as [string]
     await placeTicket(stage.ctx, wishFor(stage, bettor, roundId, [['two_top', '12', 100]]))
     await freeze(roundId)
-    const liar = withCustodian(async () => Buffer.alloc(32, 7))
+    const liar = withCustodians({ b: async () => Buffer.alloc(32, 7) })
     expect(await drawFastRound(liar, roundId)).toEqual({ fault: 'mismatch' })
     expect(await stage.ctx.metrics.fastFaults.get()).toMatchObject({
       values: expect.arrayContaining([expect.objectContaining({ labels: { fault: 'mismatch' }, value: 1 })]),
@@ -327,11 +344,33 @@ describe('what was promised', () => {
   test('a share that is not shown is asked for again until it is due, and then the round is void', async () => {
     const { roundId } = await played(1)
     await freeze(roundId)
-    const silent = withCustodian(() => Promise.reject(new Error('no answer')))
-    await expect(drawFastRound(silent, roundId)).rejects.toThrow('custodian is unavailable')
+    const mute = withCustodians({ b: silent })
+    await expect(drawFastRound(mute, roundId)).rejects.toThrow('custodian is unavailable')
     await moveClock(database.url, FROZEN_MS + 60_000)
-    expect(await drawFastRound(silent, roundId)).toEqual({ fault: 'reveal' })
+    expect(await drawFastRound(mute, roundId)).toEqual({ fault: 'reveal' })
     expect((await findRound(stage.ctx.read, roundId))?.status).toBe('void')
+  })
+
+  test('the first custodian cannot turn a result into a void: when its share is due, the auditor opens the escrow', async () => {
+    const { roundId } = await played(1)
+    await freeze(roundId)
+    const mute = withCustodians({ a: silent })
+    await expect(drawFastRound(mute, roundId)).rejects.toThrow('custodian is unavailable')
+    await moveClock(database.url, FROZEN_MS + 60_000)
+    expect(await drawFastRound(mute, roundId)).toBe('drawn')
+    const shown = await findPublicFastDraw(stage.ctx, roundId)
+    expect(
+      shareCommitment(sha256, shown?.round.context ?? '', shown?.draw?.shareA ?? Buffer.alloc(32)),
+    ).toEqual(shown?.round.commitA)
+  })
+
+  test('an escrow that does not open leaves the round void', async () => {
+    const { roundId } = await played(1)
+    await freeze(roundId)
+    await moveClock(database.url, FROZEN_MS + 60_000)
+    expect(await drawFastRound(withCustodians({ a: silent, open: silent }), roundId)).toEqual({
+      fault: 'reveal',
+    })
   })
 
   test('the database itself takes no shot after the freeze and no result but the drawn one', async () => {

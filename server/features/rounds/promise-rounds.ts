@@ -22,9 +22,9 @@ export async function promiseRounds(
     rounds.map(async (round) => {
       const context = fastContext(lottery.code, round.businessDate, round.number)
       const kept = { operatorId: lottery.operatorId, roundId: round.id, context }
-      const [commitA, commitB] = await Promise.all([a.commit(kept), b.commit(kept)])
-      const { operatorId } = lottery
-      return { roundId: round.id, operatorId, number: round.number, context, rule, terms, commitA, commitB }
+      const [commitA, commitB, escrowA] = await Promise.all([a.commit(kept), b.commit(kept), a.escrow(kept)])
+      const promised = { context, rule, terms, commitA, commitB, escrowA }
+      return { roundId: round.id, operatorId: lottery.operatorId, number: round.number, ...promised }
     }),
   )
 }

@@ -11,20 +11,24 @@ export interface NewFastRound {
   readonly terms: string
   readonly commitA: Uint8Array
   readonly commitB: Uint8Array
+  /** The share of A, sealed for the auditor. */
+  readonly escrowA: Uint8Array
 }
 
 /** Stores what is promised of rounds that were just made; of those that were there before nothing is changed. */
 export async function insertFastRounds(tx: Tx, rounds: readonly NewFastRound[]): Promise<void> {
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
   await tx.run`
-    insert into fast_round (round_id, operator_id, number, context, rule, terms, commit_a, commit_b, committed_at)
+    insert into fast_round (round_id, operator_id, number, context, rule, terms, commit_a, commit_b, escrow_a,
+      committed_at)
     select f.round_id, f.operator_id, f.number, f.context, f.rule, f.terms, decode(f.commit_a, 'hex'),
-      decode(f.commit_b, 'hex'), db_now()
+      decode(f.commit_b, 'hex'), decode(f.escrow_a, 'hex'), db_now()
     from unnest(${rounds.map((r) => r.roundId)}::uuid[], ${rounds.map((r) => r.operatorId)}::uuid[],
       ${rounds.map((r) => r.number)}::int[], ${rounds.map((r) => r.context)}::text[],
       ${rounds.map((r) => r.rule)}::text[], ${rounds.map((r) => r.terms)}::text[],
-      ${rounds.map((r) => hex(r.commitA))}::text[], ${rounds.map((r) => hex(r.commitB))}::text[])
-      as f(round_id, operator_id, number, context, rule, terms, commit_a, commit_b)
+      ${rounds.map((r) => hex(r.commitA))}::text[], ${rounds.map((r) => hex(r.commitB))}::text[],
+      ${rounds.map((r) => hex(r.escrowA))}::text[])
+      as f(round_id, operator_id, number, context, rule, terms, commit_a, commit_b, escrow_a)
     where exists (select from round where id = f.round_id)`
 }
 
@@ -45,6 +49,7 @@ export interface FastRound {
   readonly terms: string
   readonly commitA: Buffer
   readonly commitB: Buffer
+  readonly escrowA: Buffer
   readonly committedAt: Date
 }
 
@@ -53,7 +58,8 @@ export function findFastRound(reader: Reader, roundId: string): Promise<FastRoun
   return reader.maybe<FastRound>`
     select r.id as "roundId", r.operator_id as "operatorId", l.code as "lotteryCode", r.code, r.status,
       r.opens_at as "opensAt", r.closes_at as "closesAt", r.closed_at as "closedAt", r.salt, f.number, f.context,
-      f.rule, f.terms, f.commit_a as "commitA", f.commit_b as "commitB", f.committed_at as "committedAt"
+      f.rule, f.terms, f.commit_a as "commitA", f.commit_b as "commitB", f.escrow_a as "escrowA",
+      f.committed_at as "committedAt"
     from round r join lottery l on l.id = r.lottery_id join fast_round f on f.round_id = r.id
     where r.id = ${roundId}`
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { keyCustodian } from './custodian.ts'
+import { keyAuditor, sealFor } from './escrow.ts'
+
+const key = (name: string) => createHash('sha256').update(name).digest()
+const CONTEXT = 'yeekee:20261121:R042'
+const share = key('share')
+
+test('what is sealed for the auditor is opened by the auditor alone, and only for its round', async () => {
+  const wish = { auditorKey: key('auditor'), onceKey: key('once'), context: CONTEXT }
+  const sealed = sealFor(wish, share)
+  expect(sealed.includes(share)).toBe(false)
+  expect(await keyAuditor(key('auditor')).open(sealed, CONTEXT)).toEqual(share)
+  await expect(keyAuditor(key('another')).open(sealed, CONTEXT)).rejects.toThrow()
+  await expect(keyAuditor(key('auditor')).open(sealed, 'yeekee:20261121:R043')).rejects.toThrow()
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
+  await expect(keyAuditor(key('auditor')).open(sealed, CONTEXT)).rejects.toThrow()
+})
+
+test('a custodian shows what it has promised and put into escrow, and another thing for every round and site', async () => {
+  const custodian = keyCustodian(key('a'), key('auditor'))
+  const round = { operatorId: 'o', roundId: 'r', context: CONTEXT }
+  const shown = await custodian.reveal(round)
+  expect(await custodian.reveal(round)).toEqual(shown)
+  expect(await keyAuditor(key('auditor')).open(await custodian.escrow(round), CONTEXT)).toEqual(shown)
+  const others = [
+    { ...round, operatorId: 'p' },
+    { ...round, roundId: 's' },
+    { ...round, context: 'yeekee:20261121:R043' },
+  ]
+  for (const other of others) expect(await custodian.reveal(other)).not.toEqual(shown)
+  expect(await keyCustodian(key('b'), key('auditor')).reveal(round)).not.toEqual(shown)
+})

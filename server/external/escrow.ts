@@ -1,0 +1,68 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto'
+
+/** Who opens an escrow: it answers for a custodian that does not. */
+export interface Auditor {
+  open(sealed: Uint8Array, context: string): Promise<Uint8Array>
+}
+
+const PUBLIC_BYTES = 32
+const TAG_BYTES = 16
+
+/** PKCS #8 and SPKI wrappings of raw X25519 keys (RFC 8410): Node takes keys only in these forms. */
+const PRIVATE_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex')
+const PUBLIC_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
+
+/** A key is used for one message alone, so its counter may begin anywhere. */
+const IV = Buffer.alloc(12)
+
+export interface Seal {
+  /** Whose key opens it. */
+  readonly auditorKey: Uint8Array
+  /** 32 bytes for this once, known to the sealer alone. */
+  readonly onceKey: Uint8Array
+  /** Bound to it, so that a sealed share of one round cannot stand for another. */
+  readonly context: string
+}
+
+/** Seals bytes for the holder of a key: X25519 with a key for this once, HKDF-SHA256, AES-256-GCM. */
+export function sealFor({ auditorKey, onceKey, context }: Seal, bytes: Uint8Array): Buffer {
+  const once = privateKeyOf(onceKey)
+  const key = sharedKey(once, createPublicKey(privateKeyOf(auditorKey)))
+  const cipher = createCipheriv('aes-256-gcm', key, IV).setAAD(Buffer.from(context))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  const own = createPublicKey(once).export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_BYTES)
+  return Buffer.concat([own, cipher.getAuthTag(), sealed])
+}
+
+/** An auditor whose secret is one key. Throws where the bytes or the context are not those that were sealed. */
+export function keyAuditor(auditorKey: Uint8Array): Auditor {
+  return {
+    async open(sealed, context) {
+      const bytes = Buffer.from(sealed)
+      const spki = Buffer.concat([PUBLIC_PREFIX, bytes.subarray(0, PUBLIC_BYTES)])
+      const tag = bytes.subarray(PUBLIC_BYTES, PUBLIC_BYTES + TAG_BYTES)
+      const once = createPublicKey({ key: spki, format: 'der', type: 'spki' })
+      const key = sharedKey(privateKeyOf(auditorKey), once)
+      const decipher = createDecipheriv('aes-256-gcm', key, IV).setAAD(Buffer.from(context)).setAuthTag(tag)
+      const opened = decipher.update(bytes.subarray(PUBLIC_BYTES + TAG_BYTES))
+      return Buffer.concat([opened, decipher.final()])
+    },
+  }
+}
+
+function sharedKey(privateKey: KeyObject, publicKey: KeyObject): Buffer {
+  const shared = diffieHellman({ privateKey, publicKey })
+  return Buffer.from(hkdfSync('sha256', shared, 'lottery', 'escrow', 32))
+}
+
+function privateKeyOf(raw: Uint8Array): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, raw]), format: 'der', type: 'pkcs8' })
+}
