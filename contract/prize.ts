@@ -26,6 +26,8 @@ const prize = z.object({
   draw_at: time,
   status: roundStatus,
   result: drawResult.nullable(),
+  /** When the result was corrected last, and what stood before. Absent where it never was. */
+  correction: z.object({ at: time, before: drawResult }).optional(),
 })
 
 export type Prize = z.output<typeof prize>

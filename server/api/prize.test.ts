@@ -5,6 +5,7 @@ import { readGovernmentAnswer } from '../../domain/lottery/government-answer.ts'
 import { findLottery, LOTTERIES } from '../../domain/lottery/registry.ts'
 import { type Counter, type Customer, openCounter } from '../../tests/support/counter.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { drawRound } from '../../tests/support/drawing.ts'
 import { settleRound } from '../features/draws/settle-round.ts'
 import { voidRound } from '../features/draws/void-round.ts'
 
@@ -254,6 +255,21 @@ describe('the government call', () => {
       ...{ outcome: 'ready', date: '2031-01-16' },
       published,
     })
+  })
+
+  test('gives the corrected numbers, and the results tell what stood before', async () => {
+    const roundId = await counter.openRound({ businessDate: '2031-01-17' })
+    await counter.draw(roundId)
+    const drawn = { first: '461252', last2: '74', front3: ['183', '905'], back3: ['774', '016'] }
+    await drawRound(counter, roundId, drawn, 'misprinted')
+    await settleRound(counter.jobs, roundId)
+    expect((await latest()).response.data.last2.number).toEqual([{ round: 1, value: '74' }])
+    const { data } = await list(`/prize/lotto-prize/PrizeMember?round_id=${roundId}`)
+    expect(data).toMatchObject([
+      { result: { two_bottom: '74' }, correction: { before: { two_bottom: '47' } } },
+    ])
+    await voidRound(counter.ctx, { operatorId: counter.operatorId, roundId, reason: 'test', actor: 'system' })
+    await settleRound(counter.jobs, roundId)
   })
 
   test('passes over a draw that was void', async () => {

@@ -99,5 +99,8 @@ function showPrize(row: DrawRow): Prize {
     draw_at: showTime(row.drawAt),
     status: row.roundStatus,
     result: row.result && showResult(row.result),
+    ...(row.before && row.correctedAt
+      ? { correction: { at: showTime(row.correctedAt), before: showResult(row.before) } }
+      : {}),
   }
 }

@@ -109,9 +109,18 @@ test('a misprinted result is corrected by two people, then the round is void, an
 
   const member = await phone('demo01')
   await member.goto(`${site.url}/history`)
+  await member
+    .getByText(LOTTERY?.name ?? '')
+    .first()
+    .click()
+  // The first winner keeps what the house paid by mistake.
+  await member.getByText(ticketText.kept('1,800')).waitFor()
   await shot(member, '05-kept')
+  await member.goto(`${site.url}/prizecheck-detail?round=${roundId}`)
+  await member.getByText(detailText.correctedBefore('252', '47')).waitFor()
+  await shot(member, '05-corrected')
+  await member.goto(`${site.url}/history`)
   await voidIt(maker, checker)
-  // The first winner keeps what the house paid by mistake; both stakes go back.
   await member.getByText(historyText.refunded).first().waitFor({ timeout: 30_000 })
   await shot(member, '08-refunded')
   await member

@@ -56,6 +56,7 @@ export const ticketText = {
   closed: 'ปิดรับและล็อกโพย',
   drawn: 'ออกผลรางวัล',
   paid: 'จ่ายเข้ากระเป๋า',
+  kept: (baht: string) => `ผลงวดนี้มีการแก้ไข เงิน ${baht} บาทที่จ่ายไปแล้วยังเป็นของคุณ`,
   givenBack: 'คืนเงินเข้ากระเป๋า',
 } as const
 

@@ -15,6 +15,9 @@ export interface DrawRow {
   readonly drawAt: Date
   /** Null until two people have confirmed it. */
   readonly result: DrawResult | null
+  /** What stood before it was corrected; null, or not asked for, where it never was. */
+  readonly before?: DrawResult | null
+  readonly correctedAt?: Date | null
 }
 
 export interface DrawSearch {
@@ -59,9 +62,15 @@ export async function listDraws(
     select all_of_them.total, r.id is not null as found, l.id as "lotteryId", l.code as "lotteryCode",
       r.id as "roundId", r.code as "roundCode", r.status as "roundStatus", r.business_date as "businessDate",
       r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt",
-      (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result
+      (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result,
+      corrected.confirmed_at as "correctedAt", earlier.canonical as before
     from (select count(*)::int as total from matching) all_of_them
       left join (page join round r on r.id = page.id join lottery l on l.id = r.lottery_id) on true
+      left join lateral (
+        select revision, confirmed_at from result where round_id = r.id and revision > 1 and r.status <> 'void'
+        order by revision desc limit 1
+      ) corrected on true
+      left join result earlier on earlier.round_id = r.id and earlier.revision = corrected.revision - 1
     order by r.business_date desc, r.draw_at desc, r.id desc`
   return { total: rows[0]?.total ?? 0, draws: rows.filter((row) => row.found) }
 }

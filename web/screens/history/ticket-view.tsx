@@ -8,6 +8,7 @@ import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { setsText, shortTypeName } from '../../text/bet.ts'
@@ -44,6 +45,8 @@ export function TicketView({ ticket: { bill, paidAtMs, refundedAtMs }, nowMs, xs
         <article className="ticket">
           {bill.lines.some((line) => line.result === 'won') ? (
             <WinBand bill={bill} paidAtMs={paidAtMs} />
+          ) : bill.paid > 0 ? (
+            <p className="ticket-part ticket-kept">{ticketText.kept(moneyText(bahtToSatang(bill.paid)))}</p>
           ) : null}
           <section className="ticket-part">
             <Draw bill={bill} />

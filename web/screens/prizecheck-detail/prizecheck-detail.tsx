@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'react-router'
 import type { Clients } from '../../../contract/client.ts'
 import type { Prize } from '../../../contract/prize.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -60,6 +61,7 @@ export default function PrizecheckDetailScreen({ loaderData: { prize, past } }: 
         <DrawSteps prize={prize} past={past} />
       </header>
       <div className="detail-main">
+        {prize.correction ? <CorrectionNote correction={prize.correction} /> : null}
         {prize.result ? (
           <DrawNumbers prize={prize} result={prize.result} />
         ) : prize.status === 'void' ? (
@@ -86,6 +88,17 @@ export default function PrizecheckDetailScreen({ loaderData: { prize, past } }: 
         <PastDraws past={past} shownId={prize.round_id} />
       </aside>
     </div>
+  )
+}
+
+/** A result that was corrected says so, and what was announced before. */
+function CorrectionNote({ correction: { at, before } }: { correction: NonNullable<Prize['correction']> }) {
+  const atMs = Date.parse(at)
+  return (
+    <Alert tone="info">
+      <b>{detailText.corrected(longDate(atMs), clockTime(atMs))}</b>
+      <p>{detailText.correctedBefore(before.three_top ?? '', before.two_bottom ?? '')}</p>
+    </Alert>
   )
 }
 
