@@ -39,8 +39,6 @@ export async function findExposure(
   return { ...reckon(round, totals), totals, types: round.types, until: mark?.until ?? round.opensAt }
 }
 
-export type RuleInMind = WhatIf['rule']
-
 /**
  * What it would cost if so much more were staked on a number: as things are, and under a rule that is being thought
  * about. Nothing is changed. Throws `Refusal` ROUND_UNKNOWN, TYPE_NOT_SOLD.
