@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fastResult } from '../../../domain/fair/fast-result.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database.ts'
+import { openFastRound } from '../../../tests/support/fast-round.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { stoppedAt } from '../../../tests/support/stopped.ts'
+import type { Context } from '../../context.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { findCash } from '../ledger/queries.ts'
+import { custodianStaff } from '../operators/custodian-staff.ts'
+import { closeRound } from '../rounds/close-round.ts'
+import { findRound } from '../rounds/queries.ts'
+import { drawFastRound } from './draw-fast-round.ts'
+import { freezeShots } from './freeze-shots.ts'
+import {
+  type FastJob,
+  findFastDraw,
+  listFastRoundsDue,
+  listShotRewards,
+  readAllShots,
+} from './queries-fast.ts'
+import { rewardShots } from './reward-shots.ts'
+import { sealRound } from './seal-round.ts'
+import { settleRound } from './settle-round.ts'
+import { shoot } from './shoot.ts'
+
+const database = useDatabase()
+let stage: Stage
+let roundId = ''
+let last = ''
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 8 })
+  await custodianStaff(stage.ctx, stage.operatorId)
+})
+afterAll(() => stage.close())
+afterEach(() => moveClock(database.url, 0))
+
+/** A round of sixteen shots whose last shooter has staked enough, sealed; its freeze is due. */
+beforeEach(async () => {
+  roundId = await openFastRound(stage.ctx, stage.operatorId, { closesInMs: 60_000 })
+  const members = await stage.members(16, bahtToSatang(1_000))
+  for (const [index, memberId] of members.entries()) {
+    const wish = { operatorId: stage.operatorId, memberId, roundId, key: randomUUID() }
+    await shoot(stage.ctx, { ...wish, number: String(index * 6_007).padStart(5, '0') })
+  }
+  last = members.at(-1) ?? ''
+  await placeTicket(stage.ctx, wishFor(stage, last, roundId, [['run_top', '1', 100]]))
+  await moveClock(database.url, 61_000)
+  await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'its time came' })
+  await sealRound(stage.ctx, roundId)
+  await moveClock(database.url, 190_000)
+})
+
+const JOBS: Readonly<Record<FastJob, (ctx: Context, id: string) => Promise<unknown>>> = {
+  'freeze-shots': freezeShots,
+  'draw-fast-round': drawFastRound,
+  'reward-shots': rewardShots,
+}
+
+/** Works on what stands still until nothing does, as the minute's job does. */
+async function goOn(ctx: Context): Promise<void> {
+  for (let step = 0; step < 6; step += 1) {
+    const due = (await listFastRoundsDue(ctx.read, 120_000)).filter(({ id }) => id === roundId)
+    if (due.length === 0) return
+    for (const { id, job } of due) await JOBS[job](ctx, id)
+  }
+  throw new Error('a fast round never ends')
+}
+
+async function expectDrawnOnce(): Promise<void> {
+  const { read } = stage.ctx
+  const draw = await findFastDraw(read, roundId)
+  const shots = await readAllShots(read, roundId)
+  const { five } = fastResult(
+    shots.map(({ number }) => number),
+    draw?.digits ?? null,
+  )
+  expect(draw?.five).toBe(five)
+  const results = await read.run<{ five: string }>`
+    select published ->> 'five' as five from result where round_id = ${roundId}`
+  expect(results).toEqual([{ five }])
+  expect((await listShotRewards(read, roundId)).map(({ rank, amount }) => [rank, amount])).toEqual([
+    [1, 200_00],
+    [16, 0],
+  ])
+  await settleRound(stage.jobs, roundId)
+  expect((await findRound(read, roundId))?.status).toBe('settled')
+  const won = five.slice(2).includes('1') ? 320_00 : 0
+  expect((await findCash(read, last))?.balance).toBe(1_000_00 - 100_00 + 200_00 + won)
+}
+
+// The transactions of a fast round: 1 freezes, 2 writes the draw, 3 enters the result, 4 confirms it, 5 rewards.
+describe.each([1, 2, 3, 4, 5])('a fast round stopped in transaction %i', (nth) => {
+  test.each(['before the commit', 'after the commit'] as const)(
+    '%s goes on, with one result',
+    async (moment) => {
+      await expect(goOn(stoppedAt(stage.jobs, nth, moment))).rejects.toThrow('stopped')
+      await goOn(stage.jobs)
+      await expectDrawnOnce()
+    },
+  )
+})
+
+test('three workers that do everything at once draw once', async () => {
+  await Promise.all([goOn(stage.jobs), goOn(stage.jobs), goOn(stage.ctx)])
+  await expectDrawnOnce()
+})
