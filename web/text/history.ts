@@ -57,6 +57,7 @@ export const ticketText = {
   drawn: 'ออกผลรางวัล',
   paid: 'จ่ายเข้ากระเป๋า',
   kept: (baht: string) => `ผลงวดนี้มีการแก้ไข เงิน ${baht} บาทที่จ่ายไปแล้วยังเป็นของคุณ`,
+  takenBack: 'ปรับคืนตามผลที่แก้ไข',
   givenBack: 'คืนเงินเข้ากระเป๋า',
 } as const
 

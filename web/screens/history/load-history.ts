@@ -18,6 +18,8 @@ export interface Ticket {
   readonly bill: Bill
   /** When the win arrived, where one did. */
   readonly paidAtMs: number | null
+  /** When a corrected result took a win back, where it did. */
+  readonly takenBackAtMs: number | null
   /** When the price came back, where it did. */
   readonly refundedAtMs: number | null
 }
@@ -81,10 +83,12 @@ export async function loadTicket(clients: Clients, billId: string): Promise<Tick
   const bill = found.data.find((each) => each.id === billId)
   if (!bill) return null
   const win = transfers.data.find((transfer) => transfer.amount > 0 && transfer.kind === 'win')
+  const reversal = transfers.data.findLast((transfer) => transfer.kind === 'reversal')
   const refund = transfers.data.find((transfer) => transfer.kind === 'refund')
   return {
     bill,
     paidAtMs: win ? Date.parse(win.at) : null,
+    takenBackAtMs: reversal ? Date.parse(reversal.at) : null,
     refundedAtMs: refund ? Date.parse(refund.at) : null,
   }
 }

@@ -3,19 +3,18 @@ import Lock from 'lucide-react/icons/lock'
 import Trophy from 'lucide-react/icons/trophy'
 import Undo from 'lucide-react/icons/undo-2'
 import Wallet from 'lucide-react/icons/wallet'
-import type { Bill } from '../../../contract/bill.ts'
 import { clockSeconds, dayMonth } from '../../../ui/thai-date.ts'
 import { ticketText } from '../../text/history.ts'
+import type { Ticket } from './load-history.ts'
 
 interface TicketEventsProps {
-  bill: Bill
-  paidAtMs: number | null
-  refundedAtMs: number | null
+  ticket: Ticket
   nowMs: number
 }
 
 /** What has happened to the ticket so far, each with its time. */
-export function TicketEvents({ bill, paidAtMs, refundedAtMs, nowMs }: TicketEventsProps) {
+export function TicketEvents({ ticket, nowMs }: TicketEventsProps) {
+  const { bill, paidAtMs, takenBackAtMs, refundedAtMs } = ticket
   const closedAtMs = Date.parse(bill.round.close_at)
   const drawnAtMs = Date.parse(bill.round.draw_at)
   const isClosed = closedAtMs <= nowMs || bill.round.status !== 'open'
@@ -24,6 +23,7 @@ export function TicketEvents({ bill, paidAtMs, refundedAtMs, nowMs }: TicketEven
     ...(isClosed ? [{ Icon: Lock, name: ticketText.closed, atMs: closedAtMs }] : []),
     ...(bill.round.result ? [{ Icon: Trophy, name: ticketText.drawn, atMs: drawnAtMs }] : []),
     ...(paidAtMs === null ? [] : [{ Icon: Wallet, name: ticketText.paid, atMs: paidAtMs }]),
+    ...(takenBackAtMs === null ? [] : [{ Icon: Undo, name: ticketText.takenBack, atMs: takenBackAtMs }]),
     ...(refundedAtMs === null ? [] : [{ Icon: Undo, name: ticketText.givenBack, atMs: refundedAtMs }]),
   ]
   return (

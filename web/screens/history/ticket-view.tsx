@@ -32,7 +32,8 @@ interface TicketViewProps {
 }
 
 /** A ticket as paper: the win, the result, the lines with the won ones first, the receipt and its seal. */
-export function TicketView({ ticket: { bill, paidAtMs, refundedAtMs }, nowMs, xsrf, back }: TicketViewProps) {
+export function TicketView({ ticket, nowMs, xsrf, back }: TicketViewProps) {
+  const { bill, paidAtMs } = ticket
   return (
     <>
       <header className="ticket-head">
@@ -61,7 +62,7 @@ export function TicketView({ ticket: { bill, paidAtMs, refundedAtMs }, nowMs, xs
           {bill.receipt ? <TicketProof bill={bill} receipt={bill.receipt} /> : null}
         </article>
         <div className="ticket-beside">
-          <TicketEvents bill={bill} paidAtMs={paidAtMs} refundedAtMs={refundedAtMs} nowMs={nowMs} />
+          <TicketEvents ticket={ticket} nowMs={nowMs} />
           <TicketAgain bill={bill} xsrf={xsrf} />
           <TicketCancel bill={bill} nowMs={nowMs} xsrf={xsrf} />
         </div>

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { clockTime, longDate } from '../../../ui/thai-date.ts'
+import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { detailText } from '../../text/prizecheck.ts'
@@ -96,7 +96,7 @@ function CorrectionNote({ correction: { at, before } }: { correction: NonNullabl
   const atMs = Date.parse(at)
   return (
     <Alert tone="info">
-      <b>{detailText.corrected(longDate(atMs), clockTime(atMs))}</b>
+      <b>{detailText.corrected(shortDate(atMs), clockTime(atMs))}</b>
       <p>{detailText.correctedBefore(before.three_top ?? '', before.two_bottom ?? '')}</p>
     </Alert>
   )
