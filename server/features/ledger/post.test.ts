@@ -68,14 +68,14 @@ describe('several transfers of one member in one act', () => {
 
   test('between two of their own accounts move both', async () => {
     const member = await aMember(100)
-    const hold = { debit: 'cash', credit: 'hold' } as const
-    const release = { debit: 'hold', credit: 'cash' } as const
-    const posted = await postAll([move(member, 60, hold), move(member, 25, release)])
+    const aside = { debit: 'cash', credit: 'bonus' } as const
+    const back = { debit: 'bonus', credit: 'cash' } as const
+    const posted = await postAll([move(member, 60, aside), move(member, 25, back)])
     expect(posted).toEqual([
       { debitBalance: 40, debitVersion: 2, creditBalance: 60, creditVersion: 1 },
       { debitBalance: 35, debitVersion: 2, creditBalance: 65, creditVersion: 3 },
     ])
-    expect(await accounts(member)).toEqual({ cash: [65, 3], hold: [35, 2] })
+    expect(await accounts(member)).toEqual({ cash: [65, 3], bonus: [35, 2] })
   })
 
   test('and of others do not mix', async () => {
