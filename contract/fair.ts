@@ -21,6 +21,7 @@ export interface FastShown {
   readonly commit_a: string
   readonly commit_b: string
   readonly committed_at: string
+  readonly open_at: string
   readonly freeze_at: string
   readonly cool_down_seconds: number
   /** How many shots there are so far. */

@@ -81,6 +81,7 @@ export function showFastDraw(fast: PublicFastDraw): FastShown {
     commit_a: round.commitA.toString('hex'),
     commit_b: round.commitB.toString('hex'),
     committed_at: showTime(round.committedAt),
+    open_at: showTime(round.opensAt),
     freeze_at: showTime(fast.freezesAt),
     cool_down_seconds: fast.coolDownSeconds,
     size: fast.size,

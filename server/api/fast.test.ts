@@ -106,6 +106,7 @@ describe('what is public of a fast round', () => {
     expect(open?.commit_a).toMatch(/^[0-9a-f]{64}$/)
     expect(open?.last.map(({ number }) => number)).toEqual(['00002', '00001', '00000'])
     expect(open?.terms).toContain('rewards=1=20000,16=40000')
+    expect(Date.parse(open?.committed_at ?? '')).toBeLessThanOrEqual(Date.parse(open?.open_at ?? ''))
 
     await moveClock(database.url, 61_000)
     await counter.shut(roundId)

@@ -3,7 +3,7 @@ import type { Context } from '../../server/context.ts'
 import { openRound } from '../../server/features/rounds/open-round.ts'
 import { promiseRounds } from '../../server/features/rounds/promise-rounds.ts'
 import { insertRounds, listLotteries } from '../../server/features/rounds/queries.ts'
-import { insertFastRounds } from '../../server/features/rounds/queries-fast.ts'
+import { insertFastRounds, updateRoundsOpenPromised } from '../../server/features/rounds/queries-fast.ts'
 
 const SHOOTING_MS = 120_000
 
@@ -39,6 +39,7 @@ export async function openFastRound(
   await ctx.transaction(async (tx) => {
     await insertRounds(tx, [round])
     await insertFastRounds(tx, promises)
+    await updateRoundsOpenPromised(tx, [id])
   })
   await openRound(ctx, id)
   return id

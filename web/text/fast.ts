@@ -50,6 +50,7 @@ export const fastText = {
   commitB: 'รหัสของ B',
   terms: 'เงื่อนไขและอัตราจ่ายที่ตรึงไว้',
   promisedAt: 'ประกาศเมื่อ',
+  openedAt: 'เปิดรับแทงเมื่อ',
   frozen: 'ตราล็อกของเลขยิง',
   frozenSize: 'จำนวนเลขยิง',
   frozenRoot: 'รากของเลขยิงทั้งหมด',

@@ -2,6 +2,7 @@ import type { ResultStep } from '../../../contract/console/results.ts'
 import { toBaht } from '../../../contract/shapes.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
+import { isFast } from '../../../domain/lottery/yeekee.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { confirmResult } from '../../features/draws/confirm-result.ts'
@@ -22,7 +23,7 @@ export const results: ConsoleHandlers<'results'> = {
     return {
       roundId: round.id,
       status: round.status,
-      step: stepOf(ctx, round, staff),
+      step: isFast(lottery) ? 'none' : stepOf(ctx, round, staff), // a fast round draws itself
       fields: lottery
         .fieldsOn(round.businessDate)
         .map(({ key, name, kind = 'number', digits, count }) => ({ key, name, kind, digits, count })),

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import { promiseRounds } from './promise-rounds.ts'
 import { insertRounds, type Lottery, listLotteriesOnSale, listRoundCodes, type NewRound } from './queries.ts'
-import { insertFastRounds } from './queries-fast.ts'
+import { insertFastRounds, updateRoundsOpenPromised } from './queries-fast.ts'
 
 /** How far ahead rounds exist. The government lottery draws every two weeks: two of its rounds are always there. */
 const DAYS_AHEAD = 35
@@ -24,9 +24,11 @@ export async function generateRounds(ctx: Context): Promise<number> {
       planned.flatMap((plan) => plan.rounds),
     )
     // In the transaction that makes the rounds: none is ever there without its promise.
-    await insertFastRounds(
+    const promises = planned.flatMap((plan) => plan.promises)
+    await insertFastRounds(tx, promises)
+    await updateRoundsOpenPromised(
       tx,
-      planned.flatMap((plan) => plan.promises),
+      promises.map(({ roundId }) => roundId),
     )
     return made
   })

@@ -32,6 +32,13 @@ export async function insertFastRounds(tx: Tx, rounds: readonly NewFastRound[]):
     where exists (select from round where id = f.round_id)`
 }
 
+/** A round that is made while its time is running opens now: its promise comes before its first bet for all to see. */
+export async function updateRoundsOpenPromised(tx: Tx, roundIds: readonly string[]): Promise<void> {
+  await tx.run`
+    update round r set opens_at = db_now()
+    from fast_round f where f.round_id = r.id and r.id = any(${roundIds}::uuid[]) and r.opens_at <= f.committed_at`
+}
+
 /** A fast round with what was promised of it. */
 export interface FastRound {
   readonly roundId: string

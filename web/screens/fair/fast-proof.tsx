@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { FairRoundShown, FastShown } from '../../../contract/fair.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { HowDrawn } from '../../rounds/how-drawn.tsx'
 import { verdictText } from '../../text/fair.ts'
 import { fastStepText, fastText } from '../../text/fast.ts'
@@ -32,6 +33,8 @@ export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastSh
         <p>{fastText.promiseText}</p>
         <p>{fastText.custody}</p>
         <dl className="fair-facts">
+          <Moment name={fastText.promisedAt} at={fast.committed_at} />
+          <Moment name={fastText.openedAt} at={fast.open_at} />
           <Code name={fastText.commitA} code={fast.commit_a} />
           <Code name={fastText.commitB} code={fast.commit_b} />
           {draw?.share_a ? <Code name={fastText.shareA} code={draw.share_a} /> : null}
@@ -112,6 +115,18 @@ function Checked({ checks, file }: FastChecked) {
       <a className={buttonClass('soft')} href={fileUrl} download="draw-evidence.json">
         {fastText.keep}
       </a>
+    </>
+  )
+}
+
+function Moment({ name, at }: { name: string; at: string }) {
+  const atMs = Date.parse(at)
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {shortDate(atMs)} {clockSeconds(atMs)}
+      </dd>
     </>
   )
 }
