@@ -13,6 +13,13 @@ import {
   time,
 } from './shapes.ts'
 
+const slipPrizes = z.object({
+  second: z.array(z.string()),
+  third: z.array(z.string()),
+  fourth: z.array(z.string()),
+  fifth: z.array(z.string()),
+})
+
 /** A draw and its numbers; `result` is null until it is confirmed. */
 const prize = z.object({
   program_id: z.string(),
@@ -28,9 +35,12 @@ const prize = z.object({
   result: drawResult.nullable(),
   /** When the result was corrected last, and what stood before. Absent where it never was. */
   correction: z.object({ at: time, before: drawResult }).optional(),
+  /** The lesser prizes of a government draw, where they are known and one draw is asked for. */
+  slip: slipPrizes.optional(),
 })
 
 export type Prize = z.output<typeof prize>
+export type SlipPrizes = z.output<typeof slipPrizes>
 
 const open = { method: 'GET', auth: 'none', token: null, failure: EMPTY_LIST } as const
 

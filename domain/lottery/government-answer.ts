@@ -1,5 +1,6 @@
 import { isDate } from '../calendar/bangkok.ts'
 import type { PublishedResult } from './lottery.ts'
+import { readSlipPrizes, type SlipPrizes } from './slip-prizes.ts'
 
 /**
  * What the government lottery's own service has said about a draw: its numbers; that they are not out yet; the numbers
@@ -33,6 +34,14 @@ export function readGovernmentAnswer(raw: string, businessDate: string): Governm
   const prizes = asRecord(response.data)
   if (!prizes) return notReady('no prizes yet')
   return readPrizes(prizes, date)
+}
+
+/** The lesser prizes in the answer, once all of them are out; undefined before, or when it speaks of another draw. */
+export function readGovernmentSlip(raw: string, businessDate: string): SlipPrizes | undefined {
+  const response = asRecord(parse(raw)?.response)
+  const prizes = asRecord(response?.data)
+  if (response?.date !== businessDate || !prizes) return undefined
+  return readSlipPrizes((prize) => valuesOf(prizes[prize]))
 }
 
 function readPrizes(prizes: Readonly<Record<string, unknown>>, date: string): GovernmentAnswer {

@@ -1,9 +1,11 @@
 import type { Prize } from '../../contract/prize.ts'
 import { type BangkokDate, bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { roundName } from '../../domain/lottery/round-name.ts'
+import type { SlipPrizes } from '../../domain/lottery/slip-prizes.ts'
 import { thaiGovernment } from '../../domain/lottery/thai-government.ts'
 import type { Context } from '../context.ts'
 import { type DrawRow, type DrawSearch, listDraws } from '../features/draws/queries-results.ts'
+import { findSlipPrizes } from '../features/draws/queries-slip.ts'
 import type { RoundStatus } from '../features/rounds/queries.ts'
 import type { ServiceHandlers } from './caller.ts'
 import { listShownPrograms, lotteryOf, showResult, showTime } from './programs.ts'
@@ -77,7 +79,9 @@ function listPrizes(
 ): Promise<{ total: number; data: Prize[] }> {
   return sharedAnswer(ctx, { operatorId, question: 'draws', search }, async () => {
     const { total, draws } = await listDraws(ctx.read, { ...search, operatorId })
-    return { total, data: draws.map(showPrize) }
+    const [only] = draws
+    const slip = search.roundId && only ? await findSlip(ctx, only) : undefined
+    return { total, data: draws.map((draw) => showPrize(draw, slip)) }
   })
 }
 
@@ -85,7 +89,13 @@ function todayOf(ctx: Context): BangkokDate {
   return bangkokDate(ctx.now().getTime())
 }
 
-function showPrize(row: DrawRow): Prize {
+/** The lesser prizes stand beside one draw of the government: a hundred and sixty-five numbers are too much for a list. */
+async function findSlip(ctx: Context, draw: DrawRow): Promise<SlipPrizes | undefined> {
+  if (draw.lotteryCode !== thaiGovernment.code || !draw.result) return undefined
+  return findSlipPrizes(ctx.read, draw.businessDate)
+}
+
+function showPrize(row: DrawRow, slip?: SlipPrizes): Prize {
   const { code, name, group, flag } = lotteryOf(row)
   return {
     program_id: row.lotteryId,
@@ -102,5 +112,10 @@ function showPrize(row: DrawRow): Prize {
     ...(row.before && row.correctedAt
       ? { correction: { at: showTime(row.correctedAt), before: showResult(row.before) } }
       : {}),
+    ...(slip ? { slip: showSlip(slip) } : {}),
   }
+}
+
+function showSlip({ second, third, fourth, fifth }: SlipPrizes): NonNullable<Prize['slip']> {
+  return { second: [...second], third: [...third], fourth: [...fourth], fifth: [...fifth] }
 }

@@ -4,12 +4,15 @@ import { parse } from 'csv-parse/sync'
 import { type BangkokDate, isDate } from '../../domain/calendar/bangkok.ts'
 import type { DrawResult, Lottery, PublishedResult } from '../../domain/lottery/lottery.ts'
 import { readResult } from '../../domain/lottery/read-result.ts'
+import { readSlipPrizes, type SlipPrizes } from '../../domain/lottery/slip-prizes.ts'
 
 /** One real draw of a file. */
 export interface PastDraw {
   readonly businessDate: BangkokDate
   readonly published: PublishedResult
   readonly result: DrawResult
+  /** The lesser prizes, where the file has all of them. */
+  readonly slip: SlipPrizes | undefined
 }
 
 /** A file that cannot be replayed, in one sentence. */
@@ -96,7 +99,8 @@ function drawOf(
       throw refuse(`it states ${key} ${stated}, its prizes give ${read.result[key]}`)
     }
   }
-  return { businessDate: businessDate as BangkokDate, published: read.published, result: read.result }
+  const slip = readSlipPrizes((prize) => columns[prize]?.split(';'))
+  return { businessDate: businessDate as BangkokDate, published: read.published, result: read.result, slip }
 }
 
 /** The excerpt of real draws that comes with the program. */

@@ -24,6 +24,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   number_rule: 'risk',
   number_cap: 'risk',
   number_sale: 'risk',
+  number_proposal: 'risk',
   number_total: 'risk',
   number_total_mark: 'risk',
   number_hold: 'risk',
@@ -48,6 +49,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   round_void: 'draws',
   result_capture: 'draws',
   result_fetch: 'draws',
+  slip_prizes: 'draws',
 }
 
 /** Statements stand in queries*.ts of a feature and in server/db/; benches make tables of their own to race against. */

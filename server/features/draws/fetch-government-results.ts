@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto'
-import { type GovernmentAnswer, readGovernmentAnswer } from '../../../domain/lottery/government-answer.ts'
+import {
+  type GovernmentAnswer,
+  readGovernmentAnswer,
+  readGovernmentSlip,
+} from '../../../domain/lottery/government-answer.ts'
 import { thaiGovernment } from '../../../domain/lottery/thai-government.ts'
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
@@ -13,6 +17,7 @@ import {
   listRoundsToFetch,
   type RoundToFetch,
 } from './queries-fetch.ts'
+import { insertSlipPrizes } from './queries-slip.ts'
 
 /** In whose name the service's numbers are entered. A person still confirms them blind. */
 const GOVERNMENT_FEED = 'government-feed'
@@ -74,9 +79,16 @@ async function enter(ctx: Context, round: RoundToFetch, { raw, answer }: Ready):
       rawHash: hash('sha256', raw, 'buffer'),
     }),
   )
+  await keepSlip(ctx, raw, answer.date)
   const { operatorId } = round
   const { published } = answer
   await proposeResult(ctx, { operatorId, roundId: round.id, staffId, published, source: SOURCE, captureId })
+}
+
+/** The lesser prizes, where they are out by then. */
+async function keepSlip(ctx: Context, raw: string, businessDate: string): Promise<void> {
+  const prizes = readGovernmentSlip(raw, businessDate)
+  if (prizes) await ctx.transaction((tx) => insertSlipPrizes(tx, SOURCE, [{ businessDate, prizes }]))
 }
 
 function note(ctx: Context, round: RoundToFetch, answer: GovernmentAnswer | undefined): Promise<void> {

@@ -12,6 +12,7 @@ import { fetchGovernmentResults } from './fetch-government-results.ts'
 import { proposeResult } from './propose-result.ts'
 import { findResult } from './queries.ts'
 import { findFetch } from './queries-fetch.ts'
+import { findSlipPrizes } from './queries-slip.ts'
 import { listResultVersions } from './queries-versions.ts'
 import { settleRound } from './settle-round.ts'
 import { voidWithoutResult } from './void-without-result.ts'
@@ -87,6 +88,7 @@ test('the service is asked until the draw is out; a person confirms what it says
   expect(version).toMatchObject({ maker: 'government-feed', raw, url: service.url })
   expect(version?.rawHash).toEqual(hash('sha256', raw, 'buffer'))
   expect(version?.source).toContain('glo')
+  expect((await findSlipPrizes(ctx.read, DATE))?.fourth, 'the lesser prizes are shown').toHaveLength(50)
 })
 
 test('what a person has typed otherwise ends it: the service is not asked again', async () => {

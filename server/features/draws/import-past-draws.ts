@@ -1,6 +1,6 @@
 import type { Lottery } from '../../../domain/lottery/lottery.ts'
 import type { Context } from '../../context.ts'
-import { excerptPath, readDrawFile } from '../../external/draw-file.ts'
+import { excerptPath, type PastDraw, readDrawFile } from '../../external/draw-file.ts'
 import { findStaffByName } from '../operators/queries.ts'
 import { FEED_CHECKER, FEED_MAKER } from '../operators/seed-demo-operator.ts'
 import { addPastRound } from '../rounds/add-past-round.ts'
@@ -8,9 +8,11 @@ import { closeRound } from '../rounds/close-round.ts'
 import { listLotteries } from '../rounds/queries.ts'
 import { confirmResult } from './confirm-result.ts'
 import { proposeResult } from './propose-result.ts'
+import { insertSlipPrizes } from './queries-slip.ts'
 import { sealRound } from './seal-round.ts'
 import { settleRound } from './settle-round.ts'
 
+const SOURCE = 'ผลรางวัลจริงย้อนหลัง'
 /** Draws brought in at once: their commits share the disk's syncs. */
 const AT_ONCE = 6
 
@@ -23,7 +25,9 @@ export async function importPastDraws(ctx: Context, operatorId: string, lottery:
   const maker = await findStaffByName(ctx.read, operatorId, FEED_MAKER)
   const checker = await findStaffByName(ctx.read, operatorId, FEED_CHECKER)
   if (!sold || !maker || !checker) return 0
-  const queue = readDrawFile(lottery, excerptPath(lottery)).values()
+  const draws = readDrawFile(lottery, excerptPath(lottery))
+  await keepSlips(ctx, draws)
+  const queue = draws.values()
   let imported = 0
   const bringIn = async () => {
     for (const draw of queue) {
@@ -34,7 +38,7 @@ export async function importPastDraws(ctx: Context, operatorId: string, lottery:
       const wish = { operatorId, roundId, published: draw.published }
       await closeRound(ctx, { ...wish, reason: 'ผลย้อนหลัง' })
       await sealRound(ctx, roundId)
-      await proposeResult(ctx, { ...wish, staffId: maker.staffId, source: 'ผลรางวัลจริงย้อนหลัง' })
+      await proposeResult(ctx, { ...wish, staffId: maker.staffId, source: SOURCE })
       await confirmResult(ctx, { ...wish, staffId: checker.staffId })
       await settleRound(ctx, roundId)
       imported += 1
@@ -42,4 +46,10 @@ export async function importPastDraws(ctx: Context, operatorId: string, lottery:
   }
   await Promise.all(Array.from({ length: AT_ONCE }, bringIn))
   return imported
+}
+
+/** The lesser prizes belong to the draw and not to a round: kept once, whoever imports it. */
+async function keepSlips(ctx: Context, draws: readonly PastDraw[]): Promise<void> {
+  const slips = draws.flatMap(({ businessDate, slip }) => (slip ? [{ businessDate, prizes: slip }] : []))
+  if (slips.length > 0) await ctx.transaction((tx) => insertSlipPrizes(tx, SOURCE, slips))
 }

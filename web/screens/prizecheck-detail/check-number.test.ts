@@ -31,6 +31,23 @@ test.each([
   expect(checkNumber(THAI, number)).toEqual({ is: 'checked', number, prizes })
 })
 
+const SLIP = {
+  second: ['111111'],
+  third: ['222222'],
+  fourth: ['000047'],
+  fifth: ['461251'],
+}
+
+test.each([
+  ['111111', ['second']],
+  ['222222', ['third']],
+  ['000047', ['fourth', 'lastTwo']],
+  ['461251', ['fifth', 'near']],
+  ['111112', []],
+])('%s hits %j when the lesser prizes are known', (number, prizes) => {
+  expect(checkNumber(THAI, number, SLIP)).toEqual({ is: 'checked', number, prizes })
+})
+
 test.each(['', '4', '4612', '46125', '4612520', '๔๖๑๒๕๒', '46125a'])(
   '"%s" is no number to check',
   (typed) => {

@@ -1,3 +1,4 @@
+import type { SlipPrizes } from '../../../contract/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { isDigits } from '../../../domain/betting/bet-types.ts'
 import { permutations } from '../../../domain/betting/number-sets.ts'
@@ -5,6 +6,10 @@ import { permutations } from '../../../domain/betting/number-sets.ts'
 /** A prize of a draw that a number can hit, as the words of the page name them. */
 export type PrizeName =
   | 'first'
+  | 'second'
+  | 'third'
+  | 'fourth'
+  | 'fifth'
   | 'near'
   | 'frontThree'
   | 'backThree'
@@ -16,17 +21,22 @@ export type PrizeName =
 
 export type Check = { is: 'bad' } | { is: 'checked'; number: string; prizes: readonly PrizeName[] }
 
+const LESSER = ['second', 'third', 'fourth', 'fifth'] as const
+
 /** The lengths that can be checked: a whole slip of six where the draw is of slips, otherwise what is bet on it. */
 export function checkableLengths(result: DrawResult): readonly number[] {
   // Other lotteries draw six digits too, but only the government's has slips, and with them back threes.
   return result.first?.length === 6 && result.three_bottom ? [6, 3, 2] : [3, 2]
 }
 
-/** Which prizes a number hits: six digits are a slip, three and two are what is bet. */
-export function checkNumber(result: DrawResult, typed: string): Check {
+/**
+ * Which prizes a number hits: six digits are a slip, three and two are what is bet. The lesser prizes of slips are known
+ * of some draws only.
+ */
+export function checkNumber(result: DrawResult, typed: string, slip?: SlipPrizes): Check {
   const number = typed.trim()
   if (!checkableLengths(result).some((length) => isDigits(number, length))) return { is: 'bad' }
-  const prizes = number.length === 6 ? slipPrizes(result, number) : betPrizes(result, number)
+  const prizes = number.length === 6 ? slipPrizes(result, number, slip) : betPrizes(result, number)
   return { is: 'checked', number, prizes }
 }
 
@@ -36,9 +46,10 @@ export function neighbours(first: string): readonly string[] {
   return [-1, 1].map((step) => String((Number(first) + step + whole) % whole).padStart(first.length, '0'))
 }
 
-function slipPrizes(result: DrawResult, number: string): readonly PrizeName[] {
+function slipPrizes(result: DrawResult, number: string, slip: SlipPrizes | undefined): readonly PrizeName[] {
   const hit: PrizeName[] = []
   if (number === result.first) hit.push('first')
+  for (const prize of LESSER) if (slip?.[prize].includes(number)) hit.push(prize)
   if (result.first && neighbours(result.first).includes(number)) hit.push('near')
   if (result.three_front?.includes(number.slice(0, 3))) hit.push('frontThree')
   if (result.three_bottom?.includes(number.slice(3))) hit.push('backThree')

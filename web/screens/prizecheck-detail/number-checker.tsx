@@ -1,18 +1,20 @@
 import { Form } from 'react-router'
+import type { SlipPrizes } from '../../../contract/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { detailText } from '../../text/prizecheck.ts'
-import { checkableLengths, checkNumber } from './check-number.ts'
+import { type Check, checkableLengths, checkNumber } from './check-number.ts'
 
 interface NumberCheckerProps {
   result: DrawResult
+  slip: SlipPrizes | undefined
   roundId: string
   /** What the address asks to check: an ordinary form, so it works without JavaScript and can be shared. */
   typed: string
 }
 
-export function NumberChecker({ result, roundId, typed }: NumberCheckerProps) {
+export function NumberChecker({ result, slip, roundId, typed }: NumberCheckerProps) {
   const lengths = checkableLengths(result)
   const words = lengths.join(', ')
   return (
@@ -35,14 +37,13 @@ export function NumberChecker({ result, roundId, typed }: NumberCheckerProps) {
           {detailText.checkButton}
         </Button>
       </Form>
-      {typed === '' ? null : <CheckAnswer result={result} typed={typed} lengths={words} />}
-      {result.first ? <p>{detailText.checkPartial}</p> : null}
+      {typed === '' ? null : <CheckAnswer check={checkNumber(result, typed, slip)} lengths={words} />}
+      {result.first && !slip ? <p>{detailText.checkPartial}</p> : null}
     </section>
   )
 }
 
-function CheckAnswer({ result, typed, lengths }: { result: DrawResult; typed: string; lengths: string }) {
-  const check = checkNumber(result, typed)
+function CheckAnswer({ check, lengths }: { check: Check; lengths: string }) {
   if (check.is === 'bad') return <Alert tone="error">{detailText.checkBad(lengths)}</Alert>
   if (check.prizes.length === 0) return <Alert tone="info">{detailText.checkLost(check.number)}</Alert>
   return (

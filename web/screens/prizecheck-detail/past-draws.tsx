@@ -5,26 +5,45 @@ import { drawDayMs } from '../../rounds/shown-round.ts'
 import { detailText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 
+const SHOWN_FIRST = 8
+
+interface PastProps {
+  past: readonly Prize[]
+  shownId: string
+}
+
 /** The lottery's earlier draws. */
-export function PastDraws({ past, shownId }: { past: readonly Prize[]; shownId: string }) {
+export function PastDraws({ past, shownId }: PastProps) {
   if (past.length === 0) return null
   return (
     <section className="card past-draws" aria-labelledby="past-draws">
       <h2 id="past-draws">{detailText.past}</h2>
-      <ul>
-        {past.map((prize) => (
-          <li key={prize.round_id}>
-            <Link
-              to={`?round=${prize.round_id}`}
-              aria-current={prize.round_id === shownId ? 'true' : undefined}
-            >
-              <span>{shortDate(drawDayMs(prize.business_date))}</span>
-              <b>{prize.result ? (prize.result.first ?? prize.result.three_top) : roundText.waiting}</b>
-              <b className="past-bottom">{prize.result?.two_bottom}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PastList past={past.slice(0, SHOWN_FIRST)} shownId={shownId} />
+      {past.length > SHOWN_FIRST ? (
+        <details open={past.findIndex(({ round_id: id }) => id === shownId) >= SHOWN_FIRST}>
+          <summary>{detailText.pastMore(past.length - SHOWN_FIRST)}</summary>
+          <PastList past={past.slice(SHOWN_FIRST)} shownId={shownId} />
+        </details>
+      ) : null}
     </section>
+  )
+}
+
+function PastList({ past, shownId }: PastProps) {
+  return (
+    <ul>
+      {past.map((prize) => (
+        <li key={prize.round_id}>
+          <Link
+            to={`?round=${prize.round_id}`}
+            aria-current={prize.round_id === shownId ? 'true' : undefined}
+          >
+            <span>{shortDate(drawDayMs(prize.business_date))}</span>
+            <b>{prize.result ? (prize.result.first ?? prize.result.three_top) : roundText.waiting}</b>
+            <b className="past-bottom">{prize.result?.two_bottom}</b>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -10,13 +10,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
-import { detailText } from '../../text/prizecheck.ts'
+import { detailText, prizeText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/prizecheck-detail'
 import { DrawNumbers } from './draw-numbers.tsx'
 import { NumberChecker } from './number-checker.tsx'
 import { PastDraws } from './past-draws.tsx'
+import { SlipTable } from './slip-table.tsx'
 import './prizecheck-detail.css'
 import '../../../ui/icon-button.css'
 
@@ -24,19 +25,21 @@ const DRAWS_SHOWN = 24
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, operator } = context.get(visitContext)
-  const prize = await findPrize(clients, url.searchParams.get('round'))
+  const { prize, failed } = await findPrize(clients, url.searchParams.get('round'))
   const past = prize
     ? await clients.prize.getListPrize({ query: { program_id: prize.program_id, limit: DRAWS_SHOWN } })
     : null
-  return { prize, past: past?.data ?? [], brand: operator.brand }
+  return { prize, failed, past: past?.data ?? [], brand: operator.brand }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(loaderData?.brand ?? '', loaderData?.prize?.program_name ?? roundText.result) }]
 }
 
-export default function PrizecheckDetailScreen({ loaderData: { prize, past } }: Route.ComponentProps) {
+export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentProps) {
+  const { prize, failed, past } = loaderData
   const [search] = useSearchParams()
+  if (failed) return <Failed />
   if (!prize) {
     return (
       <EmptyState
@@ -63,7 +66,10 @@ export default function PrizecheckDetailScreen({ loaderData: { prize, past } }: 
       <div className="detail-main">
         {prize.correction ? <CorrectionNote correction={prize.correction} /> : null}
         {prize.result ? (
-          <DrawNumbers prize={prize} result={prize.result} />
+          <>
+            <DrawNumbers prize={prize} result={prize.result} />
+            {prize.slip ? <SlipTable slip={prize.slip} /> : null}
+          </>
         ) : prize.status === 'void' ? (
           <EmptyState
             title={detailText.voidTitle}
@@ -83,11 +89,30 @@ export default function PrizecheckDetailScreen({ loaderData: { prize, past } }: 
       </div>
       <aside className="detail-side">
         {prize.result ? (
-          <NumberChecker result={prize.result} roundId={prize.round_id} typed={search.get('number') ?? ''} />
+          <NumberChecker
+            result={prize.result}
+            slip={prize.slip}
+            roundId={prize.round_id}
+            typed={search.get('number') ?? ''}
+          />
         ) : null}
+        {prize.result ? <Evidence roundId={prize.round_id} /> : null}
         <PastDraws past={past} shownId={prize.round_id} />
       </aside>
     </div>
+  )
+}
+
+/** Where anybody can see how the round was sealed and its result confirmed. */
+function Evidence({ roundId }: { roundId: string }) {
+  return (
+    <section className="card detail-evidence" aria-labelledby="detail-evidence">
+      <h2 id="detail-evidence">{detailText.evidence}</h2>
+      <p>{detailText.evidenceText}</p>
+      <Link to={`/fair/${roundId}`} className={buttonClass('soft', 'sm')}>
+        {detailText.evidenceLink}
+      </Link>
+    </section>
   )
 }
 
@@ -132,12 +157,36 @@ function Step({ prize, label, Icon }: { prize: Prize | undefined; label: string;
   )
 }
 
+interface Found {
+  readonly prize: Prize | null
+  /** It could not be read, so nobody knows whether it is there. */
+  readonly failed: boolean
+}
+
 /** The round that was asked for, or the latest government draw when none was. */
-async function findPrize(clients: Clients, roundId: string | null): Promise<Prize | null> {
-  if (roundId) {
-    const found = await clients.prize.prizeMember({ query: { round_id: roundId, limit: 1 } })
-    return found.data[0] ?? null
-  }
-  const thai = await clients.prize.prizeGroupThai()
-  return thai.data.find((prize) => prize.result) ?? null
+async function findPrize(clients: Clients, asked: string | null): Promise<Found> {
+  const thai = asked ? null : await clients.prize.prizeGroupThai()
+  const roundId = asked ?? thai?.data.find((prize) => prize.result)?.round_id
+  if (!roundId) return { prize: null, failed: thai?.status === false }
+  const found = await clients.prize.prizeMember({ query: { round_id: roundId, limit: 1 } })
+  return { prize: found.data[0] ?? null, failed: isOutage(found) }
+}
+
+/** A refusal says that there is no such round; anything else that it could not be looked for. */
+function isOutage(found: { status: boolean; code?: string }): boolean {
+  return !found.status && found.code !== 'ROUND_UNKNOWN'
+}
+
+function Failed() {
+  return (
+    <EmptyState
+      title={prizeText.failedTitle}
+      why={prizeText.failedText}
+      action={
+        <Link to="." className={buttonClass('cta')}>
+          {prizeText.retry}
+        </Link>
+      }
+    />
+  )
 }

@@ -1,0 +1,50 @@
+import type { SlipPrizes } from '../../../contract/prize.ts'
+import { detailText } from '../../text/prizecheck.ts'
+import './slip-table.css'
+
+/** What the Government Lottery Office pays on a slip of 80 baht, in baht. The many of the last two stay folded. */
+const PRIZES = [
+  { name: 'second', paid: '200,000', folded: false },
+  { name: 'third', paid: '80,000', folded: false },
+  { name: 'fourth', paid: '40,000', folded: true },
+  { name: 'fifth', paid: '20,000', folded: true },
+] as const
+
+/** The lesser prizes of a government draw. */
+export function SlipTable({ slip }: { slip: SlipPrizes }) {
+  return PRIZES.map((prize) => <SlipPrize key={prize.name} prize={prize} numbers={slip[prize.name]} />)
+}
+
+interface SlipPrizeProps {
+  prize: (typeof PRIZES)[number]
+  numbers: readonly string[]
+}
+
+function SlipPrize({ prize: { name, paid, folded }, numbers }: SlipPrizeProps) {
+  const words = (
+    <>
+      <b>{detailText[name]}</b> <span>{detailText.count(numbers.length)}</span>
+      <span className="slip-paid">{detailText.each(paid)}</span>
+    </>
+  )
+  const list = (
+    <ul className="slip-numbers">
+      {numbers.map((number) => (
+        <li key={number} className="slip-number">
+          {number}
+        </li>
+      ))}
+    </ul>
+  )
+  return folded ? (
+    <details className="card slip-prize">
+      <summary className="slip-head">{words}</summary>
+      {list}
+    </details>
+  ) : (
+    <section className="card slip-prize" aria-label={detailText[name]}>
+      <h2 className="slip-head">{words}</h2>
+      {list}
+    </section>
+  )
+}
