@@ -33,6 +33,8 @@ export const REFUSALS = {
   TOKEN_UNKNOWN: { message: 'ลิงก์เข้าสู่ระบบหมดอายุหรือถูกใช้ไปแล้ว กรุณาเข้าสู่ระบบใหม่' },
   MEMBER_UNKNOWN: { message: 'ไม่พบสมาชิกนี้' },
   MEMBER_BANNED: { message: 'บัญชีของคุณถูกระงับการใช้งาน กรุณาติดต่อเจ้าหน้าที่' },
+  SESSION_UNKNOWN: { message: 'ไม่พบอุปกรณ์นี้ อาจออกจากระบบไปแล้ว' },
+  PASSWORD_WRONG: { message: 'รหัสผ่านไม่ถูกต้อง' },
   OLD_PASSWORD_WRONG: { message: 'รหัสผ่านเดิมไม่ถูกต้อง' },
   PASSWORD_TOO_SHORT: { message: 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร' },
   PASSWORD_TOO_LONG: { message: 'รหัสผ่านยาวเกินไป' },
@@ -45,6 +47,7 @@ export const REFUSALS = {
   PHONE_TAKEN: { message: 'เบอร์โทรศัพท์นี้ถูกใช้สมัครแล้ว' },
   BANK_ACCOUNT_INVALID: { message: 'เลขที่บัญชีธนาคารไม่ถูกต้อง' },
   BANK_ACCOUNT_TAKEN: { message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
+  BANK_ACCOUNT_FIXED: { message: 'มีบัญชีธนาคารอยู่แล้ว หากต้องการเปลี่ยนกรุณาติดต่อเจ้าหน้าที่' },
   BIRTH_DATE_INVALID: { message: 'วันเกิดไม่ถูกต้อง' },
   UNDER_AGE: { message: 'ผู้สมัครต้องมีอายุครบ 20 ปีบริบูรณ์' },
   REGISTRATION_CLOSED: { message: 'ขณะนี้ปิดรับสมัครสมาชิกใหม่' },
@@ -104,11 +107,13 @@ export const REFUSALS = {
   RESULT_PROPOSED: { message: 'งวดนี้มีผลที่รอยืนยันอยู่แล้ว' },
   PROPOSAL_UNKNOWN: { message: 'ไม่พบรายการที่รอยืนยัน' },
   SAME_PERSON: { message: 'ผู้บันทึกและผู้ยืนยันต้องเป็นคนละคนกัน' },
+  TWO_NEEDED: { message: 'งวดนี้เปิดรับอยู่ การเปลี่ยนอัตราตามขั้นของทั้งประเภททำได้ก่อนเปิดรับเท่านั้น' },
   RATE_TOO_HIGH: { message: 'อัตราจ่ายของเลขต้องไม่เกินอัตราจ่ายของประเภท' },
   TIERS_INVALID: {
     message: 'ขั้นอัตราจ่ายไม่ถูกต้อง ยอดสะสมต้องเพิ่มขึ้น อัตราต้องลดลง และขั้นแรกต้องไม่เกินอัตราของประเภท',
   },
   RESULT_BY_DRAW: { message: 'รอบนี้ออกผลจากเลขยิงและเลขสุ่มเท่านั้น บันทึกผลเองไม่ได้' },
+  CONTACT_INVALID: { message: 'ช่องทางติดต่อบางรายการไม่ถูกต้อง ตรวจชื่อหรือเบอร์อีกครั้ง' },
   REASON_REQUIRED: { message: 'กรุณาระบุเหตุผล' },
 } as const satisfies Record<string, RefusalText>
 

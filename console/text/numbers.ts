@@ -33,6 +33,13 @@ export const numbersText = {
   soldOf: (sold: string) => `รับแล้ว ${sold}`,
   openOne: (type: string, number: string) => `เลิกอั้น ${type} เลข ${[...number].join(' ')}`,
   done: (count: number) => `บันทึกแล้ว ${count} เลข`,
+  proposed: (count: number) => `ส่ง ${count} เลขให้อีกคนอนุมัติแล้ว ระหว่างนี้จ่ายตามเดิม`,
+  proposals: 'รออีกคนอนุมัติ',
+  own: 'คุณเสนอไว้ ต้องให้คนอื่นอนุมัติ',
+  askedBy: (by: string) => `${by} เสนอไว้`,
+  confirm: 'อนุมัติ',
+  reject: 'ไม่อนุมัติ',
+  withdraw: 'ถอนที่เสนอ',
 } as const
 
 /** Words about the limits of whole types and of members. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBaht, multipleToRate } from '../../domain/money.ts'
-import { baht, betType, decimal, digits, idOr, stakeAmount } from '../shapes.ts'
+import { baht, betType, decimal, digits, idOr, stakeAmount, time } from '../shapes.ts'
 import { declareConsole, EVERYBODY } from './define.ts'
 import { aRound } from './rounds.ts'
 
@@ -65,6 +65,26 @@ const limitsShown = z.object({
   ),
 })
 
+/** Other rates for numbers of a round on sale, as one person has asked for them. */
+const proposal = z.object({
+  id: z.string(),
+  type: betType,
+  numbers: z.array(z.string()),
+  /** Null: as their type is. */
+  kind: z.enum(KINDS).nullable(),
+  rate: decimal.nullable(),
+  tiers: z.array(tier).nullable(),
+  by: z.string(),
+  /** The one who asks made it, and so cannot confirm it. */
+  own: z.boolean(),
+  at: time,
+})
+
+const decision = z.strictObject({
+  roundId: idOr('ROUND_UNKNOWN'),
+  proposalId: idOr('PROPOSAL_UNKNOWN'),
+})
+
 const setters = ['draw_maker', 'operator_admin'] as const
 
 export const numberActs = declareConsole('numbers', {
@@ -73,11 +93,16 @@ export const numberActs = declareConsole('numbers', {
     use: 'What limits the sale of a round: its numbers, its types, its members.',
     roles: EVERYBODY,
     params: aRound,
-    reply: z.object({ types: z.array(betType), numbers: z.array(limitedNumber), limits: limitsShown }),
+    reply: z.object({
+      types: z.array(betType),
+      numbers: z.array(limitedNumber),
+      limits: limitsShown,
+      proposals: z.array(proposal),
+    }),
   },
   set: {
     method: 'POST',
-    use: 'Closes numbers, pays them half, at a rate of their own or in steps, or opens them again. Holds from the next bet on.',
+    use: 'Closes numbers, pays them half, at a rate of their own or in steps, or opens them again. Other rates of a round on sale wait for a second person.',
     roles: setters,
     body: z
       .strictObject({
@@ -88,7 +113,22 @@ export const numberActs = declareConsole('numbers', {
       })
       .refine((body) => (body.kind === 'rate') === (body.rate !== undefined), 'a rate comes with kind rate')
       .refine((body) => (body.kind === 'tiers') === (body.tiers !== undefined), 'steps come with kind tiers'),
+    reply: z.object({ numbers: z.array(z.string()), proposed: z.boolean() }),
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to other rates of numbers that somebody else has asked for. They hold from the next bet on.',
+    roles: ['draw_checker', 'operator_admin'],
+    two: true,
+    body: decision,
     reply: z.object({ numbers: z.array(z.string()) }),
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to other rates that were asked for, or takes the own wish back.',
+    roles: ['draw_maker', 'draw_checker', 'operator_admin'],
+    body: decision,
+    reply: z.object({}),
   },
   cap: {
     method: 'POST',
@@ -114,4 +154,5 @@ export const numberActs = declareConsole('numbers', {
 })
 
 export type LimitedNumber = z.output<typeof limitedNumber>
+export type NumberProposalShown = z.output<typeof proposal>
 export type LimitsShown = z.output<typeof limitsShown>

@@ -1,6 +1,6 @@
 import type { PayoutRate, Satang } from '../money.ts'
 import type { BetType } from './bet-types.ts'
-import { type NumberRules, ruleKey, ruleOf, type Tier } from './number-rule.ts'
+import { type NumberRule, type NumberRules, ruleKey, ruleOf, type Tier } from './number-rule.ts'
 
 /** What limits the sale of one bet type in a round. What is left out has no limit. */
 export interface TypeLimits {
@@ -91,6 +91,30 @@ export function countsMore(before: RoundLimits, after: RoundLimits): boolean {
     types.some((type) => !had.types.includes(type)) ||
     numbers.some(({ type, number }) => !isCounted(before, type, number))
   )
+}
+
+/** Whether a rule makes numbers pay something else than now. To close a number is none: what is not sold has no rate. */
+export function changesRates(
+  round: RoundLimits,
+  { type, numbers }: { readonly type: BetType; readonly numbers: readonly string[] },
+  rule: NumberRule | null,
+): boolean {
+  if (rule?.kind === 'closed') return false
+  if (rule) return true
+  return numbers.some((number) => (ruleOf(round.numbers, type, number)?.kind ?? 'closed') !== 'closed')
+}
+
+/** Whether the steps of all types are the same. */
+export function sameSteps(before: SaleLimits, after: SaleLimits): boolean {
+  return JSON.stringify(stepsOf(before)) === JSON.stringify(stepsOf(after))
+}
+
+function stepsOf({ types }: SaleLimits) {
+  return (Object.entries(types) as [BetType, TypeLimits][])
+    .flatMap(([type, { tiers }]) =>
+      tiers ? [[type, tiers.map(({ upTo, rate }) => [upTo, rate])] as const] : [],
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang, multipleToRate } from '../../domain/money.ts'
+import { agreeOnNumbers } from '../../tests/support/agreed-numbers.ts'
 import { type Answered, type Counter, type Customer, openCounter } from '../../tests/support/counter.ts'
 import { moveClock, useDatabase } from '../../tests/support/database.ts'
 import { findCash } from '../features/ledger/queries.ts'
@@ -299,7 +300,7 @@ test('lines that do not fit come back with what would be taken, and so accepted 
   const { operatorId, makerId: staffId } = counter
   const on = { operatorId, staffId, roundId, type: 'two_top', withReversed: false } as const
   await setNumbers(counter.ctx, { ...on, numbers: ['11'], rule: { kind: 'closed' } })
-  await setNumbers(counter.ctx, { ...on, numbers: ['22'], rule: { kind: 'rate', rate: multipleToRate(80) } })
+  await agreeOnNumbers(counter, { ...on, numbers: ['22'], rule: { kind: 'rate', rate: multipleToRate(80) } })
   await setCaps(counter.ctx, { ...on, numbers: ['33'], cap: bahtToSatang(500.5) })
   const asked = ['11', '22', '33', '33', '44'].map((number) => ({
     type: 'two_top',

@@ -41,22 +41,26 @@ afterAll(async () => {
 })
 
 test('staff cap a number and lower another; a member accepts what is taken; staff see what it may cost', async () => {
-  const [member, owner] = [await openBet(), await openRound()]
+  const [member, owner, checker] = [await openBet(), await openRound('owner'), await openRound('checker')]
   await key(member, '252')
   await key(member, '777')
 
   // What the member has written is not known here yet.
   await limit(owner, '252', numbersText.acts.cap, () => owner.getByLabel(numbersText.cap).fill('15.50'))
   await limit(owner, '777', numbersText.acts.rate, () => owner.getByLabel(numbersText.rate).fill('700'))
+  await owner.getByText(numbersText.own).waitFor()
+  await agree(checker)
   await limit(owner, '123 321', numbersText.acts.closed)
   await limit(owner, '456', numbersText.acts.tiers, async () => {
     await owner.getByLabel(numbersText.tierUpTo(1)).fill('1,000')
     await owner.getByLabel(numbersText.tierRate(1)).fill('900')
     await owner.getByLabel(numbersText.tierRate(2)).fill('700')
   })
+  await agree(checker)
   await owner.getByLabel(limitsText.memberCapOf('3 ตัวบน')).fill('500')
   await owner.getByRole('button', { name: limitsText.saveRound }).click()
   await owner.getByText(limitsText.savedRound).waitFor()
+  await owner.locator('.numbers-list li', { hasText: '456' }).waitFor({ timeout: 20_000 })
   await shot(owner, '01-console-limits')
 
   await member.getByRole('button', { name: betText.reviewLabel(2) }).click()
@@ -122,12 +126,18 @@ async function openBet(): Promise<Page> {
   return page
 }
 
-/** The one who may set everything, on the page of the same round. */
-async function openRound(): Promise<Page> {
+/** Agrees to what waits for a second person, without having to load the page again. */
+async function agree(page: Page): Promise<void> {
+  await page.getByRole('button', { name: numbersText.confirm, exact: true }).click({ timeout: 20_000 })
+  await page.locator('.numbers-proposals').waitFor({ state: 'detached' })
+}
+
+/** Somebody of staff on the page of the same round. */
+async function openRound(name: string): Promise<Page> {
   const page = await (await visit({ width: 1280, height: 900 })).newPage()
   await page.goto('/console')
-  await page.getByLabel(sessionText.name).fill('owner')
-  await page.getByLabel(sessionText.password, { exact: true }).fill('owner-1234')
+  await page.getByLabel(sessionText.name).fill(name)
+  await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
   await page.getByRole('button', { name: sessionText.enter }).click()
   await page.getByLabel(roundsText.lottery, { exact: true }).selectOption(thaiGovernment.code)
   await page
@@ -150,7 +160,7 @@ async function limit(page: Page, numbers: string, act: string, figures = async (
   await figures()
   await form.getByRole('button', { name: act }).click()
   await page
-    .locator('.numbers-list li', { hasText: numbers.slice(0, 3) })
+    .locator('.numbers-list li, .numbers-proposals li', { hasText: numbers.slice(0, 3) })
     .first()
     .waitFor()
 }

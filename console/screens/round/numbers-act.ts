@@ -9,14 +9,23 @@ export type NumbersAct = { type: BetType; numbers: string[]; withReversed: boole
   | { act: 'cap'; cap: number }
 )
 
-/** Does one after the other; answers how many numbers the last was done to. */
-export async function sendNumbersAct(roundId: string, acts: readonly NumbersAct[]): Promise<number> {
-  let count = 0
-  for (const act of acts) count = (await sendOne(roundId, act)).numbers.length
-  return count
+/** How many numbers it was done to, or asked for, where another person has to agree. */
+export interface NumbersDone {
+  readonly count: number
+  readonly proposed: boolean
 }
 
-function sendOne(roundId: string, wish: NumbersAct): Promise<{ numbers: string[] }> {
+/** Does one after the other; answers what became of the last, and whether any of them waits for somebody. */
+export async function sendNumbersAct(roundId: string, acts: readonly NumbersAct[]): Promise<NumbersDone> {
+  let done: NumbersDone = { count: 0, proposed: false }
+  for (const act of acts) {
+    const { numbers, proposed = false } = await sendOne(roundId, act)
+    done = { count: numbers.length, proposed: done.proposed || proposed }
+  }
+  return done
+}
+
+function sendOne(roundId: string, wish: NumbersAct): Promise<{ numbers: string[]; proposed?: boolean }> {
   const { type, numbers, withReversed } = wish
   const meant = { roundId, type, numbers, withReversed }
   switch (wish.act) {

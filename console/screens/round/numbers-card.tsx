@@ -2,29 +2,34 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import type { LimitedNumber } from '../../../contract/console/numbers.ts'
 import { nameOf } from '../../../domain/betting/bet-types.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ask } from '../../session/ask.ts'
+import { whileHere } from '../../session/presence.ts'
 import { numbersText } from '../../text/numbers.ts'
 import { sessionText } from '../../text/session.ts'
 import { LimitsCard } from './limits-card.tsx'
-import { type NumbersAct, sendNumbersAct } from './numbers-act.ts'
+import { NumberProposals } from './number-proposals.tsx'
+import { type NumbersAct, type NumbersDone, sendNumbersAct } from './numbers-act.ts'
 import { NumbersForm } from './numbers-form.tsx'
+import { bahtText, ruleText } from './rule-text.ts'
 import './numbers-card.css'
 
 interface NumbersCardProps {
   roundId: string
-  maySet: boolean
-  mayBegin: boolean
+  may: { readonly set: boolean; readonly confirm: boolean; readonly begin: boolean }
 }
 
 /** The numbers of a round that are closed, paid less or capped, the form that changes them, and the round's limits. */
-export function NumbersCard({ roundId, maySet, mayBegin }: NumbersCardProps) {
+export function NumbersCard({ roundId, may }: NumbersCardProps) {
   const client = useQueryClient()
   const queryKey = ['numbers', roundId]
-  const found = useQuery({ queryKey, queryFn: () => ask('numbers', 'list', { roundId }) })
+  const found = useQuery({
+    queryKey,
+    queryFn: () => ask('numbers', 'list', { roundId }),
+    // Another person may ask for something, or agree to it.
+    refetchInterval: whileHere(5_000),
+  })
   const refresh = () => void client.invalidateQueries({ queryKey })
   const setting = useMutation({
     mutationFn: (acts: readonly NumbersAct[]) => sendNumbersAct(roundId, acts),
@@ -32,7 +37,7 @@ export function NumbersCard({ roundId, maySet, mayBegin }: NumbersCardProps) {
   })
   if (found.isPending) return <SkeletonRows count={3} label={sessionText.loading} />
   if (!found.data) return <Alert tone="error">{found.error.message}</Alert>
-  const { numbers, types, limits } = found.data
+  const { numbers, types, limits, proposals } = found.data
   return (
     <>
       <section className="card numbers-card" aria-labelledby="numbers-card">
@@ -46,25 +51,24 @@ export function NumbersCard({ roundId, maySet, mayBegin }: NumbersCardProps) {
             <NumberRow
               key={`${each.type} ${each.number}`}
               limited={each}
-              onOpen={maySet ? () => setting.mutate(openActs(each)) : undefined}
+              onOpen={may.set ? () => setting.mutate(openActs(each)) : undefined}
             />
           ))}
         </ul>
-        {maySet ? (
+        <NumberProposals roundId={roundId} proposals={proposals} may={may} onDecided={refresh} />
+        {may.set ? (
           <NumbersForm types={types} busy={setting.isPending} onAct={(act) => setting.mutate([act])} />
         ) : null}
         {setting.isError ? <Alert tone="error">{setting.error.message}</Alert> : null}
-        {setting.isSuccess ? <Alert tone="info">{numbersText.done(setting.data)}</Alert> : null}
+        {setting.isSuccess ? <Alert tone="info">{doneText(setting.data)}</Alert> : null}
       </section>
-      <LimitsCard
-        roundId={roundId}
-        types={types}
-        limits={limits}
-        may={{ set: maySet, begin: mayBegin }}
-        onSaved={refresh}
-      />
+      <LimitsCard roundId={roundId} types={types} limits={limits} may={may} onSaved={refresh} />
     </>
   )
+}
+
+function doneText({ count, proposed }: NumbersDone): string {
+  return proposed ? numbersText.proposed(count) : numbersText.done(count)
 }
 
 /** What takes everything back that is said of a number. */
@@ -98,21 +102,11 @@ function NumberRow({ limited, onOpen }: { limited: LimitedNumber; onOpen: (() =>
   )
 }
 
-function wordsOf({ kind, rate, tiers, cap, sold }: LimitedNumber): string {
+function wordsOf({ cap, sold, ...rule }: LimitedNumber): string {
   const words = [
-    kind === 'closed' || kind === 'half' ? numbersText.kind[kind] : '',
-    rate === null ? '' : numbersText.kindRate(rate),
-    tiers === null ? '' : numbersText.kindTiers(tiers.map(stepText).join(' ')),
+    rule.kind === null ? '' : ruleText(rule),
     cap === null ? '' : numbersText.capped(bahtText(cap)),
     sold === null ? '' : numbersText.soldOf(bahtText(sold)),
   ]
   return words.filter(Boolean).join(' · ')
-}
-
-function stepText({ upTo, rate }: NonNullable<LimitedNumber['tiers']>[number]): string {
-  return upTo === null ? numbersText.above(rate) : numbersText.upTo(bahtText(upTo), rate)
-}
-
-function bahtText(baht: number): string {
-  return moneyText(bahtToSatang(baht))
 }

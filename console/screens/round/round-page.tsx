@@ -94,11 +94,7 @@ function Round({ seen }: { seen: SeenRound }) {
       {HAS_RISK.has(round.status) ? <ExposureCard roundId={round.id} /> : null}
       {round.status === 'open' || round.status === 'scheduled' ? (
         <>
-          <NumbersCard
-            roundId={round.id}
-            maySet={maySetNumbers(me.data)}
-            mayBegin={me.data?.role === 'operator_admin'}
-          />
+          <NumbersCard roundId={round.id} may={limitsMay(me.data)} />
           <SoldCard roundId={round.id} maySet={me.data?.role === 'operator_admin'} />
         </>
       ) : null}
@@ -109,6 +105,8 @@ function Round({ seen }: { seen: SeenRound }) {
 /** Sold, and nobody knows the result yet. */
 const HAS_RISK: ReadonlySet<SeenRound['round']['status']> = new Set(['open', 'closed', 'sealed'])
 
-function maySetNumbers(me: StaffMe | null | undefined): boolean {
-  return me?.role === 'draw_maker' || me?.role === 'operator_admin'
+/** Who may limit a sale, agree to other rates, and set what a lottery's rounds begin with. */
+function limitsMay(me: StaffMe | null | undefined) {
+  const begin = me?.role === 'operator_admin'
+  return { set: begin || me?.role === 'draw_maker', confirm: begin || me?.role === 'draw_checker', begin }
 }

@@ -5,16 +5,27 @@ import { type Clerk, type Desk, openDesk } from '../../../tests/support/desk.ts'
 const database = useDatabase()
 let desk: Desk
 let maker: Clerk
+let checker: Clerk
 beforeAll(async () => {
   desk = await openDesk(database.url)
   maker = await desk.clerk('draw_maker')
+  checker = await desk.clerk('draw_checker')
 })
 afterAll(() => desk.close())
+
+/** What the maker wants, and the checker agrees where two are needed. */
+async function agree(roundId: string, wish: object) {
+  const asked = await maker.post('/numbers/set', { roundId, ...wish })
+  if (!asked.body.proposed) return asked
+  const { proposals } = (await checker.get(`/numbers/list/${roundId}`)).body
+  expect(proposals).toMatchObject([{ own: false }])
+  return checker.post('/numbers/confirm', { roundId, proposalId: proposals[0].id })
+}
 
 test('numbers are closed, paid half and opened again, and shown to staff', async () => {
   const roundId = await desk.openRound()
   const set = (kind: string, numbers: string[], withReversed = false) =>
-    maker.post('/numbers/set', { roundId, type: 'two_top', numbers, kind, withReversed })
+    agree(roundId, { type: 'two_top', numbers, kind, withReversed })
   expect((await set('closed', ['08'], true)).body.numbers).toEqual(['08', '80'])
   expect((await set('half', ['15'])).status).toBe(200)
   expect((await set('open', ['80'])).status).toBe(200)
@@ -31,8 +42,8 @@ test('rates, steps, caps and limits are set and shown as they were set', async (
     { upTo: 1_000, rate: 80 },
     { upTo: null, rate: 70 },
   ]
-  expect((await maker.post('/numbers/set', { ...on(['11']), kind: 'rate', rate: 75.5 })).status).toBe(200)
-  expect((await maker.post('/numbers/set', { ...on(['22']), kind: 'tiers', tiers })).status).toBe(200)
+  expect((await agree(roundId, { ...on(['11']), kind: 'rate', rate: 75.5 })).status).toBe(200)
+  expect((await agree(roundId, { ...on(['22']), kind: 'tiers', tiers })).status).toBe(200)
   expect((await maker.post('/numbers/cap', { ...on(['11', '33']), cap: 500 })).status).toBe(200)
   const types = [{ type: 'two_bottom', cap: 900, memberCap: 100, tiers: null }]
   expect((await maker.post('/numbers/limit', { roundId, memberRoundMax: 5_000, types })).status).toBe(200)

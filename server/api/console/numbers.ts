@@ -1,13 +1,16 @@
 import type { LimitedNumber, LimitsShown } from '../../../contract/console/numbers.ts'
 import { type Baht, toBaht } from '../../../contract/shapes.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { ruleKey, type Tier } from '../../../domain/betting/number-rule.ts'
+import { type NumberRule, ruleKey, type Tier } from '../../../domain/betting/number-rule.ts'
 import type { RoundLimits, SaleLimits, TypeLimits } from '../../../domain/betting/sale-limits.ts'
+import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { type PayoutRate, rateToMultiple, type Satang, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findRoundConsole } from '../../features/draws/list-rounds-console.ts'
+import { confirmNumbers, rejectNumbers } from '../../features/risk/confirm-numbers.ts'
 import { findLimits } from '../../features/risk/queries.ts'
+import { listNumberProposals } from '../../features/risk/queries-proposals.ts'
 import { listRoundSales } from '../../features/risk/queries-sales.ts'
 import { roundLimits } from '../../features/risk/round-limits.ts'
 import { setCaps } from '../../features/risk/set-caps.ts'
@@ -20,26 +23,46 @@ import type { ConsoleHandlers } from './mount.ts'
 export const numbers: ConsoleHandlers<'numbers'> = {
   async list(ctx, staff, { params }) {
     const { id } = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
-    const [round, stored, sales] = await Promise.all([
+    const [round, stored, sales, proposals] = await Promise.all([
       findRound(ctx.read, id),
       findLimits(ctx.read, id),
       listRoundSales(ctx.read, id),
+      listNumberProposals(ctx.read, id),
     ])
     if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
     const limits = roundLimits(stored)
     const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
-    return { types: [...round.types], numbers: showNumbers(limits, sold), limits: showLimits(limits.limits) }
+    return {
+      types: [...round.types],
+      numbers: showNumbers(limits, sold),
+      limits: showLimits(limits.limits),
+      proposals: proposals.map(({ id: proposalId, type, numbers: meant, rule, by, at, makerId }) => ({
+        ...{ id: proposalId, type, numbers: [...meant], ...showRule(rule ?? undefined), by },
+        own: makerId === staff.staffId,
+        at: bangkokIso(at.getTime()),
+      })),
+    }
   },
 
   async set(ctx, { operatorId, staffId }, { body }) {
     const { kind, rate, tiers, ...meant } = body
-    const { numbers: done } = await setNumbers(ctx, {
+    const { numbers: done, proposalId } = await setNumbers(ctx, {
       ...meant,
       operatorId,
       staffId,
       rule: readRule(kind, rate, tiers),
     })
+    return { numbers: [...done], proposed: proposalId !== undefined }
+  },
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    const { numbers: done } = await confirmNumbers(ctx, { ...body, operatorId, staffId })
     return { numbers: [...done] }
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await rejectNumbers(ctx, { ...body, operatorId, staffId })
+    return {}
   },
 
   async cap(ctx, { operatorId, staffId }, { body }) {
@@ -118,17 +141,22 @@ function showNumbers(limits: RoundLimits, sold: ReadonlyMap<string, number>): Li
   const keys = [...new Set([...limits.numbers.keys(), ...limits.caps.keys()])].sort()
   return keys.map((key) => {
     const [type, number] = key.split(' ') as [BetType, string]
-    const rule = limits.numbers.get(key)
     return {
       type,
       number,
-      kind: rule?.kind ?? null,
-      rate: rule?.kind === 'rate' ? rateToMultiple(rule.rate) : null,
-      tiers: rule?.kind === 'tiers' ? showTiers(rule.tiers) : null,
+      ...showRule(limits.numbers.get(key)),
       cap: bahtOrNull(limits.caps.get(key)),
       sold: bahtOrNull(sold.get(key)),
     }
   })
+}
+
+function showRule(rule: NumberRule | undefined) {
+  return {
+    kind: rule?.kind ?? null,
+    rate: rule?.kind === 'rate' ? rateToMultiple(rule.rate) : null,
+    tiers: rule?.kind === 'tiers' ? showTiers(rule.tiers) : null,
+  }
 }
 
 function showTiers(tiers: readonly Tier[]) {

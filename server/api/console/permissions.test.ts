@@ -15,6 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
+/** The site of an operator who has said nothing of itself. */
+const NOTHING_SAID = {
+  message: { header: '', topic: '', description: '' },
+  runningText: '',
+  notices: [],
+  contacts: [],
+  howToPlay: [],
+  about: '',
+  banks: [],
+  awards: [],
+  registrationClosed: false,
+  maintenance: { games: false, providers: [], message: '' },
+}
+
 /**
  * A request of each act that passes its schema and concerns a round nobody has, so that whoever may act is told 404
  * and nobody changes anything. An act that is not here fails the test: it must be thought about.
@@ -30,6 +44,8 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   },
   'exposure.one': { allowed: 404 },
   'exposure.what': { query: '?type=two_top&number=12&more=100&rule=half', allowed: 404 },
+  'numbers.confirm': { body: { roundId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'numbers.reject': { body: { roundId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'numbers.cap': {
     body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], cap: 100, withReversed: false },
     allowed: 404,
@@ -40,6 +56,8 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'fast.setRules': { body: { rule: 'fair', coolDownSeconds: 5 }, allowed: 200 },
   'sales.one': { allowed: 404 },
   'sales.set': { body: { roundId: randomUUID(), sold: 'both' }, allowed: 404 },
+  'site.texts': { allowed: 200 },
+  'site.setTexts': { body: NOTHING_SAID, allowed: 200 },
   'results.form': { allowed: 404 },
   'results.propose': { body: { roundId: randomUUID(), published: {}, source: 'ทดสอบ' }, allowed: 404 },
   'results.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },

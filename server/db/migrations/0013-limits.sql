@@ -87,3 +87,23 @@ create table number_total_mark (
 );
 grant select, insert on number_total_mark to lotto_app;
 grant update (until) on number_total_mark to lotto_app;
+
+-- A change of rates on a round on sale waits for another person.
+create table number_proposal (
+  id uuid primary key,
+  round_id uuid not null references round (id),
+  type bet_type not null,
+  numbers text[] not null check (cardinality(numbers) > 0),
+  -- The rule in mind; null: that there be none any more.
+  rule jsonb,
+  maker_id uuid not null references staff (staff_id),
+  made_at timestamptz not null,
+  state text not null default 'open' check (state in ('open', 'confirmed', 'rejected', 'withdrawn')),
+  decided_by uuid references staff (staff_id),
+  decided_at timestamptz,
+  check ((state = 'open') = (decided_by is null) and (state = 'open') = (decided_at is null)),
+  check ((decided_by = maker_id) = (state = 'withdrawn'))
+);
+create index number_proposal_open on number_proposal (round_id) where state = 'open';
+grant select, insert on number_proposal to lotto_app;
+grant update (state, decided_by, decided_at) on number_proposal to lotto_app;

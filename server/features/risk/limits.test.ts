@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
+import { agreeOnNumbers } from '../../../tests/support/agreed-numbers.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
@@ -11,7 +12,6 @@ import { listLotteries } from '../rounds/queries.ts'
 import { listRoundSales } from './queries-sales.ts'
 import { setCaps } from './set-caps.ts'
 import { setLotteryLimits } from './set-lottery-limits.ts'
-import { setNumbers } from './set-numbers.ts'
 import { setRoundLimits } from './set-round-limits.ts'
 
 const database = useDatabase()
@@ -170,8 +170,8 @@ test('a number in steps pays less as it fills up', async () => {
     { upTo: null, rate: multipleToRate(70) },
   ]
   await bet(roundId, [['two_top', '12', 900]])
-  const wish = { ...by(roundId), type: 'two_top' as const, numbers: ['12'], withReversed: true }
-  await setNumbers(stage.ctx, { ...wish, rule: { kind: 'tiers', tiers } })
+  const wish = { roundId, type: 'two_top' as const, numbers: ['12'], withReversed: true }
+  await agreeOnNumbers(stage, { ...wish, rule: { kind: 'tiers', tiers } })
   await expect(bet(roundId, [['two_top', '12', 101]])).rejects.toMatchObject({
     extra: { changed: [{ code: 'TIER', rate: 90_00, stakeMax: 100_00 }] },
   })
@@ -229,6 +229,14 @@ test('what a lottery’s rounds begin with reaches rounds that open later, and n
   await expect(bet(later, [['two_top', '12', 60]])).rejects.toMatchObject({ code: 'LINES_CHANGED' })
   await limit(later, { types: { two_top: { cap: bahtToSatang(70) } } })
   await bet(later, [['two_top', '12', 60]])
+})
+
+test('steps of a whole type are not set while it is on sale', async () => {
+  const roundId = await stage.openRound()
+  const tiers = [{ upTo: null, rate: multipleToRate(90) }]
+  await expect(limit(roundId, { types: { two_top: { tiers } } })).rejects.toMatchObject({
+    code: 'TWO_NEEDED',
+  })
 })
 
 test.each([

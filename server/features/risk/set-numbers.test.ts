@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
+import { agreeOnNumbers } from '../../../tests/support/agreed-numbers.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { closeRound } from '../rounds/close-round.ts'
+import { confirmNumbers, rejectNumbers } from './confirm-numbers.ts'
 import { findLimits } from './queries.ts'
 import { type SetNumbers, setNumbers } from './set-numbers.ts'
 
@@ -61,7 +63,7 @@ test('a closed number is not sold, its neighbours are; opened again, it is', asy
 test('a number paid half is sold at half the rate, and asked about where the screen showed the whole one', async () => {
   const roundId = await stage.openRound()
   const before = await bet(roundId, [['two_top', '08', 10]])
-  await setNumbers(stage.ctx, rule(roundId, { rule: { kind: 'half' } }))
+  await agreeOnNumbers(stage, rule(roundId, { rule: { kind: 'half' } }))
   await expect(bet(roundId, [['two_top', '08', 10]], 90)).rejects.toMatchObject({
     code: 'LINES_CHANGED',
     extra: { changed: [{ index: 0, code: 'RATE_CHANGED', rate: 45_00 }] },
@@ -99,4 +101,44 @@ test('a type the round does not have, and a round that is closed, are refused', 
   })
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId: lao, reason: 'test' })
   await expect(setNumbers(stage.ctx, rule(lao))).rejects.toMatchObject({ code: 'ROUND_CLOSED' })
+})
+
+describe('other rates of a round on sale', () => {
+  const decide = (roundId: string, proposalId: string | undefined, staffId: string) => {
+    const { operatorId } = stage
+    return { operatorId, roundId, proposalId: proposalId ?? '', staffId }
+  }
+
+  test('hold once another person has agreed, and not before', async () => {
+    const roundId = await stage.openRound()
+    const { proposalId } = await setNumbers(stage.ctx, rule(roundId, { rule: { kind: 'half' } }))
+    expect(await bet(roundId, [['two_top', '08', 10]])).toMatchObject({ lines: [{ rate: 90_00 }] })
+    const own = confirmNumbers(stage.ctx, decide(roundId, proposalId, stage.makerId))
+    await expect(own).rejects.toMatchObject({ code: 'SAME_PERSON' })
+    const [first, again] = await Promise.allSettled([
+      confirmNumbers(stage.ctx, decide(roundId, proposalId, stage.checkerId)),
+      confirmNumbers(stage.ctx, decide(roundId, proposalId, stage.checkerId)),
+    ])
+    expect([first.status, again.status].sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await bet(roundId, [['two_top', '08', 10]])).toMatchObject({ lines: [{ rate: 45_00 }] })
+
+    // Back to what the type pays is a change of rates too; to close is none.
+    expect(await setNumbers(stage.ctx, rule(roundId, { rule: null }))).toHaveProperty('proposalId')
+    expect(await setNumbers(stage.ctx, rule(roundId))).not.toHaveProperty('proposalId')
+    await expect(bet(roundId, [['two_top', '08', 10]])).rejects.toMatchObject({ code: 'LINES_CHANGED' })
+  })
+
+  test.each([
+    ['another person', (on: Stage) => on.checkerId, 'rejected'],
+    ['the one who asked', (on: Stage) => on.makerId, 'withdrawn'],
+  ] as const)('are given up by %s', async (_, who, state) => {
+    const roundId = await stage.openRound()
+    const { proposalId } = await setNumbers(stage.ctx, rule(roundId, { rule: { kind: 'half' } }))
+    await rejectNumbers(stage.ctx, decide(roundId, proposalId, who(stage)))
+    const late = confirmNumbers(stage.ctx, decide(roundId, proposalId, stage.checkerId))
+    await expect(late).rejects.toMatchObject({ code: 'PROPOSAL_UNKNOWN' })
+    const row = await stage.ctx.read.one`select state from number_proposal where id = ${proposalId ?? ''}`
+    expect(row).toEqual({ state })
+    expect(await bet(roundId, [['two_top', '08', 10]])).toMatchObject({ lines: [{ rate: 90_00 }] })
+  })
 })

@@ -2,13 +2,14 @@ import { type BetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import type { NumberRule } from '../../../domain/betting/number-rule.ts'
 import { permutations } from '../../../domain/betting/number-sets.ts'
-import { areTiers } from '../../../domain/betting/sale-limits.ts'
+import { areTiers, changesRates } from '../../../domain/betting/sale-limits.ts'
 import { payoutRate } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { listRates, type Round } from '../rounds/queries.ts'
 import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
-import { deleteNumberRules, insertNumberRules } from './queries.ts'
+import { deleteNumberRules, insertNumberRules, type NumbersWish } from './queries.ts'
+import { insertNumberProposal } from './queries-proposals.ts'
 
 /** Numbers of one type in a round. */
 export interface NumbersOfType {
@@ -23,22 +24,44 @@ export interface SetNumbers extends ChangeOfLimits, NumbersOfType {
   readonly rule: NumberRule | null
 }
 
+export interface NumbersSet {
+  readonly numbers: readonly string[]
+  /** Set when the wish waits for another person: nothing is changed yet. */
+  readonly proposalId?: string
+}
+
 /**
  * Closes numbers of a round, pays them half, at a rate of their own or in steps, or takes that back. It holds from the
- * next bet on; what was sold keeps its rate. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS,
- * RATE_TOO_HIGH, TIERS_INVALID. Returns the numbers it was done to.
+ * next bet on; what was sold keeps its rate. Where it changes rates of a round on sale it becomes a proposal, which another
+ * person confirms. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS, RATE_TOO_HIGH, TIERS_INVALID.
  */
-export function setNumbers(ctx: Context, wish: SetNumbers): Promise<{ numbers: readonly string[] }> {
-  return changeLimits(ctx, wish, async (tx, round) => {
+export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> {
+  return changeLimits<NumbersSet>(ctx, wish, async (tx, round, before) => {
     const { roundId, staffId, type, rule } = wish
     const numbers = numbersMeant(round, wish)
     if (rule) await refuseRule(tx, round, type, rule)
-    const meant = { roundId, staffId, type, numbers }
-    if (rule) await insertNumberRules(tx, meant, rule)
-    else await deleteNumberRules(tx, meant)
-    const { kind, ...more } = rule ?? { kind: 'open' }
-    return { kind: `numbers.${kind}`, body: { type, numbers, ...more }, done: { numbers } }
+    if (round.status === 'open' && changesRates(before, { type, numbers }, rule)) {
+      const proposalId = ctx.chance.id()
+      await insertNumberProposal(tx, { id: proposalId, roundId, type, numbers, rule, makerId: staffId })
+      return {
+        kind: 'numbers.propose',
+        body: { proposal: proposalId, ...ruleBody(type, numbers, rule) },
+        done: { numbers, proposalId },
+      }
+    }
+    await writeRule(tx, { roundId, staffId, type, numbers }, rule)
+    return { kind: `numbers.${rule?.kind ?? 'open'}`, body: ruleBody(type, numbers, rule), done: { numbers } }
   })
+}
+
+export async function writeRule(tx: Tx, meant: NumbersWish, rule: NumberRule | null): Promise<void> {
+  if (rule) await insertNumberRules(tx, meant, rule)
+  else await deleteNumberRules(tx, meant)
+}
+
+/** What goes on record of a rule. */
+export function ruleBody(type: BetType, numbers: readonly string[], rule: NumberRule | null): object {
+  return { type, numbers, ...(rule ?? { kind: 'open' }) }
 }
 
 /** The numbers of a wish, each once, in order. */

@@ -1,5 +1,6 @@
-import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
+import { type SaleLimits, sameSteps } from '../../../domain/betting/sale-limits.ts'
 import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
 import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
 import { insertRoundLimits } from './queries.ts'
 import { refuseLimits } from './refuse-limits.ts'
@@ -10,11 +11,12 @@ export interface SetRoundLimits extends ChangeOfLimits {
 
 /**
  * Sets the limits of one round in place of its lottery's, all of them at once. Throws `Refusal` ROUND_UNKNOWN,
- * ROUND_CLOSED, TYPE_NOT_SOLD, TIERS_INVALID.
+ * ROUND_CLOSED, TYPE_NOT_SOLD, TIERS_INVALID; TWO_NEEDED for other steps in a round on sale.
  */
 export function setRoundLimits(ctx: Context, wish: SetRoundLimits): Promise<void> {
   return changeLimits(ctx, wish, async (tx, round, before) => {
     await refuseLimits(tx, round.lotteryId, wish.limits)
+    if (round.status === 'open' && !sameSteps(before.limits, wish.limits)) throw new Refusal('TWO_NEEDED')
     await insertRoundLimits(tx, round.id, wish.limits, wish.staffId)
     return { kind: 'limits.round', body: { before: before.limits, after: wish.limits }, done: undefined }
   })

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import type { NumberProposalShown } from '../../../contract/console/numbers.ts'
+import { nameOf } from '../../../domain/betting/bet-types.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ask } from '../../session/ask.ts'
+import { numbersText } from '../../text/numbers.ts'
+import { ruleText } from './rule-text.ts'
+
+interface NumberProposalsProps {
+  roundId: string
+  proposals: readonly NumberProposalShown[]
+  may: { readonly confirm: boolean; readonly set: boolean }
+  onDecided: () => void
+}
+
+/** Other rates that wait for a second person: who asked for them may only take them back. */
+export function NumberProposals({ roundId, proposals, may, onDecided }: NumberProposalsProps) {
+  const deciding = useMutation({
+    mutationFn: async ({ act, id }: { act: 'confirm' | 'reject'; id: string }) => {
+      await ask('numbers', act, { body: { roundId, proposalId: id } })
+    },
+    onSettled: onDecided,
+  })
+  if (proposals.length === 0) return null
+  return (
+    <section className="numbers-proposals" aria-label={numbersText.proposals}>
+      <h3>{numbersText.proposals}</h3>
+      <ul>
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <p>
+              <b>{proposal.numbers.join(' ')}</b> {nameOf(proposal.type)} · {ruleText(proposal)}
+            </p>
+            <p className="numbers-lead">
+              {proposal.own ? numbersText.own : numbersText.askedBy(proposal.by)}
+            </p>
+            <div className="numbers-buttons">
+              {may.confirm && !proposal.own ? (
+                <Button
+                  tone="brand"
+                  size="sm"
+                  busy={deciding.isPending}
+                  onClick={() => deciding.mutate({ act: 'confirm', id: proposal.id })}
+                >
+                  {numbersText.confirm}
+                </Button>
+              ) : null}
+              {may.confirm || (may.set && proposal.own) ? (
+                <Button
+                  tone="ghost"
+                  size="sm"
+                  busy={deciding.isPending}
+                  onClick={() => deciding.mutate({ act: 'reject', id: proposal.id })}
+                >
+                  {proposal.own ? numbersText.withdraw : numbersText.reject}
+                </Button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {deciding.isError ? <Alert tone="error">{deciding.error.message}</Alert> : null}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { NumberRule } from '../../../domain/betting/number-rule.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+export interface NumberProposal {
+  readonly id: string
+  readonly roundId: string
+  readonly type: BetType
+  readonly numbers: readonly string[]
+  /** Null: no rule any more. */
+  readonly rule: NumberRule | null
+  readonly makerId: string
+}
+
+export async function insertNumberProposal(tx: Tx, proposal: NumberProposal): Promise<void> {
+  const { id, roundId, type, numbers, rule, makerId } = proposal
+  await tx.run`
+    insert into number_proposal (id, round_id, type, numbers, rule, maker_id, made_at)
+    values (${id}, ${roundId}, ${type}::text::bet_type, ${numbers}::text[], ${rule && { json: rule }}::jsonb, ${makerId},
+      ${tx.now})`
+}
+
+/** A wish for other rates that waits for a second person, held until commit. */
+export function lockNumberProposal(
+  tx: Tx,
+  roundId: string,
+  proposalId: string,
+): Promise<NumberProposal | undefined> {
+  return tx.maybe<NumberProposal>`
+    select id, round_id as "roundId", type::text as type, numbers, rule, maker_id as "makerId" from number_proposal
+    where id = ${proposalId} and round_id = ${roundId} and state = 'open' for update`
+}
+
+export async function updateNumberProposal(
+  tx: Tx,
+  proposalId: string,
+  state: 'confirmed' | 'rejected' | 'withdrawn',
+  staffId: string,
+): Promise<void> {
+  await tx.run`
+    update number_proposal set state = ${state}, decided_by = ${staffId}, decided_at = ${tx.now} where id = ${proposalId}`
+}
+
+/** The wishes of a round that wait, the oldest first, with who made them. */
+export function listNumberProposals(
+  reader: Reader,
+  roundId: string,
+): Promise<(NumberProposal & { readonly by: string; readonly at: Date })[]> {
+  return reader.run`
+    select p.id, p.round_id as "roundId", p.type::text as type, p.numbers, p.rule, p.maker_id as "makerId", s.name as by,
+      p.made_at as at
+    from number_proposal p join staff s on s.staff_id = p.maker_id
+    where p.round_id = ${roundId} and p.state = 'open' order by p.made_at, p.id`
+}
