@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { batchHead } from './batch-head.ts'
-import { checkTicket, type VerifySignature } from './check-ticket.ts'
+import { checkLeaf, checkTicket, type VerifySignature } from './check-ticket.ts'
 import { fromHex, toHex } from './encode.ts'
 import { type Evidence, evidenceText, type FairHead, readEvidence } from './evidence.ts'
 import { buildLevels, inclusionPath, leafHash, packHashes, rootOf } from './merkle.ts'
@@ -121,4 +121,20 @@ test('the largest ticket fits into a link and is read again', () => {
   expect(readReceiptText(text)).toEqual(receipt)
   const longer = { ...receipt, lines: [...receipt.lines, ...receipt.lines.slice(0, 1)] }
   expect(readReceiptText(receiptText(longer))).toBeUndefined()
+})
+
+test('a leaf alone is found under the seal, or not, and nothing is said of what was bought', async () => {
+  const { receipt, ...rest } = makeEvidence()
+  const of = (change: object) =>
+    checkLeaf({ ...rest, leaf: receipt.leaf, round: ROUND, ...change }, sha256, verifyHere)
+  const verdicts = async (change: object) =>
+    Object.fromEntries((await of(change)).map(({ step, verdict }) => [step, verdict]))
+  const right = { head: 'right', 'head-signature': 'right', chain: 'right', sealed: 'right' }
+  expect(await verdicts({})).toEqual(right)
+  const other = { ...receipt, leaf: `00${receipt.leaf.slice(2)}` }
+  expect(await verdicts({ leaf: other.leaf })).toEqual({ ...right, sealed: 'wrong' })
+  expect(await verdicts({ proof: null })).toEqual({ ...right, sealed: 'wrong' })
+  expect(await verdicts({ round: ROUND.replace('071', '000') })).toEqual({ ...right, head: 'wrong' })
+  const waiting = { head: 'waiting', 'head-signature': 'waiting', chain: 'waiting', sealed: 'waiting' }
+  expect(await verdicts({ head: null, proof: null })).toEqual(waiting)
 })

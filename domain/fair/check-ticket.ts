@@ -44,10 +44,9 @@ export async function checkTicket(
   sha256: Sha256,
   verify: VerifySignature,
 ): Promise<readonly Check[]> {
-  const { receipt, head } = evidence
+  const { receipt } = evidence
   const { batch, leaf } = receipt
-  const isSigned = async (bytes: Uint8Array, signature: string) =>
-    verdictOf(await verify({ publicKey: fromHex(evidence.publicKey), signature: fromHex(signature), bytes }))
+  const isSigned = signatureBy(evidence.publicKey, verify)
   const checks: Check[] = [
     { step: 'ticket', verdict: verdictOf(leafOf(sha256, receipt) === leaf) },
     { step: 'batch', verdict: verdictOf(isIncluded(sha256, leaf, batch, batch.root)) },
@@ -56,26 +55,48 @@ export async function checkTicket(
       verdict: await isSigned(batchHead(batch.size, fromHex(batch.root)), batch.signature),
     },
   ]
+  return [...checks, ...(await checkLeaf({ ...evidence, leaf, round: receipt.round }, sha256, verify))]
+}
+
+/** What can be told of a ticket by its leaf alone: nothing of what was bought, all of whether it was sealed in time. */
+export interface LeafEvidence extends Omit<Evidence, 'receipt'> {
+  readonly leaf: string
+  readonly round: string
+}
+
+/** The steps from the head on, for whoever holds a leaf and no receipt: a code read off a ticket. */
+export async function checkLeaf(
+  evidence: LeafEvidence,
+  sha256: Sha256,
+  verify: VerifySignature,
+): Promise<readonly Check[]> {
+  const { head, leaf } = evidence
   if (!head) {
-    const waiting = (['head', 'head-signature', 'chain', 'sealed'] as const).map(
-      (step): Check => ({ step, verdict: 'waiting' }),
-    )
-    return [...checks, ...waiting]
+    return (['head', 'head-signature', 'chain', 'sealed'] as const).map((step) => ({
+      step,
+      verdict: 'waiting',
+    }))
   }
+  const isSigned = signatureBy(evidence.publicKey, verify)
   const bytes = headBytes(head)
-  const isHead = head.round === receipt.round && toHex(sha256(bytes)) === head.head
-  checks.push(
+  const isHead = head.round === evidence.round && toHex(sha256(bytes)) === head.head
+  const checks: Check[] = [
     { step: 'head', verdict: verdictOf(isHead) },
     { step: 'head-signature', verdict: await isSigned(bytes, head.signature) },
     { step: 'chain', verdict: await chainVerdict(sha256, evidence, head, isSigned) },
     { step: 'sealed', verdict: verdictOf(isSealed(sha256, evidence, head)) },
-  )
+  ]
   const taken = evidence.proof?.cancelled
   if (taken) {
     const verdict = verdictOf(isIncluded(sha256, leaf, taken, head.cancelledRoot))
     checks.push({ step: 'cancelled', verdict })
   }
   return checks
+}
+
+function signatureBy(publicKey: string, verify: VerifySignature) {
+  return async (bytes: Uint8Array, signature: string) =>
+    verdictOf(await verify({ publicKey: fromHex(publicKey), signature: fromHex(signature), bytes }))
 }
 
 function leafOf(sha256: Sha256, receipt: TicketReceipt): string {
@@ -93,15 +114,15 @@ function isIncluded(sha256: Sha256, leaf: string, place: TreePlace, root: string
 }
 
 /** A leaf that was signed for and is not under the sealed root was left out: that is a wrong, not an open question. */
-function isSealed(sha256: Sha256, { receipt, proof }: Evidence, head: FairHead): boolean {
-  if (proof === null || proof.leaf !== receipt.leaf || proof.size !== head.size) return false
-  return isIncluded(sha256, receipt.leaf, proof, head.root)
+function isSealed(sha256: Sha256, { leaf, proof }: LeafEvidence, head: FairHead): boolean {
+  if (proof === null || proof.leaf !== leaf || proof.size !== head.size) return false
+  return isIncluded(sha256, leaf, proof, head.root)
 }
 
 /** The first head follows nothing; any other follows the one before it, which bears the signature too. */
 async function chainVerdict(
   sha256: Sha256,
-  { before }: Evidence,
+  { before }: LeafEvidence,
   head: FairHead,
   isSigned: (bytes: Uint8Array, signature: string) => Promise<Verdict>,
 ): Promise<Verdict> {

@@ -43,7 +43,7 @@ function partBytes(part: Part): Uint8Array {
 }
 
 /** Our own, for TextEncoder belongs to the browser and to Node, and the rules need neither. */
-function utf8(text: string): Uint8Array {
+export function utf8(text: string): Uint8Array {
   invariant(text.isWellFormed(), 'text that is hashed is well formed')
   const ascii = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i += 1) {

@@ -3,7 +3,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { qrCode } from '../../domain/qr/qr-code.ts'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { leafSummaryText } from '../../web/text/fair.ts'
 import { againText, favouriteText } from '../../web/text/favourites.ts'
 import { historyText } from '../../web/text/history.ts'
 import {
@@ -236,6 +238,30 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await page.locator('summary', { hasText: favouriteText.remove }).click()
     await page.getByRole('button', { name: favouriteText.removeSure }).click()
     await page.getByText(favouriteText.emptyTitle).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('the code on a ticket leads whoever scans it to the proof, without a session and without names', async () => {
+    const { data } = await (await context.request.get(`/svc/bet/getHistory/${drawn.id}`)).json()
+    const address = `${site.url}/fair/${drawn.round_id}?leaf=${data[0].receipt.leaf}`
+    await page.goto(`/history?bill=${drawn.id}`)
+    expect(await page.locator('.qr-code').getAttribute('viewBox')).toBe(
+      `0 0 ${qrCode(address).length + 8} ${qrCode(address).length + 8}`,
+    )
+    await page.locator('.ticket-qr').screenshot({ path: join(SHOTS, 'ticket-qr.png') })
+
+    const stranger = await chromium.browser.newContext({ viewport: { width: 360, height: 740 } })
+    const phone = await stranger.newPage()
+    await phone.goto(address)
+    await phone.locator('.fair-summary').waitFor()
+    expect(await phone.locator('.fair-summary').textContent()).toBe(leafSummaryText.right)
+    expect(await phone.locator('.fair-steps [data-verdict=right]').count()).toBe(4)
+    expect(await phone.locator('main').textContent()).not.toMatch(/demo0|DM01|9234/)
+    await phone.screenshot({ path: join(SHOTS, 'scanned-360.png'), fullPage: true })
+    await phone.goto(address.replace(/..$/, '00'))
+    await phone.locator('.fair-summary').waitFor()
+    expect(await phone.locator('.fair-summary').getAttribute('data-verdict')).toBe('wrong')
+    await stranger.close()
     expect(complaints).toEqual([])
   })
 

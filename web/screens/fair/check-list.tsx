@@ -10,7 +10,8 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { numberText, shortTypeName } from '../../text/bet.ts'
-import { fairText, stepText, summaryText, verdictText } from '../../text/fair.ts'
+import { fairText, leafSummaryText, stepText, summaryText, verdictText } from '../../text/fair.ts'
+import { hashInGroups } from '../../text/hash.ts'
 import { summaryOf } from '../../verifier/summary.ts'
 
 const ICONS = {
@@ -36,18 +37,7 @@ export function CheckList({ receipt, checks, file }: CheckListProps) {
         {summaryText[summary]}
       </p>
       <Bought receipt={receipt} />
-      <ol className="fair-steps">
-        {checks.map(({ step, verdict }) => {
-          const Icon = ICONS[verdict]
-          return (
-            <li key={step} data-step={step} data-verdict={verdict}>
-              <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-              <span>{verdict === 'wrong' ? stepText[step].wrong : stepText[step].title}</span>
-              <b>{verdictText[verdict]}</b>
-            </li>
-          )
-        })}
-      </ol>
+      <Steps checks={checks} />
       <a
         className={buttonClass('soft')}
         href={`data:application/json;charset=utf-8,${encodeURIComponent(file)}`}
@@ -57,6 +47,41 @@ export function CheckList({ receipt, checks, file }: CheckListProps) {
       </a>
       <p>{fairText.keepHint}</p>
     </section>
+  )
+}
+
+/** A leaf read off a ticket: whether it stands under the seal. Numbers and names are not in a leaf. */
+export function LeafCheckList({ leaf, checks }: { leaf: string; checks: readonly Check[] }) {
+  const summary = summaryOf(checks)
+  return (
+    <section className="card fair-part" aria-live="polite">
+      <h2>{fairText.result}</h2>
+      <p className="fair-summary" data-verdict={summary}>
+        {leafSummaryText[summary]}
+      </p>
+      <p>
+        {fairText.leaf} <code className="fair-leaf">{hashInGroups(leaf)}</code>
+      </p>
+      <Steps checks={checks} />
+      <p>{fairText.leafHint}</p>
+    </section>
+  )
+}
+
+function Steps({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ol className="fair-steps">
+      {checks.map(({ step, verdict }) => {
+        const Icon = ICONS[verdict]
+        return (
+          <li key={step} data-step={step} data-verdict={verdict}>
+            <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+            <span>{verdict === 'wrong' ? stepText[step].wrong : stepText[step].title}</span>
+            <b>{verdictText[verdict]}</b>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

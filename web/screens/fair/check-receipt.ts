@@ -1,5 +1,5 @@
 import type { FairProofAnswer, FairRoundAnswer } from '../../../contract/fair.ts'
-import { type Check, checkTicket } from '../../../domain/fair/check-ticket.ts'
+import { type Check, checkLeaf, checkTicket } from '../../../domain/fair/check-ticket.ts'
 import { type Evidence, evidenceText, readHead, readProof } from '../../../domain/fair/evidence.ts'
 import { readReceiptText, receiptText, type TicketReceipt } from '../../../domain/fair/receipt.ts'
 import { sha256 } from '../../../domain/fair/sha256.ts'
@@ -15,6 +15,10 @@ export type Checked =
       readonly file: string
     }
 
+export type LeafChecked =
+  | { readonly outcome: 'unreadable' | 'failed' }
+  | { readonly outcome: 'sealed'; readonly leaf: string; readonly checks: readonly Check[] }
+
 /**
  * Checks a receipt in this browser. Only its round and its leaf are asked for; numbers, stakes and nonce stay here.
  * Takes the receipt's text, or an address that ends in it.
@@ -22,8 +26,9 @@ export type Checked =
 export async function checkReceipt(text: string): Promise<Checked> {
   const receipt = readReceiptText(text)
   if (!receipt) return { outcome: 'unreadable' }
-  const evidence = await gatherEvidence(receipt)
-  if (!evidence) return { outcome: 'failed' }
+  const found = await gatherEvidence(receipt)
+  if (!found) return { outcome: 'failed' }
+  const evidence = { ...found, receipt }
   return {
     outcome: 'checked',
     receipt,
@@ -32,11 +37,26 @@ export async function checkReceipt(text: string): Promise<Checked> {
   }
 }
 
+/** Checks the leaf that a code on a ticket names: whether it was sealed in time, and nothing of what was bought. */
+export async function checkLeafCode(round: string, leaf: string): Promise<LeafChecked> {
+  if (!/^[0-9a-f]{64}$/.test(leaf)) return { outcome: 'unreadable' }
+  const found = await gatherEvidence({ round, leaf })
+  if (!found) return { outcome: 'failed' }
+  return {
+    outcome: 'sealed',
+    leaf,
+    checks: await checkLeaf({ ...found, round, leaf }, sha256, verifyEd25519),
+  }
+}
+
 /** Undefined when the server does not answer: that is no verdict about the ticket. */
-async function gatherEvidence(receipt: TicketReceipt): Promise<Evidence | undefined> {
+async function gatherEvidence(of: {
+  readonly round: string
+  readonly leaf: string
+}): Promise<Omit<Evidence, 'receipt'> | undefined> {
   const [round, proof] = await Promise.all([
-    ask<FairRoundAnswer>(`/fair/${receipt.round}.json`),
-    ask<FairProofAnswer>(`/fair/${receipt.round}/proof/${receipt.leaf}.json`),
+    ask<FairRoundAnswer>(`/fair/${of.round}.json`),
+    ask<FairProofAnswer>(`/fair/${of.round}/proof/${of.leaf}.json`),
   ])
   if (!round?.status || !proof) return undefined
   const { public_key: publicKey, head, before } = round.round
@@ -44,7 +64,6 @@ async function gatherEvidence(receipt: TicketReceipt): Promise<Evidence | undefi
   // The round was sealed between the two questions: both are asked again by whoever tries again.
   if (head && !proof.status && proof.code === 'PROOF_TOO_EARLY') return undefined
   return {
-    receipt,
     publicKey,
     head: readHead(head) ?? null,
     before: readHead(before) ?? null,

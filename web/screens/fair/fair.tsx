@@ -7,8 +7,8 @@ import { visitContext } from '../../context.ts'
 import { fairText } from '../../text/fair.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/fair'
-import { CheckList } from './check-list.tsx'
-import { type Checked, checkReceipt } from './check-receipt.ts'
+import { CheckList, LeafCheckList } from './check-list.tsx'
+import { type Checked, checkLeafCode, checkReceipt, type LeafChecked } from './check-receipt.ts'
 import { FastProof } from './fast-proof.tsx'
 import { RoundFacts } from './round-facts.tsx'
 import './fair.css'
@@ -18,20 +18,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The screen has two routes; only one of them names a round.
   const { id } = params as { id?: string }
   const round = id ? await findFairRound(id) : null
-  const checked: Checked | null = null
+  const checked: Checked | LeafChecked | null = null
   return data(
-    { brand: operator.brand, round, asked: id !== undefined, checked: checked as Checked | null },
+    {
+      brand: operator.brand,
+      round,
+      asked: id !== undefined,
+      checked: checked as Checked | LeafChecked | null,
+    },
     { status: id && !round ? 404 : 200 },
   )
 }
 
 /** The receipt stands behind the #, which browsers keep to themselves: it is read and checked here. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, params: named, serverLoader }: Route.ClientLoaderArgs) {
   const shown = await serverLoader()
+  const params = named as { id?: string }
   const { hash, pathname } = globalThis.location
   // On the way from another page the address is still that page's.
   const isHere = pathname === new URL(request.url).pathname
-  return { ...shown, checked: isHere && hash.length > 1 ? await checkReceipt(hash) : null }
+  if (isHere && hash.length > 1) return { ...shown, checked: await checkReceipt(hash) }
+  // A code on a ticket names its leaf alone: the whole receipt would be too much for a camera.
+  const leaf = new URL(request.url).searchParams.get('leaf')
+  return { ...shown, checked: leaf && params.id ? await checkLeafCode(params.id, leaf) : null }
 }
 clientLoader.hydrate = true as const
 
@@ -66,7 +75,8 @@ export default function Fair({ loaderData: { round, asked, checked } }: Route.Co
   )
 }
 
-function Outcome({ checked }: { checked: Checked }) {
+function Outcome({ checked }: { checked: Checked | LeafChecked }) {
+  if (checked.outcome === 'sealed') return <LeafCheckList {...checked} />
   if (checked.outcome === 'checked') return <CheckList {...checked} />
   if (checked.outcome === 'failed') return <Alert tone="warning">{fairText.failed}</Alert>
   return <Alert tone="error">{fairText.unreadable}</Alert>

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadHistory(clients, readHistorySearch(search)),
     billId ? loadTicket(clients, billId) : null,
   ])
-  return { list, ticket, billId, nowMs, brand: operator.brand, xsrf }
+  return { list, ticket, billId, nowMs, brand: operator.brand, xsrf, origin: url.origin }
 }
 
 /** Takes back the ticket that the address names, or keeps its lines, and shows it again. */
@@ -48,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
-  const { list, ticket, billId, nowMs, xsrf } = loaderData
+  const { list, ticket, billId, nowMs, xsrf, origin } = loaderData
   const [search] = useSearchParams()
   const wanted = readHistorySearch(search)
   const fields = historyFields(wanted)
@@ -89,7 +89,7 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
       {billId ? (
         <div className="history-ticket">
           {ticket ? (
-            <TicketView ticket={ticket} nowMs={nowMs} xsrf={xsrf} back={backTo(search)} />
+            <TicketView ticket={ticket} nowMs={nowMs} xsrf={xsrf} back={backTo(search)} origin={origin} />
           ) : (
             <EmptyState
               title={ticketText.unknownTitle}

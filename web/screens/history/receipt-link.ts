@@ -2,6 +2,11 @@ import type { Bill, TicketReceiptShown } from '../../../contract/bill.ts'
 import { receiptText } from '../../../domain/fair/receipt.ts'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
 
+/** What the code on the ticket says: where everybody may see that its leaf is sealed. The leaf names nobody. */
+export function leafLink(origin: string, bill: Bill, receipt: TicketReceiptShown): string {
+  return `${origin}/fair/${bill.round_id}?leaf=${receipt.leaf}`
+}
+
 /** Where the ticket is checked. The receipt stands behind the #: browsers never send that part. */
 export function receiptLink(bill: Bill, receipt: TicketReceiptShown): string {
   const text = receiptText({

@@ -1,12 +1,20 @@
 import type { Bill, TicketReceiptShown } from '../../../contract/bill.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { TicketSeal } from '../../../ui/ticket-seal.tsx'
 import { hashInGroups } from '../../text/hash.ts'
 import { ticketText } from '../../text/history.ts'
-import { receiptLink } from './receipt-link.ts'
+import { leafLink, receiptLink } from './receipt-link.ts'
+
+interface TicketProofProps {
+  bill: Bill
+  receipt: TicketReceiptShown
+  /** Of the site, for the code: a camera knows no page to be relative to. */
+  origin: string
+}
 
 /** What proves that the ticket was sold as it is before the draw. The seal decorates; the codes can be copied. */
-export function TicketProof({ bill, receipt }: { bill: Bill; receipt: TicketReceiptShown }) {
+export function TicketProof({ bill, receipt, origin }: TicketProofProps) {
   const codes = [
     [ticketText.leaf, receipt.leaf],
     [ticketText.nonce, receipt.nonce],
@@ -23,6 +31,10 @@ export function TicketProof({ bill, receipt }: { bill: Bill; receipt: TicketRece
           <code>{hashInGroups(receipt.leaf)}</code>
         </div>
       </div>
+      <figure className="ticket-qr">
+        <QrCode text={leafLink(origin, bill, receipt)} label={ticketText.qrLabel} />
+        <figcaption>{ticketText.qr}</figcaption>
+      </figure>
       <a className={buttonClass('line', 'md', 'ticket-check')} href={receiptLink(bill, receipt)}>
         {ticketText.check}
       </a>

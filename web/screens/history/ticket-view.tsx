@@ -29,10 +29,11 @@ interface TicketViewProps {
   nowMs: number
   xsrf: string
   back: string
+  origin: string
 }
 
 /** A ticket as paper: the win, the result, the lines with the won ones first, the receipt and its seal. */
-export function TicketView({ ticket, nowMs, xsrf, back }: TicketViewProps) {
+export function TicketView({ ticket, nowMs, xsrf, back, origin }: TicketViewProps) {
   const { bill, paidAtMs } = ticket
   return (
     <>
@@ -59,7 +60,7 @@ export function TicketView({ ticket, nowMs, xsrf, back }: TicketViewProps) {
             </ul>
           </section>
           <Receipt bill={bill} />
-          {bill.receipt ? <TicketProof bill={bill} receipt={bill.receipt} /> : null}
+          {bill.receipt ? <TicketProof bill={bill} receipt={bill.receipt} origin={origin} /> : null}
         </article>
         <div className="ticket-beside">
           <TicketEvents ticket={ticket} nowMs={nowMs} />
