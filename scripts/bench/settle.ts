@@ -8,6 +8,7 @@ import { proposeResult } from '../../server/features/draws/propose-result.ts'
 import { sealRound } from '../../server/features/draws/seal-round.ts'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
 import { listMoneyFaults } from '../../server/features/ledger/queries.ts'
+import { addUpRound } from '../../server/features/risk/add-up-round.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { passDrawTime } from '../../tests/support/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage.ts'
@@ -50,6 +51,7 @@ async function measure(stage: Stage, sql: postgres.Sql, tickets: number) {
   await closeRound(stage.ctx, { ...wish, reason: 'bench' })
   const sealMs = await timed(() => sealRound(stage.jobs, roundId))
   await passDrawTime(stage, roundId)
+  await addUpRound(stage.jobs, roundId) // as the job of the sealing does
   await sql`vacuum analyze`
   await sql`checkpoint`
   const countMs = await sequentialCount(sql, roundId)

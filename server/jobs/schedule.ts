@@ -14,6 +14,7 @@ import { shootForDemo, throwDemoShot } from '../features/draws/shoot-for-demo.ts
 import { voidWithoutResult } from '../features/draws/void-without-result.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { purgeSessions } from '../features/members/purge-sessions.ts'
+import { addUpRound } from '../features/risk/add-up-round.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
 import { openNextRound } from '../features/rounds/open-next-round.ts'
@@ -39,6 +40,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'void-without-result': { every: '* * * * *', work: (ctx) => voidWithoutResult(ctx) },
   'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
   'open-next-round': { work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)) },
+  'add-up-round': { work: (ctx, payload) => addUpRound(ctx, String(payload.roundId)) },
   'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
   'freeze-shots': { work: (ctx, payload) => freezeShots(ctx, String(payload.roundId)) },
   'draw-fast-round': { work: (ctx, payload) => drawFastRound(ctx, String(payload.roundId)) },

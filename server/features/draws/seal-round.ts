@@ -59,6 +59,8 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
     await insertSeal(tx, seal)
     await planFreeze(tx, round.id)
     if (round.status === 'closed') await moveRound(tx, round, 'sealed')
+    // The worst case is reckoned before the result comes: a settlement that had to would take twice as long.
+    if (leaves.size > 0) await tx.enqueue('add-up-round', { roundId }, { key: `add-up-round:${roundId}` })
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: 'system',

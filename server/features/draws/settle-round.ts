@@ -78,9 +78,9 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
   const round = await findRound(ctx.read, roundId)
   invariant(result && round, 'a settlement has its result, and a result its round')
   const winning = winningNumbers(result.canonical, round.types)
-  const [stakes, worst, usual] = await Promise.all([
-    sumSealedStakes(ctx.read, roundId),
-    findWorst(ctx, round),
+  const stakes = await sumSealedStakes(ctx.read, roundId)
+  const [worst, usual] = await Promise.all([
+    stakes === 0 ? 0 : findWorst(ctx, round), // nothing was sold, and nothing needs adding up
     findUsualRatio(ctx.read, round.lotteryId),
   ])
   // The second evaluator reads on a connection of its own meanwhile: the round takes no more tickets.
