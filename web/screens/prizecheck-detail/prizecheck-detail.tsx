@@ -40,19 +40,7 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
   const { prize, failed, past } = loaderData
   const [search] = useSearchParams()
   if (failed) return <Failed />
-  if (!prize) {
-    return (
-      <EmptyState
-        title={detailText.unknownTitle}
-        why={detailText.unknownText}
-        action={
-          <Link to="/prizecheck" className={buttonClass('soft')}>
-            {detailText.back}
-          </Link>
-        }
-      />
-    )
-  }
+  if (!prize) return <Unknown />
   return (
     <div className="detail">
       <header className="detail-head">
@@ -175,6 +163,20 @@ async function findPrize(clients: Clients, asked: string | null): Promise<Found>
 /** A refusal says that there is no such round; anything else that it could not be looked for. */
 function isOutage(found: { status: boolean; code?: string }): boolean {
   return !found.status && found.code !== 'ROUND_UNKNOWN'
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      title={detailText.unknownTitle}
+      why={detailText.unknownText}
+      action={
+        <Link to="/prizecheck" className={buttonClass('soft')}>
+          {detailText.back}
+        </Link>
+      }
+    />
+  )
 }
 
 function Failed() {
