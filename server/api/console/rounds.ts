@@ -3,6 +3,7 @@ import { toBaht } from '../../../contract/shapes.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { findLottery, LOTTERIES } from '../../../domain/lottery/registry.ts'
+import { roundName } from '../../../domain/lottery/round-name.ts'
 import { satang } from '../../../domain/money.ts'
 import {
   findRoundConsole,
@@ -72,7 +73,7 @@ function asConsoleRound(row: ConsoleRoundRow, staff: StaffCaller): ConsoleRound 
   return {
     id: row.id,
     code: row.code,
-    lottery: { code: lottery.code, name: lottery.name, flag: lottery.flag },
+    lottery: { code: lottery.code, name: roundName(lottery.name, row.code), flag: lottery.flag },
     businessDate: row.businessDate,
     status: row.status,
     opensAt: iso(row.opensAt),
