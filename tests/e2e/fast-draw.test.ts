@@ -17,6 +17,7 @@ import { findDefaultOperator } from '../../server/features/operators/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { listPrograms } from '../../server/features/rounds/queries-programs.ts'
 import { fastStepText, fastText } from '../../web/text/fast.ts'
+import { roundText } from '../../web/text/rounds.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { moveClock, useDatabase } from '../support/database.ts'
 import { openFastRound } from '../support/fast-round.ts'
@@ -59,7 +60,7 @@ test('a member finds the room, sees what is promised, and shoots', async () => {
   await signIn(page)
   await page.goto('/lottobet?show=yeekee')
   await picture(page, 'yeekee-lottobet-mobile')
-  await page.getByRole('link', { name: new RegExp(`^${fastText.shootLink} `) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${roundText.shoot} `) }).click()
   await page.waitForURL(/\/yeekee\/[0-9a-f-]{36}$/)
   roundId = page.url().slice(-36)
   const promised = await published()
@@ -82,7 +83,7 @@ test('a member finds the room, sees what is promised, and shoots', async () => {
 
   await page.getByRole('link', { name: fastText.bet }).click()
   await page.waitForURL(`${site.url}/bet/${roundId}`)
-  await page.getByRole('link', { name: fastText.shootLink, exact: true }).waitFor()
+  await page.getByRole('link', { name: roundText.shoot, exact: true }).waitFor()
   await picture(page, 'yeekee-bet-mobile')
   await page.close()
 })

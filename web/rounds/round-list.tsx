@@ -5,7 +5,6 @@ import { NumberTiles } from '../../ui/number-tile.tsx'
 import { useServerNow } from '../../ui/server-clock.ts'
 import { clockTime, dayMonth, spokenDuration } from '../../ui/thai-date.ts'
 import { timeTone } from '../../ui/time-ring.tsx'
-import { fastText } from '../text/fast.ts'
 import { planText } from '../text/plans.ts'
 import { roundText } from '../text/rounds.ts'
 import { choosePlanPath } from './bet-path.ts'
@@ -72,8 +71,8 @@ export function PlanChoice({ round: { roundId, name, planCount } }: { round: Sho
 /** Where members shoot, in a lottery that draws itself. */
 function RoomLink({ round: { roundId, name } }: { round: ShownRound }) {
   return (
-    <Link to={`/yeekee/${roundId}`} className="round-plans" aria-label={fastText.shootLinkLabel(name)}>
-      {fastText.shootLink}
+    <Link to={`/yeekee/${roundId}`} className="round-plans" aria-label={roundText.shootLabel(name)}>
+      {roundText.shoot}
     </Link>
   )
 }

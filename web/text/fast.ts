@@ -11,8 +11,6 @@ export const fastText = {
   toLottobet: 'ดูหวยทั้งหมด',
   toCurrent: 'ไปรอบที่เปิดอยู่',
   bet: 'แทงรอบนี้',
-  shootLink: 'ยิงเลข',
-  shootLinkLabel: (name: string) => `ยิงเลข ${name}`,
   closesIn: 'ปิดรับแทง',
   freezesIn: 'หยุดยิงเลข',
   closedAt: 'ปิดรับแทงแล้ว',

@@ -1,3 +1,5 @@
+import { GROUP_NAMES } from '../../domain/lottery/group-names.ts'
+
 /** Words about rounds that the lists, the bet page and the results share. */
 export const roundText = {
   closed: 'ปิดรับแล้ว',
@@ -7,14 +9,7 @@ export const roundText = {
   voidedRefunded: 'งดออกผล · คืนเงิน',
   result: 'ผลรางวัล',
   /** How `group` of a lottery is headed. A group that has no words of its own shows its code. */
-  groups: {
-    thai: 'หวยไทย',
-    lao: 'หวยลาว',
-    hanoi: 'หวยฮานอย',
-    malay: 'หวยมาเลย์',
-    stock: 'หวยหุ้น',
-    yeekee: 'จับยี่กี',
-  } as Readonly<Record<string, string>>,
+  groups: GROUP_NAMES as Readonly<Record<string, string>>,
   shortGroups: {
     thai: 'ไทย',
     lao: 'ลาว',
@@ -34,6 +29,8 @@ export const roundText = {
   announcedAt: (time: string) => `ออกผล ${time} น.`,
   openCount: (open: number, all: number) => `เปิด ${open}/${all}`,
   rowLabel: (name: string, closesAt: string, left: string) => `${name} ปิดรับ ${closesAt} เหลือ ${left}`,
+  shoot: 'ยิงเลข',
+  shootLabel: (name: string) => `ยิงเลข ${name}`,
   threeTop: '3 บน',
   twoBottom: '2 ล่าง',
   first: 'รางวัลที่ 1',

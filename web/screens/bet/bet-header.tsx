@@ -9,7 +9,6 @@ import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.ts
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
-import { fastText } from '../../text/fast.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { PreviousDraw } from './load-bet.ts'
 import '../../../ui/icon-button.css'
@@ -59,7 +58,7 @@ function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
   if (group !== 'yeekee') return null
   return (
     <Link to={`/yeekee/${roundId}`} className="whitespace-nowrap underline">
-      {fastText.shootLink}
+      {roundText.shoot}
     </Link>
   )
 }
