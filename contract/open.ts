@@ -88,6 +88,7 @@ export const openCalls = declareService('open', {
       username: z.string().max(64).optional(),
       game_id: z.string().max(64).optional(),
     }),
-    notYet: true,
+    /** Every game, or those of the provider that is asked for. */
+    reply: answer({ maintenance: z.boolean(), message: z.string() }),
   },
 })

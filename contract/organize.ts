@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { credentials } from './account.ts'
 import { BALANCE_ERROR, declareService, EMPTY_LIST, LOGIN_ERROR } from './define.ts'
-import { answer, baht, listOf, plainText, time } from './shapes.ts'
+import { answer, baht, idOr, listOf, plainText, time } from './shapes.ts'
 
 /** A member's own profile, as the header and the profile page show it. */
 const profile = z.object({
@@ -15,8 +15,43 @@ const profile = z.object({
   company: z.string(),
   agent: z.string(),
   joined_at: time,
+  /** As the member registered. Answers of other servers may leave out what follows. */
+  full_name: z.string().nullable().optional(),
+  phone: z.string().nullable().optional(),
+  banks: z.array(z.object({ code: z.string(), name: z.string(), account_no: z.string() })).optional(),
 })
 
+/** A sign-in that still holds. */
+const session = z.object({
+  id: z.string(),
+  address: z.string(),
+  /** The browser's name for itself. */
+  device: z.string(),
+  browser: z.boolean(),
+  started_at: time,
+  seen_at: time,
+  /** The one that asks. */
+  here: z.boolean(),
+})
+
+/** Something done in the member's name. */
+const securityEvent = z.object({
+  id: z.int(),
+  at: time,
+  kind: z.string(),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+  here: z.boolean(),
+})
+
+/** A step or a chapter of the operator's own words. */
+const topic = z.object({ id: z.string(), topic: z.string(), description: z.string() })
+
+/** How many events a page of the log holds. */
+export const LOG_PAGE = 30
+
+export type MemberSession = z.output<typeof session>
+export type SecurityEventShown = z.output<typeof securityEvent>
 export type Profile = z.output<typeof profile>
 
 export const organizeCalls = declareService('organize', {
@@ -74,7 +109,14 @@ export const organizeCalls = declareService('organize', {
     use: 'update profile',
     auth: 'member',
     token: 'agent',
-    notYet: true,
+    /** A field left out stays as it is. The password is the member's own, asked again. */
+    body: z.strictObject({
+      password: z.string().trim().min(1).max(128),
+      phone: plainText(20).optional(),
+      bank: plainText(20).optional(),
+      account_no: plainText(20).optional(),
+    }),
+    reply: answer({ data: profile }),
   },
   howToPlay: {
     method: 'GET',
@@ -83,7 +125,7 @@ export const organizeCalls = declareService('organize', {
     auth: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
-    notYet: true,
+    reply: listOf(topic),
   },
   getGroupSetting: {
     method: 'POST',
@@ -93,7 +135,23 @@ export const organizeCalls = declareService('organize', {
     auth: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
-    notYet: true,
+    body: z.strictObject({}).optional(),
+    /** The groups of lotteries on sale, in the order members see them. */
+    reply: listOf(
+      z.object({
+        group: z.string(),
+        name: z.string(),
+        programs: z.array(
+          z.object({
+            id: z.string(),
+            code: z.string(),
+            name: z.string(),
+            plans: z.array(z.string()),
+            sold: z.enum(['normal', 'realtime', 'both']),
+          }),
+        ),
+      }),
+    ),
   },
   getProfile: {
     method: 'POST',
@@ -130,5 +188,37 @@ export const organizeCalls = declareService('organize', {
         at: time,
       }),
     ),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/organize/api/Member/Sessions',
+    use: 'where a member is signed in',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    reply: listOf(session),
+  },
+  endSession: {
+    method: 'POST',
+    path: '/organize/api/Member/EndSession',
+    use: 'sign out elsewhere: one sign-in, or all others where none is named',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    body: z.strictObject({ id: idOr('SESSION_UNKNOWN').optional() }),
+    reply: answer({}),
+  },
+  securityLog: {
+    method: 'GET',
+    path: '/organize/api/Member/SecurityLog',
+    use: 'sign-ins and security events of a member, the newest first',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    /** The id of the last event of the page before. */
+    query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+    reply: answer({ data: z.array(securityEvent), more: z.boolean() }),
   },
 })

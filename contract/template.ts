@@ -9,6 +9,15 @@ const themeEntry = z.object({
   value: z.string(),
 })
 
+/** A way to reach the operator. The address of a link is checked where it is set. */
+const contact = z.object({
+  kind: z.enum(['line', 'telegram', 'phone', 'facebook', 'email']),
+  /** As people write it: `@jadelotto`, `02-123-4567`. */
+  label: z.string(),
+  href: z.string(),
+})
+
+export type Contact = z.output<typeof contact>
 export type ThemeEntry = z.output<typeof themeEntry>
 
 export const templateCalls = declareService('template', {
@@ -35,6 +44,24 @@ export const templateCalls = declareService('template', {
       adminMember: z.string(),
       hashMember: z.string(),
       brand: z.string(),
+    }),
+  },
+  texts: {
+    method: 'GET',
+    path: '/api/Gateway/SiteTexts/{config}',
+    use: 'what an operator says of itself: channels, footer, how to play',
+    own: true,
+    auth: 'none',
+    token: null,
+    failure: BALANCE_ERROR,
+    microserviceParam: 'config',
+    reply: answer({
+      contacts: z.array(contact),
+      /** Empty where the operator has said nothing: the page has words of its own. */
+      about: z.string(),
+      banks: z.array(z.string()),
+      awards: z.array(z.string()),
+      howToPlay: z.array(z.object({ topic: z.string(), description: z.string() })),
     }),
   },
 })

@@ -7,6 +7,7 @@ import { resultActs } from './results.ts'
 import { roundActs } from './rounds.ts'
 import { ruleActs } from './rules.ts'
 import { saleActs } from './sales.ts'
+import { siteActs } from './site.ts'
 import { voidActs } from './voids.ts'
 
 /** Every act of the console, by feature. */
@@ -19,6 +20,7 @@ export const CONSOLE_CALLS = {
   rules: ruleActs,
   fast: fastActs,
   sales: saleActs,
+  site: siteActs,
 } as const
 
 export type ConsoleCalls = typeof CONSOLE_CALLS

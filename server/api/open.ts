@@ -3,6 +3,7 @@ import { listDraws } from '../features/draws/queries-results.ts'
 import { register } from '../features/members/register.ts'
 import { BANKS } from '../features/operators/banks.ts'
 import { operatorOfCode } from '../features/operators/known-operators.ts'
+import { restsNow, siteTextsOf } from '../features/operators/site-texts.ts'
 import type { ServiceHandlers } from './caller.ts'
 import { showGovernmentDraw } from './government-draw.ts'
 import { giveCookie, visitorOf } from './visitor.ts'
@@ -52,6 +53,14 @@ export const openHandlers: ServiceHandlers<'open'> = {
       statusCode: 200,
       message: 'สมัครสมาชิกสำเร็จ',
       data: { username: session.name, password: '' }, // the member chose it; it is never echoed
+    }
+  },
+
+  async maintenance(ctx, caller, { query }) {
+    const { settings } = await operatorOfCode(ctx, caller.operator.code)
+    return {
+      maintenance: restsNow(settings, query.provider_code),
+      message: siteTextsOf(settings).maintenance.message,
     }
   },
 }

@@ -1,17 +1,17 @@
-import { toBaht } from '../../contract/shapes.ts'
+import type { Program } from '../../contract/shapes.ts'
 import { bangkokIso } from '../../domain/calendar/bangkok.ts'
-import { invariant } from '../../domain/invariant.ts'
-import { satang } from '../../domain/money.ts'
-import { findCash } from '../features/ledger/queries.ts'
+import { GROUP_NAMES } from '../../domain/lottery/group-names.ts'
+import type { LotteryGroup } from '../../domain/lottery/lottery.ts'
 import { makeSmartLink } from '../features/members/make-smart-link.ts'
 import { membersOnline } from '../features/members/members-online.ts'
-import { findMember } from '../features/members/queries.ts'
 import type { MemberSignIn } from '../features/members/sign-in.ts'
 import { signInAgent } from '../features/members/sign-in-agent.ts'
 import { signInWithToken } from '../features/members/sign-in-with-token.ts'
 import { operatorOfCode } from '../features/operators/known-operators.ts'
-import { type Operator, themeLogo } from '../features/operators/operator.ts'
+import type { Operator } from '../features/operators/operator.ts'
+import { accountHandlers } from './account.ts'
 import type { ServiceHandlers } from './caller.ts'
+import { listShownPrograms } from './programs.ts'
 import { giveCookie, visitorOf } from './visitor.ts'
 
 export const organizeHandlers: ServiceHandlers<'organize'> = {
@@ -34,24 +34,18 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
     return agentKeys(operator, session)
   },
 
-  async getProfile(ctx, caller) {
-    const { memberId } = caller.member
-    const operator = await operatorOfCode(ctx, caller.operator.code)
-    const [member, cash] = await Promise.all([findMember(ctx.read, memberId), findCash(ctx.read, memberId)])
-    invariant(member && cash, 'a session belongs to a member with a cash account')
-    const logoURL = themeLogo(operator)
+  ...accountHandlers,
+
+  async howToPlay(ctx, caller) {
+    const { settings } = await operatorOfCode(ctx, caller.operator.code)
     return {
-      data: {
-        id: memberId,
-        username: member.name,
-        member_username: member.code,
-        balance: toBaht(satang(cash.balance)),
-        ...(logoURL ? { logoURL } : {}),
-        company: operator.company,
-        agent: operator.agent,
-        joined_at: bangkokIso(member.createdAt.getTime()),
-      },
+      data: (settings.howToPlay ?? []).map((step, index) => ({ id: String(index + 1), ...step })),
     }
+  },
+
+  async getGroupSetting(ctx, caller) {
+    const programs = await listShownPrograms(ctx, caller.operator.id)
+    return { data: groupsOf(programs) }
   },
 
   async memberRuning(ctx, caller) {
@@ -73,6 +67,16 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
       })),
     }
   },
+}
+
+/** Lotteries by their groups, both in the order members see them. */
+function groupsOf(programs: readonly Program[]) {
+  const groups = Map.groupBy(programs, ({ group }) => group)
+  return [...groups].map(([group, own]) => ({
+    group,
+    name: GROUP_NAMES[group as LotteryGroup] ?? group,
+    programs: own.map(({ id, code, name, plans = [], sold = 'normal' }) => ({ id, code, name, plans, sold })),
+  }))
 }
 
 /** What the agent sign-in and the token sign-in both hand out. Above a member stands the operator's agent. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { operatorOfCode } from '../features/operators/known-operators.ts'
+import { contactsOf, siteTextsOf } from '../features/operators/site-texts.ts'
 import type { ServiceHandlers } from './caller.ts'
 
 export const templateHandlers: ServiceHandlers<'template'> = {
@@ -16,6 +17,18 @@ export const templateHandlers: ServiceHandlers<'template'> = {
       // Names the admin member without telling more than the name beside it: no secret, nothing signs with it.
       hashMember: hash('sha256', `${operator.code} ${adminMember}`, 'hex'),
       brand: operator.name,
+    }
+  },
+
+  async texts(ctx, caller) {
+    const { settings } = await operatorOfCode(ctx, caller.operator.code)
+    const { about, banks, awards, howToPlay } = siteTextsOf(settings)
+    return {
+      contacts: contactsOf(settings),
+      about,
+      banks: [...banks],
+      awards: [...awards],
+      howToPlay: [...howToPlay],
     }
   },
 }

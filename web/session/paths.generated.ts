@@ -42,6 +42,9 @@ export const PATHS: PathTable = {
     getProfile: { method: 'POST', path: '/organize/api/getProfile', token: 'agent' },
     memberRuning: { method: 'GET', path: '/organize/api/MemberRuning', token: null, failure: { status: false, data: [] } },
     memberNotice: { method: 'GET', path: '/organize/api/MemberNotice', token: null, failure: { status: false, data: [] } },
+    sessions: { method: 'GET', path: '/organize/api/Member/Sessions', token: 'agent', failure: { status: false, data: [] } },
+    endSession: { method: 'POST', path: '/organize/api/Member/EndSession', token: 'agent' },
+    securityLog: { method: 'GET', path: '/organize/api/Member/SecurityLog', token: 'agent', failure: { status: false, data: [] } },
   },
   prize: {
     listProgram: { method: 'GET', path: '/programLotto/listProgram', token: null, failure: { status: false, data: [] } },
@@ -64,6 +67,7 @@ export const PATHS: PathTable = {
   template: {
     username: { method: 'GET', path: '/api/member/username/{username}', token: 'agent', failure: { status: false, message: 'getBalance error' } },
     adminmember: { method: 'GET', path: '/api/Gateway/Adminmember/{config}', token: null, failure: { status: false, message: 'getBalance error' } },
+    texts: { method: 'GET', path: '/api/Gateway/SiteTexts/{config}', token: null, failure: { status: false, message: 'getBalance error' } },
   },
   realtime: {
     cancelBetMemberFlow: { method: 'POST', path: '/lotto_flow/api/cancelBetMemberFlow', token: 'agent' },

@@ -18,11 +18,12 @@ import { rounds } from './rounds.ts'
 import { rules } from './rules.ts'
 import { sales } from './sales.ts'
 import { mountStaffSignIn } from './sign-in.ts'
+import { site } from './site.ts'
 import { requireStaff, type StaffCaller } from './staff-caller.ts'
 import { voids } from './voids.ts'
 
-/** Entries of results are the largest bodies there are. */
-const BODY_LIMIT = 16 * 1024
+/** What a site says of itself is the largest body there is: Thai takes three bytes a letter. */
+const BODY_LIMIT = 64 * 1024
 
 /** Answers one act: caller, input, one feature function, reply. */
 export type ConsoleHandler<C> = (
@@ -44,6 +45,7 @@ const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
   rules,
   fast,
   sales,
+  site,
 }
 
 /**

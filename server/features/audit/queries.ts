@@ -57,6 +57,18 @@ export function listAudit(
     from audit where operator_id = ${operatorId} and seq > ${afterSeq} order by seq limit ${limit}`
 }
 
+/** What a member did or had done in his name, the newest first, at most `limit` rows before a number. */
+export function listAuditOfMember(
+  reader: Reader,
+  wish: { operatorId: string; memberId: string; kinds: readonly string[]; beforeSeq: number; limit: number },
+): Promise<Pick<AuditRow, 'seq' | 'at' | 'kind' | 'text'>[]> {
+  return reader.run`
+    select seq, at, kind, body as text from audit
+    where operator_id = ${wish.operatorId} and actor = ${`member:${wish.memberId}`} and actor like 'member:%'
+      and kind = any(${wish.kinds}::text[]) and seq < ${wish.beforeSeq}
+    order by seq desc limit ${wish.limit}`
+}
+
 /** Every operator that has a chain. */
 export async function listAuditedOperators(reader: Reader): Promise<string[]> {
   const rows = await reader.run<{ operatorId: string }>`

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { hashPassword, passwordFits } from '../operators/password-hash.ts'
-import { countAttempt } from '../operators/sign-in-limits.ts'
+import { hashPassword } from '../operators/password-hash.ts'
 import type { SignedIn } from './authenticate.ts'
 import { refusePassword } from './password-rules.ts'
-import { findMember, lockMember, updatePassword, updateSessionsEnded } from './queries.ts'
+import { provePassword } from './prove-password.ts'
+import { lockMember, updatePassword, updateSessionsEnded } from './queries.ts'
 import { forgetSessions } from './session-cache.ts'
 
 export interface PasswordChange {
@@ -18,11 +18,12 @@ export interface PasswordChange {
 /** Gives the caller a new password and ends all their other sessions. The old password is asked, and guesses are counted. */
 export async function changePassword(ctx: Context, wish: PasswordChange): Promise<void> {
   const { caller } = wish
-  const takeBack = countAttempt(ctx, `change ${caller.memberId}`, wish.address)
-  const found = await findMember(ctx.read, caller.memberId)
-  const fits = await passwordFits(wish.oldPassword.trim(), found?.passwordHash)
-  if (!found || !fits) throw new Refusal('OLD_PASSWORD_WRONG')
-  takeBack()
+  const found = await provePassword(ctx, {
+    caller,
+    typed: wish.oldPassword,
+    address: wish.address,
+    wrong: 'OLD_PASSWORD_WRONG',
+  })
 
   const password = wish.newPassword.trim()
   const refused = refusePassword(password, {

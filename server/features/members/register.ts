@@ -9,6 +9,7 @@ import { birthDateOf, isOfAge } from './age.ts'
 import { bankAccountOf } from './bank-account.ts'
 import { refuseName, signInName } from './member-name.ts'
 import { refusePassword } from './password-rules.ts'
+import { phoneOf } from './phone.ts'
 import {
   findMemberByName,
   insertBankAccount,
@@ -42,11 +43,10 @@ export async function register(
 ): Promise<MemberSignIn> {
   if (operator.settings.registrationClosed) throw new Refusal('REGISTRATION_CLOSED')
   const name = form.username.trim().toLowerCase()
-  const phone = phoneOf(form.phone)
   const password = form.password.trim()
   const birthDate = birthDateOf(form.birthDate)
   if (!birthDate) throw new Refusal('BIRTH_DATE_INVALID')
-  if (!/^0[2-9][0-9]{8}$/.test(phone)) throw new Refusal('PHONE_INVALID')
+  const phone = phoneOf(form.phone)
   const refused = refuseName(operator, name) ?? refusePassword(password, { name, phone })
   if (refused) throw new Refusal(refused)
   const account = bankAccountOf(form)
@@ -81,9 +81,4 @@ async function findReferrer(
   if (!typed) return null
   const member = await findMemberByName(ctx.read, operator.id, signInName(operator, typed))
   return member?.code ?? null
-}
-
-/** Digits alone, with the leading 0 that +66 stands for. */
-function phoneOf(typed: string): string {
-  return typed.replace(/[\s().-]/g, '').replace(/^(\+66|0066)0?/, '0')
 }

@@ -1,6 +1,7 @@
 import type { CancelRule } from '../../../domain/betting/cancel.ts'
 import type { TakeBack } from '../../../domain/betting/difference.ts'
 import type { FastSettings } from '../../../domain/fair/fast-rules.ts'
+import type { ContactKind } from '../../../domain/site/contact.ts'
 
 /** Who runs a site: its members, its rounds and its money are its own. */
 export interface Operator {
@@ -36,6 +37,20 @@ export interface OperatorSettings {
   readonly message?: SiteMessage
   readonly runningText?: string
   readonly notices?: readonly SiteNotice[]
+  readonly contacts?: readonly { readonly kind: ContactKind; readonly label: string }[]
+  /** Steps in the operator's own words. */
+  readonly howToPlay?: readonly { readonly topic: string; readonly description: string }[]
+  readonly footer?: {
+    readonly about: string
+    readonly banks: readonly string[]
+    readonly awards: readonly string[]
+  }
+  /** Games that rest: all, or those of these providers. */
+  readonly maintenance?: {
+    readonly games: boolean
+    readonly providers: readonly string[]
+    readonly message: string
+  }
   readonly adminMember?: string
   readonly cancel?: CancelRule
   /** Of rounds that are not made yet: what is promised of one holds. */

@@ -12,8 +12,8 @@ export function siteMessage(operator: Operator): {
 } {
   const message = operator.settings.message
   return {
-    header: message?.header ?? HEADER,
-    topic: message?.topic ?? `ยินดีต้อนรับสู่ ${operator.name}`,
+    header: message?.header || HEADER,
+    topic: message?.topic || `ยินดีต้อนรับสู่ ${operator.name}`,
     img: message?.img ?? '',
     description: message?.description ?? '',
   }

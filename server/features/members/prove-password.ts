@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { passwordFits } from '../operators/password-hash.ts'
+import { countAttempt } from '../operators/sign-in-limits.ts'
+import type { SignedIn } from './authenticate.ts'
+import { findMember, type MemberRow } from './queries.ts'
+
+/** Asks a member who is signed in for the password again. Guesses are counted; a wrong one is refused as `wrong`. */
+export async function provePassword(
+  ctx: Context,
+  wish: {
+    caller: Pick<SignedIn, 'memberId'>
+    typed: string
+    address: string
+    wrong: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG'
+  },
+): Promise<MemberRow> {
+  const takeBack = countAttempt(ctx, `change ${wish.caller.memberId}`, wish.address)
+  const found = await findMember(ctx.read, wish.caller.memberId)
+  const fits = await passwordFits(wish.typed.trim(), found?.passwordHash)
+  if (!found || !fits) throw new Refusal(wish.wrong)
+  takeBack()
+  return found
+}

@@ -1,0 +1,72 @@
+import type { Reader, Tx } from '../../context.ts'
+
+export interface SessionRow {
+  readonly sessionId: string
+  readonly address: string
+  /** The browser's name for itself. */
+  readonly device: string
+  readonly browser: boolean
+  readonly startedAt: Date
+  readonly seenAt: Date
+}
+
+/** The sign-ins of a member that still hold, the last used first. One who signs in all day has many: at most `limit`. */
+export function listLiveSessions(
+  reader: Reader,
+  memberId: string,
+  wish: { idleDays: number; limit: number },
+): Promise<SessionRow[]> {
+  return reader.run`
+    select session_id as "sessionId", address, device, browser, started_at as "startedAt", seen_at as "seenAt"
+    from session
+    where member_id = ${memberId} and ended_at is null and ends_at > db_now()
+      and seen_at > db_now() - make_interval(days => ${wish.idleDays})
+    order by seen_at desc, session_id limit ${wish.limit}`
+}
+
+/** The devices of these sign-ins of a member, ended or not. */
+export function listDevices(
+  reader: Reader,
+  memberId: string,
+  sessionIds: readonly string[],
+): Promise<Pick<SessionRow, 'sessionId' | 'device'>[]> {
+  return reader.run`
+    select session_id as "sessionId", device from session
+    where member_id = ${memberId} and session_id = any(${sessionIds}::uuid[])`
+}
+
+export interface MemberFacts {
+  readonly fullName: string | null
+  readonly phone: string | null
+}
+
+/** What a member told of himself when he registered. */
+export function findMemberFacts(reader: Reader, memberId: string): Promise<MemberFacts> {
+  return reader.one`select full_name as "fullName", phone from member where member_id = ${memberId}`
+}
+
+export interface BankAccountRow {
+  readonly bank: string
+  readonly accountNo: string
+}
+
+/** The bank accounts a member named as his, the oldest first. */
+export function listBankAccounts(reader: Reader, memberId: string): Promise<BankAccountRow[]> {
+  return reader.run`
+    select bank, account_no as "accountNo" from member_bank
+    where member_id = ${memberId} order by created_at, bank, account_no`
+}
+
+/** Gives a member another phone and frees the one before. The new one stands in the registry already. */
+export async function updatePhone(
+  tx: Tx,
+  owner: { operatorId: string; memberId: string },
+  phone: string,
+): Promise<void> {
+  await tx.run`
+    with freed as (
+      delete from sign_in_phone
+      where operator_id = ${owner.operatorId} and member_id = ${owner.memberId} and phone <> ${phone}
+    )
+    update member set phone = ${phone} where member_id = ${owner.memberId}`
+}

@@ -1,0 +1,69 @@
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { SignedIn } from './authenticate.ts'
+import { type BankAccount, bankAccountOf } from './bank-account.ts'
+import { phoneOf } from './phone.ts'
+import { provePassword } from './prove-password.ts'
+import { insertBankAccount, insertSignInPhone, lockMember } from './queries.ts'
+import { listBankAccounts, updatePhone } from './queries-account.ts'
+
+export interface ProfileChange {
+  readonly caller: SignedIn
+  readonly password: string
+  readonly phone: string | undefined
+  /** The code of a bank and an account there; both or neither. */
+  readonly bank: string | undefined
+  readonly accountNo: string | undefined
+  readonly address: string
+}
+
+/**
+ * Gives the caller another phone, or a first bank account. The password is asked: whoever finds an open phone may not
+ * turn winnings to an account of his own. An account that stands is changed by staff alone, for the same reason.
+ */
+export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<void> {
+  const { caller } = wish
+  const phone = wish.phone === undefined ? undefined : phoneOf(wish.phone)
+  const account = bankAccountOf(wish)
+  const found = await provePassword(ctx, {
+    caller,
+    typed: wish.password,
+    address: wish.address,
+    wrong: 'PASSWORD_WRONG',
+  })
+
+  await ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, caller.memberId)
+    if (member.passwordHash !== found.passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
+    const changed: string[] = []
+    if (phone !== undefined && phone !== member.phone) {
+      if (!(await insertSignInPhone(tx, member.operatorId, phone, member.memberId))) {
+        throw new Refusal('PHONE_TAKEN')
+      }
+      await updatePhone(tx, member, phone)
+      changed.push('phone')
+    }
+    if (account && (await addFirstAccount(tx, member, account))) changed.push('bank')
+    if (changed.length === 0) return
+    await appendAudit(tx, {
+      operatorId: member.operatorId,
+      actor: `member:${member.memberId}`,
+      kind: 'profile.changed',
+      body: { session: caller.sessionId, address: wish.address, changed },
+    })
+  })
+}
+
+/** False when it stands already: sent twice, it is added once. */
+async function addFirstAccount(
+  tx: Tx,
+  member: { operatorId: string; memberId: string },
+  account: BankAccount,
+): Promise<boolean> {
+  const own = await listBankAccounts(tx, member.memberId)
+  if (own.some((each) => each.bank === account.bank && each.accountNo === account.accountNo)) return false
+  if (own.length > 0) throw new Refusal('BANK_ACCOUNT_FIXED')
+  if (!(await insertBankAccount(tx, member, account))) throw new Refusal('BANK_ACCOUNT_TAKEN')
+  return true
+}

@@ -1,0 +1,69 @@
+import { invariant } from '../../../domain/invariant.ts'
+import { contactHref } from '../../../domain/site/contact.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit, canonicalJson } from '../audit/append-audit.ts'
+import type { OperatorSettings } from './operator.ts'
+import { findOperatorById, updateOperatorSettings } from './queries.ts'
+import { type SiteTexts, siteTextsOf } from './site-texts.ts'
+
+export interface SetSiteTexts {
+  readonly operatorId: string
+  readonly staffId: string
+  readonly texts: SiteTexts
+}
+
+/** Says anew what the site says of itself. What changed is on record, before and after. */
+export function setSiteTexts(ctx: Context, wish: SetSiteTexts): Promise<SiteTexts> {
+  const { operatorId, staffId, texts } = wish
+  if (texts.contacts.some(({ kind, label }) => contactHref(kind, label) === undefined)) {
+    throw new Refusal('CONTACT_INVALID')
+  }
+  return ctx.transaction(async (tx) => {
+    const operator = await findOperatorById(tx, operatorId)
+    invariant(operator, 'staff work for an operator')
+    const before = siteTextsOf(operator.settings)
+    const changed = changesBetween(before, texts)
+    if (Object.keys(changed).length === 0) return texts
+    await updateOperatorSettings(tx, operatorId, settingsFrom(texts, operator.settings))
+    await appendAudit(tx, {
+      operatorId,
+      actor: `staff:${staffId}`,
+      kind: 'site.texts',
+      body: { changed },
+    })
+    return texts
+  })
+}
+
+/** Of the fields that differ, what stood and what stands. The database gives keys back in an order of its own. */
+function changesBetween(
+  before: SiteTexts,
+  after: SiteTexts,
+): Record<string, { before: unknown; after: unknown }> {
+  const fields = Object.keys(after) as (keyof SiteTexts)[]
+  return Object.fromEntries(
+    fields
+      .filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]))
+      .map((field) => [field, { before: before[field], after: after[field] }]),
+  )
+}
+
+/** Pictures and dates are not edited here, so they stay with the text they stood beside. */
+function settingsFrom(texts: SiteTexts, before: OperatorSettings): Partial<OperatorSettings> {
+  const { header, topic, description } = texts.message
+  const img = before.message?.img
+  return {
+    message: { topic, description, ...(header ? { header } : {}), ...(img ? { img } : {}) },
+    runningText: texts.runningText,
+    notices: texts.notices.map((notice) => ({
+      ...before.notices?.find((each) => each.topic === notice.topic),
+      ...notice,
+    })),
+    contacts: texts.contacts,
+    howToPlay: texts.howToPlay,
+    footer: { about: texts.about, banks: texts.banks, awards: texts.awards },
+    registrationClosed: texts.registrationClosed,
+    maintenance: texts.maintenance,
+  }
+}

@@ -1,0 +1,62 @@
+import { type ContactKind, contactHref } from '../../../domain/site/contact.ts'
+import type { OperatorSettings } from './operator.ts'
+
+/** All that an operator says of itself, as staff edit it. Empty is what was never said. */
+export interface SiteTexts {
+  readonly message: { readonly header: string; readonly topic: string; readonly description: string }
+  readonly runningText: string
+  readonly notices: readonly Topic[]
+  readonly contacts: readonly { readonly kind: ContactKind; readonly label: string }[]
+  readonly howToPlay: readonly Topic[]
+  readonly about: string
+  readonly banks: readonly string[]
+  readonly awards: readonly string[]
+  readonly registrationClosed: boolean
+  readonly maintenance: Maintenance
+}
+
+export interface Topic {
+  readonly topic: string
+  readonly description: string
+}
+
+export interface Maintenance {
+  readonly games: boolean
+  /** Codes of providers. */
+  readonly providers: readonly string[]
+  readonly message: string
+}
+
+export function siteTextsOf(settings: OperatorSettings): SiteTexts {
+  const { message, footer } = settings
+  return {
+    message: {
+      header: message?.header ?? '',
+      topic: message?.topic ?? '',
+      description: message?.description ?? '',
+    },
+    runningText: settings.runningText ?? '',
+    notices: (settings.notices ?? []).map(({ topic, description }) => ({ topic, description })),
+    contacts: settings.contacts ?? [],
+    howToPlay: settings.howToPlay ?? [],
+    about: footer?.about ?? '',
+    banks: footer?.banks ?? [],
+    awards: footer?.awards ?? [],
+    registrationClosed: settings.registrationClosed ?? false,
+    maintenance: settings.maintenance ?? { games: false, providers: [], message: '' },
+  }
+}
+
+/** The channels with where they lead. One that was never checked leads nowhere and is left out. */
+export function contactsOf(settings: OperatorSettings) {
+  return (settings.contacts ?? []).flatMap(({ kind, label }) => {
+    const href = contactHref(kind, label)
+    return href === undefined ? [] : [{ kind, label, href }]
+  })
+}
+
+/** Whether a provider's games rest; without a provider, whether all do. */
+export function restsNow(settings: OperatorSettings, providerCode: string | undefined): boolean {
+  const { games, providers } = siteTextsOf(settings).maintenance
+  return games || (providerCode !== undefined && providers.includes(providerCode.toUpperCase()))
+}
