@@ -184,14 +184,13 @@ describe('a commit that goes with the last statements', () => {
   })
 
   test('gives its connection to others, again and again', async () => {
-    const acts = Array.from({ length: 40 }, (_, n) =>
+    const act = (n: number) =>
       transact(async (tx) => {
         await tx.run`select 1`
         if (n % 3 === 0) return tx.run`insert into note values (${n}, 'own commit')`
         return tx.commitWith(() => tx.run`insert into note values (${n}, 'with it')`)
-      }, one),
-    )
-    await Promise.all(acts)
+      }, one)
+    for (let n = 0; n < 40; n += 4) await Promise.all([act(n), act(n + 1), act(n + 2), act(n + 3)])
     expect(await notes()).toHaveLength(40)
   })
 
@@ -307,8 +306,17 @@ describe('work whose connection went while it waited for something else', () => 
 
 describe('a pool', () => {
   test('whose connections are all at work says so within about a second', async () => {
-    const release = Promise.withResolvers<void>()
-    const holders = Array.from({ length: CONNECTIONS }, () => transact(() => release.promise))
+    const [allIn, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let inside = 0
+    const holders = Array.from({ length: CONNECTIONS }, () =>
+      transact(async (tx) => {
+        await tx.run`select 1`
+        inside += 1
+        if (inside === CONNECTIONS) allIn.resolve()
+        await release.promise
+      }),
+    )
+    await allIn.promise
     const startedMs = performance.now()
     await expect(transact(async () => {})).rejects.toThrow(Unavailable)
     await expect(poolReader(pool).run`select 1`).rejects.toThrow(Unavailable)
