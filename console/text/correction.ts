@@ -59,6 +59,7 @@ export const correctionText = {
   },
 
   held: 'พักการจ่ายรางวัลไว้',
+  reckoned: 'ยอดที่คำนวณไว้',
   heldText: 'ต้องให้คนที่สามตรวจและปล่อยจ่าย ถ้าผลผิดให้แก้ไขผลแทน ระบบจะไม่จ่ายฉบับนี้',
   alarm: {
     ratio: (found: string, usual: string) =>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correctionText } from '../../console/text/correction.ts'
 import { roundText } from '../../console/text/round.ts'
 import { roundsText } from '../../console/text/rounds.ts'
+import { rulesText } from '../../console/text/rules.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { findLottery } from '../../domain/lottery/registry.ts'
 import { readConfig } from '../../server/config.ts'
@@ -19,7 +20,7 @@ import { detailText } from '../../web/text/prizecheck.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { DRAWN, drawRound } from '../support/drawing.ts'
-import { openMachinery, wishFor } from '../support/stage.ts'
+import { addRound, openMachinery, wishFor } from '../support/stage.ts'
 
 const SHOTS = join(import.meta.dirname, '../../shots/result-is-corrected')
 const LOTTERY = findLottery('thai-government')
@@ -68,14 +69,19 @@ async function aPaidRound(): Promise<string> {
     const { id } = await ctx.read.one<{ id: string }>`select member_id as id from member where name = ${name}`
     await placeTicket(ctx, wishFor(round, id, round.id, [['two_bottom', number, baht]]))
   }
-  const [maker, checker] = await Promise.all(
-    ['feed-maker', 'feed-checker'].map((name) => findStaffByName(ctx.read, round.operatorId, name)),
-  )
-  if (!maker || !checker) throw new Error('the demo has its feed')
-  const drawers = { ctx, operatorId: round.operatorId, makerId: maker.staffId, checkerId: checker.staffId }
-  await drawRound(drawers, round.id)
+  await drawRound(await feedOf(round.operatorId), round.id)
   await settleRound(machinery.jobs, round.id)
   return round.id
+}
+
+/** The two of staff in whose names the demo draws. */
+async function feedOf(operatorId: string) {
+  const { ctx } = machinery
+  const [maker, checker] = await Promise.all(
+    ['feed-maker', 'feed-checker'].map((name) => findStaffByName(ctx.read, operatorId, name)),
+  )
+  if (!maker || !checker) throw new Error('the demo has its feed')
+  return { ctx, operatorId, makerId: maker.staffId, checkerId: checker.staffId }
 }
 
 test('a misprinted result is corrected by two people, then the round is void, and the member sees both', async () => {
@@ -137,6 +143,46 @@ test('a misprinted result is corrected by two people, then the round is void, an
   expect(complaints).toEqual([])
 })
 
+test('a payout far from the usual is held until the owner has looked, who decides the rules as well', async () => {
+  const heldId = await aStrangeRound()
+  const owner = await staff('owner', heldId)
+  await owner.getByText(correctionText.heldText).waitFor()
+  await owner.getByRole('button', { name: correctionText.release }).click()
+  await owner.getByText(roundText.reasonMissing).waitFor()
+  await owner.getByLabel(correctionText.releaseReason).fill('ตรวจโพยแล้ว ถูกจริง')
+  await shot(owner, '12-held')
+  await owner.getByRole('button', { name: correctionText.release }).click()
+  await owner.getByText(roundText.settled).first().waitFor({ timeout: 30_000 })
+  await owner.getByText(correctionText.released('owner', 'ตรวจโพยแล้ว ถูกจริง')).waitFor()
+
+  await owner.getByRole('link', { name: sessionText.rules }).click()
+  await owner.getByText(rulesText.choices.full[0]).click()
+  await owner.getByLabel(rulesText.minutes).fill('1441')
+  await owner.getByRole('button', { name: rulesText.save, exact: true }).click()
+  await owner.getByText(rulesText.minutesWrong).waitFor()
+  await owner.getByLabel(rulesText.minutes).fill('90')
+  await owner.getByRole('button', { name: rulesText.save, exact: true }).click()
+  await owner.getByText(rulesText.saved).waitFor()
+  await shot(owner, '13-rules')
+  expect(complaints).toEqual([])
+})
+
+/** After twenty rounds of Lao that paid nothing, one that pays ninety times its stakes. */
+async function aStrangeRound(): Promise<string> {
+  const { ctx } = machinery
+  const { memberId, operatorId } = await ctx.read.one<{ memberId: string; operatorId: string }>`
+    select member_id as "memberId", operator_id as "operatorId" from member where name = 'demo03'`
+  const drawers = await feedOf(operatorId)
+  let roundId = ''
+  for (const number of [...Array<string>(20).fill('99'), '12']) {
+    roundId = await addRound(ctx, operatorId, { lottery: 'lao' })
+    await placeTicket(ctx, wishFor({ operatorId }, memberId, roundId, [['two_bottom', number, 10]]))
+    await drawRound(drawers, roundId, { four: '1234' })
+    await settleRound(machinery.jobs, roundId)
+  }
+  return roundId
+}
+
 async function voidIt(maker: Page, checker: Page): Promise<void> {
   await maker.getByRole('button', { name: correctionText.voidAsk }).click()
   await maker.getByLabel(correctionText.voidReason).fill('ผู้ออกรางวัลยกเลิกงวด')
@@ -150,14 +196,14 @@ async function voidIt(maker: Page, checker: Page): Promise<void> {
   await shot(checker, '07-void-done')
 }
 
-async function staff(name: string): Promise<Page> {
+async function staff(name: string, id = roundId): Promise<Page> {
   const page = await visit({ width: 1280, height: 900 })
   await page.goto('/console')
   await page.getByLabel(sessionText.name).fill(name)
   await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
   await page.getByRole('button', { name: sessionText.enter }).click()
   await page.getByLabel(roundsText.lottery, { exact: true }).waitFor()
-  await page.goto(`/console/rounds/${roundId}`)
+  await page.goto(`/console/rounds/${id}`)
   await page.getByText(correctionText.versions).waitFor({ timeout: 30_000 })
   return page
 }

@@ -128,7 +128,7 @@ async function giveCash(
   )
 }
 
-async function addRound(
+export async function addRound(
   ctx: Context,
   operatorId: string,
   wish: {

@@ -33,6 +33,7 @@ export function ReasonForm({ label, hint, acts, busy, error, onSend }: ReasonFor
         maxLength={200}
         autoComplete="off"
         required
+        onChange={() => setMissing(false)}
         error={missing ? roundText.reasonMissing : undefined}
       />
       {error ? <Alert tone="error">{error}</Alert> : null}

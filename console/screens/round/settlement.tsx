@@ -73,7 +73,7 @@ function Payment({ settlement, stakes }: { settlement: SettlementSeen; stakes: n
   return (
     <div className="payment">
       <h2 className="text-lg" role="status">
-        {state === 'held' ? correctionText.held : settled ? roundText.settled : roundText.paying}
+        {state === 'held' ? correctionText.reckoned : settled ? roundText.settled : roundText.paying}
       </h2>
       {winners === 0 ? <p className="round-words">{roundText.settledNoWinner}</p> : null}
       {winners > 0 ? (
