@@ -55,10 +55,8 @@ export const betText = {
   changePlan: 'เปลี่ยนแบบ',
   pays: (rate: string) => `จ่าย ×${rate}`,
   less: (percent: string) => `ลด ${percent}%`,
-  newestBelow: 'รายการล่าสุดอยู่ล่าง',
   noLines: 'ยังไม่มีรายการ กดเลขที่แป้นด้านล่างได้เลย',
   noLinesWide: 'ยังไม่มีรายการ พิมพ์เลขหรือกดที่แป้นได้เลย',
-  allStakes: 'ตั้งราคาทั้งหมด',
   clearAll: 'ล้างทั้งหมด',
   stakeEach: 'ราคาต่อเลข',
   quickStakes: 'ราคาด่วน',
@@ -149,6 +147,8 @@ export const betText = {
   simpleType: 'ประเภท',
   simpleNumber: 'เลข',
   simpleAmount: 'ราคา (บาท)',
+  simpleClosed: 'เลขนี้ปิดรับแล้ว กรุณาเลือกเลขอื่น',
+  simpleFull: 'เลขนี้รับเต็มแล้ว กรุณาเลือกเลขอื่น',
   simpleIntro: 'เบราว์เซอร์นี้ปิด JavaScript ไว้ แทงได้ครั้งละ 1 รายการ',
 } as const
 
@@ -183,6 +183,8 @@ export function noticeText(notice: Notice): string {
       return `เพิ่มแล้ว ${notice.count} รายการ อีก ${notice.left} รายการงวดนี้ไม่รับ`
     case 'REMOVED':
       return `ลบแล้ว ${notice.count} รายการ`
+    case 'RESTAKED':
+      return `ตั้งราคาใหม่แล้ว ${notice.count} รายการ`
     case 'TYPES_CHANGED':
       return 'เปลี่ยนประเภทแล้ว เลขที่กรอกค้างถูกล้าง'
   }

@@ -1,7 +1,10 @@
 import type { BetWishSent } from '../../../contract/bill.ts'
-import type { Clients } from '../../../contract/client.ts'
+import type { Clients, Failed } from '../../../contract/client.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moneyText } from '../../../ui/money-text.ts'
 import { formText } from '../../session/form-text.ts'
+import { betText } from '../../text/bet.ts'
 
 /** What a form of one line came to; refused, with everything that was typed. */
 export type SimpleBet =
@@ -21,5 +24,14 @@ export async function placeSimpleBet(clients: Clients, roundId: string, form: Fo
     body: { round_id: roundId, plan: formText(form, 'plan') || DEFAULT_PLAN, lines: [line] },
   })
   if (answer.status) return { is: 'placed', billId: answer.bill.id }
-  return { is: 'refused', message: answer.message, type, number, amount }
+  return { is: 'refused', message: whyNot(answer), type, number, amount }
+}
+
+/** Of the one line the form has, what is wrong with it, where the server told. */
+export function whyNot({ message, lines }: Pick<Failed, 'message' | 'lines'>): string {
+  const [changed] = lines ?? []
+  if (!changed || changed.code === 'RATE_CHANGED') return message
+  if (changed.code === 'NUMBER_CLOSED') return betText.simpleClosed
+  if (changed.amount_max === 0) return betText.simpleFull
+  return `${betText.problems[changed.code] ?? message} ${betText.newCap(moneyText(bahtToSatang(changed.amount_max)))}`
 }
