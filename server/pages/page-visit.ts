@@ -9,6 +9,7 @@ import { clientsForVisit } from '../api/clients.ts'
 import { showFairRound } from '../api/fair.ts'
 import type { ServedCalls } from '../api/serve.ts'
 import { cookiesThatEnd, sessionCookieName, XSRF_COOKIE, xsrfCookie } from '../api/session-cookies.ts'
+import { sharedAnswer } from '../api/shared-answers.ts'
 import { verifyXsrf } from '../api/xsrf.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
@@ -95,7 +96,8 @@ export async function openVisit(
         if (caller) await parts.signOut(caller)
         own.push(...cookiesThatEnd(secure))
       },
-      findFairRound: (roundId) => fairRoundOf(ctx, operator, roundId),
+      // After a form that changes something everybody sees the change, the sender first of all.
+      findFairRound: (roundId) => fairRoundOf(ctx, { operator, roundId, isShared: request.method === 'GET' }),
     },
     setCookies: () => [...own, ...setCookies()],
   }
@@ -104,12 +106,15 @@ export async function openVisit(
 /** Public facts of a round, which belong to no service; null for an unknown one. */
 async function fairRoundOf(
   ctx: Context,
-  operator: Operator,
-  roundId: string,
+  { operator, roundId, isShared }: { operator: Operator; roundId: string; isShared: boolean },
 ): Promise<FairRoundShown | null> {
   if (!isUuid(roundId)) return null
+  const operatorId = operator.id
+  const make = async () => showFairRound(ctx, await findFairRound(ctx, operatorId, roundId))
   try {
-    return showFairRound(ctx, await findFairRound(ctx, operator.id, roundId))
+    // A whole room asks at one moment, when its round is frozen and drawn.
+    const question = 'fair round'
+    return await (isShared ? sharedAnswer(ctx, { operatorId, question, search: { roundId } }, make) : make())
   } catch (error) {
     if (error instanceof Refusal && error.code === 'ROUND_UNKNOWN') return null
     throw error
