@@ -22,7 +22,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 
 /**
  * Gives a test file its database. When the file ends the books must balance, whatever its tests did:
- * `audit_money()` returns one row a violation.
+ * `audit_money()` returns one row a violation, and so does `audit_counts()` for what is counted of numbers.
  */
 export function useDatabase(): { readonly url: string } {
   const handle = { url: '' }
@@ -42,10 +42,13 @@ export function useDatabase(): { readonly url: string } {
   return handle
 }
 
-/** Fails with every violation the database finds in its own books. */
+/** Fails with every violation the database finds in its own books, and in its counts of capped numbers. */
 export async function expectBalancedBooks(url: string): Promise<void> {
-  const violations = await withSql(url, (sql) => sql`select * from audit_money()`)
-  expect([...violations], 'audit_money() finds nothing').toEqual([])
+  const violations = await withSql(
+    url,
+    (sql) => sql`select * from audit_money() union all select * from audit_counts()`,
+  )
+  expect([...violations], 'audit_money() and audit_counts() find nothing').toEqual([])
 }
 
 /** Moves the clock of a test's database: `db_now()` runs ahead of the real time by this much from now on. */

@@ -107,3 +107,22 @@ create table number_proposal (
 create index number_proposal_open on number_proposal (round_id) where state = 'open';
 grant select, insert on number_proposal to lotto_app;
 grant update (state, decided_by, decided_at) on number_proposal to lotto_app;
+
+-- I10, one row per count that is not what stands of its number. Reads every ticket of the counted rounds on sale: for
+-- tests and gates.
+create function audit_counts() returns table (rule text, member_id uuid, ref uuid, detail text)
+language sql stable as $$
+  with counted as (
+    select s.round_id, s.type, s.number, s.sold from number_sale s join round r on r.id = s.round_id where r.status = 'open'
+  ), standing as (
+    select t.round_id, l.type, l.number, sum(l.stake) as stake
+    from ticket t cross join lateral unnest(t.types, t.numbers, t.stakes) as l(type, number, stake)
+    where t.status = 'placed' and t.round_id in (select c.round_id from counted c) group by 1, 2, 3
+  )
+  select 'I10 a count is what stands of its number', null::uuid, c.round_id,
+    c.type || ' ' || c.number || ' counted ' || c.sold || ', stands ' || coalesce(s.stake, 0)
+  from counted c left join standing s on s.round_id = c.round_id and s.type = c.type and s.number = c.number
+  where c.sold <> coalesce(s.stake, 0)
+$$;
+revoke execute on function audit_counts() from public;
+grant execute on function audit_counts() to lotto_app;
