@@ -25,6 +25,8 @@ const limits = {
   max: baht,
   /** The most one member may stake on one number of a round; null: no such limit. */
   max_per_number: baht.nullable(),
+  /** The most one member may stake in a round, on all types together; null: no such limit. */
+  max_per_round: baht.nullable(),
 }
 
 /** Characters of the name a member gives his lines. */

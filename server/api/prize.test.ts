@@ -67,6 +67,7 @@ describe('programs', () => {
       min: 1,
       max: 10_000,
       max_per_number: null,
+      max_per_round: null,
       numbers: [],
     })
     expect(await list(`/bet/member/api/getSettingMember/2/${id}`)).toEqual({ status: true, data })

@@ -23,6 +23,7 @@ export interface SoldType {
   readonly min: Baht
   readonly max: Baht
   readonly max_per_number: Baht | null
+  readonly max_per_round: Baht | null
 }
 
 /** The types a plan sells among these, in the order members know them. */
@@ -44,6 +45,7 @@ export function showTypes(
         min: toBaht(satang(row.stakeMin)),
         max: toBaht(satang(row.stakeMax)),
         max_per_number: showLimit(limits.types[type]?.memberCap),
+        max_per_round: showLimit(limits.memberRoundMax),
       },
     ]
   })

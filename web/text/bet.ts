@@ -106,6 +106,7 @@ export const betText = {
   noLimits: 'งวดนี้ยังไม่มีเลขปิดรับหรือจ่ายครึ่ง',
   full: 'รับเต็มแล้ว',
   left: (max: string) => `รับอีก ${max}`,
+  perMemberRound: (max: string) => `คนละไม่เกิน ${max} บาททั้งงวด`,
   perMember: (max: string, types: string) => `${types}: คนละไม่เกิน ${max} บาทต่อเลข`,
   perLine: (min: string, max: string) => `แทงได้ ${min} ถึง ${max} บาทต่อรายการ`,
   problems: {

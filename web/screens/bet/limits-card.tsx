@@ -75,5 +75,9 @@ function memberLimits(offers: readonly Offer[]): string[] {
   for (const { type, memberMax } of offers) {
     if (memberMax !== undefined) types.set(memberMax, [...(types.get(memberMax) ?? []), shortTypeName[type]])
   }
-  return [...types].map(([max, names]) => betText.perMember(moneyText(max), names.join(' ')))
+  const ofRound = offers[0]?.memberRoundMax
+  return [
+    ...[...types].map(([max, names]) => betText.perMember(moneyText(max), names.join(' '))),
+    ...(ofRound === undefined ? [] : [betText.perMemberRound(moneyText(ofRound))]),
+  ]
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type OfferedPlan, type OfferedType, pickPlan, readPlanOffers } from './offer.ts'
+import {
+  countLimited,
+  type OfferedPlan,
+  type OfferedType,
+  pickPlan,
+  readOffer,
+  readPlanOffers,
+} from './offer.ts'
 
 function sold(type: OfferedType['type'], rate: number, numbers: OfferedType['numbers'] = []): OfferedType {
   return { type, digits: 3, rate, discount: 0, min: 1, max: 10_000, numbers }
@@ -58,4 +65,19 @@ test('the full plan leaves what the round is set to as it is', () => {
     { rate: 90_000, discount: 0, exceptions: { '289': { rate: 45_000 }, '111': { rate: 90_000 } } },
     { rate: 45_000, exceptions: {} },
   ])
+})
+
+test('what limits a number, and what limits a member, is told before it is typed', () => {
+  const wire = sold('three_top', 900, [
+    { number: '123', status: 'capped', rate: 900, amount_max: 40.5 },
+    { number: '456', status: 'capped', rate: 700, amount_max: 10_000 },
+  ])
+  const offer = readOffer({ ...wire, max_per_number: 500, max_per_round: 20_000 })
+  expect(offer).toMatchObject({
+    memberMax: 500_00,
+    memberRoundMax: 20_000_00,
+    exceptions: { '123': { rate: 90_000, stakeMax: 40_50 }, '456': { rate: 70_000, stakeMax: 10_000_00 } },
+  })
+  expect(countLimited([offer, readOffer(sold('three_front', 450))])).toBe(4)
+  expect(countLimited([readOffer(sold('three_front', 450))])).toBe(0)
 })

@@ -21,6 +21,8 @@ export interface Offer {
   readonly stakeMax: Satang
   /** The most one member may stake on each number of the round. */
   readonly memberMax?: Satang
+  /** The most one member may stake in the round, on all types together. */
+  readonly memberRoundMax?: Satang
   readonly exceptions: Readonly<Record<string, Exception>>
 }
 
@@ -33,10 +35,11 @@ export interface Exception {
 
 /** Numbers that are not sold as their type is, and limits of the member: what a member would want to know before. */
 export function countLimited(offers: readonly Offer[]): number {
+  const ofRound = offers[0]?.memberRoundMax === undefined ? 0 : 1
   return offers.reduce(
     (sum, { exceptions, memberMax }) =>
       sum + Object.keys(exceptions).length + (memberMax === undefined ? 0 : 1),
-    0,
+    ofRound,
   )
 }
 
@@ -49,6 +52,7 @@ export interface OfferedType {
   readonly min: number
   readonly max: number
   readonly max_per_number?: number | null
+  readonly max_per_round?: number | null
   readonly numbers: readonly {
     number: string
     status: Exception['status']
@@ -111,6 +115,7 @@ export function readOffer(wire: OfferedType): Offer {
     stakeMin: bahtToSatang(wire.min),
     stakeMax: bahtToSatang(wire.max),
     ...(wire.max_per_number == null ? {} : { memberMax: bahtToSatang(wire.max_per_number) }),
+    ...(wire.max_per_round == null ? {} : { memberRoundMax: bahtToSatang(wire.max_per_round) }),
     exceptions: Object.fromEntries(
       wire.numbers.map((told) => [told.number, readException(told, rate)] as const),
     ),
