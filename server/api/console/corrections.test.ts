@@ -7,6 +7,7 @@ import { wishFor } from '../../../tests/support/stage.ts'
 import { listAudit } from '../../features/audit/queries.ts'
 import { placeTicket } from '../../features/betting/place-ticket.ts'
 import { settleRound } from '../../features/draws/settle-round.ts'
+import { addUpRound } from '../../features/risk/add-up-round.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -183,6 +184,21 @@ describe('an alarm', () => {
     await drawRound(desk, corrected, { four: '5678' }, 'อ่านผิด')
     expect(await settleRound(desk.jobs, corrected)).toMatchObject({ payout: 0, paidNow: 0 })
     expect((await seen(corrected)).earlier).toMatchObject([{ settlement: { state: 'stopped' } }])
+  })
+
+  test('holds what is more than any draw could have won', async () => {
+    const { roundId } = await aSoldRound()
+    await shutRound(desk, roundId)
+    await addUpRound(desk.jobs, roundId)
+    // Sums that are not those of the tickets: one of the two is wrong, and somebody must find out which.
+    await desk.ctx.read.run`update number_total set win = 1 where round_id = ${roundId}`
+    await drawRound(desk, roundId)
+    expect(await settleRound(desk.jobs, roundId)).toMatchObject({ paidNow: 0 })
+    const { round, alarms } = await seen(roundId)
+    expect(round.settlement.state).toBe('held')
+    expect(alarms).toMatchObject([{ kind: 'worst_case', found: 9_000, usual: 0.01 }])
+    expect((await owner.post('/results/release', { roundId, reason: 'x' })).status).toBe(200)
+    await settleRound(desk.jobs, roundId)
   })
 
   test('is not released by one of the two who gave the result', async () => {
