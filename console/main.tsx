@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import './console.css'
 import { Shell } from './layouts/shell.tsx'
 import { NotFound } from './screens/not-found/not-found.tsx'
+import { PlansPage } from './screens/plans/plans-page.tsx'
 import { RoundPage } from './screens/round/round-page.tsx'
 import { RoundsPage } from './screens/rounds/rounds-page.tsx'
 import { RulesPage } from './screens/rules/rules-page.tsx'
@@ -22,6 +23,7 @@ const router = createBrowserRouter(
         { index: true, element: <Navigate to="/rounds" replace /> },
         { path: 'rounds', element: <RoundsPage /> },
         { path: 'rounds/:roundId', element: <RoundPage /> },
+        { path: 'plans', element: <PlansPage /> },
         { path: 'rules', element: <RulesPage /> },
         { path: '*', element: <NotFound /> },
       ],

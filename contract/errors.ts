@@ -105,6 +105,8 @@ export const REFUSALS = {
   RESULT_DIFFERS: { message: 'ผลที่กรอกไม่ตรงกับผู้บันทึกคนแรก' },
   RESULT_EXISTS: { message: 'งวดนี้มีผลรางวัลแล้ว' },
   RESULT_PROPOSED: { message: 'งวดนี้มีผลที่รอยืนยันอยู่แล้ว' },
+  PLAN_IN_USE: { message: 'แบบนี้มีโพยหรือการจองค้างอยู่ หรือเป็นแบบหลัก จึงลบไม่ได้' },
+  PROPOSAL_WAITS: { message: 'ราคานี้มีคำขอที่รอยืนยันอยู่แล้ว' },
   PROPOSAL_UNKNOWN: { message: 'ไม่พบรายการที่รอยืนยัน' },
   SAME_PERSON: { message: 'ผู้บันทึกและผู้ยืนยันต้องเป็นคนละคนกัน' },
   TWO_NEEDED: { message: 'งวดนี้เปิดรับอยู่ การเปลี่ยนอัตราตามขั้นของทั้งประเภททำได้ก่อนเปิดรับเท่านั้น' },

@@ -19,7 +19,7 @@ import { FocusOnArrival } from './layouts/focus-on-arrival.tsx'
 import { LoadingOverlay } from './layouts/loading-overlay.tsx'
 import { BrokenPage } from './screens/error/broken-page.tsx'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
-import { lookOf } from './session/look-cookie.ts'
+import { lookOf, textSizeOf } from './session/look-cookie.ts'
 import { NonceContext } from './session/nonce.ts'
 import { themeOf } from './session/theme.ts'
 import { WITHOUT_SCRIPTS } from './session/without-scripts.ts'
@@ -39,6 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     operator,
     theme: themeOf(theme),
     look: lookOf(request.headers.get('cookie')),
+    textSize: textSizeOf(request.headers.get('cookie')),
     xsrf,
     nowMs,
   }
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const withoutScripts = useMatches().some(({ id }) => id === WITHOUT_SCRIPTS)
   return (
-    <html lang="th" data-theme={root?.look ?? 'dark'}>
+    <html lang="th" data-theme={root?.look ?? 'dark'} data-text={root?.textSize ?? 'normal'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

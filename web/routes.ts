@@ -23,6 +23,7 @@ const open = [
   route('statement', 'screens/statement/statement.tsx'),
   route('changepass', 'screens/changepass/changepass.tsx'),
   route('profile', 'screens/profile/profile.tsx'),
+  route('log', 'screens/log/log.tsx'),
   ...COMING_SOON.map(comingSoon),
 ]
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
+import Percent from 'lucide-react/icons/percent'
 import Scale from 'lucide-react/icons/scale'
 import Timer from 'lucide-react/icons/timer'
 import Trophy from 'lucide-react/icons/trophy'
@@ -53,6 +54,9 @@ function Frame({ me }: { me: StaffMe }) {
           >
             {sessionText.waiting}
             <WaitingCount />
+          </NavEntry>
+          <NavEntry to="/plans" icon={<Percent aria-hidden="true" size={20} strokeWidth={1.75} />}>
+            {sessionText.plans}
           </NavEntry>
           <NavEntry to="/rules" icon={<Scale aria-hidden="true" size={20} strokeWidth={1.75} />}>
             {sessionText.rules}

@@ -16,6 +16,7 @@ export const sessionText = {
   menu: 'เมนูหลัก',
   rounds: 'รอบหวย',
   waiting: 'รอผลรางวัล',
+  plans: 'แบบอัตราจ่าย',
   rules: 'กติกาการออกผล',
   finished: 'จบแล้ว',
   waitingCount: (count: number) => `${count} รอบรอผล`,

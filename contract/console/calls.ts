@@ -3,6 +3,7 @@ import type { ConsoleCall } from './define.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
 import { numberActs } from './numbers.ts'
+import { planActs } from './plans.ts'
 import { resultActs } from './results.ts'
 import { roundActs } from './rounds.ts'
 import { ruleActs } from './rules.ts'
@@ -15,6 +16,7 @@ export const CONSOLE_CALLS = {
   rounds: roundActs,
   results: resultActs,
   numbers: numberActs,
+  plans: planActs,
   exposure: exposureActs,
   voids: voidActs,
   rules: ruleActs,

@@ -19,6 +19,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   session_token: 'members',
   lottery: 'rounds',
   rate: 'rounds',
+  plan_proposal: 'rounds',
   round: 'rounds',
   fast_round: 'rounds',
   number_rule: 'risk',

@@ -2,15 +2,27 @@ import { cookieValue } from '../../contract/client.ts'
 
 /** Dark unless the member chose otherwise; "auto" follows the phone. */
 export type Look = 'dark' | 'light' | 'auto'
+/** How large running text is. */
+export type TextSize = 'normal' | 'large' | 'largest'
 
 export const LOOK_COOKIE = 'look'
+export const TEXT_SIZE_COOKIE = 'text_size'
 
 export function isLook(text: unknown): text is Look {
   return text === 'dark' || text === 'light' || text === 'auto'
+}
+
+export function isTextSize(text: unknown): text is TextSize {
+  return text === 'normal' || text === 'large' || text === 'largest'
 }
 
 /** The look the visitor chose. The server reads it, so that the first paint already has it. */
 export function lookOf(cookies: string | null): Look {
   const chosen = cookieValue(cookies ?? undefined, LOOK_COOKIE)
   return isLook(chosen) ? chosen : 'dark'
+}
+
+export function textSizeOf(cookies: string | null): TextSize {
+  const chosen = cookieValue(cookies ?? undefined, TEXT_SIZE_COOKIE)
+  return isTextSize(chosen) ? chosen : 'normal'
 }

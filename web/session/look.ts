@@ -1,19 +1,22 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/look'
-import { isLook, LOOK_COOKIE } from './look-cookie.ts'
+import { isLook, isTextSize, LOOK_COOKIE, TEXT_SIZE_COOKIE } from './look-cookie.ts'
 import { safePath } from './safe-path.ts'
 
 const YEAR_S = 31_536_000
 
-/** Remembers dark, light or auto in a cookie and returns to the page. */
+/** Remembers dark, light or auto, or the size of text, in a cookie and returns to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
-  const look = form.get('look')
+  const [look, size] = [form.get('look'), form.get('size')]
   const back = redirect(safePath(form.get('next')))
-  if (isLook(look)) {
-    back.headers.append('set-cookie', `${LOOK_COOKIE}=${look}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
-  }
+  if (isLook(look)) back.headers.append('set-cookie', cookie(LOOK_COOKIE, look))
+  if (isTextSize(size)) back.headers.append('set-cookie', cookie(TEXT_SIZE_COOKIE, size))
   return back
+}
+
+function cookie(name: string, value: string): string {
+  return `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
 }
 
 export function loader() {

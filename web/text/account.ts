@@ -10,13 +10,82 @@ export const changePasswordText = {
   done: 'เปลี่ยนรหัสผ่านแล้ว อุปกรณ์อื่นออกจากระบบทั้งหมด',
 } as const
 
+export const devicesText = {
+  heading: 'อุปกรณ์ที่เข้าสู่ระบบ',
+  lead: 'ไม่รู้จักเครื่องไหน ให้ออกจากระบบเครื่องนั้นแล้วเปลี่ยนรหัสผ่าน',
+  here: 'เครื่องนี้',
+  lastUsed: (when: string) => `ใช้ล่าสุด ${when}`,
+  from: (address: string) => `จาก ${address}`,
+  end: 'ออกจากระบบ',
+  endOn: (device: string) => `ออกจากระบบบน ${device}`,
+  endOthers: 'ออกจากระบบทุกเครื่องยกเว้นเครื่องนี้',
+  ended: 'ออกจากระบบที่เครื่องนั้นแล้ว',
+  endedOthers: 'ออกจากระบบเครื่องอื่นทั้งหมดแล้ว',
+  failed: 'โหลดรายการอุปกรณ์ไม่สำเร็จ',
+  on: (browser: string, system: string) => `${browser} บน ${system}`,
+  program: 'โปรแกรมอื่น',
+  unknown: 'อุปกรณ์ไม่ทราบชื่อ',
+  log: 'ประวัติการเข้าใช้',
+} as const
+
+export const displayText = {
+  heading: 'การแสดงผล',
+  look: 'สีของหน้าเว็บ',
+  looks: { dark: 'มืด', light: 'สว่าง', auto: 'ตามเครื่อง' },
+  size: 'ขนาดตัวอักษร',
+  sizes: { normal: 'ปกติ', large: 'ใหญ่', largest: 'ใหญ่มาก' },
+  sample: 'งวด 16 พฤศจิกายน 2569 ปิดรับ 15:25 น.',
+} as const
+
+export const logText = {
+  title: 'ประวัติการเข้าใช้',
+  lead: 'การเข้าสู่ระบบและการเปลี่ยนแปลงบัญชีของคุณ พบสิ่งที่ไม่ได้ทำเอง ให้เปลี่ยนรหัสผ่านทันที',
+  kinds: {
+    'sign-in.member': 'เข้าสู่ระบบ',
+    'sign-in.token': 'เข้าสู่ระบบด้วยลิงก์',
+    'sign-in.registered': 'สมัครสมาชิกและเข้าสู่ระบบ',
+    'sign-in.failed': 'รหัสผ่านผิด เข้าสู่ระบบไม่สำเร็จ',
+    'sign-out.member': 'ออกจากระบบ',
+    'sign-out.elsewhere': 'ให้เครื่องอื่นออกจากระบบ',
+    'password.changed': 'เปลี่ยนรหัสผ่าน',
+    'profile.changed': 'เปลี่ยนเบอร์โทรหรือบัญชีธนาคาร',
+  } as Readonly<Record<string, string>>,
+  /** An event this page does not know by name. */
+  other: 'เหตุการณ์ความปลอดภัย',
+  here: 'เครื่องนี้',
+  emptyTitle: 'ยังไม่มีประวัติ',
+  emptyText: 'เมื่อเข้าสู่ระบบครั้งถัดไป รายการจะแสดงที่นี่',
+  older: 'รายการก่อนหน้า',
+  newest: 'กลับไปรายการล่าสุด',
+  change: 'เปลี่ยนรหัสผ่าน',
+} as const
+
 export const profileText = {
   heading: 'โปรไฟล์',
   name: 'ชื่อผู้ใช้',
   code: 'รหัสสมาชิก',
+  fullName: 'ชื่อ-นามสกุล',
+  phone: 'เบอร์โทรศัพท์',
+  none: 'ยังไม่ได้ระบุ',
   balance: 'ยอดเงิน',
   joined: 'สมาชิกตั้งแต่',
   history: 'โพยของฉัน',
   settings: 'ตั้งค่าบัญชี',
   failed: 'โหลดข้อมูลสมาชิกไม่สำเร็จ',
+  phoneHeading: 'เปลี่ยนเบอร์โทรศัพท์',
+  newPhone: 'เบอร์ใหม่',
+  password: 'รหัสผ่านปัจจุบัน',
+  passwordHint: 'ถามทุกครั้งเพื่อไม่ให้คนอื่นเปลี่ยนแทนคุณ',
+  savePhone: 'บันทึกเบอร์',
+  savedPhone: 'เปลี่ยนเบอร์โทรศัพท์แล้ว',
+  bankHeading: 'บัญชีธนาคาร',
+  bankLead: 'เงินถอนเข้าบัญชีนี้เท่านั้น ชื่อบัญชีต้องตรงกับชื่อที่สมัคร',
+  bankFixed: 'ต้องการเปลี่ยนบัญชี กรุณาติดต่อเจ้าหน้าที่',
+  noBank: 'ยังไม่มีบัญชีธนาคาร เพิ่มได้หนึ่งบัญชี',
+  bank: 'ธนาคาร',
+  chooseBank: 'เลือกธนาคาร',
+  account: 'เลขที่บัญชี',
+  saveBank: 'เพิ่มบัญชี',
+  savedBank: 'เพิ่มบัญชีธนาคารแล้ว',
+  contact: 'ติดต่อเจ้าหน้าที่',
 } as const

@@ -12,6 +12,7 @@ import { parsePart } from '../answers.ts'
 import { exposure } from './exposure.ts'
 import { fast } from './fast.ts'
 import { numbers } from './numbers.ts'
+import { plans } from './plans.ts'
 import { sendProblem } from './problem.ts'
 import { results } from './results.ts'
 import { rounds } from './rounds.ts'
@@ -40,6 +41,7 @@ const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
   rounds,
   results,
   numbers,
+  plans,
   exposure,
   voids,
   rules,

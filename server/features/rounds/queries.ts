@@ -158,7 +158,10 @@ export interface RateRow {
   readonly stakeMax: number
 }
 
-/** The rates of every lottery of an operator in one statement: there are dozens of lotteries. */
+/**
+ * The rates of every lottery of an operator in one statement: there are dozens of lotteries. A lottery that is sold
+ * already gets what is new in its plans, and never back a plan that was taken away.
+ */
 export async function insertRates(
   tx: Tx,
   rates: readonly (RateRow & { readonly lotteryId: string })[],
@@ -170,6 +173,8 @@ export async function insertRates(
       ${rates.map((r) => r.rate)}::int[], ${rates.map((r) => r.discount)}::int[],
       ${rates.map((r) => r.stakeMin)}::bigint[], ${rates.map((r) => r.stakeMax)}::bigint[])
       as r(lottery_id, plan, type, rate, discount, stake_min, stake_max)
+    where not exists (select from rate p where p.lottery_id = r.lottery_id)
+      or exists (select from rate p where p.lottery_id = r.lottery_id and p.plan = r.plan)
     on conflict do nothing`
 }
 

@@ -1,16 +1,26 @@
-import { data, Form, useNavigation } from 'react-router'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../layouts/password-field.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { data } from 'react-router'
 import { formText } from '../../session/form-text.ts'
-import { memberVisit, sessionHolds } from '../../session/guard.ts'
-import { changePasswordText } from '../../text/account.ts'
+import { type MemberVisit, memberVisit, sessionHolds } from '../../session/guard.ts'
+import { PreloadLink } from '../../session/preload-link.tsx'
+import { changePasswordText, devicesText, profileText } from '../../text/account.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/changepass'
+import './changepass.css'
+import { DevicesCard } from './devices-card.tsx'
+import { DisplayCard } from './display-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { member, operator, xsrf } = memberVisit({ context, url })
-  return { name: member.name, brand: operator.brand, xsrf }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
+  const answer = sessionHolds(await clients.organize.sessions({}), url)
+  return {
+    name: member.name,
+    brand: operator.brand,
+    xsrf,
+    nowMs,
+    sessions: answer.status ? answer.data : null,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,73 +28,85 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 type Outcome =
-  | { readonly field: 'old' | 'fresh' | 'again' | null; readonly error: string }
-  | { readonly done: true }
+  | { readonly of: 'password'; readonly done: true }
+  | { readonly of: 'password'; readonly field: 'old' | 'fresh' | 'again' | null; readonly error: string }
+  | { readonly of: 'devices'; readonly tone: 'info' | 'error'; readonly text: string }
 
+/** Two forms stand on the page: one ends sessions, the other has the passwords. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { clients, member, operator } = memberVisit({ context, url })
+  const visit = memberVisit({ context, url })
   const form = await request.formData()
+  const outcome = form.has('session')
+    ? await endSession(visit, form, url)
+    : await changePassword(visit, form, url)
+  const refused = 'error' in outcome || ('tone' in outcome && outcome.tone === 'error')
+  return data(outcome, { status: refused ? 400 : 200 })
+}
+
+async function endSession({ clients }: MemberVisit, form: FormData, url: URL): Promise<Outcome> {
+  const id = formText(form, 'session')
+  const answer = sessionHolds(
+    await clients.organize.endSession({ body: id === '' ? {} : { id }, xsrf: formText(form, '_csrf') }),
+    url,
+  )
+  if (!answer.status) return { of: 'devices', tone: 'error', text: answer.message }
+  return { of: 'devices', tone: 'info', text: id === '' ? devicesText.endedOthers : devicesText.ended }
+}
+
+async function changePassword(visit: MemberVisit, form: FormData, url: URL): Promise<Outcome> {
   const newpass = formText(form, 'newpass').trim()
   if (newpass !== formText(form, 'again').trim()) {
-    return refused({ field: 'again', error: changePasswordText.differs })
+    return { of: 'password', field: 'again', error: changePasswordText.differs }
   }
   const answer = sessionHolds(
-    await clients.backend.changepassword({
-      params: { microservice: operator.code },
-      body: { username: member.name, oldpass: formText(form, 'oldpass').trim(), newpass },
+    await visit.clients.backend.changepassword({
+      params: { microservice: visit.operator.code },
+      body: { username: visit.member.name, oldpass: formText(form, 'oldpass').trim(), newpass },
       xsrf: formText(form, '_csrf'),
     }),
     url,
   )
-  if (answer.status) return { done: true } as Outcome
+  if (answer.status) return { of: 'password', done: true }
   // The specification gives this failure a fixed string; the reason itself helps more.
   const field = answer.code.startsWith('OLD_') ? 'old' : answer.code.startsWith('PASSWORD_') ? 'fresh' : null
-  return refused({ field, error: answer.detail })
+  return { of: 'password', field, error: answer.detail }
 }
 
-function refused(outcome: Outcome) {
-  return data(outcome, { status: 400 })
-}
-
-export default function ChangePassword({ loaderData: { name, xsrf }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formAction === '/changepass'
-  const wrong = actionData && 'error' in actionData ? actionData : undefined
-  const errorAt = (field: string) => (wrong?.field === field ? wrong.error : undefined)
+export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, xsrf, sessions, nowMs } = loaderData
+  const password = actionData?.of === 'password' ? actionData : undefined
   return (
-    <section className="mx-auto max-w-120">
+    <section className="mx-auto max-w-120 lg:max-w-240">
       <h1 className="text-2xl">{changePasswordText.title}</h1>
-      <Form method="post" className="card mt-4 grid gap-4.5 p-5">
-        <h2 className="text-lg">{changePasswordText.heading}</h2>
-        <input type="hidden" name="_csrf" value={xsrf} />
-        {/* For password managers: which account the new password belongs to. */}
-        <input type="text" name="username" value={name} autoComplete="username" readOnly hidden />
-        {actionData && 'done' in actionData ? <Alert tone="info">{changePasswordText.done}</Alert> : null}
-        {wrong && !wrong.field ? <Alert tone="error">{wrong.error}</Alert> : null}
-        <PasswordField
-          label={changePasswordText.old}
-          name="oldpass"
-          autoComplete="current-password"
-          error={errorAt('old')}
-        />
-        <PasswordField
-          label={changePasswordText.fresh}
-          name="newpass"
-          autoComplete="new-password"
-          hint={changePasswordText.freshHint}
-          minLength={8}
-          error={errorAt('fresh')}
-        />
-        <PasswordField
-          label={changePasswordText.again}
-          name="again"
-          autoComplete="new-password"
-          minLength={8}
-          error={errorAt('again')}
-        />
-        <Button type="submit" tone="cta" busy={busy}>
-          {changePasswordText.submit}
-        </Button>
-      </Form>
+      <div className="settings-page">
+        <div className="grid gap-4">
+          <nav className="card px-5 py-2" aria-label={profileText.heading}>
+            <PreloadLink to="/profile" className="setting-link">
+              {profileText.heading}
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+            </PreloadLink>
+            <PreloadLink to="/profile#bank" className="setting-link">
+              {profileText.bankHeading}
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+            </PreloadLink>
+          </nav>
+          <PasswordCard
+            name={name}
+            xsrf={xsrf}
+            done={password !== undefined && 'done' in password}
+            wrong={password && 'error' in password ? password : undefined}
+          />
+        </div>
+        <div className="grid gap-4">
+          <DevicesCard
+            sessions={sessions}
+            xsrf={xsrf}
+            nowMs={nowMs}
+            told={actionData?.of === 'devices' ? actionData : undefined}
+          />
+          <DisplayCard />
+        </div>
+      </div>
     </section>
   )
 }

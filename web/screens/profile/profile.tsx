@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
+import { data } from 'react-router'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
+import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
 import { profileText } from '../../text/account.ts'
 import type { Route } from './+types/profile'
+import { BankCard } from './bank-card.tsx'
+import { PhoneCard } from './phone-card.tsx'
+import { type ProfileOutcome, profileChangeOf, profileFieldAtFault } from './profile-change.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, xsrf } = memberVisit({ context, url })
-  const answer = sessionHolds(await clients.organize.getProfile({ xsrf }), url)
-  return answer.status ? { profile: answer.data } : { profile: null, why: answer.message }
+  const [answer, banks] = await Promise.all([clients.organize.getProfile({ xsrf }), clients.open.banks()])
+  sessionHolds(answer, url)
+  return { xsrf, banks: banks.data, profile: answer.status ? answer.data : null }
 }
 
 /** The specification's own title. */
@@ -20,31 +26,59 @@ export function meta() {
   return [{ title: 'Profile' }]
 }
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile } = loaderData
+/** The phone's form and the bank's; each sends its own fields. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { clients } = memberVisit({ context, url })
+  const form = await request.formData()
+  const of = form.has('phone') ? 'phone' : 'bank'
+  const { password, ...kept } = profileChangeOf(form)
+  const answer = sessionHolds(
+    await clients.organize.upDateProfile({ body: { password, ...kept }, xsrf: formText(form, '_csrf') }),
+    url,
+  )
+  if (answer.status) return { of, done: true } as ProfileOutcome
+  const refused: ProfileOutcome = { of, error: answer.message, field: profileFieldAtFault(answer.code), kept }
+  return data(refused, { status: 400 })
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, banks, xsrf } = loaderData
+  const told = (of: ProfileOutcome['of']) => (actionData?.of === of ? actionData : undefined)
   return (
     <section className="mx-auto max-w-120">
       <h1 className="text-2xl">{profileText.heading}</h1>
       {profile ? (
-        <dl className="card mt-4 grid gap-4 p-5">
-          <Fact label={profileText.name}>{profile.username}</Fact>
-          <Fact label={profileText.code}>{profile.member_username}</Fact>
-          <Fact label={profileText.balance}>
-            <Money amount={bahtToSatang(profile.balance)} />
-          </Fact>
-          <Fact label={profileText.joined}>{longDate(Date.parse(profile.joined_at))}</Fact>
-        </dl>
+        <>
+          <dl className="card mt-4 grid gap-4 p-5">
+            <Fact label={profileText.name}>{profile.username}</Fact>
+            <Fact label={profileText.code}>{profile.member_username}</Fact>
+            {profile.full_name === undefined ? null : (
+              <Fact label={profileText.fullName}>{profile.full_name ?? profileText.none}</Fact>
+            )}
+            {profile.phone === undefined ? null : (
+              <Fact label={profileText.phone}>{profile.phone ?? profileText.none}</Fact>
+            )}
+            <Fact label={profileText.balance}>
+              <Money amount={bahtToSatang(profile.balance)} />
+            </Fact>
+            <Fact label={profileText.joined}>{longDate(Date.parse(profile.joined_at))}</Fact>
+          </dl>
+          <div className="mt-4 grid grid-cols-2 gap-3">
+            <PreloadLink to="/history" className={buttonClass('soft')}>
+              {profileText.history}
+            </PreloadLink>
+            <PreloadLink to="/changepass" className={buttonClass('soft')}>
+              {profileText.settings}
+            </PreloadLink>
+          </div>
+          <BankCard own={profile.banks ?? []} banks={banks} xsrf={xsrf} told={told('bank')} />
+          <PhoneCard xsrf={xsrf} told={told('phone')} />
+        </>
       ) : (
-        <Alert tone="error">{profileText.failed}</Alert>
+        <div className="mt-4">
+          <Alert tone="error">{profileText.failed}</Alert>
+        </div>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-3">
-        <PreloadLink to="/history" className={buttonClass('soft')}>
-          {profileText.history}
-        </PreloadLink>
-        <PreloadLink to="/changepass" className={buttonClass('soft')}>
-          {profileText.settings}
-        </PreloadLink>
-      </div>
     </section>
   )
 }

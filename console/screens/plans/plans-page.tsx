@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PlansShown } from '../../../contract/console/plans.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import { plansText } from '../../text/plans.ts'
+import { sessionText } from '../../text/session.ts'
+import { PriceForm } from './price-form.tsx'
+import { Proposals } from './proposals.tsx'
+import { RemovePlan } from './remove-plan.tsx'
+import './plans-page.css'
+
+/** What each lottery group sells in which plan, how it is changed by two people, and how a plan goes. */
+export function PlansPage() {
+  const found = useQuery({ queryKey: ['plans'], queryFn: () => ask('plans', 'list') })
+  const [picked, setPicked] = useState<string | null>(null)
+  const group = found.data?.groups.find((each) => each.group === picked) ?? found.data?.groups[0]
+  return (
+    <>
+      <title>{plansText.title}</title>
+      <h1 tabIndex={-1} className="text-xl">
+        {plansText.title}
+      </h1>
+      <p className="plans-lead">{plansText.lead}</p>
+      {found.isPending ? <SkeletonRows count={6} label={sessionText.loading} /> : null}
+      {found.isError ? (
+        <EmptyState
+          title={sessionText.broken}
+          why={found.error.message}
+          action={<Button onClick={() => void found.refetch()}>{sessionText.retry}</Button>}
+        />
+      ) : null}
+      {found.data ? (
+        <>
+          <Proposals plans={found.data} />
+          <fieldset className="chip-row plans-groups">
+            <legend className="unseen">{plansText.groups}</legend>
+            {found.data.groups.map((each) => (
+              <Chip key={each.group} pressed={each === group} onClick={() => setPicked(each.group)}>
+                {plansText.groupNames[each.group] ?? each.group}
+              </Chip>
+            ))}
+          </fieldset>
+        </>
+      ) : null}
+      {group ? <Group key={group.group} group={group} /> : null}
+    </>
+  )
+}
+
+function Group({ group }: { group: PlansShown['groups'][number] }) {
+  const { role } = useMe()
+  return (
+    <>
+      <p className="plans-lead">{plansText.lotteries(group.lotteries)}</p>
+      {group.plans.map((plan) => (
+        <section key={plan.plan} className="card plan-card" aria-labelledby={`plan-${plan.plan}`}>
+          <h2 id={`plan-${plan.plan}`}>{plan.name}</h2>
+          <Prices plan={plan} />
+          {role === 'auditor' || role === 'draw_checker' ? null : (
+            <PriceForm group={group.group} plan={plan} />
+          )}
+          {role === 'operator_admin' ? <RemovePlan group={group.group} plan={plan} /> : null}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Prices({ plan }: { plan: PlansShown['groups'][number]['plans'][number] }) {
+  return (
+    <table className="plan-prices">
+      <thead>
+        <tr>
+          <th scope="col">{plansText.type}</th>
+          <th scope="col">{plansText.rate}</th>
+          <th scope="col">{plansText.discount}</th>
+          <th scope="col">{plansText.returns}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plan.prices.map(({ type, name, rate, discount, differs, returns }) => (
+          <tr key={type}>
+            <th scope="row">
+              {name} {differs ? <Badge tone="warning">{plansText.differs}</Badge> : null}
+            </th>
+            <td>{rate}</td>
+            <td>{discount}</td>
+            <td>
+              {returns.toFixed(1)} {returns >= 100 ? <Badge tone="error">{plansText.tooMuch}</Badge> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

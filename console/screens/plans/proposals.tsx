@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PlansShown } from '../../../contract/console/plans.ts'
+import { nameOf } from '../../../domain/betting/bet-types.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import { plansText } from '../../text/plans.ts'
+
+/** Prices that wait for a second person. */
+export function Proposals({ plans: { proposals, groups } }: { plans: PlansShown }) {
+  const client = useQueryClient()
+  const { role } = useMe()
+  const deciding = useMutation({
+    mutationFn: ({ act, proposalId }: { act: 'confirm' | 'reject'; proposalId: string }) =>
+      ask('plans', act, { body: { proposalId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['plans'] }),
+  })
+  if (proposals.length === 0) return null
+  return (
+    <section className="card plan-card" aria-labelledby="plan-proposals">
+      <h2 id="plan-proposals">{plansText.waiting}</h2>
+      {deciding.isError ? <Alert tone="error">{deciding.error.message}</Alert> : null}
+      <ul className="plan-proposals">
+        {proposals.map((wish) => (
+          <li key={wish.id}>
+            <span>
+              <b>
+                {plansText.groupNames[wish.group] ?? wish.group}{' '}
+                {plansText.wish(planName(groups, wish), nameOf(wish.type), wish.rate, wish.discount)}
+              </b>
+              <small>{plansText.by(wish.by)}</small>
+            </span>
+            {wish.own || role === 'draw_maker' || role === 'auditor' ? null : (
+              <Button
+                tone="brand"
+                size="sm"
+                busy={deciding.isPending}
+                onClick={() => deciding.mutate({ act: 'confirm', proposalId: wish.id })}
+              >
+                {plansText.confirm}
+              </Button>
+            )}
+            {role === 'auditor' ? null : (
+              <Button
+                tone="ghost"
+                size="sm"
+                onClick={() => deciding.mutate({ act: 'reject', proposalId: wish.id })}
+              >
+                {wish.own ? plansText.withdraw : plansText.reject}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function planName(groups: PlansShown['groups'], { group, plan }: { group: string; plan: string }): string {
+  const found = groups.find((each) => each.group === group)?.plans.find((each) => each.plan === plan)
+  return found?.name ?? plan
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { isBaht, multipleToRate, percentToBasisPoints } from '../../domain/money.ts'
+import { betType, decimal, idOr, plainText, time } from '../shapes.ts'
+import { declareConsole, EVERYBODY } from './define.ts'
+
+const price = { type: betType, rate: decimal, discount: decimal }
+
+const planOf = { group: plainText(32), plan: plainText(32) }
+
+const decision = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
+
+const planShown = z.object({
+  plan: z.string(),
+  name: z.string(),
+  prices: z.array(
+    z.object({
+      ...price,
+      name: z.string(),
+      /** The lotteries of the group do not all sell it so. */
+      differs: z.boolean(),
+      /** What comes back of a hundred baht paid, in the long run, for the number that gets the most. */
+      returns: z.number(),
+    }),
+  ),
+})
+
+export const planActs = declareConsole('plans', {
+  list: {
+    method: 'GET',
+    use: 'What each lottery group sells in which plan, with the true return, and the prices that wait for a second person.',
+    roles: EVERYBODY,
+    reply: z.object({
+      groups: z.array(z.object({ group: z.string(), lotteries: z.int(), plans: z.array(planShown) })),
+      proposals: z.array(
+        z.object({
+          id: z.string(),
+          group: z.string(),
+          plan: z.string(),
+          ...price,
+          by: z.string(),
+          /** The one who asks made it, and so cannot confirm it. */
+          own: z.boolean(),
+          at: time,
+        }),
+      ),
+    }),
+  },
+  propose: {
+    method: 'POST',
+    use: 'Asks for another price of a type in a plan; it holds once a second person has agreed, for later bets only.',
+    roles: ['draw_maker', 'operator_admin'],
+    body: z.strictObject({
+      ...planOf,
+      type: betType,
+      rate: z
+        .number()
+        .positive()
+        .max(100_000)
+        .refine((rate) => isBaht(rate) && rate >= 0.01, 'at most two decimals')
+        .transform(multipleToRate),
+      discount: z
+        .number()
+        .min(0)
+        .max(99)
+        .refine(isBaht, 'at most two decimals')
+        .transform(percentToBasisPoints),
+    }),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to another price that somebody else has asked for.',
+    roles: ['draw_checker', 'operator_admin'],
+    two: true,
+    body: decision,
+    reply: z.object({}),
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to another price, or takes the own wish back.',
+    roles: ['draw_maker', 'draw_checker', 'operator_admin'],
+    body: decision,
+    reply: z.object({}),
+  },
+  remove: {
+    method: 'POST',
+    use: 'Sells a plan of a lottery group no more. One in use stays.',
+    roles: ['operator_admin'],
+    body: z.strictObject(planOf),
+    reply: z.object({}),
+  },
+})
+
+export type PlansShown = z.output<typeof planActs.list.reply>

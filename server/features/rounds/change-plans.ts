@@ -1,0 +1,121 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { findLottery } from '../../../domain/lottery/registry.ts'
+import type { BasisPoints, PayoutRate } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { listLotteries } from './queries.ts'
+import {
+  deletePlanRates,
+  findPlanUse,
+  insertPlanProposal,
+  listPlanRates,
+  lockPlanProposal,
+  lockRoundsOnSale,
+  updatePlanProposal,
+  updatePlanRates,
+} from './queries-plans.ts'
+
+interface ByStaff {
+  readonly operatorId: string
+  readonly staffId: string
+}
+
+export interface PlanWish extends ByStaff {
+  readonly group: string
+  readonly plan: string
+}
+
+export interface PriceWish extends PlanWish {
+  readonly type: BetType
+  readonly rate: PayoutRate
+  readonly discount: BasisPoints
+}
+
+/**
+ * Asks for another price of a type in a plan of a lottery group. It holds for nobody until a second person has agreed.
+ * Throws `Refusal` PLAN_UNKNOWN, PROPOSAL_WAITS (the type has one already).
+ */
+export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalId: string }> {
+  const { operatorId, staffId, ...price } = wish
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const codes = new Set((await lotteriesOf(tx, wish)).map(({ code }) => code))
+    const sold = (await listPlanRates(tx, operatorId)).some(
+      (row) => codes.has(row.lotteryCode) && row.plan === wish.plan && row.type === wish.type,
+    )
+    if (!sold) throw new Refusal('PLAN_UNKNOWN')
+    const id = ctx.chance.id()
+    if (!(await insertPlanProposal(tx, operatorId, { id, makerId: staffId, ...price })))
+      throw new Refusal('PROPOSAL_WAITS')
+    await note(tx, wish, 'plan.propose', { proposal: id, ...price })
+    return { proposalId: id }
+  })
+}
+
+interface Decision extends ByStaff {
+  readonly proposalId: string
+}
+
+/**
+ * Agrees to another price that somebody else has asked for. Later bets are sold at it; what was bought keeps its own.
+ * Throws `Refusal` PROPOSAL_UNKNOWN, SAME_PERSON, PLAN_UNKNOWN (it is gone meanwhile).
+ */
+export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const proposal = await lockPlanProposal(tx, wish.operatorId, wish.proposalId)
+    if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
+    if (proposal.makerId === wish.staffId) throw new Refusal('SAME_PERSON')
+    const lotteries = await lotteriesOf(tx, { ...wish, group: proposal.group })
+    const ids = lotteries.map(({ id }) => id)
+    if ((await updatePlanRates(tx, ids, proposal)) === 0) throw new Refusal('PLAN_UNKNOWN')
+    await updatePlanProposal(tx, proposal.id, 'confirmed', wish.staffId)
+    await note(tx, wish, 'plan.confirm', { ...proposal })
+  })
+}
+
+/** Says no to it, or takes one's own back. Throws `Refusal` PROPOSAL_UNKNOWN. */
+export function rejectPrice(ctx: Context, wish: Decision): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const proposal = await lockPlanProposal(tx, wish.operatorId, wish.proposalId)
+    if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
+    const state = proposal.makerId === wish.staffId ? 'withdrawn' : 'rejected'
+    await updatePlanProposal(tx, proposal.id, state, wish.staffId)
+    await note(tx, wish, `plan.${state}`, { proposal: proposal.id })
+  })
+}
+
+/**
+ * Sells a plan of a lottery group no more. Never the plan of a bet that names none, and never one in which a ticket or
+ * a booking of a round that is not over was bought. Throws `Refusal` PLAN_UNKNOWN, PLAN_IN_USE.
+ */
+export function removePlan(ctx: Context, wish: PlanWish): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const ids = (await lotteriesOf(tx, wish)).map(({ id }) => id)
+    // A bet under way ends before we look, and the next one finds the plan gone.
+    await lockRoundsOnSale(tx, ids)
+    await tx.readClock()
+    if (wish.plan === DEFAULT_PLAN || (await findPlanUse(tx, ids, wish.plan)))
+      throw new Refusal('PLAN_IN_USE')
+    const prices = await deletePlanRates(tx, ids, wish.plan)
+    if (prices === 0) throw new Refusal('PLAN_UNKNOWN')
+    await note(tx, wish, 'plan.remove', { group: wish.group, plan: wish.plan, prices })
+  })
+}
+
+async function lotteriesOf(tx: Tx, { operatorId, group }: Pick<PlanWish, 'operatorId' | 'group'>) {
+  const lotteries = await listLotteries(tx, operatorId)
+  return lotteries.filter(({ code }) => findLottery(code)?.group === group)
+}
+
+async function note(
+  tx: Tx,
+  { operatorId, staffId }: ByStaff,
+  kind: string,
+  body: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind, body })
+}

@@ -1,0 +1,108 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+/** What one lottery sells a type for, in one plan. Hundredths, basis points. */
+export interface PlanRateRow {
+  readonly lotteryCode: string
+  readonly plan: string
+  readonly type: BetType
+  readonly rate: number
+  readonly discount: number
+}
+
+/** Everything an operator sells, by plan and type. */
+export function listPlanRates(reader: Reader, operatorId: string): Promise<PlanRateRow[]> {
+  return reader.run<PlanRateRow>`
+    select l.code as "lotteryCode", p.plan, p.type::text as type, p.rate, p.discount
+    from rate p join lottery l on l.id = p.lottery_id
+    where l.operator_id = ${operatorId} order by l.position, l.code, p.plan, p.type`
+}
+
+export interface PlanProposal {
+  readonly id: string
+  readonly group: string
+  readonly plan: string
+  readonly type: BetType
+  readonly rate: number
+  readonly discount: number
+  readonly makerId: string
+}
+
+/** The wishes of an operator's staff that wait, the oldest first, with who made them. */
+export function listPlanProposals(
+  reader: Reader,
+  operatorId: string,
+): Promise<(PlanProposal & { readonly by: string; readonly at: Date })[]> {
+  return reader.run`
+    select p.id, p.lottery_group as "group", p.plan, p.type::text as type, p.rate, p.discount, p.maker_id as "makerId",
+      s.name as by, p.made_at as at
+    from plan_proposal p join staff s on s.staff_id = p.maker_id
+    where p.operator_id = ${operatorId} and p.state = 'open' order by p.made_at, p.id`
+}
+
+/** Gives back whether it is the only one that waits for this plan and type. */
+export async function insertPlanProposal(tx: Tx, operatorId: string, wish: PlanProposal): Promise<boolean> {
+  const rows = await tx.run`
+    insert into plan_proposal (id, operator_id, lottery_group, plan, type, rate, discount, maker_id, made_at)
+    values (${wish.id}, ${operatorId}, ${wish.group}, ${wish.plan}, ${wish.type}::text::bet_type, ${wish.rate},
+      ${wish.discount}, ${wish.makerId}, ${tx.now})
+    on conflict do nothing returning id`
+  return rows.length > 0
+}
+
+/** A wish that waits, held until commit. */
+export function lockPlanProposal(tx: Tx, operatorId: string, id: string): Promise<PlanProposal | undefined> {
+  return tx.maybe<PlanProposal>`
+    select id, lottery_group as "group", plan, type::text as type, rate, discount, maker_id as "makerId"
+    from plan_proposal where id = ${id} and operator_id = ${operatorId} and state = 'open' for update`
+}
+
+export async function updatePlanProposal(
+  tx: Tx,
+  id: string,
+  state: 'confirmed' | 'rejected' | 'withdrawn',
+  staffId: string,
+): Promise<void> {
+  await tx.run`
+    update plan_proposal set state = ${state}, decided_by = ${staffId}, decided_at = ${tx.now} where id = ${id}`
+}
+
+/** Sells a type for another price in a plan of these lotteries; returns in how many of them it is sold at all. */
+export async function updatePlanRates(
+  tx: Tx,
+  lotteryIds: readonly string[],
+  { plan, type, rate, discount }: Pick<PlanProposal, 'plan' | 'type' | 'rate' | 'discount'>,
+): Promise<number> {
+  const rows = await tx.run`
+    update rate set rate = ${rate}, discount = ${discount}
+    where lottery_id = any(${lotteryIds}::uuid[]) and plan = ${plan} and type = ${type}::text::bet_type
+    returning lottery_id`
+  return rows.length
+}
+
+/** Holds the rounds on sale of these lotteries alone until commit, in the order of all locks on rounds. */
+export async function lockRoundsOnSale(tx: Tx, lotteryIds: readonly string[]): Promise<void> {
+  await tx.run`
+    select pg_advisory_xact_lock(key)
+    from (select round_lock(id) as key from round where lottery_id = any(${lotteryIds}::uuid[]) and status = 'open'
+      order by 1) ordered`
+}
+
+/** Whether a ticket or a booking of a round that is not over was bought in the plan. */
+export async function findPlanUse(tx: Tx, lotteryIds: readonly string[], plan: string): Promise<boolean> {
+  const row = await tx.one<{ used: boolean }>`
+    select exists (
+      select from round r where r.lottery_id = any(${lotteryIds}::uuid[])
+        and r.status in ('scheduled', 'open', 'closed', 'sealed', 'resulted')
+        and (exists (select from ticket t where t.round_id = r.id and t.plan = ${plan} and t.status = 'placed')
+          or exists (select from booking b where b.round_id = r.id and b.plan = ${plan} and b.resolved_at is null))
+    ) as used`
+  return row.used
+}
+
+/** Gives back how many prices went with it. */
+export async function deletePlanRates(tx: Tx, lotteryIds: readonly string[], plan: string): Promise<number> {
+  const rows = await tx.run`
+    delete from rate where lottery_id = any(${lotteryIds}::uuid[]) and plan = ${plan} returning type`
+  return rows.length
+}

@@ -1,0 +1,57 @@
+import { Form, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../../root.tsx'
+import type { Look, TextSize } from '../../session/look-cookie.ts'
+import { displayText } from '../../text/account.ts'
+
+const LOOKS: readonly Look[] = ['dark', 'light', 'auto']
+const SIZES: readonly TextSize[] = ['normal', 'large', 'largest']
+
+/** How the pages look on this device. Kept in cookies, so the server paints them so from the first byte. */
+export function DisplayCard() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <section className="card p-5" aria-labelledby="display">
+      <h2 id="display" className="text-lg">
+        {displayText.heading}
+      </h2>
+      <Choice
+        legend={displayText.look}
+        name="look"
+        chosen={root?.look}
+        options={LOOKS.map((look) => [look, displayText.looks[look]])}
+      />
+      <Choice
+        legend={displayText.size}
+        name="size"
+        chosen={root?.textSize}
+        options={SIZES.map((size) => [size, displayText.sizes[size]])}
+      />
+      <p className="mt-3 text-base text-ink-2">{displayText.sample}</p>
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  legend: string
+  name: string
+  chosen: string | undefined
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+function Choice({ legend, name, chosen, options }: ChoiceProps) {
+  return (
+    <Form method="post" action="/look" preventScrollReset className="mt-4">
+      <input type="hidden" name="next" value="/changepass" />
+      <fieldset>
+        <legend className="text-sm font-medium text-ink-2">{legend}</legend>
+        <div className="choice-track mt-1.5">
+          {options.map(([value, label]) => (
+            <button key={value} type="submit" name={name} value={value} aria-pressed={value === chosen}>
+              {label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../layouts/password-field.tsx'
+import { TextField } from '../../layouts/text-field.tsx'
+import { profileText } from '../../text/account.ts'
+import type { ProfileOutcome } from './profile-change.ts'
+
+/** Changes the phone staff call and codes are sent to, so the password is asked. */
+export function PhoneCard({ xsrf, told }: { xsrf: string; told: ProfileOutcome | undefined }) {
+  const busy = useNavigation().formData?.has('phone') ?? false
+  const refused = told && 'error' in told ? told : undefined
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="card mt-4 grid gap-4.5 p-5"
+      key={told && 'done' in told ? 'done' : ''}
+    >
+      <h2 className="text-lg">{profileText.phoneHeading}</h2>
+      <input type="hidden" name="_csrf" value={xsrf} />
+      {told && 'done' in told ? <Alert tone="info">{profileText.savedPhone}</Alert> : null}
+      {refused && !refused.field ? <Alert tone="error">{refused.error}</Alert> : null}
+      <TextField
+        label={profileText.newPhone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        maxLength={20}
+        defaultValue={refused?.kept.phone}
+        error={refused?.field === 'phone' ? refused.error : undefined}
+      />
+      <PasswordField
+        label={profileText.password}
+        name="password"
+        hint={profileText.passwordHint}
+        autoComplete="current-password"
+        error={refused?.field === 'password' ? refused.error : undefined}
+      />
+      <Button type="submit" tone="soft" busy={busy}>
+        {profileText.savePhone}
+      </Button>
+    </Form>
+  )
+}
