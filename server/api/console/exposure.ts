@@ -8,13 +8,10 @@ import { Refusal } from '../../errors.ts'
 import { findExposure, tryRule } from '../../features/risk/find-exposure.ts'
 import type { ConsoleHandlers } from './mount.ts'
 
-const NUMBERS_SHOWN = 50
-
 export const exposure: ConsoleHandlers<'exposure'> = {
   async one(ctx, { operatorId }, { params }) {
     const found = await findExposure(ctx, { operatorId, roundId: params.roundId })
     const expected = satang(Math.round(found.expectedPayout))
-    const dearest = found.totals.toSorted((a, b) => b.win - a.win).slice(0, NUMBERS_SHOWN)
     return {
       at: bangkokIso(found.until.getTime()),
       types: [...found.types],
@@ -25,7 +22,7 @@ export const exposure: ConsoleHandlers<'exposure'> = {
       worst: showWorst(found),
       top: found.top.map((win) => toBaht(satang(win))),
       bottom: found.bottom.map((win) => toBaht(satang(win))),
-      numbers: dearest.map(({ type, number, stake, win }) => ({
+      numbers: found.dearest.map(({ type, number, stake, win }) => ({
         type,
         number,
         stake: toBaht(stake),

@@ -22,8 +22,20 @@ import { roundLimits } from './round-limits.ts'
 export interface RoundExposure extends Exposure {
   readonly until: Date
   readonly types: readonly BetType[]
-  readonly totals: readonly NumberTotal[]
+  /** The numbers that pay most, the dearest first. */
+  readonly dearest: readonly NumberTotal[]
 }
+
+const DEAREST_SHOWN = 50
+/** Rounds whose last reckoning is kept: many people may look, and tens of thousands of numbers are reckoned once. */
+const MAX_KEPT = 50
+
+interface Kept {
+  readonly untilMs: number
+  readonly found: Promise<RoundExposure>
+}
+
+const keptBy = new WeakMap<Context, Map<string, Kept>>()
 
 /** What a round would cost by what is drawn, not older than two seconds. Throws `Refusal` ROUND_UNKNOWN. */
 export async function findExposure(
@@ -32,11 +44,23 @@ export async function findExposure(
 ): Promise<RoundExposure> {
   const round = await roundOf(ctx, wish)
   await addUpRound(ctx, round.id)
-  const [totals, mark] = await Promise.all([
-    listTotals(ctx.read, round.id),
-    findTotalsMark(ctx.read, round.id),
-  ])
-  return { ...reckon(round, totals), totals, types: round.types, until: mark?.until ?? round.opensAt }
+  const until = (await findTotalsMark(ctx.read, round.id))?.until ?? round.opensAt
+  const kept = keptBy.get(ctx) ?? new Map<string, Kept>()
+  keptBy.set(ctx, kept)
+  const before = kept.get(round.id)
+  if (before?.untilMs === until.getTime()) return before.found
+  const found = reckonNow(ctx, round, until)
+  kept.delete(round.id)
+  kept.set(round.id, { untilMs: until.getTime(), found })
+  for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
+  found.catch(() => kept.delete(round.id))
+  return found
+}
+
+async function reckonNow(ctx: Context, round: Round, until: Date): Promise<RoundExposure> {
+  const totals = await listTotals(ctx.read, round.id)
+  const dearest = totals.toSorted((a, b) => b.win - a.win).slice(0, DEAREST_SHOWN)
+  return { ...reckon(round, totals), dearest, types: round.types, until }
 }
 
 /**
