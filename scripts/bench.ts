@@ -1,5 +1,6 @@
 import { benchAdmission } from './bench/admission.ts'
 import { benchExposure } from './bench/exposure.ts'
+import { benchKeys } from './bench/keys.ts'
 import { benchReads } from './bench/reads.ts'
 import { benchSettle } from './bench/settle.ts'
 import { benchSsr } from './bench/ssr.ts'
@@ -8,6 +9,7 @@ import { benchSsr } from './bench/ssr.ts'
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   admission: benchAdmission,
   exposure: benchExposure,
+  keys: benchKeys,
   reads: benchReads,
   settle: benchSettle,
   ssr: benchSsr,

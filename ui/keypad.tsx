@@ -15,6 +15,8 @@ export interface KeypadWords {
 interface KeypadProps {
   words: KeypadWords
   locked: boolean
+  /** For the other thumb: the keys that act stand on the left. */
+  leftHanded?: boolean
   /** Whether the keys are writing the price now, and not the number. */
   writingPrice: boolean
   onDigit: (digit: string) => void
@@ -33,7 +35,7 @@ export function Keypad(props: KeypadProps) {
   const { words, locked } = props
   const erase = useHold(props.onErase, props.onClear)
   return (
-    <fieldset className="keypad" disabled={locked}>
+    <fieldset className={props.leftHanded ? 'keypad keypad-left' : 'keypad'} disabled={locked}>
       {ROWS.map((row) =>
         [...row].map((digit) => <DigitKey key={digit} digit={digit} onDigit={props.onDigit} />),
       )}
@@ -69,9 +71,29 @@ export function Keypad(props: KeypadProps) {
   )
 }
 
+// A digit is written as the key goes down, the way a keyboard writes: waiting for the finger to leave is felt.
 function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) => void }) {
+  const pressed = useRef(false)
+  const release = () => {
+    pressed.current = false
+  }
   return (
-    <button type="button" className={`key key-${digit}`} onClick={() => onDigit(digit)}>
+    <button
+      type="button"
+      className={`key key-${digit}`}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        pressed.current = true
+        onDigit(digit)
+      }}
+      onPointerCancel={release}
+      onPointerLeave={release}
+      onClick={() => {
+        // A click without a press before it comes from the keyboard, or from a screen reader.
+        if (!pressed.current) onDigit(digit)
+        release()
+      }}
+    >
       {digit}
     </button>
   )

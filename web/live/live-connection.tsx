@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Profile } from '../layouts/profile.ts'
 import { afterPaint } from '../session/after-paint.ts'
-import { forgetMember } from '../session/browser-keys.ts'
+import { endSession } from '../session/browser-keys.ts'
 import { goTo } from '../session/go-to.ts'
+import { loginPath } from '../session/safe-path.ts'
 import { connect } from './live.ts'
 import { useLive } from './use-live.ts'
 
@@ -29,8 +30,8 @@ export function LiveConnection({ profile }: { profile: Profile }) {
   useLive('result', () => void revalidate())
   useLive('win', () => void revalidate())
   useLive('signed-out', () => {
-    forgetMember()
-    goTo('/login', navigate)
+    endSession()
+    goTo(loginPath(location.pathname + location.search), navigate)
   })
   return null
 }

@@ -15,6 +15,7 @@ type ReloadEvent = Event & { readonly navigationType: string; readonly userIniti
  */
 export function reloadOnceOnFailedChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine) return // no release is to blame, and a reload would take away the page that is there
     event.preventDefault()
     window.location.reload()
   })

@@ -14,7 +14,11 @@ const OFFERS: readonly Offer[] = [
     exceptions: {},
   },
 ]
-const ROUND = { roundId: '0190a0a0-0000-7000-8000-000000000001', plan: 'full' }
+const ROUND = {
+  roundId: '0190a0a0-0000-7000-8000-000000000001',
+  plan: 'full',
+  memberId: '0190a0a0-0000-7000-8000-0000000000aa',
+}
 
 /** A browser: its tabs share one memory, and each is told what the others wrote, as a storage event does. */
 function aBrowser() {

@@ -1,5 +1,5 @@
-import type { RoundPlan } from '../../rounds/bet-path.ts'
-import { draftKey, type Memory, saveDraft, withDraft } from './draft.ts'
+import { bringBackDraft } from '../../session/browser-keys.ts'
+import { type DraftOf, draftDiffers, draftKey, type Memory, saveDraft, withDraft } from './draft.ts'
 import { type EditorAct, edit } from './editor.ts'
 import { type Editor, newEditor } from './editor-state.ts'
 import type { Offer } from './offer.ts'
@@ -20,8 +20,11 @@ interface Device {
 }
 
 const BROWSER: Device = {
-  get memory() {
-    return localStorage // read late: where the server draws the page there is none
+  // Asked late: where the server draws the page there is none.
+  memory: {
+    getItem: (key) => localStorage.getItem(key) ?? bringBackDraft(key),
+    setItem: (key, text) => localStorage.setItem(key, text),
+    removeItem: (key) => localStorage.removeItem(key),
   },
   hearOtherTabs(hear) {
     const listener = (event: StorageEvent) => hear(event.key)
@@ -31,7 +34,7 @@ const BROWSER: Device = {
 }
 
 /** The ticket being written for one round in one plan, and its copy on the device after every step. */
-export function makeBetStore(on: RoundPlan, offers: readonly Offer[], device = BROWSER): BetStore {
+export function makeBetStore(on: DraftOf, offers: readonly Offer[], device = BROWSER): BetStore {
   const first = newEditor(offers)
   const listeners = new Set<() => void>()
   let editor: Editor | undefined
@@ -62,8 +65,9 @@ export function makeBetStore(on: RoundPlan, offers: readonly Offer[], device = B
     act: (act) => {
       const next = edit(read(), act)
       if (next !== editor) {
+        const differs = !editor || draftDiffers(editor, next)
         editor = next
-        saveDraft(device.memory, on, next)
+        if (differs) saveDraft(device.memory, on, next)
         for (const listener of listeners) listener()
       }
       return next

@@ -8,6 +8,7 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/bet'
 import { againPath, loadAgain } from './load-again.ts'
 import { type BetPage, loadBetPage, soonestOpenRound } from './load-bet.ts'
+import { readPadHabit } from './pad-habit.ts'
 import { SellingScreen } from './selling-screen.tsx'
 import { ShutScreen } from './shut-screen.tsx'
 import { placeSimpleBet } from './simple-bet.ts'
@@ -17,8 +18,8 @@ import './composer.css'
 
 export const handle: ScreenHandle = { ownHeader: true }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { clients, nowMs, operator } = memberVisit({ context, url })
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { clients, nowMs, operator, member } = memberVisit({ context, url })
   const roundId = 'id' in params ? params.id : undefined
   if (roundId === undefined) {
     const ticketId = url.searchParams.get('from')
@@ -32,7 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadBetPage(clients, { roundId, plan, nowMs }),
     loadAgain(clients, url.searchParams),
   ])
-  return { page, again, nowMs, brand: operator.brand }
+  const habit = readPadHabit(request.headers.get('cookie'))
+  return { page, again, habit, memberId: member.id, nowMs, brand: operator.brand }
 }
 
 /** A bet of one line by an ordinary form: what the page offers where JavaScript does not run. */
@@ -53,7 +55,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(loaderData?.brand ?? '', name ? `${betText.title} ${name}` : betText.title) }]
 }
 
-export default function BetScreen({ loaderData: { page, again, nowMs } }: Route.ComponentProps) {
+export default function BetScreen({ loaderData }: Route.ComponentProps) {
+  const { page, again, habit, memberId, nowMs } = loaderData
   const written = useWrittenPage(page)
   const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf ?? ''
   const refused = useActionData<typeof action>()
@@ -65,6 +68,8 @@ export default function BetScreen({ loaderData: { page, again, nowMs } }: Route.
       key={`${written.round.roundId} ${written.plan.code}`}
       page={written}
       again={again}
+      habit={habit}
+      memberId={memberId}
       shut={page.is === 'shut'}
       nowMs={nowMs}
       simple={{ xsrf, key: written.key, refused }}

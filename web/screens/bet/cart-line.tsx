@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { memo } from 'react'
 import { bahtToSatang, satangToBaht } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -19,8 +20,8 @@ interface CartLineProps {
   act: (act: EditorAct) => void
 }
 
-/** One line of the ticket being written, its price still open to change. */
-export function CartLineRow({ line, locked, act }: CartLineProps) {
+/** One line of the ticket being written, its price still open to change. One that is as it was is not drawn again. */
+export const CartLineRow = memo(function CartLineRow({ line, locked, act }: CartLineProps) {
   const name = shortTypeName[line.type]
   const closed = line.state === 'closed'
   const swipe = useSwipeAway(() => act({ do: 'remove', id: line.id }))
@@ -56,7 +57,7 @@ export function CartLineRow({ line, locked, act }: CartLineProps) {
       </button>
     </li>
   )
-}
+})
 
 // The field keeps its own text while it is written in; a price that is none is put back when it is left.
 function LineStake({ line, locked, act }: CartLineProps) {

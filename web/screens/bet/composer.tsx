@@ -14,6 +14,7 @@ import { betText, choicesOf, noticeText } from '../../text/bet.ts'
 import type { EditorAct } from './editor.ts'
 import { boxCount, type Editor, type Spread, stakeOf } from './editor-state.ts'
 import { spreadNumbers } from './entry.ts'
+import { buzz, type PadHabit } from './pad-habit.ts'
 import '../../../ui/icon-button.css'
 
 const QUICK_STAKES = [5, 10, 20, 50, 100, 500] as const
@@ -27,8 +28,12 @@ interface ComposerProps {
   act: (act: EditorAct) => void
 }
 
+interface PadProps extends ComposerProps {
+  habit: PadHabit
+}
+
 /** Where the number is written: the boxes, the price, the spreads and the keypad. */
-export function Composer({ editor, locked, act }: ComposerProps) {
+export function Composer({ editor, locked, act, habit }: PadProps) {
   const [unfolded, setUnfolded] = useState(false)
   // Quick prices are asked for with the price, so only the spreads fold away.
   const folded = !unfolded && editor.writing === 'number'
@@ -55,22 +60,33 @@ export function Composer({ editor, locked, act }: ComposerProps) {
       ) : (
         <Spreads editor={editor} locked={locked} act={act} />
       )}
-      <Keypad
-        words={betText.keys}
-        locked={locked}
-        writingPrice={editor.writing === 'stake'}
-        onDigit={(digit) => act({ do: 'digit', digit })}
-        onErase={() => act({ do: 'erase' })}
-        onClear={() => act({ do: 'clear' })}
-        onRandom={() => act({ do: 'random', digits: randomDigits(boxCount(editor)) })}
-        onPrice={() => act({ do: 'write', field: editor.writing === 'stake' ? 'number' : 'stake' })}
-        onAdd={() => act({ do: 'add' })}
-      />
+      <Keys editor={editor} locked={locked} act={act} habit={habit} />
       <p className="bet-keyboard-hint">
         <Keyboard {...ICON} />
         {betText.keyboard} <kbd>Enter</kbd> {betText.keyboardAdd} <kbd>Tab</kbd> {betText.keyboardPrice}
       </p>
     </section>
+  )
+}
+
+function Keys({ editor, locked, act, habit }: PadProps) {
+  const press = (wanted: EditorAct) => {
+    buzz(habit)
+    act(wanted)
+  }
+  return (
+    <Keypad
+      words={betText.keys}
+      locked={locked}
+      leftHanded={habit.leftHanded}
+      writingPrice={editor.writing === 'stake'}
+      onDigit={(digit) => press({ do: 'digit', digit })}
+      onErase={() => press({ do: 'erase' })}
+      onClear={() => press({ do: 'clear' })}
+      onRandom={() => press({ do: 'random', digits: randomDigits(boxCount(editor)) })}
+      onPrice={() => press({ do: 'write', field: editor.writing === 'stake' ? 'number' : 'stake' })}
+      onAdd={() => press({ do: 'add' })}
+    />
   )
 }
 
@@ -129,7 +145,7 @@ function Choices({
 }
 
 /** What stands in the way of the number, at the number. What was added is only said to those who cannot see it. */
-function EntryNotice({ editor }: { editor: Editor }) {
+export function EntryNotice({ editor }: { editor: Editor }) {
   const { notice, undo } = editor
   if (!notice || undo) return <p className="unseen" role="status" />
   return (
@@ -139,7 +155,11 @@ function EntryNotice({ editor }: { editor: Editor }) {
   )
 }
 
-function QuickStakes({ stakes, locked, act }: Omit<ComposerProps, 'editor'> & { stakes: readonly number[] }) {
+export function QuickStakes({
+  stakes,
+  locked,
+  act,
+}: Omit<ComposerProps, 'editor'> & { stakes: readonly number[] }) {
   return (
     <fieldset className="chip-row bet-spreads" disabled={locked}>
       <legend className="unseen">{betText.quickStakes}</legend>
@@ -189,7 +209,7 @@ function Spreads({ editor, locked, act }: ComposerProps) {
 }
 
 /** Prices to tap. Sets are sold whole. */
-function quickStakes({ selected }: Editor): readonly number[] {
+export function quickStakes({ selected }: Editor): readonly number[] {
   return selected.includes('four_set') ? QUICK_SETS : QUICK_STAKES
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basisPoints, multipleToRate, satang } from '../../../domain/money.ts'
-import { saveDraft, withDraft } from './draft.ts'
+import { draftDiffers, draftKey, saveDraft, withDraft } from './draft.ts'
 import { edit } from './editor.ts'
 import { type Editor, newEditor } from './editor-state.ts'
 import type { Offer } from './offer.ts'
@@ -16,7 +16,11 @@ const OFFERS: readonly Offer[] = [
     exceptions: {},
   },
 ]
-const ROUND = { roundId: '0190a0a0-0000-7000-8000-000000000001', plan: 'full' }
+const ROUND = {
+  roundId: '0190a0a0-0000-7000-8000-000000000001',
+  plan: 'full',
+  memberId: '0190a0a0-0000-7000-8000-0000000000aa',
+}
 
 function aMemory(kept: Record<string, string> = {}) {
   const map = new Map(Object.entries(kept))
@@ -81,7 +85,7 @@ test.each([
   '{"lines":[{"type":"two_top","number":"๑๒","stake":100,"rate":9000,"id":1}]}',
   '{"lines":[{"type":"two_top","number":"12","stake":-1,"rate":9000,"id":1}]}',
 ])('a draft that cannot be read is dropped: %s', (kept) => {
-  const back = withDraft(aMemory({ [`bet-draft:${ROUND.roundId}`]: kept }), ROUND, newEditor(OFFERS))
+  const back = withDraft(aMemory({ [draftKey(ROUND)]: kept }), ROUND, newEditor(OFFERS))
   expect(back).toMatchObject({ lines: [], attempt: null, phase: 'writing' })
 })
 
@@ -93,4 +97,31 @@ test('a storage that refuses to write loses nothing on the screen', () => {
     },
   }
   expect(() => saveDraft(full, ROUND, written())).not.toThrow()
+})
+
+test('what comes back from the device says that it is not sent, and what is sold otherwise now', () => {
+  const memory = aMemory()
+  saveDraft(memory, ROUND, written())
+  const same = withDraft(memory, ROUND, newEditor(OFFERS))
+  expect(same.kept).toEqual({ closed: 0, repriced: 0 })
+  const cheaper = OFFERS.map((offer) => ({ ...offer, rate: multipleToRate(80) }))
+  expect(withDraft(memory, ROUND, newEditor(cheaper)).kept).toEqual({
+    closed: 0,
+    repriced: same.lines.length,
+  })
+  expect(withDraft(memory, ROUND, newEditor([])).kept).toEqual({ closed: same.lines.length, repriced: 0 })
+  expect(edit(same, { do: 'send', key: 'k' }).kept).toBeNull()
+})
+
+test("a draft is its own member's: another on the same phone begins with an empty ticket", () => {
+  const memory = aMemory()
+  saveDraft(memory, ROUND, written())
+  const other = { ...ROUND, memberId: '0190a0a0-0000-7000-8000-0000000000bb' }
+  expect(withDraft(memory, other, newEditor(OFFERS))).toMatchObject({ lines: [], kept: null })
+})
+
+test('a digit on its way to a number changes nothing that is kept', () => {
+  const before = written()
+  expect(draftDiffers(before, edit(before, { do: 'digit', digit: '1' }))).toBe(false)
+  expect(draftDiffers(before, edit(before, { do: 'note', note: 'ฝัน' }))).toBe(true)
 })

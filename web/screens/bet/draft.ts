@@ -2,16 +2,22 @@ import { isBetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { payoutRate, satang } from '../../../domain/money.ts'
 import type { RoundPlan } from '../../rounds/bet-path.ts'
+import { DRAFT_PREFIX } from '../../session/browser-keys.ts'
 import { type Attempt, type Editor, LINES_MAX, NOTE_MAX } from './editor-state.ts'
 import { type CartLine, priceLine } from './lines.ts'
 
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Whose ticket it is, and of what. A phone that two members use keeps them apart. */
+export interface DraftOf extends RoundPlan {
+  readonly memberId: string
+}
+
 /**
  * Keeps the unsent ticket of a round and plan on the device, so that nothing typed is lost by a reload or a closed round. A bet
  * that was sent and not answered is kept with its key: after a reload the same bet can be asked for again.
  */
-export function saveDraft(memory: Memory, on: RoundPlan, editor: Editor): void {
+export function saveDraft(memory: Memory, on: DraftOf, editor: Editor): void {
   if (editor.lines.length === 0 && !editor.attempt) {
     memory.removeItem(draftKey(on))
     return
@@ -25,10 +31,11 @@ export function saveDraft(memory: Memory, on: RoundPlan, editor: Editor): void {
 }
 
 /** The editor with what was kept put back, at today's prices. What cannot be read is dropped: it is only a draft. */
-export function withDraft(memory: Memory, on: RoundPlan, editor: Editor): Editor {
+export function withDraft(memory: Memory, on: DraftOf, editor: Editor): Editor {
   const kept = readDraft(memory, on)
   if (!kept) return editor
-  const lines = readLines(kept.lines).map((line) => priceLine(line, editor.offers))
+  const before = readLines(kept.lines)
+  const lines = before.map((line) => priceLine(line, editor.offers))
   const attempt = readAttempt(kept.attempt)
   const shown = attempt && lines.length === 0 ? attempt.lines : lines
   return {
@@ -41,16 +48,35 @@ export function withDraft(memory: Memory, on: RoundPlan, editor: Editor): Editor
         ? kept.stakeTyped
         : editor.stakeTyped,
     attempt,
+    kept: lines.length > 0 && !attempt ? movedSince(before, lines) : null,
     phase: attempt ? 'unsure' : 'writing',
   }
 }
 
-// Each plan has its own draft: the rates and types of one mean nothing in the other, nor may its bet be sent as the other's.
-export function draftKey({ roundId, plan }: RoundPlan): string {
-  return plan === DEFAULT_PLAN ? `bet-draft:${roundId}` : `bet-draft:${roundId}:${plan}`
+// Told before the ticket is sent: what was kept is sold at the prices of now, and not at those of then.
+function movedSince(before: readonly CartLine[], now: readonly CartLine[]): NonNullable<Editor['kept']> {
+  const closed = now.filter(({ state }) => state === 'closed').length
+  const repriced = now.filter(({ state, rate }, at) => state !== 'closed' && rate !== before[at]?.rate).length
+  return { closed, repriced }
 }
 
-function readDraft(memory: Memory, on: RoundPlan): Record<string, unknown> | undefined {
+// Each plan has its own draft: the rates and types of one mean nothing in the other, nor may its bet be sent as the other's.
+export function draftKey({ memberId, roundId, plan }: DraftOf): string {
+  const ofRound = `${DRAFT_PREFIX}${memberId}:${roundId}`
+  return plan === DEFAULT_PLAN ? ofRound : `${ofRound}:${plan}`
+}
+
+/** Whether a step changed anything that is kept: most keys only write the number that is not on the ticket yet. */
+export function draftDiffers(one: Editor, other: Editor): boolean {
+  return (
+    one.lines !== other.lines ||
+    one.note !== other.note ||
+    one.stakeTyped !== other.stakeTyped ||
+    one.attempt !== other.attempt
+  )
+}
+
+function readDraft(memory: Memory, on: DraftOf): Record<string, unknown> | undefined {
   try {
     const kept: unknown = JSON.parse(memory.getItem(draftKey(on)) ?? 'null')
     return isRecord(kept) ? kept : undefined

@@ -20,6 +20,7 @@ export interface Notice {
     | 'ADDED'
     | 'ADDED_SOME'
     | 'REMOVED'
+    | 'RESTAKED'
     | 'TYPES_CHANGED'
   readonly limit?: Satang
   readonly count?: number
@@ -52,6 +53,8 @@ export interface Editor {
   readonly attempt: Attempt | null
   readonly refusal: { readonly code: string; readonly message: string } | null
   readonly closed: boolean
+  /** The lines were found on the device: not sent yet, and so many of them sold otherwise than when they were written. */
+  readonly kept: { readonly closed: number; readonly repriced: number } | null
 }
 
 /** More lines than this are refused by the server before it reads them. */
@@ -78,6 +81,7 @@ export function newEditor(offers: readonly Offer[]): Editor {
     attempt: null,
     refusal: null,
     closed: false,
+    kept: null,
   }
 }
 

@@ -13,7 +13,8 @@ import {
   STAKE_DIGITS_MAX,
   stakeOf,
 } from './editor-state.ts'
-import { addNumbers, addRandom, addTyped, applySpread } from './entry.ts'
+import { addNumbers, addRandom, addTyped, applySpread, stakeRefused } from './entry.ts'
+import { toggleNumbers } from './grid.ts'
 import {
   acceptProblem,
   type CartLine,
@@ -24,6 +25,7 @@ import {
   priceLine,
 } from './lines.ts'
 import type { Offer } from './offer.ts'
+import { removeLines, undoOf } from './remove-lines.ts'
 
 export type EditorAct =
   | { do: 'select'; type: BetType }
@@ -33,10 +35,12 @@ export type EditorAct =
   | { do: 'random'; digits: string }
   | { do: 'add' }
   | { do: 'addNumbers'; numbers: readonly string[] }
+  | { do: 'toggleNumbers'; numbers: readonly string[] }
   | { do: 'addBets'; bets: readonly NewLine[]; note: string | null }
   | { do: 'addAgain'; bets: readonly NewLine[] }
   | { do: 'write'; field: 'number' | 'stake' }
   | { do: 'stake'; baht: number }
+  | { do: 'writeStake'; typed: string }
   | { do: 'spread'; spread: Spread | 'doubles' }
   | { do: 'lineStake'; id: number; baht: number }
   | { do: 'allStakes' }
@@ -105,6 +109,8 @@ function write(editor: Editor, act: WritingAct): Editor {
       return addTyped(editor)
     case 'addNumbers':
       return addNumbers(editor, act.numbers)
+    case 'toggleNumbers':
+      return toggleNumbers(editor, act.numbers)
     case 'addBets':
       return addBets(editor, act.bets, act.note)
     case 'addAgain':
@@ -113,6 +119,8 @@ function write(editor: Editor, act: WritingAct): Editor {
       return { ...editor, writing: act.field, stakeIsFresh: true }
     case 'stake':
       return { ...editor, stakeTyped: String(act.baht), writing: 'number', stakeIsFresh: true, notice: null }
+    case 'writeStake':
+      return { ...editor, stakeTyped: act.typed.replace(/^0+/, ''), stakeIsFresh: true, notice: null }
     case 'spread':
       return applySpread(editor, act.spread)
     case 'note':
@@ -129,7 +137,7 @@ function editLines(editor: Editor, act: LineAct): Editor {
     case 'lineStake':
       return mapLines(editor, (line) => (line.id === act.id ? restake(line, bahtToSatang(act.baht)) : line))
     case 'allStakes':
-      return mapLines(editor, (line) => restake(line, stakeOf(editor)))
+      return restakeAll(editor)
     case 'remove':
       return removeLines(editor, (line) => line.id === act.id)
     case 'removeAll':
@@ -187,21 +195,19 @@ function mapLines(editor: Editor, change: (line: CartLine) => CartLine): Editor 
   return { ...editor, lines: editor.lines.map(change), refusal: null }
 }
 
-function restake(line: CartLine, stake: Satang): CartLine {
-  return isStakeOf(line.type, stake) ? { ...line, stake, problem: null } : line
+// What every line cost before is gone at one tap: it can be had back by one.
+function restakeAll(editor: Editor): Editor {
+  const refused = stakeRefused(editor)
+  if (refused) return refused
+  return {
+    ...mapLines(editor, (line) => restake(line, stakeOf(editor))),
+    undo: undoOf(editor),
+    notice: notice(editor, { code: 'RESTAKED', count: editor.lines.length }),
+  }
 }
 
-function removeLines(editor: Editor, gone: (line: CartLine) => boolean): Editor {
-  const lines = editor.lines.filter((line) => !gone(line))
-  const count = editor.lines.length - lines.length
-  if (count === 0) return editor
-  return {
-    ...editor,
-    lines,
-    refusal: null,
-    undo: undoOf(editor),
-    notice: notice(editor, { code: 'REMOVED', count }),
-  }
+function restake(line: CartLine, stake: Satang): CartLine {
+  return isStakeOf(line.type, stake) ? { ...line, stake, problem: null } : line
 }
 
 // A line that still stands is sold at today's price; what the member was shown before is no promise until it is bet.
@@ -230,6 +236,7 @@ function send(editor: Editor, key: string): Editor {
     phase: 'sending',
     refusal: null,
     notice: null,
+    kept: null,
     attempt: { key, note: editor.note, lines },
   }
 }
@@ -248,8 +255,4 @@ function refused(editor: Editor, act: Extract<EditorAct, { do: 'refused' }>): Ed
     refusal: { code: act.code, message: act.message },
     lines: editor.lines.map((line) => ({ ...line, problem: problems.get(line.id) ?? null })),
   }
-}
-
-function undoOf({ lines, selected, typed, spread }: Editor): NonNullable<Editor['undo']> {
-  return { lines, selected, typed, spread }
 }

@@ -39,23 +39,8 @@ export function applySpread(editor: Editor, spread: Spread | 'doubles'): Editor 
 
 /** Adds numbers to every selected type. All of them or none: a price out of bounds is told before anything is added. */
 export function addNumbers(editor: Editor, numbers: readonly string[]): Editor {
-  const stake = stakeOf(editor)
-  if (stake === 0) {
-    return {
-      ...editor,
-      writing: 'stake',
-      stakeIsFresh: true,
-      notice: notice(editor, { code: 'STAKE_NEEDED' }),
-    }
-  }
-  const offers = editor.offers.filter((offer) => editor.selected.includes(offer.type))
-  const low = offers.find((offer) => stake < offer.stakeMin)
-  if (low) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_LOW', limit: low.stakeMin }) }
-  const high = offers.find((offer) => stake > offer.stakeMax)
-  if (high) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_HIGH', limit: high.stakeMax }) }
-
-  if (!editor.selected.every((type) => isStakeOf(type, stake)))
-    return { ...editor, notice: notice(editor, { code: 'STAKE_NOT_SETS' }) }
+  const refused = stakeRefused(editor)
+  if (refused) return refused
 
   const added = newLines(editor, numbers)
   if (editor.lines.length + added.length > LINES_MAX) {
@@ -73,6 +58,28 @@ export function addNumbers(editor: Editor, numbers: readonly string[]): Editor {
     refusal: null,
     notice: notice(editor, skippedTriple ? { code: 'TOD_TRIPLE' } : { code: 'ADDED', count: added.length }),
   }
+}
+
+/** The editor that tells why the price cannot be bet in the chosen types; undefined when it can. */
+export function stakeRefused(editor: Editor): Editor | undefined {
+  const stake = stakeOf(editor)
+  if (stake === 0) {
+    return {
+      ...editor,
+      writing: 'stake',
+      stakeIsFresh: true,
+      notice: notice(editor, { code: 'STAKE_NEEDED' }),
+    }
+  }
+  const offers = editor.offers.filter((offer) => editor.selected.includes(offer.type))
+  const low = offers.find((offer) => stake < offer.stakeMin)
+  if (low) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_LOW', limit: low.stakeMin }) }
+  const high = offers.find((offer) => stake > offer.stakeMax)
+  if (high) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_HIGH', limit: high.stakeMax }) }
+
+  if (!editor.selected.every((type) => isStakeOf(type, stake)))
+    return { ...editor, notice: notice(editor, { code: 'STAKE_NOT_SETS' }) }
+  return undefined
 }
 
 /** The numbers a spread makes of what is typed. */

@@ -1,25 +1,48 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { SoldBill } from '../../../contract/bill.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { ShownRound } from '../../rounds/shown-round.ts'
+import { afterPaint } from '../../session/after-paint.ts'
 import { betText } from '../../text/bet.ts'
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
+import { CartRound } from './cart-round.tsx'
+import type { Editor } from './editor-state.ts'
+import { UndoToast } from './undo-toast.tsx'
 import type { Pasting } from './use-paste.ts'
+import { loadNumberGrid, loadPadSettings } from './write-pane.tsx'
 
-// None of these is on the first screen.
-const Sheet = lazy(async () => ({ default: (await import('../../../ui/sheet.tsx')).Sheet }))
-const PlacedDialog = lazy(async () => ({ default: (await import('./placed-dialog.tsx')).PlacedDialog }))
-const PasteSheet = lazy(async () => ({ default: (await import('./paste-sheet.tsx')).PasteSheet }))
-const ClosedDialog = lazy(async () => ({ default: (await import('./closed-dialog.tsx')).ClosedDialog }))
+// None of these is on the first screen, so they are fetched after it: a network that is lost later must not keep the
+// ticket from being checked.
+const loadSheet = () => import('../../../ui/sheet.tsx')
+const loadPlaced = () => import('./placed-dialog.tsx')
+const loadPaste = () => import('./paste-sheet.tsx')
+const loadClosed = () => import('./closed-dialog.tsx')
+const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
+const PlacedDialog = lazy(async () => ({ default: (await loadPlaced()).PlacedDialog }))
+const PasteSheet = lazy(async () => ({ default: (await loadPaste()).PasteSheet }))
+const ClosedDialog = lazy(async () => ({ default: (await loadClosed()).ClosedDialog }))
+const LATER = [loadSheet, loadPlaced, loadPaste, loadClosed, loadNumberGrid, loadPadSettings]
+
+function useFetchedLater(): void {
+  useEffect(
+    () =>
+      afterPaint(() => {
+        for (const load of LATER) load().catch(() => {}) // asked for again when it is needed
+      }),
+    [],
+  )
+}
 
 interface OverlaysProps {
   cart: CartPanelProps
+  editor: Editor
   pasting: Pasting
   /** On phones the ticket is checked in a sheet. */
   reviewing: boolean
   /** The ticket that was just sold. */
   bill: SoldBill | null
   round: ShownRound
+  nowMs: number
   onCloseReview: () => void
   onCloseBill: () => void
 }
@@ -27,14 +50,17 @@ interface OverlaysProps {
 /** What comes over the bet page: the ticket to check, the ticket that stands, the round that has closed. */
 export function Overlays({
   cart,
+  editor,
   pasting,
   reviewing,
   bill,
   round,
+  nowMs,
   onCloseReview,
   onCloseBill,
 }: OverlaysProps) {
-  const { editor, totals, closed, locked, act } = cart
+  const { totals, closed, locked, act } = cart
+  useFetchedLater()
   return (
     <Suspense>
       {reviewing && !bill ? (
@@ -45,7 +71,10 @@ export function Overlays({
           closeLabel={betText.close}
           onClose={onCloseReview}
         >
+          <CartRound round={round} nowMs={nowMs} />
           <CartPanel {...cart} />
+          {/* Inside: what stands behind an open sheet can be neither seen nor tapped. */}
+          <UndoToast editor={editor} act={act} />
         </Sheet>
       ) : null}
       {pasting.isOpen ? <PasteSheet editor={editor} locked={locked} pasting={pasting} act={act} /> : null}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { choosePlanPath } from '../../rounds/bet-path.ts'
 import { betText } from '../../text/bet.ts'
@@ -15,7 +16,7 @@ interface PlanLineProps {
  * The plan this ticket is sold in, and the way to another where there is one. What is written stays with its plan.
  * Beside it, where there are any, the limited numbers.
  */
-export function PlanLine({ roundId, plan, offers }: PlanLineProps) {
+export const PlanLine = memo(function PlanLine({ roundId, plan, offers }: PlanLineProps) {
   if (!plan.hasOthers && countLimited(offers) === 0) return null
   return (
     <div className="bet-plan">
@@ -30,4 +31,4 @@ export function PlanLine({ roundId, plan, offers }: PlanLineProps) {
       ) : null}
     </div>
   )
-}
+})

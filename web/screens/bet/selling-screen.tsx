@@ -1,90 +1,98 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import type { ShownRound } from '../../rounds/shown-round.ts'
 import { BetHeader } from './bet-header.tsx'
 import { type CartTotals, cartTotals } from './cart.ts'
-import { CartBar } from './cart-bar.tsx'
 import { CartColumn } from './cart-column.tsx'
-import { Composer } from './composer.tsx'
+import type { CartPanelProps, Ticket } from './cart-panel.tsx'
+import type { DraftOf } from './draft.ts'
 import type { EditorAct } from './editor.ts'
 import { type Editor, isLocked } from './editor-state.ts'
-import { acceptProblem } from './lines.ts'
+import { acceptProblem, type CartLine } from './lines.ts'
 import type { Again } from './load-again.ts'
 import type { BetPage } from './load-bet.ts'
+import type { Offer } from './offer.ts'
 import { Overlays } from './overlays.tsx'
+import type { PadHabit } from './pad-habit.ts'
 import { PlanLine } from './plan-line.tsx'
 import { SideColumn } from './side-column.tsx'
 import { SimpleForm, type SimpleFormProps } from './simple-form.tsx'
 import { SpokenTotal } from './spoken-total.tsx'
-import { TypeChips } from './type-chips.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { useAgain } from './use-again.ts'
-import { useBetKeys } from './use-bet-keys.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { usePaste } from './use-paste.ts'
+import { useRecheck } from './use-recheck.ts'
 import { useTicket } from './use-ticket.ts'
-import { WrittenLines } from './written-lines.tsx'
+import { WritePane } from './write-pane.tsx'
 
 interface SellingScreenProps {
   page: Extract<BetPage, { is: 'selling' }>
   again: Again | null
   /** The round was closed while this was open, maybe before its time. */
   shut: boolean
+  memberId: string
+  habit: PadHabit
   nowMs: number
   simple: SimpleFormProps['simple']
 }
 
 /** Where a ticket is written. The state is the editor's; this draws it and sends it. */
-export function SellingScreen({ page, again, shut, nowMs, simple }: SellingScreenProps) {
+export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simple }: SellingScreenProps) {
   const { round, plan, offers, previous } = page
-  const on = { roundId: round.roundId, plan: plan.code }
+  const on = useDraftOf(round.roundId, plan.code, memberId)
   const { editor, act, bill, confirm, forgetBill } = useTicket(on, offers)
   const [reviewing, setReviewing] = useState(false)
-  const balance = useMemberBalance()
+  const closeReview = () => setReviewing(false)
   const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
   const locked = closed || isLocked(editor)
-  const write = locked ? lockedAct(act) : act
-  const totals = useTotals(round, editor)
-  useBetKeys(write, editor.writing)
+  const write = useMemo(() => (locked ? lockedAct(act) : act), [locked, act])
   const pasting = usePaste(locked)
+  const isWide = useIsWide()
+  const shownRound = useShownTime(round, shut, nowMs)
   useAgain(again, write)
 
-  const cart = { editor, totals, balance, locked, closed, act, onConfirm: () => void confirm() }
+  const cart = { ...useCart(round, editor), locked, closed, online: useRecheck(), act, onConfirm: confirm }
   return (
     <div className="bet">
-      <BetHeader
-        // Ended early: the time it was planned to have left is gone.
-        round={shut ? { ...round, closesAtMs: Math.min(round.closesAtMs, nowMs) } : round}
-        nowMs={nowMs}
-        previous={previous}
-      />
+      <BetHeader round={shownRound} nowMs={nowMs} previous={previous} />
       <PlanLine roundId={round.roundId} plan={plan} offers={offers} />
       <SimpleForm plan={plan.code} offers={offers} simple={simple} />
       <div className="bet-work">
-        <div className="bet-write">
-          <TypeChips
-            offers={offers}
-            selected={editor.selected}
-            onSelect={(type) => write({ do: 'select', type })}
-          />
-          <WrittenLines on={on} editor={editor} locked={locked} act={write} onPaste={pasting.open} />
-          <Composer editor={editor} locked={locked} act={write} />
-          <CartBar totals={totals} unsure={editor.phase === 'unsure'} onReview={() => setReviewing(true)} />
-        </div>
-        <SideColumn on={on} offers={offers} pasting={pasting} locked={locked} />
-        <CartColumn {...cart} />
+        <WritePane
+          on={on}
+          editor={editor}
+          locked={locked}
+          act={write}
+          firstHabit={habit}
+          cart={cart}
+          isWide={isWide}
+          onPaste={pasting.open}
+          onReview={() => setReviewing(true)}
+        />
+        <SideColumn
+          on={on}
+          offers={offers}
+          hasText={pasting.text.trim() !== ''}
+          locked={locked}
+          onPaste={pasting.open}
+        />
+        <CartColumn {...cart} listed={isWide} />
       </div>
-      <SpokenTotal totals={totals} />
-      <UndoToast editor={editor} act={act} />
+      <SpokenTotal totals={cart.totals} />
+      {reviewing ? null : <UndoToast editor={editor} act={act} />}
       <Overlays
         cart={cart}
+        editor={editor}
         pasting={pasting}
         reviewing={reviewing}
         bill={bill}
-        round={round}
-        onCloseReview={() => setReviewing(false)}
+        round={shownRound}
+        nowMs={nowMs}
+        onCloseReview={closeReview}
         onCloseBill={() => {
-          setReviewing(false)
+          closeReview()
           forgetBill()
         }}
       />
@@ -92,8 +100,40 @@ export function SellingScreen({ page, again, shut, nowMs, simple }: SellingScree
   )
 }
 
+function useDraftOf(roundId: string, plan: string, memberId: string): DraftOf {
+  return useMemo(() => ({ roundId, plan, memberId }), [roundId, plan, memberId])
+}
+
+// A round that ended early: the time it was planned to have left is gone.
+function useShownTime(round: ShownRound, shut: boolean, nowMs: number): ShownRound {
+  return useMemo(
+    () => (shut ? { ...round, closesAtMs: Math.min(round.closesAtMs, nowMs) } : round),
+    [round, shut, nowMs],
+  )
+}
+
+/**
+ * The ticket as it is shown to be checked. A digit is painted first and what it adds to the ticket after it: with
+ * hundreds of lines that is most of the work of a key.
+ */
+function useCart(round: ShownRound, editor: Editor): Pick<CartPanelProps, 'ticket' | 'totals' | 'balance'> {
+  const balance = useMemberBalance()
+  const { note, phase, refusal, kept, stakeTyped, offers } = editor
+  const lines = useDeferredValue(editor.lines)
+  const totals = useTotals(round, lines, offers)
+  const ticket = useMemo<Ticket>(
+    () => ({ lines, note, phase, refusal, kept, stakeTyped }),
+    [lines, note, phase, refusal, kept, stakeTyped],
+  )
+  return { ticket, totals, balance }
+}
+
 // Once the server has said what it would take, that is what the sums are of.
-function useTotals({ lotteryCode, businessDate }: ShownRound, { lines, offers }: Editor): CartTotals {
+function useTotals(
+  { lotteryCode, businessDate }: ShownRound,
+  lines: readonly CartLine[],
+  offers: readonly Offer[],
+): CartTotals {
   return useMemo(
     () => cartTotals({ lotteryCode, businessDate }, lines.map(acceptProblem), offers),
     [lotteryCode, businessDate, lines, offers],

@@ -1,17 +1,19 @@
+import { memo } from 'react'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { basisPointsToPercent } from '../../../domain/money.ts'
 import { PositionGlyph } from '../../../ui/position-glyph.tsx'
 import { betText, paysText, shortTypeName } from '../../text/bet.ts'
+import type { EditorAct } from './editor.ts'
 import type { Offer } from './offer.ts'
 
 interface TypeChipsProps {
   offers: readonly Offer[]
   selected: readonly BetType[]
-  onSelect: (type: BetType) => void
+  act: (act: EditorAct) => void
 }
 
 /** What can be bet, with what it pays. Several may be on, as long as they take the same number. */
-export function TypeChips({ offers, selected, onSelect }: TypeChipsProps) {
+export const TypeChips = memo(function TypeChips({ offers, selected, act }: TypeChipsProps) {
   return (
     <fieldset className="bet-types">
       <legend className="unseen">{betText.types}</legend>
@@ -21,7 +23,7 @@ export function TypeChips({ offers, selected, onSelect }: TypeChipsProps) {
           type="button"
           className="bet-type"
           aria-pressed={selected.includes(offer.type)}
-          onClick={() => onSelect(offer.type)}
+          onClick={() => act({ do: 'select', type: offer.type })}
         >
           <span className="bet-type-name">
             <PositionGlyph type={offer.type} />
@@ -35,4 +37,4 @@ export function TypeChips({ offers, selected, onSelect }: TypeChipsProps) {
       ))}
     </fieldset>
   )
-}
+})

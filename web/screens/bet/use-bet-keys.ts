@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { EditorAct } from './editor.ts'
 
-/** The keyboard of a desk writes on the keypad, wherever the focus is not in a field of its own. */
-export function useBetKeys(act: (act: EditorAct) => void, writing: 'number' | 'stake'): void {
+/** The keyboard of a desk writes on the keypad while that is shown, wherever the focus is not in a field of its own. */
+export function useBetKeys(act: (act: EditorAct) => void, writing: 'number' | 'stake', isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const wanted = actOfKey(event, writing)
+    const wanted = isOn ? actOfKey(event, writing) : undefined
     if (!wanted) return
     event.preventDefault()
     act(wanted)
@@ -19,7 +19,9 @@ export function useBetKeys(act: (act: EditorAct) => void, writing: 'number' | 's
 function actOfKey(event: KeyboardEvent, writing: 'number' | 'stake'): EditorAct | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined
   const { target, key } = event
-  if (!(target instanceof HTMLElement) || target.closest('input, textarea, select, dialog')) return undefined
+  if (!(target instanceof HTMLElement) || target.closest('input, textarea, select')) return undefined
+  // Whatever is open over the page has the keys, also when nothing in it has the focus: Escape closes it and clears nothing.
+  if (document.querySelector('dialog[open]')) return undefined
   if (/^[0-9]$/.test(key)) return { do: 'digit', digit: key }
   if (key === 'Backspace') return { do: 'erase' }
   if (key === 'Escape') return { do: 'clear' }

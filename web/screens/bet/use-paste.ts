@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 /** The pasted text and the ticks given to its lines. They outlive the box, so that closing it loses nothing. */
 export interface Pasting {
@@ -34,7 +34,7 @@ export function usePaste(locked: boolean): Pasting {
     text,
     ticked,
     isOpen,
-    open: () => setOpen(true),
+    open: useCallback(() => setOpen(true), []),
     close: () => setOpen(false),
     write: setText,
     tick: (key) => setTicked((before) => toggled(before, key)),

@@ -1,15 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SoldBill } from '../../../contract/bill.ts'
-import { betPath, type RoundPlan } from '../../rounds/bet-path.ts'
+import { betPath } from '../../rounds/bet-path.ts'
 import { browserClients } from '../../session/browser-clients.ts'
 import { loginPath } from '../../session/safe-path.ts'
 import { makeBetStore } from './bet-store.ts'
+import type { DraftOf } from './draft.ts'
+import type { EditorAct } from './editor.ts'
+import type { CartLine } from './lines.ts'
 import type { Offer } from './offer.ts'
-import { placeBet } from './place-bet.ts'
+import { type Outcome, placeBet } from './place-bet.ts'
 
-/** The ticket of this round in this plan, and the sending of it. */
-export function useTicket(on: RoundPlan, offers: readonly Offer[]) {
+/** The ticket of this round in this plan, and the sending of it. `on` is the same object for as long as the page is. */
+export function useTicket(on: DraftOf, offers: readonly Offer[]) {
   const [store] = useState(() => makeBetStore(on, offers))
   const editor = useSyncExternalStore(store.subscribe, store.read, store.readFirst)
   const [bill, setBill] = useState<SoldBill | null>(null)
@@ -21,28 +24,35 @@ export function useTicket(on: RoundPlan, offers: readonly Offer[]) {
     store.act({ do: 'offers', offers })
   }, [store, offers])
 
-  async function confirm() {
-    const key = crypto.randomUUID()
-    const changed = store.read().lines.some((line) => line.problem)
-    const { attempt, phase } = store.act({ do: changed ? 'acceptAndSend' : 'send', key })
-    if (!attempt || phase !== 'sending') return
-    const outcome = await placeBet(browserClients(), on, attempt)
-    switch (outcome.is) {
-      case 'placed':
-        store.act({ do: 'placed' })
-        setBill(outcome.bill)
-        return revalidate()
-      case 'refused':
-        store.act({ do: 'refused', code: outcome.code, message: outcome.message, lines: outcome.lines })
-        return revalidate()
-      case 'unsure':
-        store.act({ do: 'unsure', message: outcome.message })
-        return undefined
-      case 'signedOut':
-        // The bet was turned away at the door. What was written waits on the device for the way back.
-        store.act({ do: 'forget' })
-        return navigate(loginPath(betPath(on)))
-    }
-  }
+  const confirm = useCallback(
+    async (shown: readonly CartLine[]) => {
+      // The sum that was confirmed is of these lines. Others may have come under the finger meanwhile.
+      if (store.read().lines !== shown) return
+      const key = crypto.randomUUID()
+      const changed = shown.some((line) => line.problem)
+      const { attempt, phase } = store.act({ do: changed ? 'acceptAndSend' : 'send', key })
+      if (!attempt || phase !== 'sending') return
+      const outcome = await placeBet(browserClients(), on, attempt)
+      if (outcome.is === 'placed') setBill(outcome.bill)
+      store.act(actOf(outcome))
+      // What was written waits on the device for the way back.
+      if (outcome.is === 'signedOut') return void navigate(loginPath(betPath(on)))
+      if (outcome.is !== 'unsure') void revalidate()
+    },
+    [store, on, navigate, revalidate],
+  )
   return { editor, act: store.act, bill, confirm, forgetBill: () => setBill(null) }
+}
+
+function actOf(outcome: Outcome): EditorAct {
+  switch (outcome.is) {
+    case 'placed':
+      return { do: 'placed' }
+    case 'refused':
+      return { do: 'refused', code: outcome.code, message: outcome.message, lines: outcome.lines }
+    case 'unsure':
+      return { do: 'unsure', message: outcome.message }
+    case 'signedOut':
+      return { do: 'forget' } // the bet was turned away at the door
+  }
 }

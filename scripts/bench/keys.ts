@@ -1,0 +1,132 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { launchBrowser } from '../../tests/support/browser.ts'
+import { openSite } from '../../tests/support/site.ts'
+import { withBenchDatabase } from './bench-database.ts'
+import { report } from './machine.ts'
+
+/** How slow the processor of a cheap phone is beside this one. */
+const THROTTLE = 4
+const CART_LINES = 500
+const PRESSES = 150
+const SCROLL_STEPS = 60
+
+/**
+ * How long the bet page takes from a pressed key to the painted digit with a full cart, and how much it computes for a
+ * step of scrolling through the thousand numbers, on a slowed processor.
+ */
+export async function benchKeys(): Promise<void> {
+  await withBenchDatabase(async (database) => {
+    const site = await openSite(database.url)
+    const chromium = await launchBrowser()
+    try {
+      await measureKeys(chromium.browser, site.url)
+    } finally {
+      await chromium.close()
+      await site.close()
+    }
+  })
+}
+
+async function measureKeys(browser: Browser, url: string): Promise<void> {
+  for (const [name, width, height] of [
+    ['phone', 390, 844],
+    ['desk', 1280, 900],
+  ] as const) {
+    const isPhone = name === 'phone'
+    const context = await browser.newContext({ baseURL: url, viewport: { width, height }, hasTouch: isPhone })
+    const page = await context.newPage()
+    await openFullCart(page)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+    const times = await timePresses(page, isPhone ? await tapper(page) : (key) => page.keyboard.press(key))
+    report(`keys-${name}`, {
+      presses: times.length,
+      lines: CART_LINES,
+      throttle: THROTTLE,
+      p50Ms: percentile(times, 0.5),
+      p95Ms: percentile(times, 0.95),
+      maxMs: percentile(times, 1),
+    })
+    report(`grid-${name}`, await measureGrid(page, devtools))
+    await context.close()
+  }
+}
+
+/** Signs in and pastes a slip of many lines into the ticket of the soonest round. */
+async function openFullCart(page: Page): Promise<void> {
+  await page.goto('/login?next=/bet')
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL('**/bet/*')
+  const slip = Array.from({ length: CART_LINES }, (_, at) => `${String(at).padStart(3, '0')}=20`).join('\n')
+  await page.locator('.bet-paste-word:visible, .bet-paste-open:visible').first().click()
+  await page.locator('.bet-paste-text').fill(slip)
+  await page.locator('dialog .bet-confirm:enabled').click()
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  await page.locator('.toast .icon-button').click()
+}
+
+/** Touches the digit keys where they stand: looking for them each time would be measured too. */
+async function tapper(page: Page): Promise<(key: string) => Promise<void>> {
+  const places = new Map<string, { x: number; y: number }>()
+  for (const key of '0123456789') {
+    const box = await page.locator(`.key-${key}`).boundingBox()
+    if (!box) throw new Error(`The key ${key} is not on the page`)
+    places.set(key, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  }
+  return async (key) => {
+    const place = places.get(key)
+    if (place) await page.touchscreen.tap(place.x, place.y)
+  }
+}
+
+/** From the browser's own time of the press to the frame after the boxes have changed. */
+async function timePresses(page: Page, press: (key: string) => Promise<void>): Promise<readonly number[]> {
+  await page.evaluate(`(() => {
+    window.pressed = 0
+    for (const name of ['pointerdown', 'keydown'])
+      addEventListener(name, (event) => { window.pressed = event.timeStamp }, true)
+    const done = new MessageChannel()
+    done.port1.onmessage = () => window.paint(performance.now() - window.pressed)
+    new MutationObserver(() => requestAnimationFrame(() => done.port2.postMessage(0)))
+      .observe(document.querySelector('.bet-entry'), { childList: true, characterData: true, subtree: true, attributes: true })
+  })()`)
+  const times: number[] = []
+  for (let at = 0; at < PRESSES; at += 1) {
+    await page.evaluate('window.painted = new Promise((paint) => { window.paint = paint }), null')
+    await press(String((at * 7) % 10))
+    times.push(await page.evaluate<number>('window.painted'))
+  }
+  return times
+}
+
+/** Scrolls the thousand numbers from end to end, and counts what is computed and how many cells there are at most. */
+async function measureGrid(page: Page, devtools: CDPSession): Promise<Record<string, number>> {
+  await page.locator('.bet-tab-grid').click()
+  await page.locator('.bet-grid-scroll').waitFor()
+  await devtools.send('Performance.enable')
+  const times: number[] = []
+  let cells = 0
+  for (let at = 0; at < SCROLL_STEPS; at += 1) {
+    const before = await scriptMs(devtools)
+    await page.evaluate(`new Promise((done) => {
+      document.querySelector('.bet-grid-scroll').scrollBy(0, 260)
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+    })`)
+    times.push((await scriptMs(devtools)) - before)
+    cells = Math.max(cells, await page.locator('.bet-grid-cell').count())
+  }
+  return { steps: times.length, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), cells }
+}
+
+async function scriptMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0)
+}
+
+function percentile(times: readonly number[], part: number): number {
+  const sorted = [...times].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
+}

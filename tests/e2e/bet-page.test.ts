@@ -1,0 +1,191 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { betText } from '../../web/text/bet.ts'
+import { cartText } from '../../web/text/cart.ts'
+import { gridText, padText } from '../../web/text/grid.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+const SHOTS = join(import.meta.dirname, '../../shots/bet-page')
+const PHONE = { width: 390, height: 844 }
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  site = await openSite(database.url)
+  chromium = await launchBrowser()
+})
+afterAll(async () => {
+  await chromium.close()
+  await site.close()
+})
+beforeEach(async () => {
+  complaints = []
+  context = await chromium.browser.newContext({ baseURL: site.url, viewport: PHONE })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (said) => {
+    // The socket is not part of this site; what it says about that, or about a missing network, is not the page's.
+    if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
+      complaints.push(said.text())
+  })
+})
+afterEach(() => context.close())
+
+/** Each story signs in as another member: a draft belongs to one. */
+async function openRound(name: string): Promise<string> {
+  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
+  // One that does not close under the story.
+  const roundId = data.find((program: { code: string }) => program.code === 'thai-government').round.id
+  await page.goto(`/login?next=/bet/${roundId}`)
+  await page.locator('html[data-device]').waitFor()
+  await signIn(name)
+  return roundId
+}
+
+async function signIn(name: string): Promise<void> {
+  await page.fill('[name=username]', name)
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL('**/bet/*')
+  await page.locator('.bet-write-bar').waitFor()
+}
+
+async function press(digits: string): Promise<void> {
+  for (const digit of digits) await page.locator(`.key-${digit}`).click()
+}
+
+const sheet = () => page.getByRole('dialog', { name: betText.cart })
+const review = () => page.locator('.bet-bar .btn').click()
+const confirm = () => sheet().locator('.bet-confirm')
+const written = () => page.locator('.bet-written-lines .bet-line').count()
+const barTotal = () => page.locator('.bet-bar-words').textContent()
+const cell = (number: string) => page.locator(`.bet-grid-cell:has(b:text-is("${number}"))`)
+const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`) })
+
+test('numbers are picked from the grid, by tap, by row and by key, and bet', async () => {
+  await openRound('demo01')
+  await page.getByRole('tab', { name: gridText.grid }).click()
+  await page.getByRole('grid').waitFor()
+  expect(await page.locator('.bet-grid-cell').count()).toBeLessThanOrEqual(300)
+  await page.getByRole('textbox', { name: gridText.stake }).fill('5')
+  await cell('007').click()
+  await cell('012').click()
+  await expect.poll(barTotal).toContain('10.00')
+  await cell('012').click()
+  await expect.poll(barTotal).toContain('5.00')
+  await page.locator('.toast .icon-button').click()
+  await shot('390-grid')
+
+  // One stop of the Tab key: a number is gone to by typing it, wherever it is among the thousand.
+  await page.getByRole('grid').focus()
+  await page.keyboard.type('987')
+  await expect.poll(() => cell('987').getAttribute('class')).toContain('bet-grid-active')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell('987').getAttribute('aria-selected')).toBe('true')
+  expect(await page.locator('.bet-grid-cell').count()).toBeLessThanOrEqual(300)
+
+  await page.getByRole('button', { name: gridText.run('หลักร้อย', '4') }).click()
+  await expect.poll(barTotal).toContain('510.00')
+  await page.getByRole('button', { name: betText.undo }).click()
+  await expect.poll(barTotal).toContain('10.00')
+
+  await review()
+  await shot('390-sheet')
+  await confirm().click()
+  await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
+  await shot('390-placed')
+  expect(complaints).toEqual([])
+})
+
+test('what is taken off in the sheet is put back from the sheet, and all prices change by one tap', async () => {
+  await openRound('demo02')
+  await press('123456')
+  await review()
+  await sheet().locator('.bet-line-remove').first().click()
+  await expect.poll(() => sheet().locator('.bet-line').count()).toBe(1)
+  await sheet().getByRole('button', { name: betText.undo }).click()
+  await expect.poll(() => sheet().locator('.bet-line').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await sheet().waitFor({ state: 'detached' })
+
+  await page.locator('.bet-stake').click()
+  await press('50')
+  await page.locator('.key-add').click()
+  await review()
+  await sheet()
+    .getByRole('button', { name: cartText.allStakes('50') })
+    .click()
+  await expect.poll(() => confirm().textContent()).toContain('100')
+  await shot('390-bulk')
+  expect(complaints).toEqual([])
+})
+
+test('without a network nothing is sent and nothing is lost; with one it is checked again and bet', async () => {
+  await openRound('demo03')
+  await press('123')
+  await expect.poll(written).toBe(1)
+  await context.setOffline(true)
+  await page.getByText(cartText.offlineShort).waitFor()
+  await press('456')
+  await review()
+  await expect.poll(() => confirm().textContent()).toBe(cartText.waitingForSignal)
+  expect(await confirm().isDisabled()).toBe(true)
+  await shot('390-offline')
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByText(cartText.kept).first().waitFor()
+  await expect.poll(written).toBe(2)
+  await shot('390-kept')
+  await review()
+  await confirm().click()
+  await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
+  await page.getByRole('button', { name: betText.placedAgain }).click()
+  await page.reload()
+  await page.locator('html[data-device]').waitFor()
+  expect(await written()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('a session that ended while the ticket was written: the way leads to sign-in and back, with all lines', async () => {
+  const roundId = await openRound('demo04')
+  await press('123456')
+  await context.clearCookies()
+  await review()
+  await confirm().click()
+  await page.waitForURL(`**/login?next=*${roundId}*`)
+  await page.locator('html[data-device]').waitFor()
+  await shot('390-ended')
+  await signIn('demo04')
+  await expect.poll(written).toBe(2)
+  await page.getByText(cartText.kept).first().waitFor()
+
+  // Another member on the same phone is not shown what is not his.
+  await context.clearCookies()
+  await page.goto(`/login?next=/bet/${roundId}`)
+  await page.locator('html[data-device]').waitFor()
+  await signIn('demo05')
+  expect(await written()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('the keys change sides for the other thumb, and stay there', async () => {
+  await openRound('demo06')
+  const leftOf = async (name: string) => (await page.locator(name).boundingBox())?.x ?? 0
+  expect(await leftOf('.key-add')).toBeGreaterThan(await leftOf('.key-8'))
+  await page.getByRole('button', { name: padText.settings }).click()
+  await page.getByRole('checkbox', { name: padText.left }).check()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect.poll(async () => (await leftOf('.key-add')) < (await leftOf('.key-8'))).toBe(true)
+  await shot('390-left')
+  expect(complaints).toEqual([])
+})

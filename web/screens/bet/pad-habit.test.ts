@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { padCookie, readPadHabit } from './pad-habit.ts'
+
+test.each([
+  { leftHanded: false, buzzes: true },
+  { leftHanded: true, buzzes: true },
+  { leftHanded: true, buzzes: false },
+])('the pad is drawn as it was set: %o', (habit) => {
+  const [cookie = ''] = padCookie(habit).split(';')
+  expect(readPadHabit(`look=dark; ${cookie}`)).toEqual(habit)
+})
+
+test('a device that was never asked has the keys on the right, and feels them', () => {
+  expect(readPadHabit(null)).toEqual({ leftHanded: false, buzzes: true })
+  expect(readPadHabit('pad=sideways')).toEqual({ leftHanded: false, buzzes: true })
+})

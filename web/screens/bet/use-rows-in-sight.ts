@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** As grid.css draws them. */
+const ROW_PX = 50
+/** Rows drawn beyond each edge, so that a thumb never sees the end; and how many at a time are exchanged. */
+const BEYOND = 4
+const STEP = 2
+/** Bound of what is ever on the page, however high a screen is. */
+const ROWS_MAX = 28
+
+export interface RowsInSight {
+  readonly rows: readonly number[]
+  readonly visibleRows: number
+  /** Room for the rows that are not drawn. */
+  readonly beforePx: number
+  readonly afterPx: number
+  readonly onScroll: () => void
+  /** Scrolls as far as it takes to see a row. */
+  readonly show: (row: number) => void
+}
+
+/** Which rows of a scrolled box are drawn. It is drawn again only when those change. */
+export function useRowsInSight(box: RefObject<HTMLElement | null>, rowCount: number): RowsInSight {
+  const [first, setFirst] = useState(0)
+  const [heightPx, setHeightPx] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const watch = new ResizeObserver(() => setHeightPx(element.clientHeight))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box])
+
+  const visibleRows = Math.max(1, Math.ceil(heightPx / ROW_PX))
+  const from = Math.max(0, first - BEYOND)
+  const to = Math.min(rowCount, from + Math.min(ROWS_MAX, visibleRows + 2 * BEYOND + STEP))
+  return {
+    rows: Array.from({ length: to - from }, (_, at) => from + at),
+    visibleRows,
+    beforePx: from * ROW_PX,
+    afterPx: (rowCount - to) * ROW_PX,
+    onScroll: () => {
+      if (box.current) setFirst(Math.floor(box.current.scrollTop / ROW_PX / STEP) * STEP)
+    },
+    show: (row) => {
+      const element = box.current
+      if (!element) return
+      const topPx = row * ROW_PX
+      const lowestPx = topPx - element.clientHeight + ROW_PX
+      if (element.scrollTop > topPx) element.scrollTop = topPx
+      else if (element.scrollTop < lowestPx) element.scrollTop = lowestPx
+    },
+  }
+}
