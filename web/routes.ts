@@ -51,6 +51,7 @@ export default [
   layout('layouts/main.tsx', [...open, layout('layouts/guard.tsx', guarded)]),
   route('logout', 'session/logout.ts'),
   route('look', 'session/look.ts'),
+  route('site.webmanifest', 'session/site-manifest.ts'),
 ] satisfies RouteConfig
 
 function comingSoon({ path }: { path: string }) {

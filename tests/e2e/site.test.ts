@@ -22,7 +22,11 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   complaints = []
-  context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
+  context = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block', // what these stories hold back must be asked of the network
+  })
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (said) => {

@@ -9,6 +9,7 @@ import { DemoNote } from './demo-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'
+import { OfflineNote } from './offline-note.tsx'
 
 /** What a screen may ask of this layout, as its `handle`. */
 export interface ScreenHandle {
@@ -36,6 +37,7 @@ export default function Main({ loaderData: { operator, profile } }: Route.Compon
   return (
     <>
       {operator.demo ? <DemoNote /> : null}
+      <OfflineNote />
       {profile ? <Header profile={profile} operator={operator} className={onlyWide} /> : null}
       <main id="main" className={`page-width ${ownHeader ? 'max-lg:px-0' : 'pt-5 pb-8 lg:pt-7'}`}>
         <Outlet />

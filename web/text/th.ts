@@ -6,6 +6,7 @@ export const siteText = {
   skip: 'ข้ามไปเนื้อหาหลัก',
   loading: 'กำลังโหลด',
   demo: 'ระบบสาธิต ไม่ใช่เงินจริง ผลที่มีป้าย DEMO เป็นผลสมมติ',
+  offline: (time: string) => `ออฟไลน์ · ข้อมูลที่เห็นเป็นของ ${time} น.`,
   adultsOnly: '20+',
   playWisely: 'เล่นอย่างมีสติ ตั้งวงเงินต่อวันได้เสมอ',
   contactStaff: 'ติดต่อเจ้าหน้าที่',

@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openSite(database.url)
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+beforeEach(async () => {
+  context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+async function signIn(): Promise<void> {
+  await page.goto('/login?next=%2Frules')
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL(`${site.url}/rules`)
+}
+
+/** Pages are kept by what works beside them: only those that are opened after it has begun. */
+async function keepingBegan(): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
+}
+
+const keptPages = () =>
+  page.evaluate<string[]>(
+    "caches.open('pages-1').then((pages) => pages.keys()).then((kept) => kept.map(({ url }) => new URL(url).pathname))",
+  )
+
+test('after signing out nothing of the member is left on the phone', async () => {
+  await signIn()
+  await keepingBegan()
+  await page.goto('/history')
+  await page.locator('html[data-device]').waitFor()
+  await expect.poll(keptPages).toEqual(['/history'])
+
+  await page.click('[popovertarget=settings-menu]')
+  await page.click('text=ออกจากระบบ')
+  await page.waitForURL(`${site.url}/login`)
+  await expect.poll(keptPages).toEqual([])
+  await context.setOffline(true)
+  const shown = page.goto('/history').then((answer) => answer?.text() ?? '')
+  expect(await shown.catch(() => 'the own page of the browser')).not.toContain('demo01')
+})
+
+test('the site can be installed: every picture its manifest names is there', async () => {
+  const answer = await fetch(`${site.url}/site.webmanifest`)
+  const manifest = (await answer.json()) as { icons: { src: string; type: string; purpose?: string }[] }
+  expect(manifest).toMatchObject({ name: 'หยก ลอตโต้', start_url: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable')
+  for (const { src, type } of manifest.icons) {
+    const icon = await fetch(site.url + src)
+    expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type])
+  }
+})
+
+// Stands last: the site is gone after it.
+test('results and own tickets are there without a network, with the time they are of; other pages say what is wrong', async () => {
+  await signIn()
+  await keepingBegan()
+  await page.goto('/prizecheck')
+  await page.goto('/history')
+  await expect.poll(keptPages).toEqual(['/prizecheck', '/history'])
+
+  await site.close() // a phone that believes in its network, and nobody who answers
+  await page.goto('/prizecheck')
+  expect(await page.locator('h1').textContent()).toBe('ผลรางวัล')
+  await page.locator('text=ออฟไลน์').waitFor()
+  await page.goto('/history')
+  expect(await page.locator('header').first().textContent()).toContain('demo01')
+  await page.goto('/deposit')
+  expect(await page.locator('h1').textContent()).toBe('ไม่มีสัญญาณอินเทอร์เน็ต')
+})

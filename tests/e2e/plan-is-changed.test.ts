@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plansText } from '../../console/text/plans.ts'
+import { sessionText } from '../../console/text/session.ts'
+import { readConfig } from '../../server/config.ts'
+import { type Site, start } from '../../server/start.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+
+const SHOTS = join(import.meta.dirname, '../../shots/plan-is-changed')
+const database = useDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'lottery-plans-'))
+const complaints: string[] = []
+let site: Site
+let chromium: TestBrowser
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'error',
+    DEMO: '1',
+    JOBS: 'off',
+  })
+  site = await start({ config, say: () => {} })
+  chromium = await launchBrowser()
+})
+afterAll(async () => {
+  await chromium?.close()
+  await site?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('one asks for another price of a plan, another agrees, and the owner takes a plan away', async () => {
+  const maker = await staff('maker')
+  await maker.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
+  const full = maker.locator('.plan-card').first()
+  await full.locator('summary', { hasText: plansText.edit }).click()
+  await full.getByLabel(plansText.type).selectOption('two_top')
+  await full.getByLabel(plansText.rate, { exact: true }).fill('zwei')
+  await full.getByRole('button', { name: plansText.propose }).click()
+  await full.getByText(plansText.wrong).waitFor()
+  await full.getByLabel(plansText.rate, { exact: true }).fill('92.5')
+  await full.getByRole('button', { name: plansText.propose }).click()
+  await maker.getByText(plansText.proposed).waitFor()
+  // Who asked may take it back, and not agree to it.
+  await maker.getByRole('button', { name: plansText.withdraw }).waitFor()
+  expect(await maker.getByRole('button', { name: plansText.confirm, exact: true }).count()).toBe(0)
+  await maker.screenshot({ path: join(SHOTS, '1280-proposed.png'), fullPage: true })
+
+  const checker = await staff('checker')
+  await checker.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
+  const price = checker
+    .getByRole('row', { name: /2 ตัวบน/ })
+    .first()
+    .locator('td')
+    .first()
+  expect(await price.textContent()).toBe('90')
+  await checker.getByRole('button', { name: plansText.confirm, exact: true }).click()
+  await expect.poll(() => price.textContent()).toBe('92.5')
+
+  const owner = await staff('owner')
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await owner.getByRole('button', { name: 'หวยมาเลย์', exact: true }).click()
+  await owner.locator('summary', { hasText: plansText.remove }).click()
+  await owner.screenshot({ path: join(SHOTS, '390-remove.png'), fullPage: true })
+  await owner.getByRole('button', { name: plansText.removeSure('มีส่วนลด') }).click()
+  await expect.poll(() => owner.locator('.plan-card').count()).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+async function staff(name: string): Promise<Page> {
+  const desk = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 900 },
+  })
+  const page = await desk.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/console/plans')
+  await page.getByLabel(sessionText.name).fill(name)
+  await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
+  await page.getByRole('button', { name: sessionText.enter }).click()
+  await page.getByRole('heading', { name: plansText.title }).waitFor()
+  return page
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { clockTime, dayMonth } from '../../ui/thai-date.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { siteText } from '../text/th.ts'
+
+/** Says that there is no network, and of when the page is that is shown nevertheless. */
+export function OfflineNote() {
+  const online = useSyncExternalStore(listen, isOnline, assumeOnline)
+  const drawnMs = useRouteLoaderData<typeof rootLoader>('root')?.nowMs
+  return (
+    <div role="status">
+      {online || drawnMs === undefined ? null : (
+        <p className="bg-warning-soft px-4 py-1.5 text-center text-xs text-warning-ink">
+          {siteText.offline(`${dayMonth(drawnMs)} ${clockTime(drawnMs)}`)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function listen(changed: () => void): () => void {
+  const again = () => (isKept() ? location.reload() : changed())
+  addEventListener('online', again)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', again)
+    removeEventListener('offline', changed)
+  }
+}
+
+function isOnline(): boolean {
+  return navigator.onLine && !isKept()
+}
+
+/** The page was kept from an earlier visit: `sw.js` marks it. A phone may believe in a network that leads nowhere. */
+function isKept(): boolean {
+  return 'kept' in document.documentElement.dataset
+}
+
+// The server knows nothing of the phone's network; whoever reads its page has one.
+function assumeOnline(): boolean {
+  return true
+}

@@ -1,0 +1,29 @@
+import { visitContext } from '../context.ts'
+import { siteText } from '../text/th.ts'
+import type { Route } from './+types/site-manifest'
+
+/** How the site stands among a phone's programs: in the operator's name. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand } = context.get(visitContext).operator
+  const manifest = {
+    id: '/',
+    name: brand,
+    short_name: brand.split(' ')[0],
+    description: siteText.description,
+    lang: 'th',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'portrait',
+    background_color: '#080d0c',
+    theme_color: '#080d0c',
+    icons: [
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      { src: '/mark.svg', type: 'image/svg+xml', sizes: 'any' },
+    ],
+  }
+  return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })
+}
