@@ -29,6 +29,15 @@ const limits = {
   max_per_round: baht.nullable(),
 }
 
+/** What a plan pays. */
+const ratePlan = z.object({
+  plan: z.string(),
+  name: z.string(),
+  types: z.array(z.object({ type: betType, rate: decimal, discount: decimal })),
+})
+
+export type RatePlan = z.output<typeof ratePlan>
+
 /** Characters of the name a member gives his lines. */
 const FAVOURITE_NAME_LENGTH = 40
 /** Lines one favourite may have: as many as people tend by hand. */
@@ -107,13 +116,7 @@ export const betCalls = declareService('bet', {
     token: 'agent',
     failure: EMPTY_LIST,
     params: z.object({ id: idOr('ROUND_UNKNOWN') }),
-    reply: listOf(
-      z.object({
-        plan: z.string(),
-        name: z.string(),
-        types: z.array(z.object({ type: betType, rate: decimal, discount: decimal })),
-      }),
-    ),
+    reply: listOf(ratePlan),
   },
   getOne: {
     method: 'GET',
@@ -126,6 +129,8 @@ export const betCalls = declareService('bet', {
       data: z.object({
         ...program.shape,
         types: z.array(z.object({ type: betType, name: z.string(), digits: z.int(), ...limits })),
+        /** The plans these are sold in. A server that does not say sells one. */
+        rate_plans: z.array(ratePlan).optional(),
       }),
     }),
   },

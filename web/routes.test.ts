@@ -64,7 +64,6 @@ test('the routes that come later are exactly these', () => {
     'game-report',
     'group',
     'luckydraw',
-    'results_links',
     'slot',
     'slot/gamelist',
     'sport',

@@ -24,6 +24,7 @@ const open = [
   route('changepass', 'screens/changepass/changepass.tsx'),
   route('profile', 'screens/profile/profile.tsx'),
   route('log', 'screens/log/log.tsx'),
+  route('results_links', 'screens/results-links/results-links.tsx'),
   ...COMING_SOON.map(comingSoon),
 ]
 

@@ -37,8 +37,8 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   },
 
   async getOne(ctx, { operator }, { params }) {
-    const { program, types } = await programTypes(ctx, operator.id, params.id)
-    return { data: { ...showProgram(program), types } }
+    const { program, types, plans } = await programTypes(ctx, operator.id, params.id)
+    return { data: { ...showProgram(program), types, rate_plans: plans } }
   },
 
   async bet(ctx, caller, { body, key }) {
@@ -119,9 +119,11 @@ async function programTypes(ctx: Context, operatorId: string, programId: string)
   ])
   if (!program) throw new Refusal('PROGRAM_UNKNOWN')
   const { limits, numbers } = await listOfferedNumbers(ctx, program.roundId, rates)
+  const sold = typesOf(program, ctx.now())
   return {
     program,
-    types: showTypes(rates, DEFAULT_PLAN, typesOf(program, ctx.now()), limits),
+    types: showTypes(rates, DEFAULT_PLAN, sold, limits),
+    plans: showPlans(rates, sold),
     offered: numbers,
   }
 }

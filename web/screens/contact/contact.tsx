@@ -1,4 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import Send from 'lucide-react/icons/send'
+import type { Contact as Channel } from '../../../contract/template.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { visitContext } from '../../context.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
@@ -6,22 +11,39 @@ import { contactText } from '../../text/help.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/contact'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { brand: context.get(visitContext).operator.brand }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clients, operator } = context.get(visitContext)
+  const answer = await clients.template.texts({ params: { config: operator.code } })
+  return { brand: operator.brand, channels: answer.status ? answer.contacts : null }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: tabTitle(loaderData.brand, contactText.title) }] : []
 }
 
-export default function Contact() {
+const ICONS = {
+  line: MessageCircle,
+  telegram: Send,
+  phone: Phone,
+  facebook: MessageCircle,
+  email: Mail,
+} as const
+
+export default function Contact({ loaderData: { channels } }: Route.ComponentProps) {
   return (
     <article className="mx-auto max-w-140">
       <h1 className="text-2xl">{contactText.title}</h1>
       <p className="text-base text-ink-2">{contactText.lead}</p>
-      <section className="card mt-4 p-5">
-        <p className="text-base">{contactText.channels}</p>
-      </section>
+      {channels === null ? (
+        <div className="mt-4">
+          <Alert tone="error">{contactText.failed}</Alert>
+        </div>
+      ) : (
+        <Channels channels={channels} />
+      )}
+      <div className="mt-4">
+        <Alert tone="warning">{contactText.never}</Alert>
+      </div>
       <section className="card mt-4 p-2">
         <h2 className="px-3 pt-3 text-lg">{contactText.before}</h2>
         <ul className="mt-1">
@@ -38,9 +60,42 @@ export default function Contact() {
           ))}
         </ul>
       </section>
-      <div className="mt-4">
-        <Alert tone="warning">{contactText.never}</Alert>
-      </div>
     </article>
+  )
+}
+
+function Channels({ channels }: { channels: readonly Channel[] }) {
+  if (channels.length === 0) {
+    return (
+      <section className="card mt-4 p-5">
+        <p className="text-base">{contactText.channels}</p>
+      </section>
+    )
+  }
+  return (
+    <ul className="card mt-4 p-2">
+      {channels.map(({ kind, label, href }) => {
+        const Icon = ICONS[kind]
+        const isPage = href.startsWith('https:')
+        return (
+          <li key={`${kind} ${label}`}>
+            <a
+              href={href}
+              {...(isPage ? { target: '_blank', rel: 'noopener noreferrer external' } : {})}
+              className="flex min-h-16 items-center gap-3 rounded-md px-3 py-2 hover:bg-raised"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-brand-soft text-brand-ink">
+                <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block text-xs text-ink-3">{contactText.kinds[kind]}</span>
+                <span className="block text-base font-semibold [overflow-wrap:anywhere]">{label}</span>
+              </span>
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="text-ink-3" />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

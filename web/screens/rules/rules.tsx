@@ -1,21 +1,55 @@
+import { Alert } from '../../../ui/alert.tsx'
 import { visitContext } from '../../context.ts'
+import { BetsTable } from '../../rounds/bets-table.tsx'
+import { findLotteryOdds } from '../../rounds/lottery-odds.ts'
+import { OddsTable } from '../../rounds/odds-table.tsx'
 import { rulesText } from '../../text/help.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/rules'
+import { LotteryChoice } from './lottery-choice.tsx'
+import { LotteryFacts } from './lottery-facts.tsx'
+import { lotteryRules } from './lottery-rules.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { brand: context.get(visitContext).operator.brand }
+/** `?lottery=` chooses one by its code; without it the page has what all of them share. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, operator } = context.get(visitContext)
+  const answer = await clients.bet.listProgram({})
+  const programs = answer.status ? answer.data : []
+  const program = programs.find(({ code }) => code === url.searchParams.get('lottery'))
+  const choices = programs.map(({ code, name, group }) => ({ code, name, group }))
+  if (!program) return { brand: operator.brand, choices, chosen: null }
+  const chosen = { ...lotteryRules(program), odds: await findLotteryOdds(clients, program.id) }
+  return { brand: operator.brand, choices, chosen }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: tabTitle(loaderData.brand, rulesText.title) }] : []
+  if (!loaderData) return []
+  const { brand, chosen } = loaderData
+  return [{ title: tabTitle(brand, chosen ? rulesText.of(chosen.name) : rulesText.title) }]
 }
 
-export default function Rules() {
+export default function Rules({ loaderData: { choices, chosen } }: Route.ComponentProps) {
   return (
     <article className="mx-auto max-w-170">
-      <h1 className="text-2xl">{rulesText.title}</h1>
-      <p className="text-base text-ink-2">{rulesText.lead}</p>
+      <h1 className="text-2xl">{chosen ? rulesText.of(chosen.name) : rulesText.title}</h1>
+      {chosen ? null : <p className="text-base text-ink-2">{rulesText.lead}</p>}
+      {choices.length > 0 ? <LotteryChoice choices={choices} chosen={chosen?.code} /> : null}
+      {chosen ? (
+        <>
+          <LotteryFacts rules={chosen} stakes={chosen.odds?.stakes ?? null} />
+          {chosen.odds ? (
+            <>
+              <BetsTable rows={chosen.odds.bets} />
+              <OddsTable rows={chosen.odds.odds} plans={chosen.odds.plans} />
+            </>
+          ) : (
+            <div className="mt-4">
+              <Alert tone="error">{rulesText.failedOne}</Alert>
+            </div>
+          )}
+          <h2 className="mt-8 text-lg">{rulesText.general}</h2>
+        </>
+      ) : null}
       {rulesText.sections.map(([heading, rules]) => (
         <section key={heading} className="card mt-4 p-5">
           <h2 className="text-lg">{heading}</h2>

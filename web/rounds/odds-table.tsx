@@ -1,10 +1,16 @@
-import { howtoText } from '../../text/help.ts'
+import { howtoText } from '../text/help.ts'
 import type { OddsRow } from './odds-rows.ts'
 
 const FIGURE = new Intl.NumberFormat('th-TH', { numberingSystem: 'latn' })
 
+interface OddsTableProps {
+  rows: readonly OddsRow[]
+  /** The names of the plans, in the order of each row's returns. */
+  plans: readonly string[]
+}
+
 /** The chance and the average return of each pattern of a number, as arithmetic has them. */
-export function OddsTable({ rows }: { rows: readonly OddsRow[] }) {
+export function OddsTable({ rows, plans }: OddsTableProps) {
   return (
     <section className="card mt-5 p-4 lg:p-6">
       <h2 className="text-lg">{howtoText.chanceHeading}</h2>
@@ -14,24 +20,31 @@ export function OddsTable({ rows }: { rows: readonly OddsRow[] }) {
           <thead className="text-xs text-ink-3">
             <tr>
               <th className="py-2 pr-3 font-medium">{howtoText.pattern}</th>
-              <th className="py-2 pr-3 text-right font-medium">{howtoText.chance}</th>
-              <th className="py-2 pr-3 text-right font-medium">{howtoText.returns}</th>
-              <th className="py-2 text-right font-medium">{howtoText.discounted}</th>
+              <th className="py-2 text-right font-medium">{howtoText.chance}</th>
+              {plans.map((plan) => (
+                <th key={plan} className="py-2 pl-3 text-right font-medium">
+                  {howtoText.returns}
+                  {plans.length > 1 ? <span className="block">{plan}</span> : null}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ type, name, example, wins, of, full, discount }, at) => (
+            {rows.map(({ type, name, example, wins, of, returns }, at) => (
               <tr key={`${type} ${example}`} className="border-t border-line-soft">
                 <th className="py-2.5 pr-3 font-medium">
                   {/* Said once for its patterns, and still read out with each of them. */}
                   <span className={rows[at - 1]?.type === type ? 'unseen' : undefined}>{name}</span>
                   <span className="block text-ink-2 tabular-nums">{example}</span>
                 </th>
-                <td className="py-2.5 pr-3 text-right">
+                <td className="py-2.5 text-right">
                   {FIGURE.format(wins)} ใน {FIGURE.format(of)}
                 </td>
-                <td className="py-2.5 pr-3 text-right font-semibold">{percent(full)}</td>
-                <td className="py-2.5 text-right">{percent(discount)}</td>
+                {plans.map((plan, nth) => (
+                  <td key={plan} className="py-2.5 pl-3 text-right font-semibold">
+                    {percent(returns[nth] ?? null)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,40 @@
+import type { RatePlan } from '../../contract/bet.ts'
+import type { Clients } from '../../contract/client.ts'
+import type { BetType } from '../../domain/betting/bet-types.ts'
+import { multipleToRate } from '../../domain/money.ts'
+import { paysText } from '../text/bet.ts'
+import { howtoText } from '../text/help.ts'
+import type { BetRow } from './bets-table.tsx'
+import { type OddsRow, oddsRows } from './odds-rows.ts'
+
+/** What a lottery sells, at the rates it is sold for now, with the odds. */
+export interface LotteryOdds {
+  readonly bets: readonly BetRow[]
+  readonly odds: readonly OddsRow[]
+  readonly plans: readonly string[]
+  readonly stakes: { readonly min: number; readonly max: number } | null
+}
+
+/** Asked and reckoned in loaders, so that the page carries the rows and not the rules behind them. Null: not read. */
+export async function findLotteryOdds(clients: Clients, programId: string): Promise<LotteryOdds | null> {
+  const answer = await clients.bet.getOne({ params: { id: programId } })
+  if (!answer.status) return null
+  const { types, rate_plans } = answer.data
+  const plans: readonly RatePlan[] = rate_plans ?? [{ plan: '', name: '', types }]
+  const meanings: Readonly<Record<BetType, string>> = howtoText.meanings
+  return {
+    bets: types.map(({ type, name, digits, rate }) => ({
+      type,
+      name,
+      digits,
+      pays: paysText(type, multipleToRate(rate)),
+      meaning: meanings[type],
+    })),
+    odds: oddsRows(plans),
+    plans: plans.map(({ name }) => name),
+    stakes:
+      types.length === 0
+        ? null
+        : { min: Math.min(...types.map(({ min }) => min)), max: Math.max(...types.map(({ max }) => max)) },
+  }
+}

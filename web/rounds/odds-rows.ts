@@ -1,0 +1,41 @@
+import type { RatePlan } from '../../contract/bet.ts'
+import { BET_TYPES, type BetType } from '../../domain/betting/bet-types.ts'
+import { chanceOf, examplesOf, returnPercent } from '../../domain/betting/odds.ts'
+import { multipleToRate, percentToBasisPoints } from '../../domain/money.ts'
+import { choicesOf } from '../text/bet.ts'
+
+/** What a pattern of digits can expect. */
+export interface OddsRow {
+  readonly type: BetType
+  readonly name: string
+  /** A number of the pattern, or both sides of a choice. */
+  readonly example: string
+  readonly wins: number
+  readonly of: number
+  /** Per cent of what is paid, one for each plan; null where the plan does not sell it. */
+  readonly returns: readonly (number | null)[]
+}
+
+/** Every pattern of every type that is sold, at the rates of the plans. */
+export function oddsRows(plans: readonly RatePlan[]): readonly OddsRow[] {
+  return BET_TYPES.filter(({ type }) => plans.some((plan) => rateOf(plan, type))).flatMap(({ type, name }) =>
+    examplesOf(type).map((number) => ({
+      type,
+      name,
+      example: choicesOf(type)?.join('/') ?? number,
+      ...chanceOf(type, number),
+      returns: plans.map((plan) => returned(plan, type, number)),
+    })),
+  )
+}
+
+function rateOf(plan: RatePlan, type: BetType) {
+  return plan.types.find((sold) => sold.type === type)
+}
+
+function returned(plan: RatePlan, type: BetType, number: string): number | null {
+  const sold = rateOf(plan, type)
+  if (!sold) return null
+  const [rate, discount] = [multipleToRate(sold.rate), percentToBasisPoints(sold.discount)]
+  return Math.round(returnPercent({ type, number }, rate, discount) * 10) / 10
+}

@@ -1,0 +1,45 @@
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { rulesText } from '../../text/help.ts'
+import { roundText } from '../../text/rounds.ts'
+
+interface LotteryChoiceProps {
+  choices: readonly { readonly code: string; readonly name: string; readonly group: string }[]
+  chosen: string | undefined
+}
+
+/** Which lottery's rules. A form that is sent as it changes, and by its button before scripts are there. */
+export function LotteryChoice({ choices, chosen }: LotteryChoiceProps) {
+  const submit = useSubmit()
+  const groups = [...Map.groupBy(choices, ({ group }) => group)]
+  return (
+    <Form
+      method="get"
+      action="/rules"
+      className="mt-4 flex items-end gap-3"
+      onChange={(event) => void submit(event.currentTarget)}
+    >
+      <label className="text-field flex-1">
+        <span className="text-field-label">{rulesText.choose}</span>
+        <span className="text-field-box">
+          {/* Drawn anew with another page, so that going back shows the lottery of that page. */}
+          <select key={chosen ?? ''} name="lottery" defaultValue={chosen ?? ''}>
+            <option value="">{rulesText.general}</option>
+            {groups.map(([group, own]) => (
+              <optgroup key={group} label={roundText.groups[group] ?? group}>
+                {own.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </span>
+      </label>
+      <noscript>
+        <Button type="submit">{rulesText.show}</Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Program } from '../../../contract/shapes.ts'
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import type { ResultField } from '../../../domain/lottery/lottery.ts'
+import { type OfficialPage, officialPage } from '../../../domain/lottery/official-pages.ts'
+import { findLottery } from '../../../domain/lottery/registry.ts'
+import { rulesText } from '../../text/help.ts'
+
+/** What is particular to a lottery: when, by what, and who says so. */
+export interface LotteryRules {
+  readonly code: string
+  readonly name: string
+  readonly closesAtMs: number | null
+  readonly drawsAtMs: number | null
+  /** What is published for a draw. */
+  readonly published: readonly string[]
+  readonly bottom: string | null
+  readonly publisher: OfficialPage | null
+  /** It draws itself: nobody publishes it. */
+  readonly ownDraw: boolean
+}
+
+/** Reckoned in the loader; a lottery this site does not know by its rules shows what the calls say of it. */
+export function lotteryRules({ code, name, round }: Program): LotteryRules {
+  const lottery = findLottery(code)
+  const drawsAtMs = round ? Date.parse(round.draw_at) : null
+  const day = round?.business_date ?? bangkokDate(drawsAtMs ?? 0)
+  const ownDraw = lottery?.group === 'yeekee'
+  return {
+    code,
+    name,
+    closesAtMs: round ? Date.parse(round.close_at) : null,
+    drawsAtMs,
+    published: lottery ? lottery.fieldsOn(day).map(fieldText) : [],
+    bottom: lottery && !ownDraw ? rulesText.bottom[lottery.bottom] : null,
+    publisher: officialPage(code) ?? null,
+    ownDraw,
+  }
+}
+
+function fieldText({ name, kind = 'number', digits, count }: ResultField): string {
+  return kind === 'number' ? rulesText.digitsOf(name, digits, count) : rulesText.figure(name)
+}
