@@ -4,7 +4,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { betText } from '../../web/text/bet.ts'
 import { cartText } from '../../web/text/cart.ts'
+import { summaryText } from '../../web/text/fair.ts'
 import { gridText, padText } from '../../web/text/grid.ts'
+import { ticketText } from '../../web/text/history.ts'
+import { shareText } from '../../web/text/share.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { openSite, type Site } from '../support/site.ts'
@@ -103,6 +106,22 @@ test('numbers are picked from the grid, by tap, by row and by key, and bet', asy
   await confirm().click()
   await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
   await shot('390-placed')
+
+  // From the ticket to its picture, and to the page where anybody checks it.
+  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await page.getByRole('button', { name: shareText.open }).click()
+  const picture = page.getByRole('dialog', { name: shareText.title })
+  await picture.locator('.btn-cta:not([aria-busy=true])').waitFor()
+  await shot('390-picture')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    picture.getByRole('button', { name: shareText.save }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.png$/)
+  await download.saveAs(join(SHOTS, 'picture.png'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: ticketText.check, exact: true }).click()
+  await page.getByText(summaryText.waiting).waitFor() // not sealed before the close
   expect(complaints).toEqual([])
 })
 

@@ -20,6 +20,8 @@ import { TicketAgain } from './ticket-again.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
 import { TicketEvents } from './ticket-events.tsx'
 import { TicketProof } from './ticket-proof.tsx'
+import { TicketShare } from './ticket-share.tsx'
+import { winsFirst } from './wins-first.ts'
 import './ticket.css'
 import '../../../ui/guilloche.css'
 import '../../../ui/icon-button.css'
@@ -42,6 +44,7 @@ export function TicketView({ ticket, nowMs, xsrf, back, origin }: TicketViewProp
           <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
         </Link>
         <h1>{ticketText.title}</h1>
+        <TicketShare bill={bill} origin={origin} />
       </header>
       <div className="ticket-columns">
         <article className="ticket">
@@ -196,8 +199,4 @@ function Receipt({ bill }: { bill: Bill }) {
 function drawWords(round: Bill['round']['status'], status: Bill['status']): string {
   if (round === 'void') return roundText.voided
   return status === 'settled' ? ticketText.waiting : ticketText[status]
-}
-
-function winsFirst(lines: readonly BillLine[]): readonly BillLine[] {
-  return [...lines.filter((line) => line.result === 'won'), ...lines.filter((line) => line.result !== 'won')]
 }

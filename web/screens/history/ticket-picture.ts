@@ -1,0 +1,237 @@
+import type { Bill } from '../../../contract/bill.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { qrCode } from '../../../domain/qr/qr-code.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
+import { rosette } from '../../../ui/ticket-seal.tsx'
+import { drawDayMs } from '../../rounds/shown-round.ts'
+import { numberText, shortTypeName } from '../../text/bet.ts'
+import { hashInGroups } from '../../text/hash.ts'
+import { ticketText } from '../../text/history.ts'
+import { roundText } from '../../text/rounds.ts'
+import { shareText } from '../../text/share.ts'
+import { leafLink } from './receipt-link.ts'
+import { winsFirst } from './wins-first.ts'
+
+/** In points of the page; twice as many in the picture, so that it is sharp on a phone. */
+const WIDTH = 540
+const SCALE = 2
+const EDGE = 32
+const LINE_HEIGHT = 44
+/** A picture is looked at, not scrolled. */
+const LINES_MAX = 20
+const PROOF_HEIGHT = 190
+/** Wide enough for a camera to tell its modules apart after a chat has made the picture smaller. */
+const CODE_SIZE = 152
+
+export interface PictureOf {
+  readonly bill: Bill
+  readonly brand: string
+  /** Not for real money: the picture says so wherever it goes. */
+  readonly demo: boolean
+  /** Of the site: where the code on the picture leads. */
+  readonly origin: string
+}
+
+/**
+ * Draws the ticket on a canvas that is on the page, in the colours of the page. Nothing that tells whose it is: no name,
+ * no balance, no note, for a note may hold a name.
+ */
+export function drawTicketPicture(canvas: HTMLCanvasElement, { bill, brand, demo, origin }: PictureOf): void {
+  const lines = winsFirst(bill.lines)
+  const shown = lines.slice(0, LINES_MAX)
+  const pen = new Pen(canvas, heightOf(bill))
+  drawHead(pen, bill, demo ? `${brand} · ${shareText.demo}` : brand)
+  for (const line of shown) drawLine(pen, line)
+  if (lines.length > shown.length) {
+    pen.text(shareText.more(lines.length - shown.length), { x: EDGE, colour: '--text-3', size: 14 })
+    pen.down(30)
+  }
+  drawReceipt(pen, bill)
+  if (bill.receipt) drawProof(pen, bill.receipt.leaf, leafLink(origin, bill, bill.receipt))
+}
+
+function heightOf({ lines, paid, receipt }: Bill): number {
+  const win = paid > 0 ? 46 : 0
+  const more = lines.length > LINES_MAX ? 30 : 0
+  const proof = receipt ? PROOF_HEIGHT : 0
+  return 146 + win + Math.min(lines.length, LINES_MAX) * LINE_HEIGHT + more + 106 + proof
+}
+
+function drawHead(pen: Pen, bill: Bill, brand: string): void {
+  const { round } = bill
+  pen.down(44)
+  pen.text(brand, { x: EDGE, colour: '--brand-ink', size: 15, weight: 600 })
+  pen.text(roundText.draw(shortDate(drawDayMs(round.business_date))), {
+    x: WIDTH - EDGE,
+    colour: '--text-2',
+    size: 15,
+    end: true,
+  })
+  pen.down(42)
+  pen.text(round.program_name, { x: EDGE, colour: '--text', size: 26, weight: 600 })
+  if (round.result)
+    pen.text(
+      `${roundText.threeTop} ${round.result.three_top}   ${roundText.twoBottom} ${round.result.two_bottom}`,
+      {
+        x: WIDTH - EDGE,
+        colour: '--text',
+        size: 17,
+        weight: 600,
+        end: true,
+      },
+    )
+  if (bill.paid > 0) {
+    pen.down(46)
+    pen.text(shareText.won(moneyText(bahtToSatang(bill.paid))), {
+      x: EDGE,
+      colour: '--win-ink',
+      size: 24,
+      weight: 600,
+    })
+  }
+  pen.down(24)
+  pen.rule()
+  pen.down(36)
+}
+
+function drawLine(pen: Pen, line: Bill['lines'][number]): void {
+  const type = line.type as BetType
+  const won = line.result === 'won'
+  pen.text(numberText(type, line.number), {
+    x: EDGE,
+    colour: won ? '--win-ink' : '--text',
+    size: 22,
+    weight: 600,
+  })
+  pen.text(shortTypeName[type], { x: EDGE + 110, colour: '--text', size: 15 })
+  pen.text(`฿${moneyText(bahtToSatang(line.amount))} × ${line.rate}`, {
+    x: EDGE + 210,
+    colour: '--text-3',
+    size: 15,
+  })
+  pen.text(won ? `+${moneyText(bahtToSatang(line.paid))}` : ticketText[line.result], {
+    x: WIDTH - EDGE,
+    colour: won ? '--win-ink' : '--text-3',
+    size: 15,
+    weight: won ? 600 : 400,
+    end: true,
+  })
+  pen.down(LINE_HEIGHT)
+}
+
+function drawReceipt(pen: Pen, bill: Bill): void {
+  const placedAtMs = Date.parse(bill.placed_at)
+  pen.down(-16)
+  pen.rule()
+  pen.down(34)
+  for (const [name, value] of [
+    [shareText.stake, `฿${moneyText(bahtToSatang(bill.total))}`],
+    [shareText.billNo, bill.bill_no],
+    [shareText.placedAt, `${shortDate(placedAtMs)} ${clockSeconds(placedAtMs)}`],
+  ] as const) {
+    pen.text(name, { x: EDGE, colour: '--text-2', size: 15 })
+    pen.text(value, { x: WIDTH - EDGE, colour: '--text', size: 15, end: true })
+    pen.down(28)
+  }
+}
+
+function drawProof(pen: Pen, leaf: string, link: string): void {
+  pen.down(-8)
+  pen.rule()
+  pen.down(16)
+  pen.code(link, { x: WIDTH - EDGE - CODE_SIZE, size: CODE_SIZE })
+  pen.down(28)
+  pen.seal(leaf, { x: EDGE + 48, size: 96 })
+  pen.down(34)
+  pen.text(ticketText.checkable, { x: EDGE + 116, colour: '--brand-ink', size: 15, weight: 600 })
+  pen.down(24)
+  pen.text(hashInGroups(leaf), { x: EDGE + 116, colour: '--text', size: 14 })
+  pen.down(22)
+  pen.text(shareText.scan, { x: EDGE + 116, colour: '--text-3', size: 13 })
+}
+
+interface Words {
+  readonly x: number
+  /** A colour of the theme by its token. */
+  readonly colour: string
+  readonly size: number
+  readonly weight?: 400 | 600
+  /** The words end at `x` instead of beginning there. */
+  readonly end?: boolean
+}
+
+/** Writes from the top down, as the page does. */
+class Pen {
+  readonly #canvas: HTMLCanvasElement
+  readonly #context: CanvasRenderingContext2D
+  #y = 0
+
+  constructor(canvas: HTMLCanvasElement, height: number) {
+    canvas.width = WIDTH * SCALE
+    canvas.height = height * SCALE
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('this browser draws no pictures')
+    this.#canvas = canvas
+    this.#context = context
+    context.scale(SCALE, SCALE)
+    context.fillStyle = this.#colour('--raised')
+    context.fillRect(0, 0, WIDTH, height)
+  }
+
+  down(points: number): void {
+    this.#y += points
+  }
+
+  text(words: string, { x, colour, size, weight = 400, end = false }: Words): void {
+    this.#context.font = `${weight} ${size}px ${getComputedStyle(this.#canvas).fontFamily}`
+    this.#context.textAlign = end ? 'right' : 'left'
+    this.#context.fillStyle = this.#colour(colour)
+    this.#context.fillText(words, x, this.#y)
+  }
+
+  rule(): void {
+    this.#context.strokeStyle = this.#colour('--line')
+    this.#context.setLineDash([5, 5])
+    this.#context.strokeRect(EDGE, this.#y, WIDTH - 2 * EDGE, 0)
+    this.#context.setLineDash([])
+  }
+
+  /** The same rosette as on the ticket: it is drawn from the hash. */
+  seal(hash: string, { x, size }: { x: number; size: number }): void {
+    const { petals, turns, path } = rosette(hash)
+    const context = this.#context
+    context.save()
+    context.translate(x, this.#y + size / 2)
+    context.scale(size / 100, size / 100)
+    context.strokeStyle = this.#colour('--brand-ink')
+    context.lineWidth = 0.6
+    for (let turn = 0; turn < turns; turn += 1) {
+      context.stroke(new Path2D(path))
+      context.rotate((2 * Math.PI) / petals / turns)
+    }
+    context.restore()
+  }
+
+  /** Dark on light in every theme, with its light edge: cameras know no other. */
+  code(link: string, { x, size }: { x: number; size: number }): void {
+    const modules = qrCode(link)
+    // Whole pixels, or hairlines of light run through it.
+    const module = Math.floor((size * SCALE) / (modules.length + 8)) / SCALE
+    const edge = Math.floor(((size - modules.length * module) / 2) * SCALE) / SCALE
+    this.#context.fillStyle = 'white'
+    this.#context.fillRect(x, this.#y, size, size)
+    this.#context.fillStyle = 'black'
+    for (const [row, cells] of modules.entries())
+      for (const [column, dark] of cells.entries())
+        if (dark)
+          this.#context.fillRect(x + edge + column * module, this.#y + edge + row * module, module, module)
+  }
+
+  // A token may depend on the theme and on the operator: only the page knows what it comes to.
+  #colour(token: string): string {
+    this.#canvas.style.color = `var(${token})`
+    return getComputedStyle(this.#canvas).color
+  }
+}

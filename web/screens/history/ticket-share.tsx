@@ -1,0 +1,30 @@
+import Share from 'lucide-react/icons/share-2'
+import { lazy, Suspense, useState } from 'react'
+import type { Bill } from '../../../contract/bill.ts'
+import { useHydrated } from '../../session/use-hydrated.ts'
+import { shareText } from '../../text/share.ts'
+import '../../../ui/icon-button.css'
+
+// Drawn for those who ask for it.
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
+
+/** The ticket as a picture to send to somebody. A script draws it, so without one there is no button. */
+export function TicketShare({ bill, origin }: { bill: Bill; origin: string }) {
+  const [open, setOpen] = useState(false)
+  if (!useHydrated()) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button ticket-share"
+        aria-label={shareText.open}
+        onClick={() => setOpen(true)}
+      >
+        <Share aria-hidden="true" size={22} strokeWidth={1.75} />
+      </button>
+      <Suspense>
+        {open ? <PictureDialog bill={bill} origin={origin} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Bill } from '../../../contract/bill.ts'
+
+/** What was won is looked for first. */
+export function winsFirst(lines: Bill['lines']): Bill['lines'] {
+  return [...lines.filter((line) => line.result === 'won'), ...lines.filter((line) => line.result !== 'won')]
+}

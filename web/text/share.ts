@@ -1,0 +1,17 @@
+export const shareText = {
+  open: 'แชร์เป็นรูป',
+  title: 'รูปโพย',
+  picture: (name: string, billNo: string) => `รูปโพย ${name} เลขที่ ${billNo}`,
+  noNames: 'ในรูปไม่มีชื่อ ยอดเงิน หรือบันทึกช่วยจำ',
+  share: 'แชร์รูป',
+  save: 'บันทึกรูป',
+  close: 'ปิด',
+  failed: 'เครื่องนี้แชร์รูปไม่ได้ กดบันทึกรูปแทน',
+  demo: 'DEMO ไม่ใช่เงินจริง',
+  won: (baht: string) => `ถูกรางวัล +฿${baht}`,
+  more: (count: number) => `และอีก ${count} รายการ`,
+  stake: 'ยอดแทง',
+  billNo: 'เลขที่โพย',
+  placedAt: 'เวลาแทง',
+  scan: 'สแกนเพื่อตรวจโพย',
+} as const
