@@ -10,6 +10,7 @@ import { PlansPage } from './screens/plans/plans-page.tsx'
 import { RoundPage } from './screens/round/round-page.tsx'
 import { RoundsPage } from './screens/rounds/rounds-page.tsx'
 import { RulesPage } from './screens/rules/rules-page.tsx'
+import { SitePage } from './screens/site/site-page.tsx'
 import { makeQueryClient } from './session/queries.ts'
 import { applyTheme, storedTheme } from './session/theme.ts'
 
@@ -25,6 +26,7 @@ const router = createBrowserRouter(
         { path: 'rounds/:roundId', element: <RoundPage /> },
         { path: 'plans', element: <PlansPage /> },
         { path: 'rules', element: <RulesPage /> },
+        { path: 'site', element: <SitePage /> },
         { path: '*', element: <NotFound /> },
       ],
     },

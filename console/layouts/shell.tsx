@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Percent from 'lucide-react/icons/percent'
 import Scale from 'lucide-react/icons/scale'
 import Timer from 'lucide-react/icons/timer'
@@ -60,6 +61,9 @@ function Frame({ me }: { me: StaffMe }) {
           </NavEntry>
           <NavEntry to="/rules" icon={<Scale aria-hidden="true" size={20} strokeWidth={1.75} />}>
             {sessionText.rules}
+          </NavEntry>
+          <NavEntry to="/site" icon={<Megaphone aria-hidden="true" size={20} strokeWidth={1.75} />}>
+            {sessionText.site}
           </NavEntry>
         </nav>
         <Person me={me} />

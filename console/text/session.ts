@@ -18,6 +18,7 @@ export const sessionText = {
   waiting: 'รอผลรางวัล',
   plans: 'แบบอัตราจ่าย',
   rules: 'กติกาการออกผล',
+  site: 'ข้อความบนเว็บ',
   finished: 'จบแล้ว',
   waitingCount: (count: number) => `${count} รอบรอผล`,
   loading: 'กำลังโหลด',

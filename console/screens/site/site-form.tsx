@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { SiteTextsSeen } from '../../../contract/console/site.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import { rulesText } from '../../text/rules.ts'
+import { siteText } from '../../text/site.ts'
+import { ChannelList } from './channel-list.tsx'
+import { draftOf, faultOf, type SiteDraft, textsOf } from './draft.ts'
+import { FooterPart, MessagePart, ServicePart } from './parts.tsx'
+import { TopicList } from './topic-list.tsx'
+
+const MAX_NOTICES = 5
+const MAX_STEPS = 10
+
+/** The whole of it in one form, sent at once: what is on record is what stood together on the page. */
+export function SiteForm({ texts }: { texts: SiteTextsSeen }) {
+  const client = useQueryClient()
+  const mayChange = useMe().role === 'operator_admin'
+  const [draft, setDraft] = useState(() => draftOf(texts))
+  const [fault, setFault] = useState<string>()
+  const saving = useMutation({
+    mutationFn: (wish: SiteTextsSeen) => ask('site', 'setTexts', { body: wish }),
+    onSuccess: (now) => client.setQueryData(['site', 'texts'], now),
+  })
+  const change = (part: Partial<SiteDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setFault(undefined)
+    saving.reset()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = faultOf(draft)
+    setFault(found)
+    if (found === undefined) saving.mutate(textsOf(draft))
+  }
+  return (
+    <form className="site-form" onSubmit={submit} noValidate>
+      <fieldset disabled={!mayChange}>
+        <MessagePart draft={draft} change={change} />
+        <Notices draft={draft} change={change} />
+        <Part heading={siteText.contacts} lead={siteText.contactsLead}>
+          <ChannelList rows={draft.contacts} onChange={(contacts) => change({ contacts })} />
+        </Part>
+        <Part heading={siteText.howto} lead={siteText.howtoLead}>
+          <TopicList
+            rows={draft.howToPlay}
+            max={MAX_STEPS}
+            add={siteText.addStep}
+            onChange={(howToPlay) => change({ howToPlay })}
+          />
+        </Part>
+        <FooterPart draft={draft} change={change} />
+        <ServicePart draft={draft} change={change} />
+      </fieldset>
+      <div className="site-save">
+        {fault ? <Alert tone="error">{fault}</Alert> : null}
+        {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
+        {saving.isSuccess ? <Alert tone="info">{siteText.saved}</Alert> : null}
+        {mayChange ? (
+          <Button type="submit" tone="cta" busy={saving.isPending}>
+            {siteText.save}
+          </Button>
+        ) : (
+          <p className="site-lead">{rulesText.readOnly}</p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface NoticesProps {
+  draft: SiteDraft
+  change: (part: Partial<SiteDraft>) => void
+}
+
+function Notices({ draft, change }: NoticesProps) {
+  return (
+    <Part heading={siteText.notices} lead={siteText.noticesLead}>
+      <TopicList
+        rows={draft.notices}
+        max={MAX_NOTICES}
+        add={siteText.addNotice}
+        onChange={(notices) => change({ notices })}
+      />
+    </Part>
+  )
+}
+
+interface PartProps {
+  heading: string
+  lead: string
+  children: React.ReactNode
+}
+
+function Part({ heading, lead, children }: PartProps) {
+  return (
+    <section className="card site-part" aria-label={heading}>
+      <div>
+        <h2 className="text-lg">{heading}</h2>
+        <p className="site-lead">{lead}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
