@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { qrCode } from '../../domain/qr/qr-code.ts'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { betText } from '../../web/text/bet.ts'
 import { leafSummaryText } from '../../web/text/fair.ts'
 import { againText, favouriteText } from '../../web/text/favourites.ts'
 import { historyText } from '../../web/text/history.ts'
@@ -234,7 +235,15 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await page.getByRole('link', { name: favouriteText.use }).click()
     await page.waitForURL(({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '')
     await expect.poll(() => lines.count()).toBe(14)
+    // What is being written is kept as well, from the ticket itself.
+    await page.getByRole('button', { name: betText.reviewLabel(14) }).click()
+    await page.locator('dialog .bet-keep summary').click()
+    await page.locator('dialog [name=favourite]').fill('เลขบ้าน')
+    await page.locator('dialog').getByRole('button', { name: againText.save, exact: true }).click()
+    await page.locator('dialog').getByText(againText.saved('เลขบ้าน')).waitFor()
+    await shot('keep-360')
     await page.goto('/favourites')
+    expect(await page.locator('.favourite header').textContent()).toContain(favouriteText.counts(14))
     await page.locator('summary', { hasText: favouriteText.remove }).click()
     await page.getByRole('button', { name: favouriteText.removeSure }).click()
     await page.getByText(favouriteText.emptyTitle).waitFor()

@@ -11,6 +11,7 @@ import { CartLineRow } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import type { EditorAct } from './editor.ts'
 import { type Editor, NOTE_MAX } from './editor-state.ts'
+import { KeepLines } from './keep-lines.tsx'
 import type { CartLine } from './lines.ts'
 import { OlderLines } from './older-lines.tsx'
 import { useNewest } from './use-newest.ts'
@@ -54,6 +55,7 @@ export function CartPanel(props: CartPanelProps) {
             {[...ticket.note].length}/{NOTE_MAX}
           </span>
         </label>
+        <KeepLines lines={ticket.lines} />
         <Totals totals={totals} balance={props.balance} />
         <ConfirmButton {...props} />
       </div>

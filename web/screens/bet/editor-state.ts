@@ -59,6 +59,8 @@ export interface Editor {
 
 /** More lines than this are refused by the server before it reads them. */
 export const LINES_MAX = 2000
+/** A favourite holds no more than this. */
+export const FAVOURITE_LINES_MAX = 500
 export const NOTE_MAX = 60
 export const STAKE_DIGITS_MAX = 6
 const FIRST_STAKE = '20'
