@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sessionText } from '../../console/text/session.ts'
+import { siteText } from '../../console/text/site.ts'
+import { readConfig } from '../../server/config.ts'
+import { type Site, start } from '../../server/start.ts'
+import { devicesText, displayText, logText, profileText } from '../../web/text/account.ts'
+import { contactText, rulesText } from '../../web/text/help.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+
+const SHOTS = join(import.meta.dirname, '../../shots/account')
+
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+let dataDir: string
+let opened: BrowserContext[] = []
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lottery-account-'))
+  mkdirSync(SHOTS, { recursive: true })
+  site = await start({
+    config: readConfig({
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      DATABASE_URL: database.url,
+    }),
+    say: () => {},
+  })
+  chromium = await launchBrowser()
+})
+afterEach(async () => {
+  await Promise.all(opened.map((context) => context.close()))
+  opened = []
+})
+afterAll(async () => {
+  await chromium?.close()
+  await site?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function openPage(scripts = true): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 360, height: 780 },
+    javaScriptEnabled: scripts,
+  })
+  opened.push(context)
+  return context.newPage()
+}
+
+/** Effects have run, so scripts are in charge of the page. */
+const hydrated = (page: Page) => page.locator('html[data-device]').waitFor()
+
+async function signIn(page: Page, name: string, next: string, scripts = true): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  if (scripts) await hydrated(page)
+  await page.fill('[name=username]', name)
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL(site.url + next)
+  if (scripts) await hydrated(page)
+}
+
+/** A full page at three widths, dark and light. Nothing may be wider than its window. */
+async function shots(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [360, 780],
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBe(width)
+    for (const look of ['dark', 'light']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
+      await page.evaluate('document.fonts.ready')
+      await page.screenshot({ path: join(SHOTS, `${name}-${width}-${look}.png`), fullPage: true })
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+}
+
+test('a member ends a sign-in elsewhere, and both devices and log tell', async () => {
+  const [here, there] = [await openPage(), await openPage()]
+  await signIn(there, 'demo01', '/rules')
+  await signIn(here, 'demo01', '/changepass')
+  await shots(here, 'changepass')
+  await here.getByRole('button', { name: devicesText.endOn('Chrome บน Linux') }).click()
+  await here.getByText(devicesText.ended).waitFor()
+  expect(await here.getByText(devicesText.here).count()).toBe(1)
+
+  await there.goto('/changepass')
+  expect(new URL(there.url()).pathname).toBe('/login')
+
+  await here.getByRole('link', { name: devicesText.log }).click()
+  await here.getByText(logText.kinds['sign-out.elsewhere'] as string).waitFor()
+  await shots(here, 'log')
+})
+
+test('without scripts a bank account is added: what was refused keeps all but the password', async () => {
+  const page = await openPage(false)
+  await signIn(page, 'demo02', '/profile', false)
+  const form = page.locator('#bank form')
+  const send = async (account: string, password: string) => {
+    await form.locator('[name=bank]').selectOption('kbank')
+    await form.locator('[name=account_no]').fill(account)
+    await form.locator('[name=password]').fill(password)
+    await form.getByRole('button', { name: profileText.saveBank }).click()
+  }
+  await send('12', 'demo-1234')
+  await form.getByText('เลขที่บัญชีธนาคารไม่ถูกต้อง').waitFor()
+  expect(await form.locator('[name=bank]').inputValue()).toBe('kbank')
+  expect(await form.locator('[name=account_no]').inputValue()).toBe('12')
+  expect(await form.locator('[name=password]').inputValue()).toBe('')
+  await send('9876543210', 'not mine')
+  await form.getByText('รหัสผ่านไม่ถูกต้อง').waitFor()
+  expect(await form.locator('[name=account_no]').inputValue()).toBe('9876543210')
+  await send('9876543210', 'demo-1234')
+  await page.getByText('987-6-54321-0').waitFor()
+  expect(await form.count()).toBe(0)
+})
+
+test('a phone is changed by the member, and one that is taken is said at its field', async () => {
+  const page = await openPage()
+  await signIn(page, 'demo03', '/profile')
+  await shots(page, 'profile')
+  await page.getByLabel(profileText.newPhone).fill('12')
+  await page.locator('form:has([name=phone]) [name=password]').fill('demo-1234')
+  await page.getByRole('button', { name: profileText.savePhone }).click()
+  await page.getByText('เบอร์โทรศัพท์ไม่ถูกต้อง').waitFor()
+  expect(await page.getByLabel(profileText.newPhone).inputValue()).toBe('12')
+  await page.getByLabel(profileText.newPhone).fill('081-555-0199')
+  await page.locator('form:has([name=phone]) [name=password]').fill('demo-1234')
+  await page.getByRole('button', { name: profileText.savePhone }).click()
+  await page.getByText(profileText.savedPhone).waitFor()
+  await page.getByText('0815550199').waitFor()
+})
+
+test('text is as large as the member chose, from the first paint on', async () => {
+  const page = await openPage(false)
+  await signIn(page, 'demo04', '/changepass', false)
+  await page.getByRole('button', { name: displayText.sizes.largest, exact: true }).click()
+  expect(await page.locator('html').getAttribute('data-text')).toBe('largest')
+  await page.goto('/rules')
+  expect(await page.locator('html').getAttribute('data-text')).toBe('largest')
+})
+
+test('what the owner writes stands on the site at once', async () => {
+  const page = await openPage()
+  await page.goto('/contact')
+  await page.getByText(contactText.channels).waitFor()
+  await shots(page, 'contact-empty')
+
+  const owner = await openPage()
+  await owner.goto('/console/site')
+  await owner.getByLabel(sessionText.name).fill('owner')
+  await owner.getByLabel(sessionText.password, { exact: true }).fill('owner-1234')
+  await owner.getByRole('button', { name: sessionText.enter }).click()
+  const part = owner.getByRole('region', { name: siteText.contacts })
+  for (const [kind, label] of [
+    ['line', '@jadelotto'],
+    ['telegram', '@jade_care'],
+    ['phone', '02-123-4567'],
+  ] as const) {
+    await part.getByRole('button', { name: siteText.addContact }).click()
+    await part.getByLabel(siteText.kind).last().selectOption(kind)
+    await part.getByLabel(siteText.contact).last().fill(label)
+  }
+  await part.getByLabel(siteText.contact).last().fill('@')
+  await owner.getByRole('button', { name: siteText.save }).click()
+  expect(await owner.getByText(siteText.contactWrong).count()).toBe(2) // at the field and at the button
+  await part.getByLabel(siteText.contact).last().fill('02-123-4567')
+  await owner.getByRole('button', { name: siteText.save }).click()
+  await owner.getByText(siteText.saved).waitFor()
+  await shots(owner, 'console-site')
+
+  // Other processes and this one read an operator anew after a second.
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/contact')
+        return page.locator('a[href^="https://line.me/"]').count()
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+  expect(await page.getByRole('link', { name: '02-123-4567' }).getAttribute('href')).toBe('tel:+6621234567')
+  await shots(page, 'contact')
+})
+
+test('the rules of a lottery show its rates, its true odds and who publishes it', async () => {
+  const page = await openPage()
+  await page.goto('/rules')
+  await hydrated(page)
+  await page.getByLabel(rulesText.choose).selectOption('lao')
+  await page.waitForURL('**/rules?lottery=lao')
+  await page.getByRole('heading', { level: 1, name: rulesText.of('ลาวพัฒนา') }).waitFor()
+  await page.getByText(rulesText.bottom.overlap).waitFor()
+  expect(await page.getByText('1 ใน 1,000').count()).toBeGreaterThan(0)
+  await shots(page, 'rules-lao')
+  await page.goto('/rules?lottery=thai-government')
+  expect(await page.getByRole('link', { name: 'สำนักงานสลากกินแบ่งรัฐบาล' }).getAttribute('href')).toBe(
+    'https://www.glo.or.th',
+  )
+  await page.goto('/results_links')
+  await shots(page, 'results-links')
+  await page.goto('/howto')
+  await shots(page, 'howto')
+})
