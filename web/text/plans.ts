@@ -3,7 +3,7 @@ export const planText = {
   intro: 'อัตราจ่ายและส่วนลดต่างกันตามแบบ ตัวอย่างคิดจากการแทงเลขละ 100 บาท',
   type: 'ประเภท',
   choose: 'แทงแบบนี้',
-  chooseLabel: (plan: string) => `แทงแบบ${plan}`,
+  chooseLabel: (plan: string) => `แทงแบบนี้ ${plan}`,
   bySet: 'ต่อชุด',
   less: (percent: string) => `ลด ${percent}%`,
   costs: 'ราคา',

@@ -28,7 +28,7 @@ export const roundText = {
   opensAt: (date: string, time: string) => `เปิดรับ ${date} ${time} น.`,
   announcedAt: (time: string) => `ออกผล ${time} น.`,
   openCount: (open: number, all: number) => `เปิด ${open}/${all}`,
-  rowLabel: (name: string, closesAt: string, left: string) => `${name} ปิดรับ ${closesAt} เหลือ ${left}`,
+  spokenClose: (closesAt: string, left: string) => `ปิดรับ ${closesAt} เหลือ ${left}`,
   shoot: 'ยิงเลข',
   shootLabel: (name: string) => `ยิงเลข ${name}`,
   threeTop: '3 บน',

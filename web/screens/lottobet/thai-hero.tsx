@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
-import { clockTime, shortDate, spokenDuration } from '../../../ui/thai-date.ts'
+import { shortDate } from '../../../ui/thai-date.ts'
 import { Countdown, RoundRing } from '../../rounds/countdown.tsx'
-import { PlanChoice } from '../../rounds/round-list.tsx'
+import { PlanChoice, SpokenClose } from '../../rounds/round-list.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { lottobetText } from '../../text/lottobet.ts'
 import { roundText } from '../../text/rounds.ts'
@@ -28,16 +28,11 @@ export function ThaiHero({ round, nowMs }: { round: ShownRound; nowMs: number })
           <p>{lottobetText.closesIn}</p>
           <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
         </div>
-        <Link
-          to={`/bet/${round.roundId}`}
-          className={buttonClass('cta', 'md', 'hero-cta')}
-          aria-label={roundText.rowLabel(
-            `${lottobetText.betNow} ${round.name}`,
-            clockTime(round.closesAtMs),
-            spokenDuration(round.closesAtMs - nowMs),
-          )}
-        >
-          {lottobetText.betNow}
+        <Link to={`/bet/${round.roundId}`} className={buttonClass('cta', 'md', 'hero-cta')}>
+          <span>
+            {lottobetText.betNow} <span className="unseen">{round.name}</span>
+            <SpokenClose round={round} nowMs={nowMs} />
+          </span>
           <ChevronRight aria-hidden="true" size={18} strokeWidth={2} />
         </Link>
       </div>

@@ -26,7 +26,7 @@ export function PhoneCard({ xsrf, told }: { xsrf: string; told: ProfileOutcome |
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         required
         maxLength={20}
         defaultValue={refused?.kept.phone}

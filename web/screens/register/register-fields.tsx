@@ -30,7 +30,7 @@ export function RegisterFields({ loaded, refused }: RegisterFieldsProps) {
         defaultValue={kept?.phone}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         pattern="0[0-9]{9}"
         required
       />

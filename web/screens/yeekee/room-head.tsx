@@ -82,15 +82,19 @@ function Clocks({ round, fast, phase, nowMs }: Omit<RoomHeadProps, 'currentId'> 
     <dl className="room-clocks">
       <div>
         <dt>{phase === 'shooting' ? fastText.closedAt : fastText.closesIn}</dt>
-        <dd role="timer">
-          {phase === 'shooting'
-            ? clockTime(Date.parse(round.close_at))
-            : countdown(Date.parse(round.close_at) - now)}
+        <dd>
+          <span role="timer">
+            {phase === 'shooting'
+              ? clockTime(Date.parse(round.close_at))
+              : countdown(Date.parse(round.close_at) - now)}
+          </span>
         </dd>
       </div>
       <div>
         <dt>{fastText.freezesIn}</dt>
-        <dd role="timer">{countdown(Date.parse(fast.freeze_at) - now)}</dd>
+        <dd>
+          <span role="timer">{countdown(Date.parse(fast.freeze_at) - now)}</span>
+        </dd>
       </div>
     </dl>
   )
