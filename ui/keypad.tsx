@@ -74,9 +74,6 @@ export function Keypad(props: KeypadProps) {
 // A digit is written as the key goes down, the way a keyboard writes: waiting for the finger to leave is felt.
 function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) => void }) {
   const pressed = useRef(false)
-  const release = () => {
-    pressed.current = false
-  }
   return (
     <button
       type="button"
@@ -86,12 +83,13 @@ function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) 
         pressed.current = true
         onDigit(digit)
       }}
-      onPointerCancel={release}
-      onPointerLeave={release}
+      onPointerCancel={() => {
+        pressed.current = false
+      }}
       onClick={() => {
         // A click without a press before it comes from the keyboard, or from a screen reader.
         if (!pressed.current) onDigit(digit)
-        release()
+        pressed.current = false
       }}
     >
       {digit}

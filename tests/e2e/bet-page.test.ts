@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   complaints = []
-  context = await chromium.browser.newContext({ baseURL: site.url, viewport: PHONE })
+  context = await chromium.browser.newContext({ baseURL: site.url, viewport: PHONE, hasTouch: true })
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (said) => {
@@ -63,7 +63,7 @@ async function signIn(name: string): Promise<void> {
 }
 
 async function press(digits: string): Promise<void> {
-  for (const digit of digits) await page.locator(`.key-${digit}`).click()
+  for (const digit of digits) await page.locator(`.key-${digit}`).tap()
 }
 
 const sheet = () => page.getByRole('dialog', { name: betText.cart })
@@ -193,6 +193,22 @@ test('a session that ended while the ticket was written: the way leads to sign-i
   await page.locator('html[data-device]').waitFor()
   await signIn('demo05')
   expect(await written()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('a key writes one digit, by thumb, by mouse and by keyboard', async () => {
+  await openRound('demo07')
+  const typed = () => page.locator('.digit-box-filled').allTextContents()
+  await page.locator('.key-1').tap()
+  await page.locator('.key-2').click()
+  await expect.poll(typed).toEqual(['1', '2'])
+  await page.locator('.key-erase').tap()
+  await expect.poll(typed).toEqual(['1'])
+  await page.locator('.key-4').focus()
+  await page.keyboard.press('Space')
+  await expect.poll(typed).toEqual(['1', '4'])
+  await page.locator('body').press('5')
+  await expect.poll(written).toBe(1)
   expect(complaints).toEqual([])
 })
 
