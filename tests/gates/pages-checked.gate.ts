@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
+import { axeFaults } from '../support/axe.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { printFigures } from '../support/figures.ts'
@@ -26,7 +26,6 @@ const KEY_PATHS = [
   '/changepass',
   '/statement',
 ]
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a program calls a fault and we do not, each with its reason. */
 const ACCEPTED = [
@@ -143,22 +142,12 @@ async function faultsOf(context: BrowserContext, paths: readonly string[]): Prom
       faults.push(`${path}: ${ruleId}: ${message} (${selector})`)
     }
     await page.goto(address)
-    await page.evaluate('document.fonts.ready.then(() => null)')
-    await page.evaluate(AXE)
-    const { violations } = await page.evaluate<AxeAnswer>(
-      "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))",
+    const found = await axeFaults(page)
+    const open = found.filter(
+      (fault) => !ACCEPTED.some(({ rule, html }) => rule === fault.rule && html.test(fault.html)),
     )
-    for (const { id, nodes } of violations) {
-      const open = nodes.filter(
-        (node) => !ACCEPTED.some(({ rule, html }) => rule === id && html.test(node.html)),
-      )
-      for (const node of open) faults.push(`${path}: ${id}: ${node.html.slice(0, 160)}`)
-    }
+    for (const { rule, html } of open) faults.push(`${path}: ${rule}: ${html}`)
   }
   await page.close()
   return [...new Set(faults)]
-}
-
-interface AxeAnswer {
-  violations: { id: string; nodes: { html: string }[] }[]
 }

@@ -44,6 +44,15 @@ test.each(['#ffe600', '#101010', '#3355ff', '#ffb199'])(
   },
 )
 
+test('a light page has no surface of the dark one', () => {
+  const { css } = themeOf([{ name: 'primary', type: 'color', value: '#c77dff' }])
+  const [dark = '', light = ''] = css.split('[data-theme="light"]')
+  for (const name of ['canvas', 'surface', 'raised', 'overlay', 'sunken']) {
+    expect(contrast(colour(variable(dark, name)), colour('#f0f6f4')), name).toBeGreaterThan(10)
+    expect(contrast(colour(variable(light, name)), colour('#0a1a16')), name).toBeGreaterThan(10)
+  }
+})
+
 describe('values that could carry something else are left out', () => {
   test.each([
     ['color', 'red;}body{display:none'],

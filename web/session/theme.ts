@@ -31,7 +31,16 @@ const NEUTRALS = {
     line: '#25312d',
     'line-soft': '#1a2421',
   },
-  light: { canvas: '#f2f6f4', raised: '#f7faf9', sunken: '#e8efec', line: '#d9e3df', 'line-soft': '#e8efec' },
+  // Every grey of the dark theme stands here too: what is left out would stay dark.
+  light: {
+    canvas: '#f2f6f4',
+    surface: '#ffffff',
+    raised: '#f7faf9',
+    overlay: '#ffffff',
+    sunken: '#e8efec',
+    line: '#d9e3df',
+    'line-soft': '#e8efec',
+  },
 } as const
 
 const made = new Map<string, Theme>()
