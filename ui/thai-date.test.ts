@@ -4,6 +4,7 @@ import {
   countdown,
   dayMonth,
   longDate,
+  recentMoment,
   relativeDate,
   shortDate,
   spokenDuration,
@@ -29,6 +30,9 @@ test('today and yesterday are named, the day before is not', () => {
   const justAfterMidnight = Date.parse('2026-11-17T00:00:01+07:00')
   expect(relativeDate(justAfterMidnight, justAfterMidnight)).toBe('วันนี้ 17 พ.ย. 2569')
   expect(relativeDate(drawDay, justAfterMidnight)).toBe('เมื่อวาน 16 พ.ย. 2569')
+  expect(recentMoment(justAfterMidnight, justAfterMidnight)).toBe('วันนี้ 00:00 น.')
+  expect(recentMoment(drawDay, justAfterMidnight)).toBe('เมื่อวาน 15:20 น.')
+  expect(recentMoment(drawDay, justAfterMidnight + 86_400_000)).toBe('16 พ.ย. 2569 15:20 น.')
   expect(relativeDate(drawDay - 86_400_000, justAfterMidnight)).toBe('15 พ.ย. 2569')
 })
 

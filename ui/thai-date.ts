@@ -5,7 +5,8 @@
  */
 const BANGKOK_OFFSET_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
-const BUDDHIST_YEARS = 543
+/** How far the Buddhist era is ahead. */
+export const BUDDHIST_YEARS = 543
 
 const SHORT_MONTHS = [
   'ม.ค.',
@@ -21,7 +22,7 @@ const SHORT_MONTHS = [
   'พ.ย.',
   'ธ.ค.',
 ] as const
-const LONG_MONTHS = [
+export const LONG_MONTHS = [
   'มกราคม',
   'กุมภาพันธ์',
   'มีนาคม',
@@ -76,6 +77,13 @@ export function relativeDate(atMs: number, nowMs: number): string {
   if (days === 0) return `วันนี้ ${shortDate(atMs)}`
   if (days === 1) return `เมื่อวาน ${shortDate(atMs)}`
   return shortDate(atMs)
+}
+
+/** `วันนี้ 15:17 น.`, `เมื่อวาน 15:17 น.`, otherwise `16 พ.ย. 2569 15:17 น.`: a moment in a narrow place. */
+export function recentMoment(atMs: number, nowMs: number): string {
+  const days = bangkokDayNumber(nowMs) - bangkokDayNumber(atMs)
+  const day = days === 0 ? 'วันนี้' : days === 1 ? 'เมื่อวาน' : shortDate(atMs)
+  return `${day} ${clockTime(atMs)} น.`
 }
 
 /** `02:31:36`, `31:36` under an hour, `3 วัน 02:31:36` over a day. */

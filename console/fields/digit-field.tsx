@@ -51,7 +51,7 @@ export function DigitField({ ref, label, digits, value, wrong, onChange, onFull 
           onBlur={() => setFocused(false)}
         />
       </div>
-      {wrong ? <p className="field-error">{roundText.fieldMissing}</p> : null}
+      {wrong ? <p className="text-field-error">{roundText.fieldMissing}</p> : null}
     </div>
   )
 }

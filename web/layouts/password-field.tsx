@@ -2,8 +2,8 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
 import { signInText } from '../text/sign-in.ts'
-import { TextField } from './text-field.tsx'
 
 interface PasswordFieldProps {
   label: string

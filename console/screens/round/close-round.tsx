@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../fields/text-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { ask } from '../../session/ask.ts'
 import { roundText } from '../../text/round.ts'
 

@@ -50,7 +50,7 @@ export function LimitsCard({ roundId, types, limits, may, onSaved }: LimitsCardP
         </div>
         <TypeLimits types={types} limits={limits} disabled={!may.set} />
         {fault ? (
-          <p className="field-error" role="alert">
+          <p className="text-field-error" role="alert">
             {limitsText.wrong}
           </p>
         ) : null}

@@ -62,7 +62,7 @@ export function NumbersForm({ types, busy, onAct }: NumbersFormProps) {
       </div>
       <FiguresOf act={chosen} />
       {fault ? (
-        <p className="field-error" role="alert">
+        <p className="text-field-error" role="alert">
           {fault}
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { readFigure } from '../../../domain/lottery/index-figure.ts'
+import { TextField } from '../../../ui/text-field.tsx'
 import { DigitField } from '../../fields/digit-field.tsx'
-import { TextField } from '../../fields/text-field.tsx'
 import type { ask } from '../../session/ask.ts'
 import { roundText } from '../../text/round.ts'
 

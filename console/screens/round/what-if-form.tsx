@@ -49,7 +49,7 @@ export function WhatIfForm({ roundId, types }: { roundId: string; types: readonl
         </label>
       ) : null}
       {wrong ? (
-        <p className="field-error" role="alert">
+        <p className="text-field-error" role="alert">
           {exposureText.wrong}
         </p>
       ) : null}

@@ -26,7 +26,7 @@ export function RoundFilters({ filters, lotteries, onChange }: RoundFiltersProps
         <label className="unseen" htmlFor={`${id}-lottery`}>
           {roundsText.lottery}
         </label>
-        <div className="field-box">
+        <div className="text-field-box">
           <select
             id={`${id}-lottery`}
             value={filters.lottery}
@@ -43,7 +43,7 @@ export function RoundFilters({ filters, lotteries, onChange }: RoundFiltersProps
         <label className="unseen" htmlFor={`${id}-date`}>
           {roundsText.date}
         </label>
-        <div className="field-box">
+        <div className="text-field-box">
           <input
             id={`${id}-date`}
             type="date"

@@ -1,5 +1,6 @@
 import { CONTACT_KINDS, type ContactKind } from '../../../domain/site/contact.ts'
-import { TextField } from '../../fields/text-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { siteText } from '../../text/site.ts'
 import { type Channel, isChannel, type Row } from './draft.ts'
 import { Rows } from './topic-list.tsx'
@@ -23,21 +24,17 @@ export function ChannelList({ rows, onChange }: ChannelListProps) {
     >
       {(value, change) => (
         <>
-          <label className="field">
-            <span className="field-name">{siteText.kind}</span>
-            <span className="field-box">
-              <select
-                value={value.kind}
-                onChange={(event) => change({ ...value, kind: event.target.value as ContactKind })}
-              >
-                {CONTACT_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {siteText.kinds[kind]}
-                  </option>
-                ))}
-              </select>
-            </span>
-          </label>
+          <SelectField
+            label={siteText.kind}
+            value={value.kind}
+            onChange={(event) => change({ ...value, kind: event.target.value as ContactKind })}
+          >
+            {CONTACT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {siteText.kinds[kind]}
+              </option>
+            ))}
+          </SelectField>
           <TextField
             label={siteText.contact}
             hint={siteText.contactHints[value.kind]}

@@ -9,13 +9,13 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 export function TextArea({ label, hint, ...input }: TextAreaProps) {
   const id = useId()
   return (
-    <div className="field">
+    <div className="text-field">
       <label htmlFor={id}>{label}</label>
-      <div className="field-box">
+      <div className="text-field-box">
         <textarea id={id} rows={3} aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
       </div>
       {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="text-field-hint">
           {hint}
         </p>
       ) : null}

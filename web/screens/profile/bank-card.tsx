@@ -3,8 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import type { Profile } from '../../../contract/organize.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { PasswordField } from '../../layouts/password-field.tsx'
-import { TextField } from '../../layouts/text-field.tsx'
 import { PreloadLink } from '../../session/preload-link.tsx'
 import { profileText } from '../../text/account.ts'
 import type { ProfileOutcome } from './profile-change.ts'
@@ -67,21 +68,16 @@ function AddForm({ banks, xsrf, told }: Omit<BankCardProps, 'own'>) {
       <p className="text-base">{profileText.noBank}</p>
       <input type="hidden" name="_csrf" value={xsrf} />
       {refused && !refused.field ? <Alert tone="error">{refused.error}</Alert> : null}
-      <label className="text-field">
-        <span className="text-field-label">{profileText.bank}</span>
-        <span className="text-field-box">
-          <select name="bank" required defaultValue={refused?.kept.bank ?? ''}>
-            <option value="" disabled>
-              {profileText.chooseBank}
-            </option>
-            {banks.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
+      <SelectField label={profileText.bank} name="bank" required defaultValue={refused?.kept.bank ?? ''}>
+        <option value="" disabled>
+          {profileText.chooseBank}
+        </option>
+        {banks.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label={profileText.account}
         name="account_no"

@@ -1,4 +1,5 @@
-import { TextField } from '../../layouts/text-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { registerText } from '../../text/sign-in.ts'
 import type { Registered } from './registration-form.ts'
 
@@ -12,19 +13,14 @@ interface BankFieldsProps {
 export function BankFields({ banks, kept, error }: BankFieldsProps) {
   return (
     <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-3">
-      <label className="text-field content-start">
-        <span className="text-field-label">{registerText.bank}</span>
-        <span className="text-field-box">
-          <select name="bank" defaultValue={kept?.bank ?? ''}>
-            <option value="">{registerText.noBank}</option>
-            {banks.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
+      <SelectField label={registerText.bank} name="bank" defaultValue={kept?.bank ?? ''}>
+        <option value="">{registerText.noBank}</option>
+        {banks.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label={registerText.account}
         name="account_no"

@@ -1,21 +1,7 @@
 import { useId } from 'react'
+import { BUDDHIST_YEARS, LONG_MONTHS } from '../../../ui/thai-date.ts'
 import { registerText } from '../../text/sign-in.ts'
 
-const MONTHS = [
-  'มกราคม',
-  'กุมภาพันธ์',
-  'มีนาคม',
-  'เมษายน',
-  'พฤษภาคม',
-  'มิถุนายน',
-  'กรกฎาคม',
-  'สิงหาคม',
-  'กันยายน',
-  'ตุลาคม',
-  'พฤศจิกายน',
-  'ธันวาคม',
-]
-const BUDDHIST_YEARS = 543
 const OLDEST = 100
 
 interface BirthDateFieldsProps {
@@ -39,7 +25,7 @@ export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
           {Array.from({ length: 31 }, (_, i) => [i + 1, String(i + 1)])}
         </Choice>
         <Choice name="birth_month" label={registerText.month} autoComplete="bday-month" kept={month}>
-          {MONTHS.map((name, i) => [i + 1, name])}
+          {LONG_MONTHS.map((name, i) => [i + 1, name])}
         </Choice>
         <Choice name="birth_year" label={registerText.year} kept={year ? year + BUDDHIST_YEARS : undefined}>
           {years.map((each) => [each, String(each)])}

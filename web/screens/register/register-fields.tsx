@@ -1,5 +1,6 @@
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { PasswordField } from '../../layouts/password-field.tsx'
-import { TextField } from '../../layouts/text-field.tsx'
 import { registerText } from '../../text/sign-in.ts'
 import { BankFields } from './bank-fields.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
@@ -100,18 +101,13 @@ interface PromotionFieldProps {
 
 function PromotionField({ promotions, kept }: PromotionFieldProps) {
   return (
-    <label className="text-field">
-      <span className="text-field-label">{registerText.promotion}</span>
-      <span className="text-field-box">
-        <select name="promotion" defaultValue={kept ?? ''}>
-          <option value="">{registerText.noPromotion}</option>
-          {promotions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </span>
-    </label>
+    <SelectField label={registerText.promotion} name="promotion" defaultValue={kept ?? ''}>
+      <option value="">{registerText.noPromotion}</option>
+      {promotions.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

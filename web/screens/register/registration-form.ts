@@ -1,4 +1,5 @@
 import type { Registration } from '../../../contract/account.ts'
+import { BUDDHIST_YEARS } from '../../../ui/thai-date.ts'
 import { formText } from '../../session/form-text.ts'
 
 /** What a refused registration gives back: why, where, and all that was typed but the password. */
@@ -7,8 +8,6 @@ export interface Registered {
   readonly field: 'username' | 'password' | 'phone' | 'birth_date' | 'account_no' | undefined
   readonly kept: Omit<Registration, 'password'>
 }
-
-const BUDDHIST_YEARS = 543
 
 /** The form as the call wants it. Buddhist years become the Common Era's here; fields left empty are not sent. */
 export function registrationOf(form: FormData): Registration {

@@ -4,7 +4,6 @@ import './text-field.css'
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  name: string
   icon?: ReactNode
   /** Stands inside the field, at its end: a button that shows the password. */
   after?: ReactNode
