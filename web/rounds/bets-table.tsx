@@ -7,6 +7,11 @@ export interface BetRow {
   readonly digits: number
   readonly pays: string
   readonly meaning: string
+  /** Of a number whose digits all differ: the commonest pattern. */
+  readonly wins: number
+  readonly of: number
+  /** Per cent of what is paid at this rate. */
+  readonly returns: number | null
 }
 
 /** What can be bet, when it wins and what it pays. */
@@ -16,7 +21,7 @@ export function BetsTable({ rows, note }: { rows: readonly BetRow[]; note?: stri
       <h2 className="text-lg">{howtoText.oddsHeading}</h2>
       {note ? <p className="text-sm text-ink-2">{note}</p> : null}
       <ul className="mt-2">
-        {rows.map(({ type, name, digits, pays, meaning }) => (
+        {rows.map(({ type, name, digits, pays, meaning, wins, of, returns }) => (
           <li
             key={type}
             className="flex items-start justify-between gap-4 border-b border-line-soft py-3 last:border-0"
@@ -26,6 +31,7 @@ export function BetsTable({ rows, note }: { rows: readonly BetRow[]; note?: stri
                 {name} <span className="text-xs text-ink-3">{howtoText.digitsOf(digits)}</span>
               </p>
               <p className="text-sm text-ink-2">{meaning}</p>
+              <p className="text-xs text-ink-3">{howtoText.oddsOf(wins, of, returns)}</p>
             </div>
             <p className="shrink-0 text-right text-base font-semibold">{pays}</p>
           </li>

@@ -22,15 +22,16 @@ export async function findLotteryOdds(clients: Clients, programId: string): Prom
   const { types, rate_plans } = answer.data
   const plans: readonly RatePlan[] = rate_plans ?? [{ plan: '', name: '', types }]
   const meanings: Readonly<Record<BetType, string>> = howtoText.meanings
+  const odds = oddsRows(plans)
   return {
-    bets: types.map(({ type, name, digits, rate }) => ({
-      type,
-      name,
-      digits,
-      pays: paysText(type, multipleToRate(rate)),
-      meaning: meanings[type],
-    })),
-    odds: oddsRows(plans),
+    bets: types.flatMap(({ type, name, digits, rate }) => {
+      const first = odds.find((row) => row.type === type)
+      if (!first) return []
+      const { wins, of, returns } = first
+      const pays = paysText(type, multipleToRate(rate))
+      return [{ type, name, digits, pays, meaning: meanings[type], wins, of, returns: returns[0] ?? null }]
+    }),
+    odds,
     plans: plans.map(({ name }) => name),
     stakes:
       types.length === 0

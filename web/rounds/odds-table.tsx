@@ -1,7 +1,7 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { figureText } from '../../ui/figure-text.ts'
 import { howtoText } from '../text/help.ts'
 import type { OddsRow } from './odds-rows.ts'
-
-const FIGURE = new Intl.NumberFormat('th-TH', { numberingSystem: 'latn' })
 
 interface OddsTableProps {
   rows: readonly OddsRow[]
@@ -12,8 +12,11 @@ interface OddsTableProps {
 /** The chance and the average return of each pattern of a number, as arithmetic has them. */
 export function OddsTable({ rows, plans }: OddsTableProps) {
   return (
-    <section className="card mt-5 p-4 lg:p-6">
-      <h2 className="text-lg">{howtoText.chanceHeading}</h2>
+    <details className="card mt-4 p-4 lg:px-6">
+      <summary className="flex min-h-11 items-center justify-between text-lg font-semibold">
+        {howtoText.chanceHeading}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
+      </summary>
       <p className="text-sm text-ink-2">{howtoText.chanceNote}</p>
       <div className="-mx-4 mt-3 overflow-x-auto px-4">
         <table className="w-full text-left text-sm">
@@ -38,7 +41,7 @@ export function OddsTable({ rows, plans }: OddsTableProps) {
                   <span className="block text-ink-2 tabular-nums">{example}</span>
                 </th>
                 <td className="py-2.5 text-right">
-                  {FIGURE.format(wins)} ใน {FIGURE.format(of)}
+                  {figureText(wins)} ใน {figureText(of)}
                 </td>
                 {plans.map((plan, nth) => (
                   <td key={plan} className="py-2.5 pl-3 text-right font-semibold">
@@ -50,10 +53,10 @@ export function OddsTable({ rows, plans }: OddsTableProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </details>
   )
 }
 
 function percent(figure: number | null): string {
-  return figure === null ? '–' : `${FIGURE.format(figure)}%`
+  return figure === null ? '–' : `${figureText(figure)}%`
 }

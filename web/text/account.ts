@@ -73,6 +73,7 @@ export const profileText = {
   settings: 'ตั้งค่าบัญชี',
   failed: 'โหลดข้อมูลสมาชิกไม่สำเร็จ',
   phoneHeading: 'เปลี่ยนเบอร์โทรศัพท์',
+  firstPhoneHeading: 'เพิ่มเบอร์โทรศัพท์',
   newPhone: 'เบอร์ใหม่',
   password: 'รหัสผ่านปัจจุบัน',
   passwordHint: 'ถามทุกครั้งเพื่อไม่ให้คนอื่นเปลี่ยนแทนคุณ',

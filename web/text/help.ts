@@ -1,3 +1,5 @@
+import { figureText } from '../../ui/figure-text.ts'
+
 export const howtoText = {
   title: 'วิธีแทง',
   lead: 'แทงหวยใบแรกได้ในหนึ่งนาที',
@@ -11,10 +13,12 @@ export const howtoText = {
   oddsHeading: 'ประเภทและอัตราจ่าย',
   oddsNote: 'อัตราจ่ายต่อเงินแทง 1 บาท ของสลากกินแบ่งรัฐบาลหรือหวยแรกที่เปิดขาย หวยอื่นดูได้ที่กติกาของหวยนั้น',
   digitsOf: (digits: number) => `${digits} หลัก`,
+  oddsOf: (wins: number, of: number, returns: number | null) =>
+    `โอกาส ${figureText(wins)} ใน ${figureText(of)}${returns === null ? '' : ` · คืนเฉลี่ย ${figureText(returns)}%`}`,
   pattern: 'ประเภทและเลขแบบ',
   chance: 'โอกาสถูก',
   returns: 'คืนเฉลี่ย',
-  chanceHeading: 'โอกาสถูกและเงินคืนเฉลี่ย',
+  chanceHeading: 'โอกาสแยกตามรูปแบบของเลข',
   chanceNote: 'คำนวณจากผลทุกแบบที่ออกได้เท่าๆ กัน เงินคืนเฉลี่ยคือเงินรางวัลต่อเงินแทง 100 บาทเมื่อแทงนานๆ',
   failed: 'โหลดอัตราจ่ายไม่สำเร็จ ดูอัตราจริงได้ในหน้าแทงก่อนยืนยันเสมอ',
   otherRules: 'กติกาและอัตราของหวยอื่น',
@@ -61,8 +65,8 @@ export const rulesText = {
   noPublisher: 'บันทึกและยืนยันโดยเจ้าหน้าที่สองคน',
   byDraw: 'ระบบคำนวณจากเลขยิงและเลขสุ่มที่ตรวจสอบได้',
   none: 'ยังไม่มีงวดที่เปิดรับ',
-  digitsOf: (name: string, digits: number, count: number) =>
-    count > 1 ? `${name} ${digits} หลัก ${count} รางวัล` : `${name} ${digits} หลัก`,
+  digitsOf: (name: string, digits: number) => `${name} ${digits} หลัก`,
+  times: (name: string, count: number) => `${name} (${count} รางวัล)`,
   figure: (name: string) => `${name} ทศนิยม 2 ตำแหน่ง`,
   bottom: {
     apart: 'สองตัวล่างออกแยกจากสามตัวบน',

@@ -6,7 +6,7 @@ import type { MemberSession } from '../../../contract/organize.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { clockTime, relativeDate } from '../../../ui/thai-date.ts'
+import { recentMoment } from '../../../ui/thai-date.ts'
 import { deviceName, isPhone } from '../../session/device-name.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
 import { devicesText } from '../../text/account.ts'
@@ -63,8 +63,7 @@ export function DevicesCard({ sessions, xsrf, nowMs, told }: DevicesCardProps) {
 function Device({ session, xsrf, nowMs }: { session: MemberSession; xsrf: string; nowMs: number }) {
   const name = session.browser ? deviceName(session.device) : devicesText.program
   const Icon = isPhone(session.device) ? Smartphone : Laptop
-  const seen = Date.parse(session.seen_at)
-  const when = `${relativeDate(seen, nowMs)} ${clockTime(seen)} น.`
+  const when = recentMoment(Date.parse(session.seen_at), nowMs)
   const ending = useNavigation().formData?.get('session') === session.id
   return (
     <li className="flex items-center gap-3 border-b border-line-soft py-3 last:border-0">
@@ -77,7 +76,8 @@ function Device({ session, xsrf, nowMs }: { session: MemberSession; xsrf: string
           {session.here ? <Badge tone="success">{devicesText.here}</Badge> : null}
         </p>
         <p className="text-xs text-ink-3 [overflow-wrap:anywhere]">
-          {devicesText.lastUsed(when)} · {devicesText.from(session.address)}
+          {devicesText.lastUsed(when)}
+          <span className="block">{devicesText.from(session.address)}</span>
         </p>
       </div>
       {session.here ? null : (

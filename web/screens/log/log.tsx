@@ -3,7 +3,7 @@ import type { SecurityEventShown } from '../../../contract/organize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { clockTime, relativeDate } from '../../../ui/thai-date.ts'
+import { recentMoment } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import { deviceName } from '../../session/device-name.ts'
@@ -82,10 +82,7 @@ function Entry({ event }: { event: SecurityEventShown }) {
           {[event.device && deviceName(event.device), event.address].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p className="shrink-0 text-right text-xs text-ink-2">
-        {relativeDate(at, nowMs)}
-        <span className="block">{clockTime(at)} น.</span>
-      </p>
+      <p className="shrink-0 text-right text-xs text-ink-2">{recentMoment(at, nowMs)}</p>
     </li>
   )
 }

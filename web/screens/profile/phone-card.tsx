@@ -1,13 +1,19 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { PasswordField } from '../../layouts/password-field.tsx'
-import { TextField } from '../../layouts/text-field.tsx'
 import { profileText } from '../../text/account.ts'
 import type { ProfileOutcome } from './profile-change.ts'
 
-/** Changes the phone staff call and codes are sent to, so the password is asked. */
-export function PhoneCard({ xsrf, told }: { xsrf: string; told: ProfileOutcome | undefined }) {
+interface PhoneCardProps {
+  has: boolean
+  xsrf: string
+  told: ProfileOutcome | undefined
+}
+
+/** Changes the phone by which staff know a member, so the password is asked. */
+export function PhoneCard({ has, xsrf, told }: PhoneCardProps) {
   const busy = useNavigation().formData?.has('phone') ?? false
   const refused = told && 'error' in told ? told : undefined
   return (
@@ -17,7 +23,7 @@ export function PhoneCard({ xsrf, told }: { xsrf: string; told: ProfileOutcome |
       className="card mt-4 grid gap-4.5 p-5"
       key={told && 'done' in told ? 'done' : ''}
     >
-      <h2 className="text-lg">{profileText.phoneHeading}</h2>
+      <h2 className="text-lg">{has ? profileText.phoneHeading : profileText.firstPhoneHeading}</h2>
       <input type="hidden" name="_csrf" value={xsrf} />
       {told && 'done' in told ? <Alert tone="info">{profileText.savedPhone}</Alert> : null}
       {refused && !refused.field ? <Alert tone="error">{refused.error}</Alert> : null}

@@ -72,7 +72,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </PreloadLink>
           </div>
           <BankCard own={profile.banks ?? []} banks={banks} xsrf={xsrf} told={told('bank')} />
-          <PhoneCard xsrf={xsrf} told={told('phone')} />
+          <PhoneCard has={Boolean(profile.phone)} xsrf={xsrf} told={told('phone')} />
         </>
       ) : (
         <div className="mt-4">

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { rulesText } from '../../text/help.ts'
 import { roundText } from '../../text/rounds.ts'
 
@@ -19,24 +20,21 @@ export function LotteryChoice({ choices, chosen }: LotteryChoiceProps) {
       className="mt-4 flex items-end gap-3"
       onChange={(event) => void submit(event.currentTarget)}
     >
-      <label className="text-field flex-1">
-        <span className="text-field-label">{rulesText.choose}</span>
-        <span className="text-field-box">
-          {/* Drawn anew with another page, so that going back shows the lottery of that page. */}
-          <select key={chosen ?? ''} name="lottery" defaultValue={chosen ?? ''}>
-            <option value="">{rulesText.general}</option>
-            {groups.map(([group, own]) => (
-              <optgroup key={group} label={roundText.groups[group] ?? group}>
-                {own.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </span>
-      </label>
+      <div className="flex-1">
+        {/* Drawn anew with another page, so that going back shows the lottery of that page. */}
+        <SelectField key={chosen ?? ''} label={rulesText.choose} name="lottery" defaultValue={chosen ?? ''}>
+          <option value="">{rulesText.general}</option>
+          {groups.map(([group, own]) => (
+            <optgroup key={group} label={roundText.groups[group] ?? group}>
+              {own.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
       <noscript>
         <Button type="submit">{rulesText.show}</Button>
       </noscript>

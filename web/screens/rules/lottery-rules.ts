@@ -38,5 +38,8 @@ export function lotteryRules({ code, name, round }: Program): LotteryRules {
 }
 
 function fieldText({ name, kind = 'number', digits, count }: ResultField): string {
-  return kind === 'number' ? rulesText.digitsOf(name, digits, count) : rulesText.figure(name)
+  if (kind !== 'number') return rulesText.figure(name)
+  // Most names say their digits themselves: "เลขท้าย 2 ตัว".
+  const named = name.includes(`${digits} ตัว`) ? name : rulesText.digitsOf(name, digits)
+  return count > 1 ? rulesText.times(named, count) : named
 }
