@@ -196,6 +196,23 @@ test('a session that ended while the ticket was written: the way leads to sign-i
   expect(complaints).toEqual([])
 })
 
+test('the round closes under the hand: the keys lock, it is told, and the lines stay', async () => {
+  await page.clock.install()
+  await openRound('demo08')
+  await press('12312')
+  await expect.poll(written).toBe(1)
+  await page.clock.fastForward(30 * 86_400_000)
+  const told = page.getByRole('alertdialog', { name: betText.closedTitle })
+  await told.waitFor()
+  await shot('390-closed')
+  await told.getByRole('button', { name: betText.close }).click()
+  expect(await page.locator('.key-1').isDisabled()).toBe(true)
+  expect(await written()).toBe(1)
+  await review()
+  expect(await confirm().isDisabled()).toBe(true)
+  expect(complaints).toEqual([])
+})
+
 test('a key writes one digit, by thumb, by mouse and by keyboard', async () => {
   await openRound('demo07')
   const typed = () => page.locator('.digit-box-filled').allTextContents()

@@ -30,10 +30,10 @@ export const GridRow = memo(function GridRow({ row, columns, look, locked, activ
             className={cellClass(cell, place === active)}
             aria-selected={cell.baht !== null}
             aria-disabled={locked || cell.state === 'closed'}
-            aria-label={cellWords(number, cell)}
           >
-            <b>{number}</b>
-            {cell.baht === null ? null : <small>฿{cell.baht}</small>}
+            <b aria-hidden="true">{number}</b>
+            {cell.baht === null ? null : <small aria-hidden="true">฿{cell.baht}</small>}
+            <span className="unseen">{cellWords(number, cell)}</span>
           </td>
         )
       })}
