@@ -91,6 +91,9 @@ function takeBrand(wanted: Oklch, dark: Record<string, string>, light: Record<st
   dark['brand-soft'] = tint(0.26, 0.04)
   dark['brand-line'] = tint(0.45, 0.08)
   dark.hero = `linear-gradient(135deg, ${toHex(until(lighter(brand, 0.08), UNDER_TEXT))}, ${toHex(brand)} 52%, ${toHex(lighter(brand, -0.1))})`
+  const glow = (top: string) => `radial-gradient(120% 100% at 50% 0%, ${top} 0%, transparent 100%)`
+  dark.glow = glow(tint(0.26, 0.04))
+  light.glow = glow(tint(0.985, 0.004))
   dark['hero-line'] = `${toHex({ l: 0.66, c: own, h: brand.h })}6b`
   light['brand-ink'] = dark.brand
   light['brand-soft'] = tint(0.95, 0.02)
