@@ -149,9 +149,12 @@ test('a draw opens when the one before it closed, even after a pause of two mont
 test.each(LOTTERIES)('$code has exactly one draw open at every hour of a year', (lottery) => {
   const start = bangkokMs('2026-11-20')
   const draws = upcomingDraws(lottery, start, 365)
+  // Draws follow each other, so those before the hour are never looked at again: yeekee has 32,000 of them.
+  let first = 0
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const now = start + hour * 3_600_000
-    const open = draws.filter((draw) => draw.opensAtMs <= now && now < draw.closesAtMs)
+    while ((draws[first]?.closesAtMs ?? Number.POSITIVE_INFINITY) <= now) first += 1
+    const open = draws.slice(first, first + 3).filter((draw) => draw.opensAtMs <= now && now < draw.closesAtMs)
     if (open.length !== 1) expect.fail(`${open.length} open at ${bangkokIso(now)}`)
   }
 })

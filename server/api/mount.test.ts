@@ -235,10 +235,16 @@ test('a GET that moves money is guarded like a POST, and has no HEAD', async () 
 })
 
 test('a POST that only reads needs no XSRF token', async () => {
-  const { app } = await mounted()
+  const { app } = await mounted({
+    organize: {
+      getGroupSetting: async () => {
+        throw new Refusal('ROUND_UNKNOWN') // as good as any: it was asked
+      },
+    },
+  })
   const url = '/svc/organize/organize/api/getGroupSetting'
   const response = await app.inject({ method: 'POST', url, headers: { cookie: 'sid=good' } })
-  expect(response.json().code).toBe('NOT_YET')
+  expect(response.json().code).toBe('ROUND_UNKNOWN')
 })
 
 test.each([

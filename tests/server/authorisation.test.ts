@@ -61,6 +61,10 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { username: whose.name, displayUsername: whose.code, gameCode: 'sml_lotto' }
     case 'backend.changepassword':
       return { username: whose.name, oldpass: 'not the old one', newpass: 'a quiet green river' }
+    case 'organize.upDateProfile':
+      return { password: 'not the password' }
+    case 'organize.endSession':
+      return { id: NO_BILL }
     case 'bet.bet':
       return { round_id: site.roundId, lines: [{ type: 'two_top', number: '08', amount: 1 }] }
     case 'bet.cancelBetMember':
@@ -104,7 +108,7 @@ test('the owner is answered: every call of a member works, comes later, or refus
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 (BILL|BOOKING|FAVOURITE)_UNKNOWN|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 (BILL|BOOKING|FAVOURITE|SESSION)_UNKNOWN|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),
@@ -118,7 +122,11 @@ test('the owner is answered: every call of a member works, comes later, or refus
     'bet.saveFavourite',
     'bet.getTransaction',
     'organize.smartMemberLogin',
+    'organize.howToPlay',
+    'organize.getGroupSetting',
     'organize.getProfile',
+    'organize.sessions',
+    'organize.securityLog',
     'report.getRoundPagination',
     'report.getRoundGroupByLottoName',
     'report.getRoundByProgramId',
@@ -131,6 +139,7 @@ test('the owner is answered: every call of a member works, comes later, or refus
     'backend.credit',
     'backend.provider',
     'backend.gamelist',
+    'open.maintenance',
   ])
   // The owner's key has sold a ticket already, and this one is another.
   expect(answers.get('bet.bet')).toBe('422 KEY_REUSED')

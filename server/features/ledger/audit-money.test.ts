@@ -69,7 +69,8 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
         const { count } = await sql.unsafe(statement)
         expect(count, `${statement} changes something`).toBeGreaterThan(0)
       }
-      const rows = await sql<{ rule: string }[]>`select distinct rule from audit_money() order by rule`
+      const rows = await sql<{ rule: string }[]>`
+        select distinct rule from (select * from audit_money() union all select * from audit_counts()) found order by rule`
       rules = rows.map((row) => row.rule)
       throw undo
     })
@@ -85,6 +86,14 @@ const OPEN_TICKET = `(select t.id from ticket t join round r on r.id = t.round_i
 
 /** What was done behind the program's back, and the rules that name it. */
 const FAULTS = [
+  [
+    'a number counted that nobody has bought',
+    [
+      `insert into number_sale (round_id, type, number, sold)
+      select id, 'two_bottom', '99', 500 from round where status = 'open' limit 1`,
+    ],
+    ['I10 a count is what stands of its number'],
+  ],
   [
     'a balance that is off by one satang',
     [`update account set balance = balance + 1 where name = 'cash'`],

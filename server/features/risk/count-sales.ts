@@ -8,10 +8,9 @@ import { insertNumberSales, lockNumberSales, type NumberSold } from './queries-s
  */
 export async function countSales(tx: Tx, sold: readonly NumberSold[]): Promise<void> {
   if (sold.length === 0) return
-  await Promise.all([
-    lockNumberSales(tx, [...new Set(sold.map((number) => number.roundId))]),
-    insertNumberSales(tx, sold),
-  ])
+  const roundIds = [...new Set(sold.map((number) => number.roundId))]
+  for (const roundId of roundIds) tx.afterCommit({ name: 'prices', roundId })
+  await Promise.all([lockNumberSales(tx, roundIds), insertNumberSales(tx, sold)])
 }
 
 /** True for the failure of a sale that somebody else's was faster than: decided under the lock it says what is left. */

@@ -63,15 +63,15 @@ export async function insertNumberSales(tx: Tx, sold: readonly NumberSold[]): Pr
     on conflict (round_id, type, number) do update set sold = number_sale.sold + excluded.sold, most = excluded.most`
 }
 
-/** What is sold of each number that a round counts. */
+/** What is sold of each number that a round counts, or kept by bookings: either may be there without the other. */
 export function listRoundSales(reader: Reader, roundId: string): Promise<NumberSaleRow[]> {
   return reader.run<NumberSaleRow>`
-    select s.round_id as "roundId", s.type::text as type, s.number, (s.sold + coalesce(h.stake, 0))::bigint as sold
-    from number_sale s left join (
-      select type, number, sum(stake) as stake from number_hold
-      where round_id = ${roundId} and expires_at > db_now() group by type, number
-    ) h on h.type = s.type and h.number = s.number
-    where s.round_id = ${roundId} order by s.type, s.number`
+    select ${roundId}::uuid as "roundId", type::text as type, number, sum(stake)::bigint as sold
+    from (
+      select type, number, sold as stake from number_sale where round_id = ${roundId}
+      union all
+      select type, number, stake from number_hold where round_id = ${roundId} and expires_at > db_now()
+    ) counted group by type, number order by type, number`
 }
 
 /** Takes from what is sold. What is not counted has no row. The counts are held, each number stands here once. */
