@@ -154,7 +154,9 @@ test.each(LOTTERIES)('$code has exactly one draw open at every hour of a year', 
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const now = start + hour * 3_600_000
     while ((draws[first]?.closesAtMs ?? Number.POSITIVE_INFINITY) <= now) first += 1
-    const open = draws.slice(first, first + 3).filter((draw) => draw.opensAtMs <= now && now < draw.closesAtMs)
+    const open = draws
+      .slice(first, first + 3)
+      .filter((draw) => draw.opensAtMs <= now && now < draw.closesAtMs)
     if (open.length !== 1) expect.fail(`${open.length} open at ${bangkokIso(now)}`)
   }
 })
