@@ -24,6 +24,13 @@ export interface Operator {
   readonly demo: boolean
 }
 
+/** What an operator says at the foot of its pages; empty where it has said nothing. */
+export interface SiteFooter {
+  readonly about: string
+  readonly banks: readonly string[]
+  readonly awards: readonly string[]
+}
+
 /** One setting of an operator's theme, as the theme call names them. Sanitised by `session/theme.ts`. */
 export interface ThemeEntry {
   readonly name: string
@@ -38,6 +45,7 @@ export interface Visit {
   readonly fast: ClientOf<FastCalls>
   readonly member: Member | null
   readonly operator: Operator
+  readonly footer: SiteFooter
   readonly theme: readonly ThemeEntry[]
   /** The nonce of this answer's content security policy. */
   readonly nonce: string
@@ -49,6 +57,8 @@ export interface Visit {
   readonly findFairRound: (roundId: string) => Promise<FairRoundShown | null>
   /** The server's time: countdowns in the page run from its difference to the phone's clock. */
   readonly nowMs: number
+  /** Not in production: pages for builders may be shown. */
+  readonly development: boolean
 }
 
 export const visitContext = createContext<Visit>()

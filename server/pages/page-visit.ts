@@ -43,10 +43,16 @@ export interface PageVisit {
     readonly agent: string
     readonly demo: boolean
   }
+  readonly footer: {
+    readonly about: string
+    readonly banks: readonly string[]
+    readonly awards: readonly string[]
+  }
   readonly theme: readonly { readonly name: string; readonly type: string; readonly value: string }[]
   readonly nonce: string
   readonly xsrf: string
   readonly nowMs: number
+  readonly development: boolean
   readonly signOut: () => Promise<void>
   readonly findFairRound: (roundId: string) => Promise<FairRoundShown | null>
 }
@@ -56,6 +62,9 @@ export interface OpenedVisit {
   /** The Set-Cookie lines the answer must carry. */
   setCookies(): readonly string[]
 }
+
+/** An operator that has said nothing of itself: the page has words of its own. */
+const NO_FOOTER = { about: '', banks: [], awards: [] }
 
 /** The rest of a session's life is not known here; the cookie only has to outlive the page. */
 const XSRF_SECONDS = 30 * 24 * 3600
@@ -88,10 +97,12 @@ export async function openVisit(
         agent: operator.agent,
         demo: operator.demo,
       },
+      footer: operator.settings.footer ?? NO_FOOTER,
       theme: operator.theme.flatMap((group) => group.items),
       nonce,
       xsrf: xsrf?.token ?? '',
       nowMs: ctx.now().getTime(),
+      development: !ctx.config.production,
       signOut: async () => {
         if (caller) await parts.signOut(caller)
         own.push(...cookiesThatEnd(secure))

@@ -95,7 +95,7 @@ test('a member ends a sign-in elsewhere, and both devices and log tell', async (
   await there.goto('/changepass')
   expect(new URL(there.url()).pathname).toBe('/login')
 
-  await here.getByRole('link', { name: devicesText.log }).click()
+  await here.getByRole('link', { name: logText.title }).click()
   await here.getByText(logText.kinds['sign-out.elsewhere'] as string).waitFor()
   await shots(here, 'log')
 })
@@ -169,6 +169,8 @@ test('what the owner writes stands on the site at once', async () => {
     await part.getByLabel(siteText.kind).last().selectOption(kind)
     await part.getByLabel(siteText.contact).last().fill(label)
   }
+  await owner.getByLabel(siteText.about).fill('หวยออนไลน์ที่บอกโอกาสจริงของทุกเลข')
+  await owner.getByLabel(siteText.awards).fill('บริการดีเด่น 2569')
   await part.getByLabel(siteText.contact).last().fill('@')
   await owner.getByRole('button', { name: siteText.save }).click()
   expect(await owner.getByText(siteText.contactWrong).count()).toBe(2) // at the field and at the button
@@ -188,6 +190,8 @@ test('what the owner writes stands on the site at once', async () => {
     )
     .toBe(1)
   expect(await page.getByRole('link', { name: '02-123-4567' }).getAttribute('href')).toBe('tel:+6621234567')
+  await page.getByText('หวยออนไลน์ที่บอกโอกาสจริงของทุกเลข').waitFor({ state: 'attached' })
+  await page.getByText('บริการดีเด่น 2569').waitFor({ state: 'attached' })
   await shots(page, 'contact')
 })
 

@@ -1,4 +1,4 @@
-import type { Operator } from '../context.ts'
+import type { SiteFooter } from '../context.ts'
 import { PreloadLink } from '../session/preload-link.tsx'
 import { footerText, siteText } from '../text/th.ts'
 import { AdultsOnly } from './adults-only.tsx'
@@ -8,14 +8,16 @@ const LINKS = [
   ['/howto', footerText.howto],
   ['/rules', footerText.rules],
   ['/prizecheck', footerText.prizecheck],
+  ['/results_links', footerText.resultsLinks],
   ['/fair', footerText.fair],
   ['/contact', footerText.contact],
 ] as const
 
 const BANKS = ['กสิกรไทย', 'ไทยพาณิชย์', 'กรุงเทพ', 'กรุงไทย', 'กรุงศรี', 'ทหารไทยธนชาต', 'ออมสิน', 'ธ.ก.ส.']
 
-/** The wide page's foot. On phones the bar stands there instead. */
-export function Footer({ operator }: { operator: Operator }) {
+/** The wide page's foot: the operator's own words, the house's where it has none. On phones the bar stands there instead. */
+export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
+  const banks = said.banks.length > 0 ? said.banks : BANKS
   return (
     <footer className="mt-10 hidden border-t border-line-soft lg:block">
       <div className="page-width grid grid-cols-[1.4fr_1fr_1fr] gap-10 py-9">
@@ -24,20 +26,20 @@ export function Footer({ operator }: { operator: Operator }) {
             <span className="text-brand-ink">
               <BrandMark size={26} />
             </span>
-            {operator.brand}
+            {brand}
           </p>
-          <p className="mt-3 max-w-110 text-sm text-ink-2">{footerText.about}</p>
+          <p className="mt-3 max-w-110 text-sm text-ink-2">{said.about || footerText.about}</p>
           <AdultsOnly className="mt-4" />
         </div>
         <div>
           <h2 className="text-sm font-semibold">{footerText.banks}</h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {BANKS.map((bank) => (
-              <li key={bank} className="rounded-xs bg-raised px-2 py-0.5 text-xs text-ink-2">
-                {bank}
-              </li>
-            ))}
-          </ul>
+          <Names names={banks} />
+          {said.awards.length > 0 ? (
+            <>
+              <h2 className="mt-5 text-sm font-semibold">{footerText.awards}</h2>
+              <Names names={said.awards} />
+            </>
+          ) : null}
         </div>
         <nav aria-label={footerText.help}>
           <h2 className="text-sm font-semibold">{footerText.help}</h2>
@@ -54,5 +56,17 @@ export function Footer({ operator }: { operator: Operator }) {
       </div>
       <p className="page-width pb-8 text-xs text-ink-3">{siteText.tagline}</p>
     </footer>
+  )
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name} className="rounded-xs bg-raised px-2 py-0.5 text-xs text-ink-2">
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -18,20 +18,20 @@ export interface ScreenHandle {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clients, member, operator } = context.get(visitContext)
-  if (!member) return { operator, profile: null }
+  const { clients, member, operator, footer } = context.get(visitContext)
+  if (!member) return { operator, footer, profile: null }
 
   const answer = await clients.backend.credit({ params: { memberUsername: member.code, id: member.id } })
   // Without its balance the page still serves: the header leaves it out, and the next page asks again.
   const balance = answer.status ? { amount: bahtToSatang(answer.credit), version: answer.version } : null
   const agent = { company: operator.company, agent: operator.agent }
   return data(
-    { operator, profile: { ...member, ...agent, balance } },
+    { operator, footer, profile: { ...member, ...agent, balance } },
     { headers: { 'cache-control': 'no-store' } },
   )
 }
 
-export default function Main({ loaderData: { operator, profile } }: Route.ComponentProps) {
+export default function Main({ loaderData: { operator, footer, profile } }: Route.ComponentProps) {
   const ownHeader = useMatches().some((match) => (match.handle as ScreenHandle | undefined)?.ownHeader)
   const onlyWide = ownHeader ? 'max-lg:hidden' : ''
   return (
@@ -42,7 +42,7 @@ export default function Main({ loaderData: { operator, profile } }: Route.Compon
       <main id="main" className={`page-width ${ownHeader ? 'max-lg:px-0' : 'pt-5 pb-8 lg:pt-7'}`}>
         <Outlet />
       </main>
-      <Footer operator={operator} />
+      <Footer brand={operator.brand} said={footer} />
       <MobileBar className={onlyWide} />
       {profile ? <LiveConnection profile={profile} /> : null}
       {profile ? <WinNotice /> : null}

@@ -25,7 +25,6 @@ export const devicesText = {
   on: (browser: string, system: string) => `${browser} บน ${system}`,
   program: 'โปรแกรมอื่น',
   unknown: 'อุปกรณ์ไม่ทราบชื่อ',
-  log: 'ประวัติการเข้าใช้',
 } as const
 
 export const displayText = {

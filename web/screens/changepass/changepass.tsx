@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, memberVisit, sessionHolds } from '../../session/guard.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
-import { changePasswordText, devicesText, profileText } from '../../text/account.ts'
-import { tabTitle } from '../../text/th.ts'
+import { changePasswordText, devicesText, logText, profileText } from '../../text/account.ts'
+import { footerText, tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/changepass'
 import './changepass.css'
 import { DevicesCard } from './devices-card.tsx'
@@ -80,16 +80,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
       <h1 className="text-2xl">{changePasswordText.title}</h1>
       <div className="settings-page">
         <div className="grid gap-4">
-          <nav className="card px-5 py-2" aria-label={profileText.heading}>
-            <PreloadLink to="/profile" className="setting-link">
-              {profileText.heading}
-              <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-            </PreloadLink>
-            <PreloadLink to="/profile#bank" className="setting-link">
-              {profileText.bankHeading}
-              <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-            </PreloadLink>
-          </nav>
+          <Links heading={profileText.heading} links={ACCOUNT} />
           <PasswordCard
             name={name}
             xsrf={xsrf}
@@ -105,8 +96,41 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
             told={actionData?.of === 'devices' ? actionData : undefined}
           />
           <DisplayCard />
+          {/* Wide pages have these at their foot. */}
+          <Links heading={footerText.help} links={HELP} className="lg:hidden" />
         </div>
       </div>
     </section>
+  )
+}
+
+const ACCOUNT = [
+  ['/profile', profileText.heading],
+  ['/profile#bank', profileText.bankHeading],
+  ['/log', logText.title],
+] as const
+const HELP = [
+  ['/howto', footerText.howto],
+  ['/rules', footerText.rules],
+  ['/results_links', footerText.resultsLinks],
+  ['/contact', footerText.contact],
+] as const
+
+interface LinksProps {
+  heading: string
+  links: readonly (readonly [to: string, label: string])[]
+  className?: string
+}
+
+function Links({ heading, links, className = '' }: LinksProps) {
+  return (
+    <nav className={`card px-5 py-2 ${className}`} aria-label={heading}>
+      {links.map(([to, label]) => (
+        <PreloadLink key={to} to={to} className="setting-link">
+          {label}
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+        </PreloadLink>
+      ))}
+    </nav>
   )
 }

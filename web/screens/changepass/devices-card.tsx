@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Form, useNavigation } from 'react-router'
@@ -8,7 +7,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { deviceName, isPhone } from '../../session/device-name.ts'
-import { PreloadLink } from '../../session/preload-link.tsx'
 import { devicesText } from '../../text/account.ts'
 
 interface DevicesCardProps {
@@ -52,10 +50,6 @@ export function DevicesCard({ sessions, xsrf, nowMs, told }: DevicesCardProps) {
           </Button>
         </EndForm>
       ) : null}
-      <PreloadLink to="/log" className="setting-link mt-2">
-        {devicesText.log}
-        <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-      </PreloadLink>
     </section>
   )
 }
