@@ -31,6 +31,7 @@ const OUR_OWN = [
   '/logout',
   '/look',
   '/site.webmanifest',
+  '/dev/ui',
   '/fair',
   '/fair/{id}',
   '/favourites',

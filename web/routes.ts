@@ -25,6 +25,7 @@ const open = [
   route('profile', 'screens/profile/profile.tsx'),
   route('log', 'screens/log/log.tsx'),
   route('results_links', 'screens/results-links/results-links.tsx'),
+  route('dev/ui', 'screens/dev-ui/dev-ui.tsx'),
   ...COMING_SOON.map(comingSoon),
 ]
 

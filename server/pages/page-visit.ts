@@ -53,6 +53,7 @@ export interface PageVisit {
   readonly xsrf: string
   readonly nowMs: number
   readonly development: boolean
+  readonly development: boolean
   readonly signOut: () => Promise<void>
   readonly findFairRound: (roundId: string) => Promise<FairRoundShown | null>
 }
@@ -102,6 +103,7 @@ export async function openVisit(
       nonce,
       xsrf: xsrf?.token ?? '',
       nowMs: ctx.now().getTime(),
+      development: !ctx.config.production,
       development: !ctx.config.production,
       signOut: async () => {
         if (caller) await parts.signOut(caller)
