@@ -79,6 +79,13 @@ test('a slip is pasted, its doubtful line ticked, and all that was read stands o
   expect(await addButton().isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(4)
+
+  // What was not added outlives the page.
+  await page.reload()
+  await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(4)
+  await word.click()
+  await expect.poll(() => field().inputValue()).toBe('12=abc')
+  await page.keyboard.press('Escape')
   expect(await page.locator('.bet-bar-words').textContent()).toContain('130')
   await shot('360-added')
   expect(complaints).toEqual([])

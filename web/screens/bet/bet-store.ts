@@ -19,13 +19,15 @@ interface Device {
   readonly hearOtherTabs: (hear: (key: string | null) => void) => () => void
 }
 
+/** Asked late: where the server draws the page there is none. */
+export const BROWSER_MEMORY: Memory = {
+  getItem: (key) => localStorage.getItem(key) ?? bringBackDraft(key),
+  setItem: (key, text) => localStorage.setItem(key, text),
+  removeItem: (key) => localStorage.removeItem(key),
+}
+
 const BROWSER: Device = {
-  // Asked late: where the server draws the page there is none.
-  memory: {
-    getItem: (key) => localStorage.getItem(key) ?? bringBackDraft(key),
-    setItem: (key, text) => localStorage.setItem(key, text),
-    removeItem: (key) => localStorage.removeItem(key),
-  },
+  memory: BROWSER_MEMORY,
   hearOtherTabs(hear) {
     const listener = (event: StorageEvent) => hear(event.key)
     window.addEventListener('storage', listener)

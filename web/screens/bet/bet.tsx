@@ -15,6 +15,7 @@ import { placeSimpleBet } from './simple-bet.ts'
 import './bet.css'
 import './cart.css'
 import './composer.css'
+import './low-screen.css'
 
 export const handle: ScreenHandle = { ownHeader: true }
 

@@ -23,8 +23,14 @@ export function saveDraft(memory: Memory, on: DraftOf, editor: Editor): void {
     return
   }
   const { lines, note, stakeTyped, selected, attempt } = editor
+  saveText(memory, draftKey(on), JSON.stringify({ lines, note, stakeTyped, selected, attempt }))
+}
+
+/** Writes, or takes away what there is nothing of. */
+export function saveText(memory: Memory, key: string, text: string): void {
   try {
-    memory.setItem(draftKey(on), JSON.stringify({ lines, note, stakeTyped, selected, attempt }))
+    if (text === '') memory.removeItem(key)
+    else memory.setItem(key, text)
   } catch {
     // The storage is full or forbidden: the ticket is still on the screen, it only will not outlive it.
   }
@@ -64,6 +70,11 @@ function movedSince(before: readonly CartLine[], now: readonly CartLine[]): NonN
 export function draftKey({ memberId, roundId, plan }: DraftOf): string {
   const ofRound = `${DRAFT_PREFIX}${memberId}:${roundId}`
   return plan === DEFAULT_PLAN ? ofRound : `${ofRound}:${plan}`
+}
+
+/** Where the pasted text of a ticket is kept, beside the ticket. */
+export function pasteKey(on: DraftOf): string {
+  return `${draftKey(on)}:paste`
 }
 
 /** Whether a step changed anything that is kept: most keys only write the number that is not on the ticket yet. */

@@ -48,7 +48,7 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
   const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
   const locked = closed || isLocked(editor)
   const write = useMemo(() => (locked ? lockedAct(act) : act), [locked, act])
-  const pasting = usePaste(locked)
+  const pasting = usePaste(locked, on)
   const isWide = useIsWide()
   const shownRound = useShownTime(round, shut, nowMs)
   useAgain(again, write)

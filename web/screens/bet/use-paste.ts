@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { BROWSER_MEMORY } from './bet-store.ts'
+import { type DraftOf, pasteKey, saveText } from './draft.ts'
 
 /** The pasted text and the ticks given to its lines. They outlive the box, so that closing it loses nothing. */
 export interface Pasting {
@@ -14,8 +16,8 @@ export interface Pasting {
 }
 
 /** The paste box of a round. Pasting anywhere on the page, outside of a field, opens it with what was pasted. */
-export function usePaste(locked: boolean): Pasting {
-  const [text, setText] = useState('')
+export function usePaste(locked: boolean, on: DraftOf): Pasting {
+  const [text, setText] = useKeptText(pasteKey(on))
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const pasteHere = useEffectEvent((event: ClipboardEvent) => {
@@ -44,6 +46,20 @@ export function usePaste(locked: boolean): Pasting {
       if (left === '') setOpen(false)
     },
   }
+}
+
+/** Text that outlives the page: what was pasted and not added yet is work as well. */
+function useKeptText(key: string): [string, Dispatch<SetStateAction<string>>] {
+  const [text, setText] = useState('')
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    setText((before) => before || (BROWSER_MEMORY.getItem(key) ?? ''))
+    setRead(true)
+  }, [key])
+  useEffect(() => {
+    if (isRead) saveText(BROWSER_MEMORY, key, text)
+  }, [isRead, key, text])
+  return [text, setText]
 }
 
 function isTakenElsewhere(target: EventTarget | null): boolean {
