@@ -53,7 +53,6 @@ export interface PageVisit {
   readonly xsrf: string
   readonly nowMs: number
   readonly development: boolean
-  readonly development: boolean
   readonly signOut: () => Promise<void>
   readonly findFairRound: (roundId: string) => Promise<FairRoundShown | null>
 }
@@ -103,7 +102,6 @@ export async function openVisit(
       nonce,
       xsrf: xsrf?.token ?? '',
       nowMs: ctx.now().getTime(),
-      development: !ctx.config.production,
       development: !ctx.config.production,
       signOut: async () => {
         if (caller) await parts.signOut(caller)
