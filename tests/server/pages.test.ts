@@ -224,7 +224,7 @@ describe('the headers of a page', () => {
 
   test('the page says its language and look before any script', async () => {
     const html = await (await new Visitor(site).get('/login', { cookie: 'look=light' })).text()
-    expect(html).toContain('<html lang="th" data-theme="light">')
+    expect(html).toContain('<html lang="th" data-theme="light" data-text="normal">')
   })
 
   test.each(['br', 'gzip'])('pages travel compressed as %s', async (coding) => {

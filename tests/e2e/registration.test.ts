@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { REFUSALS } from '../../contract/errors.ts'
+import { registerText } from '../../web/text/sign-in.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+const SHOTS = join(import.meta.dirname, '../../shots/registration')
+
+const database = useDatabase()
+let site: Site
+let chromium: TestBrowser
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  site = await openSite(database.url)
+  chromium = await launchBrowser()
+})
+afterAll(async () => {
+  await chromium?.close()
+  await site?.close()
+})
+
+const YOUNGEST = String(new Date().getFullYear() + 543 - 20)
+const GOOD = {
+  username: 'malee',
+  password: 'a quiet green river',
+  first_name: 'มาลี',
+  last_name: 'ใจดี',
+  phone: '0891234567',
+  birth_day: '5',
+  birth_month: '12',
+  birth_year: '2533',
+  bank: 'kbank',
+  account_no: '1112223334',
+}
+const SELECTS = ['birth_day', 'birth_month', 'birth_year', 'bank']
+
+/** Each with the field its words stand at. */
+const REFUSED = [
+  ['NAME_TAKEN', { username: 'demo01' }],
+  ['PASSWORD_COMMON', { password: 'password123' }],
+  ['PHONE_INVALID', { phone: '0112345678' }],
+  ['BIRTH_DATE_INVALID', { birth_day: '31', birth_month: '2' }],
+  ['UNDER_AGE', { birth_day: '31', birth_month: '12', birth_year: YOUNGEST }],
+  ['BANK_ACCOUNT_INVALID', { account_no: '12' }],
+] as const
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('registering %s', (_, scripts) => {
+  let context: BrowserContext
+  let page: Page
+  beforeEach(async () => {
+    context = await chromium.browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 360, height: 780 },
+      javaScriptEnabled: scripts,
+    })
+    page = await context.newPage()
+    await page.goto('/register')
+    if (scripts) await page.locator('html[data-device]').waitFor()
+  })
+  afterEach(() => context.close())
+
+  async function send(wish: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, value] of Object.entries(wish)) {
+      const field = page.locator(`[name=${name}]`)
+      await (SELECTS.includes(name) ? field.selectOption(value) : field.fill(value))
+    }
+    await page.getByRole('button', { name: registerText.submit }).click()
+  }
+
+  test.each(REFUSED)('%s is said at its field, and nothing typed is lost', async (code, wrong) => {
+    const wish = { ...GOOD, ...wrong }
+    await send(wish)
+    await page.getByRole('alert').getByText(REFUSALS[code].message).waitFor()
+    const { password: _password, ...kept } = wish
+    for (const [name, value] of Object.entries(kept)) {
+      expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(value)
+    }
+    expect(new URL(page.url()).pathname).toBe('/register')
+  })
+
+  test('a new member is signed in at once', async () => {
+    const own = scripts
+      ? { username: 'somsri1', phone: '0891110001', account_no: '5551110001' }
+      : { username: 'somsri2', phone: '0891110002', account_no: '5551110002' }
+    if (scripts) {
+      for (const look of ['dark', 'light']) {
+        await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
+        await page.screenshot({ path: join(SHOTS, `register-360-${look}.png`), fullPage: true })
+      }
+    }
+    await send({ ...GOOD, ...own })
+    await page.waitForURL(`${site.url}/`)
+    await page.goto('/profile')
+    await page.getByText(own.username, { exact: true }).first().waitFor()
+    await page.getByText(own.phone).waitFor()
+  })
+})
