@@ -4,6 +4,7 @@ import { benchKeys } from './bench/keys.ts'
 import { benchReads } from './bench/reads.ts'
 import { benchSettle } from './bench/settle.ts'
 import { benchSsr } from './bench/ssr.ts'
+import { benchWeb } from './bench/web.ts'
 
 /** Every bench ends with one line of JSON. Dated results are written by hand into docs/benchmarks.md. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   reads: benchReads,
   settle: benchSettle,
   ssr: benchSsr,
+  web: benchWeb,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { readConfig } from '../../server/config.ts'
+import { mountPageFiles } from '../../server/pages/page-files.ts'
 import { start } from '../../server/start.ts'
 import { PAGES_DIR } from '../pages.ts'
 
@@ -27,6 +28,7 @@ bare.get('/', async (request, reply) => {
   reply.code(response.status).type('text/html; charset=utf-8')
   return reply.send(Readable.fromWeb(response.body as NodeReadableStream))
 })
+mountPageFiles(bare, join(PAGES_DIR, 'bare-page/client'))
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ site: site.url, bare: bareUrl })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { runNode } from '../run-node.ts'
+import { buildBarePage } from './bare-page.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
 
@@ -61,18 +61,6 @@ async function measureSite(dataDir: string, databaseUrl: string, seconds: number
     if (server.connected) server.send('stop')
     if (server.exitCode === null) await once(server, 'exit')
   }
-}
-
-async function buildBarePage(): Promise<void> {
-  const words = [
-    'node_modules/@react-router/dev/bin.cjs',
-    'build',
-    'scripts/bench/bare-page',
-    '--logLevel',
-    'error',
-  ]
-  const built = await runNode(words, { withinMs: 120_000, env: { NODE_ENV: 'production', NO_COLOR: '1' } })
-  if (built.code !== 0) throw new Error(`The bare page does not build:\n${built.output}`)
 }
 
 /** Signs in as a browser does and returns its cookies. */

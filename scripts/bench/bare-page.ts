@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { compressFiles } from '../compress-files.ts'
+import { PAGES_DIR } from '../pages.ts'
+import { runNode } from '../run-node.ts'
+
+/** Builds the page of the same framework that shows nothing but lines: what the others are held against. */
+export async function buildBarePage(): Promise<void> {
+  const words = [
+    'node_modules/@react-router/dev/bin.cjs',
+    'build',
+    'scripts/bench/bare-page',
+    '--logLevel',
+    'error',
+  ]
+  const built = await runNode(words, { withinMs: 120_000, env: { NODE_ENV: 'production', NO_COLOR: '1' } })
+  if (built.code !== 0) throw new Error(`The bare page does not build:\n${built.output}`)
+  await compressFiles(join(PAGES_DIR, 'bare-page/client'))
+}

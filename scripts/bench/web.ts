@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { launchBrowser } from '../../tests/support/browser.ts'
+import { buildBarePage } from './bare-page.ts'
+import { withBenchDatabase } from './bench-database.ts'
+import { report } from './machine.ts'
+
+/** A cheap phone on a slow line, as Lighthouse has them: 4 times slower, 1.6 Mbit/s down, 150 ms to the server. */
+const THROTTLE = 4
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 768_000 / 8,
+}
+/** Each page is loaded so often, and the middle one counts. */
+const LOADS = 3
+/** What is measured has happened by then. */
+const SETTLED_MS = 3_000
+
+interface Vitals {
+  readonly lcpMs: number
+  readonly cls: number
+  readonly tbtMs: number
+  readonly scriptKb: number
+}
+
+/** How fast pages stand and are usable on a cheap phone, against a bare page of the same framework in the same run. */
+export async function benchWeb(): Promise<void> {
+  await buildBarePage()
+  const dataDir = await mkdtemp(join(tmpdir(), 'lottery-web-'))
+  const chromium = await launchBrowser()
+  try {
+    await withBenchDatabase((database) => measureSite(chromium.browser, dataDir, database.url))
+  } finally {
+    await chromium.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureSite(browser: Browser, dataDir: string, databaseUrl: string): Promise<void> {
+  const server = fork(new URL('./ssr-server.ts', import.meta.url), [dataDir, databaseUrl])
+  try {
+    const [at] = (await once(server, 'message')) as [{ site: string; bare: string }]
+    const bare = await measurePage(browser, `${at.bare}/?lines=10`, undefined)
+    report('web-bare', { ...bare })
+    const cookies = await signIn(browser, at.site)
+    const betPath = await findBetPath(at.site, cookies)
+    const pages = { login: '/login', home: '/', bet: betPath, results: '/prizecheck' }
+    for (const [name, path] of Object.entries(pages)) {
+      const found = await measurePage(browser, at.site + path, name === 'login' ? undefined : cookies)
+      report(`web-${name}`, { ...found, lcpOverBareMs: Math.round(found.lcpMs - bare.lcpMs) })
+    }
+  } finally {
+    if (server.connected) server.send('stop')
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+async function signIn(browser: Browser, site: string): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL: site })
+  const page = await context.newPage()
+  await page.goto('/login?next=%2Frules')
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL(`${site}/rules`)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
+
+async function findBetPath(site: string, cookies: Cookies): Promise<string> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const list = await (await fetch(`${site}/lottobet`, { headers: { cookie } })).text()
+  const found = /href="(\/bet\/[0-9a-f-]+)"/.exec(list)?.[1]
+  if (!found) throw new Error('no open round to bet on')
+  return found
+}
+
+/** Each load in a browser that knows nothing yet; the middle of the values. */
+async function measurePage(browser: Browser, url: string, cookies: Cookies | undefined): Promise<Vitals> {
+  const found: Vitals[] = []
+  for (let at = 0; at < LOADS; at += 1) found.push(await loadOnce(browser, url, cookies))
+  const middle = (value: (vitals: Vitals) => number) => {
+    const sorted = found.map(value).sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  }
+  return {
+    lcpMs: Math.round(middle(({ lcpMs }) => lcpMs)),
+    cls: middle(({ cls }) => cls),
+    tbtMs: Math.round(middle(({ tbtMs }) => tbtMs)),
+    scriptKb: Math.round(middle(({ scriptKb }) => scriptKb)),
+  }
+}
+
+async function loadOnce(browser: Browser, url: string, cookies: Cookies | undefined): Promise<Vitals> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  if (cookies) await context.addCookies(cookies)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  await page.addInitScript(WATCH)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(SETTLED_MS)
+  const vitals = await page.evaluate<Vitals>(READ)
+  await context.close()
+  return vitals
+}
+
+/** The project's server side has no types of the browser, so what runs there is written as text. */
+const WATCH = `
+  window.seen = { lcp: 0, cls: 0, long: [] }
+  const watch = (type, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime })
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value })
+  watch('longtask', (entry) => seen.long.push(entry))`
+
+/** Blocking is what of a long task lies over 50 ms, after the first paint. */
+const READ = `(() => {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\\.js(\\?|$)/.test(name))
+  return {
+    lcpMs: seen.lcp,
+    cls: Math.round(seen.cls * 10000) / 10000,
+    tbtMs: seen.long.filter(({ startTime }) => startTime >= painted)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+  }
+})()`
