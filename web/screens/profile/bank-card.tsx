@@ -21,7 +21,7 @@ interface BankCardProps {
 /** Where winnings go. The first account is the member's to add; after that it is staff matter. */
 export function BankCard({ own, banks, xsrf, told }: BankCardProps) {
   return (
-    <section id="bank" className="card mt-4 p-5" aria-labelledby="bank-heading">
+    <section id="bank" className="card p-5" aria-labelledby="bank-heading">
       <h2 id="bank-heading" className="text-lg">
         {profileText.bankHeading}
       </h2>

@@ -20,7 +20,7 @@ export function PhoneCard({ has, xsrf, told }: PhoneCardProps) {
     <Form
       method="post"
       preventScrollReset
-      className="card mt-4 grid gap-4.5 p-5"
+      className="card grid gap-4.5 p-5"
       key={told && 'done' in told ? 'done' : ''}
     >
       <h2 className="text-lg">{has ? profileText.phoneHeading : profileText.firstPhoneHeading}</h2>

@@ -45,35 +45,39 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { profile, banks, xsrf } = loaderData
   const told = (of: ProfileOutcome['of']) => (actionData?.of === of ? actionData : undefined)
   return (
-    <section className="mx-auto max-w-120">
+    <section className="mx-auto max-w-120 lg:max-w-240">
       <h1 className="text-2xl">{profileText.heading}</h1>
       {profile ? (
-        <>
-          <dl className="card mt-4 grid gap-4 p-5">
-            <Fact label={profileText.name}>{profile.username}</Fact>
-            <Fact label={profileText.code}>{profile.member_username}</Fact>
-            {profile.full_name === undefined ? null : (
-              <Fact label={profileText.fullName}>{profile.full_name ?? profileText.none}</Fact>
-            )}
-            {profile.phone === undefined ? null : (
-              <Fact label={profileText.phone}>{profile.phone ?? profileText.none}</Fact>
-            )}
-            <Fact label={profileText.balance}>
-              <Money amount={bahtToSatang(profile.balance)} />
-            </Fact>
-            <Fact label={profileText.joined}>{longDate(Date.parse(profile.joined_at))}</Fact>
-          </dl>
-          <div className="mt-4 grid grid-cols-2 gap-3">
-            <PreloadLink to="/history" className={buttonClass('soft')}>
-              {profileText.history}
-            </PreloadLink>
-            <PreloadLink to="/changepass" className={buttonClass('soft')}>
-              {profileText.settings}
-            </PreloadLink>
+        <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:items-start">
+          <div>
+            <dl className="card grid gap-4 p-5">
+              <Fact label={profileText.name}>{profile.username}</Fact>
+              <Fact label={profileText.code}>{profile.member_username}</Fact>
+              {profile.full_name === undefined ? null : (
+                <Fact label={profileText.fullName}>{profile.full_name ?? profileText.none}</Fact>
+              )}
+              {profile.phone === undefined ? null : (
+                <Fact label={profileText.phone}>{profile.phone ?? profileText.none}</Fact>
+              )}
+              <Fact label={profileText.balance}>
+                <Money amount={bahtToSatang(profile.balance)} />
+              </Fact>
+              <Fact label={profileText.joined}>{longDate(Date.parse(profile.joined_at))}</Fact>
+            </dl>
+            <div className="mt-4 grid grid-cols-2 gap-3">
+              <PreloadLink to="/history" className={buttonClass('soft')}>
+                {profileText.history}
+              </PreloadLink>
+              <PreloadLink to="/changepass" className={buttonClass('soft')}>
+                {profileText.settings}
+              </PreloadLink>
+            </div>
           </div>
-          <BankCard own={profile.banks ?? []} banks={banks} xsrf={xsrf} told={told('bank')} />
-          <PhoneCard has={Boolean(profile.phone)} xsrf={xsrf} told={told('phone')} />
-        </>
+          <div className="grid gap-4">
+            <BankCard own={profile.banks ?? []} banks={banks} xsrf={xsrf} told={told('bank')} />
+            <PhoneCard has={Boolean(profile.phone)} xsrf={xsrf} told={told('phone')} />
+          </div>
+        </div>
       ) : (
         <div className="mt-4">
           <Alert tone="error">{profileText.failed}</Alert>
