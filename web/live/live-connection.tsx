@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Profile } from '../layouts/profile.ts'
 import { afterPaint } from '../session/after-paint.ts'
-import { endSession } from '../session/browser-keys.ts'
 import { goTo } from '../session/go-to.ts'
+import { endSession } from '../session/member-leaves.ts'
 import { loginPath } from '../session/safe-path.ts'
+import { atMostEvery } from './at-most.ts'
 import { connect } from './live.ts'
 import { useLive } from './use-live.ts'
 
@@ -12,7 +13,6 @@ import { useLive } from './use-live.ts'
 export function LiveConnection({ profile }: { profile: Profile }) {
   const { company, agent, name } = profile
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
 
   useEffect(() => {
     let close = () => {}
@@ -26,12 +26,28 @@ export function LiveConnection({ profile }: { profile: Profile }) {
   }, [company, agent, name])
 
   // What the page shows may be old now: the loaders are asked again, so no screen keeps its own copy of the truth.
-  useLive('round', () => void revalidate())
-  useLive('result', () => void revalidate())
-  useLive('win', () => void revalidate())
+  const look = useCalmLook()
+  useLive('round', look)
+  useLive('result', look)
+  useLive('win', look)
   useLive('signed-out', () => {
     endSession()
     goTo(loginPath(location.pathname + location.search), navigate)
   })
   return null
+}
+
+/** At most so often a page is asked for again, however many rounds change at once. */
+const LOOK_MS = 250
+
+function useCalmLook(): () => void {
+  const { revalidate } = useRevalidator()
+  const look = useEffectEvent(() => void revalidate())
+  const calm = useRef<ReturnType<typeof atMostEvery> | null>(null)
+  useEffect(() => {
+    const own = atMostEvery(LOOK_MS, () => look())
+    calm.current = own
+    return own.stop
+  }, [])
+  return () => calm.current?.ask()
 }

@@ -1,4 +1,4 @@
-import { bringBackDraft } from '../../session/browser-keys.ts'
+import { bringBackDraft } from '../../session/member-leaves.ts'
 import { type DraftOf, draftDiffers, draftKey, type Memory, saveDraft, withDraft } from './draft.ts'
 import { type EditorAct, edit } from './editor.ts'
 import { type Editor, newEditor } from './editor-state.ts'

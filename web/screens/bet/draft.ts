@@ -2,7 +2,7 @@ import { isBetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { payoutRate, satang } from '../../../domain/money.ts'
 import type { RoundPlan } from '../../rounds/bet-path.ts'
-import { DRAFT_PREFIX } from '../../session/browser-keys.ts'
+import { DRAFT_PREFIX } from '../../session/member-leaves.ts'
 import { type Attempt, type Editor, LINES_MAX, NOTE_MAX } from './editor-state.ts'
 import { type CartLine, priceLine } from './lines.ts'
 
