@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { visitContext } from '../../context.ts'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { PasswordField } from '../../layouts/password-field.tsx'
+import rosette from '../../layouts/rosette.svg?url'
 import { rememberSession } from '../../session/browser-keys.ts'
 import { formText } from '../../session/form-text.ts'
 import { safePath } from '../../session/safe-path.ts'
@@ -15,6 +16,11 @@ import { signInText } from '../../text/sign-in.ts'
 import type { Route } from './+types/login'
 import './sign-in-form.css'
 import { SignInHero } from './sign-in-hero.tsx'
+
+/** The largest thing on the page is known to the style sheet alone: without this it came 0.6 s after everything else. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: rosette, as: 'image', type: 'image/svg+xml', fetchPriority: 'high' },
+]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { member, operator } = context.get(visitContext)
