@@ -66,7 +66,7 @@ test('the bet page sells what the plan sells, and says which it is', async () =>
   expect(typesOf(full)).toContain('three_front')
   expect(typesOf(discount)).toContain('three_top')
   expect(typesOf(discount)).not.toContain('three_front')
-  expect(discount).toMatch(/bet-plan">แบบ <b>มีส่วนลด<\/b>/)
+  expect(discount).toMatch(/bet-plan"><span>แบบ <b>มีส่วนลด<\/b>/)
   expect(discount).toContain('จ่าย ×650 ลด 25%')
 })
 

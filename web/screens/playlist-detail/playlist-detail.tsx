@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import type { Bill } from '../../../contract/bill.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
@@ -27,7 +27,7 @@ const BILLS_MAX = 100
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients } = memberVisit({ context, url })
   const roundId = url.searchParams.get('round')
-  if (!roundId) throw redirect('/playlist')
+  if (!roundId) return { bills: [] }
   const answer = await clients.bet.getHistory({ params: { id: roundId } })
   return { bills: answer.data }
 }
