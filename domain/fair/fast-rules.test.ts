@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  atPromisedRates,
   fastContext,
   fastTerms,
   freezesAtMs,
@@ -79,4 +80,18 @@ test('the terms are one text whatever the order of the rates, and another when a
   expect(terms).toContain('full|three_top|90000|0')
   expect(fastTerms('classic', rates)).not.toBe(terms)
   expect(fastTerms('fair', [{ ...rates[0], rate: 80_000 } as never, rates[1] as never])).not.toBe(terms)
+})
+
+test('a round sells at the rates of its terms, and at those of today what they do not name', () => {
+  const promised = [
+    { plan: 'discount', type: 'two_top', rate: 6_500, discount: 2_500 },
+    { plan: 'full', type: 'two_top', rate: 9_000, discount: 0 },
+  ]
+  const today = [
+    { plan: 'discount', type: 'two_top', rate: 6_500, discount: 2_000 },
+    { plan: 'full', type: 'two_top', rate: 8_000, discount: 100 },
+    { plan: 'full', type: 'two_bottom', rate: 8_500, discount: 0 },
+  ]
+  expect(atPromisedRates(fastTerms('fair', promised), today)).toEqual([...promised, today[2]])
+  expect(atPromisedRates(fastTerms('fair', []), today)).toEqual(today)
 })

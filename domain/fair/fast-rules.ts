@@ -59,6 +59,18 @@ export function fastTerms(rule: FastRule, rates: readonly TermsRate[]): string {
   ].join(';')
 }
 
+/** The same rates as a round with these terms sells at: what was promised stays, whatever its lottery pays by now. */
+export function atPromisedRates<Row extends TermsRate>(terms: string, rates: readonly Row[]): Row[] {
+  const [, paid = ''] = /(?:^|;)rates=([^;]*)/.exec(terms) ?? []
+  const promised = new Map(
+    paid.split(',').map((each) => {
+      const [plan, type, rate, discount] = each.split('|')
+      return [`${plan}|${type}`, { rate: Number(rate), discount: Number(discount) }]
+    }),
+  )
+  return rates.map((row) => ({ ...row, ...promised.get(`${row.plan}|${row.type}`) }))
+}
+
 /** When the shots are frozen: two minutes after the sale has ended, by its time or before it. */
 export function freezesAtMs(round: {
   readonly closesAtMs: number

@@ -15,6 +15,7 @@ import { listBills, listBillTransfers, listTicketsOfRound } from '../features/re
 import { listOfferedNumbers } from '../features/risk/list-offered-numbers.ts'
 import { findRound, listRates } from '../features/rounds/queries.ts'
 import { findProgram, type ProgramRow } from '../features/rounds/queries-programs.ts'
+import { ratesOfRound } from '../features/rounds/rates-of-round.ts'
 import { readBetWish, refusalOnWire } from './bet-wish.ts'
 import { showBill, showSoldBill } from './bills.ts'
 import { showBoard } from './boards.ts'
@@ -33,7 +34,7 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   async getOutComeRateSelectType(ctx, { operator }, { params }) {
     const round = await findRound(ctx.read, params.id)
     if (round?.operatorId !== operator.id) throw new Refusal('ROUND_UNKNOWN')
-    return { data: showPlans(await listRates(ctx.read, round.lotteryId), round.types) }
+    return { data: showPlans(await ratesOfRound(ctx.read, round), round.types) }
   },
 
   async getOne(ctx, { operator }, { params }) {
@@ -113,11 +114,13 @@ async function memberSetting(ctx: Context, operatorId: string, programId: string
 }
 
 async function programTypes(ctx: Context, operatorId: string, programId: string) {
-  const [program, rates] = await Promise.all([
-    findProgram(ctx.read, operatorId, programId),
-    listRates(ctx.read, programId),
-  ])
+  const program = await findProgram(ctx.read, operatorId, programId)
   if (!program) throw new Refusal('PROGRAM_UNKNOWN')
+  const { roundId: id } = program
+  const rates =
+    id === null
+      ? await listRates(ctx.read, programId)
+      : await ratesOfRound(ctx.read, { id, lotteryId: programId })
   const { limits, numbers } = await listOfferedNumbers(ctx, program.roundId, rates)
   const sold = typesOf(program, ctx.now())
   return {

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../tests/support/desk.ts'
+import { openFastRound } from '../../../tests/support/fast-round.ts'
 import { wishFor } from '../../../tests/support/stage.ts'
 import { cancelTicket } from '../../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../../features/betting/place-ticket.ts'
+import { findRound } from '../../features/rounds/queries.ts'
+import { ratesOfRound } from '../../features/rounds/rates-of-round.ts'
 import { sellLotteries } from '../../features/rounds/sell-lotteries.ts'
 
 const database = useDatabase()
@@ -112,4 +115,22 @@ test('a plan that goes while it is bet in: the bet stands and the plan stays, or
     expect(bet).not.toBe(removed.status === 200)
     if (removed.status === 200) return
   }
+})
+
+test('a round that was promised sells at its promise, whatever is agreed on after it', async () => {
+  const promised = await openFastRound(desk.ctx, desk.operatorId)
+  const wish = { group: 'yeekee', plan: 'full', type: 'two_top', rate: 80, discount: 5 }
+  const { proposalId } = (await maker.post('/plans/propose', wish)).body
+  expect((await checker.post('/plans/confirm', { proposalId })).status).toBe(200)
+  const later = await openFastRound(desk.ctx, desk.operatorId)
+
+  const [memberId] = (await desk.members(1, bahtToSatang(1_000))) as [string]
+  const sellIn = (roundId: string) =>
+    placeTicket(desk.ctx, wishFor(desk, memberId, roundId, [['two_top', '12', 10]]))
+  expect((await sellIn(promised)).lines).toMatchObject([{ rate: 9_000, discount: 0 }])
+  expect((await sellIn(later)).lines).toMatchObject([{ rate: 8_000, discount: 500 }])
+
+  const round = await findRound(desk.ctx.read, promised)
+  const shown = round && (await ratesOfRound(desk.ctx.read, round))
+  expect(shown?.find((row) => row.plan === 'full' && row.type === 'two_top')).toMatchObject({ rate: 9_000 })
 })

@@ -13,7 +13,8 @@ import { findLottery } from '../../../domain/lottery/registry.ts'
 import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { findRound, listRates, type Round } from '../rounds/queries.ts'
+import { findRound, type Round } from '../rounds/queries.ts'
+import { ratesOfRound } from '../rounds/rates-of-round.ts'
 import { addUpRound } from './add-up-round.ts'
 import { findLimits } from './queries.ts'
 import { findTotalsMark, listTotals } from './queries-totals.ts'
@@ -83,10 +84,7 @@ export async function tryRule(
 
 /** What the full plan pays for the number now. */
 async function rateNow(ctx: Context, round: Round, { type, number }: Pick<WhatIf, 'type' | 'number'>) {
-  const [stored, rates] = await Promise.all([
-    findLimits(ctx.read, round.id),
-    listRates(ctx.read, round.lotteryId),
-  ])
+  const [stored, rates] = await Promise.all([findLimits(ctx.read, round.id), ratesOfRound(ctx.read, round)])
   const row = rates.find((rate) => rate.plan === DEFAULT_PLAN && rate.type === type)
   if (!stored || !row || !round.types.includes(type)) throw new Refusal('TYPE_NOT_SOLD')
   const sold = {

@@ -2,16 +2,14 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { areTiers, type SaleLimits, type TypeLimits } from '../../../domain/betting/sale-limits.ts'
 import { payoutRate } from '../../../domain/money.ts'
-import type { Reader } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { listRates } from '../rounds/queries.ts'
+import type { RateRow } from '../rounds/queries.ts'
 
 /**
- * Throws `Refusal` TYPE_NOT_SOLD for a type the lottery does not sell, TIERS_INVALID for steps that make no sense. Steps
+ * Throws `Refusal` TYPE_NOT_SOLD for a type that has no rate, TIERS_INVALID for steps that make no sense. Steps
  * of a whole type begin with what the type pays: that is what screens show of a number nobody has bet on.
  */
-export async function refuseLimits(reader: Reader, lotteryId: string, limits: SaleLimits): Promise<void> {
-  const rates = await listRates(reader, lotteryId)
+export function refuseLimits(rates: readonly RateRow[], limits: SaleLimits): void {
   for (const [type, { tiers }] of Object.entries(limits.types) as [BetType, TypeLimits][]) {
     const full = rates.find((rate) => rate.plan === DEFAULT_PLAN && rate.type === type)
     if (!full) throw new Refusal('TYPE_NOT_SOLD')

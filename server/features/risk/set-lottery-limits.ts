@@ -2,7 +2,7 @@ import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { listLotteries } from '../rounds/queries.ts'
+import { listLotteries, listRates } from '../rounds/queries.ts'
 import { findLotteryLimits, insertLotteryLimits } from './queries.ts'
 import { refuseLimits } from './refuse-limits.ts'
 
@@ -23,7 +23,7 @@ export function setLotteryLimits(ctx: Context, wish: SetLotteryLimits): Promise<
     await tx.readClock()
     const lottery = (await listLotteries(tx, operatorId)).find(({ id }) => id === lotteryId)
     if (!lottery) throw new Refusal('PROGRAM_UNKNOWN')
-    await refuseLimits(tx, lotteryId, limits)
+    refuseLimits(await listRates(tx, lotteryId), limits)
     const before = (await findLotteryLimits(tx, lotteryId))?.limits ?? null
     await insertLotteryLimits(tx, lotteryId, limits, staffId)
     await appendAudit(tx, {

@@ -6,7 +6,8 @@ import { areTiers, changesRates } from '../../../domain/betting/sale-limits.ts'
 import { payoutRate } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { listRates, type Round } from '../rounds/queries.ts'
+import type { Round } from '../rounds/queries.ts'
+import { ratesOfRound } from '../rounds/rates-of-round.ts'
 import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
 import { deleteNumberRules, insertNumberRules, type NumbersWish } from './queries.ts'
 import { insertNumberProposal } from './queries-proposals.ts'
@@ -83,7 +84,7 @@ async function refuseRule(tx: Tx, round: Round, type: BetType, rule: NumberRule)
 }
 
 async function fullRate(tx: Tx, round: Round, type: BetType) {
-  const rates = await listRates(tx, round.lotteryId)
+  const rates = await ratesOfRound(tx, round)
   const row = rates.find((rate) => rate.plan === DEFAULT_PLAN && rate.type === type)
   if (!row) throw new Refusal('TYPE_NOT_SOLD')
   return payoutRate(row.rate)

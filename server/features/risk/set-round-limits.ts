@@ -1,6 +1,7 @@
 import { type SaleLimits, sameSteps } from '../../../domain/betting/sale-limits.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { ratesOfRound } from '../rounds/rates-of-round.ts'
 import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
 import { insertRoundLimits } from './queries.ts'
 import { refuseLimits } from './refuse-limits.ts'
@@ -15,7 +16,7 @@ export interface SetRoundLimits extends ChangeOfLimits {
  */
 export function setRoundLimits(ctx: Context, wish: SetRoundLimits): Promise<void> {
   return changeLimits(ctx, wish, async (tx, round, before) => {
-    await refuseLimits(tx, round.lotteryId, wish.limits)
+    refuseLimits(await ratesOfRound(tx, round), wish.limits)
     if (round.status === 'open' && !sameSteps(before.limits, wish.limits)) throw new Refusal('TWO_NEEDED')
     await insertRoundLimits(tx, round.id, wish.limits, wish.staffId)
     return { kind: 'limits.round', body: { before: before.limits, after: wish.limits }, done: undefined }

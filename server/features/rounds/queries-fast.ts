@@ -70,3 +70,9 @@ export function findFastRound(reader: Reader, roundId: string): Promise<FastRoun
     from round r join lottery l on l.id = r.lottery_id join fast_round f on f.round_id = r.id
     where r.id = ${roundId}`
 }
+
+/** What was promised of a round; undefined for a round of another kind. */
+export async function findTerms(reader: Reader, roundId: string): Promise<string | undefined> {
+  const row = await reader.maybe<{ terms: string }>`select terms from fast_round where round_id = ${roundId}`
+  return row?.terms
+}

@@ -32,6 +32,8 @@ export interface RoundForSale {
   readonly opensAt: Date
   readonly closesAt: Date
   readonly salt: Buffer
+  /** What was promised of a round that draws itself; null: nothing. */
+  readonly terms: string | null
   readonly rates: readonly (readonly [
     plan: string,
     type: BetType,
@@ -99,6 +101,7 @@ export function listRoundsForSale(
 ): Promise<RoundForSale[]> {
   return reader.run<RoundForSale>`
     select r.id, l.sold, r.status, r.opens_at as "opensAt", r.closes_at as "closesAt", r.salt,
+      (select f.terms from fast_round f where f.round_id = r.id) as terms,
       (select coalesce(jsonb_agg(jsonb_build_array(p.plan, p.type, p.rate, p.discount, p.stake_min, p.stake_max)), '[]')
         from rate p where p.lottery_id = r.lottery_id and p.type = any(r.types)) as rates,
       (select coalesce(jsonb_agg(jsonb_build_array(n.type, n.number, n.kind, n.rate, n.tiers)), '[]')
