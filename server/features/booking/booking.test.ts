@@ -144,6 +144,15 @@ test('a booking cancelled gives the money back once, and cannot be confirmed', a
   await expect(confirm(member, booking)).rejects.toMatchObject({ code: 'BOOKING_OVER' })
 })
 
+test('who has bet under the id of a booking cannot confirm it too, and gets its money back', async () => {
+  const [member, roundId] = [await aMember(), await stage.openRound()]
+  const booking = await book(member, roundId, [['two_bottom', '09', 50]])
+  await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_bottom', '09', 50]], booking.id))
+  await expect(confirm(member, booking)).rejects.toMatchObject({ code: 'KEY_REUSED' })
+  await cancelBooking(stage.ctx, { memberId: member, bookingId: booking.id })
+  expect(await purse(member)).toEqual({ cash: 950, hold: 0 })
+})
+
 test('a confirmed booking cannot be cancelled, and another member finds neither', async () => {
   const [member, stranger, roundId] = [await aMember(), await aMember(), await stage.openRound()]
   const booking = await book(member, roundId, [['two_bottom', '08', 50]])

@@ -28,7 +28,8 @@ export interface ConfirmBooking {
 
 /**
  * Sells what a booking holds: it becomes a ticket of the same id, once. Doing it again gives the same answer.
- * Throws `Refusal` BOOKING_UNKNOWN, BOOKING_EXPIRED, BOOKING_OVER, ROUND_CLOSED, MEMBER_BANNED, LINES_CHANGED.
+ * Throws `Refusal` BOOKING_UNKNOWN, BOOKING_EXPIRED, BOOKING_OVER, KEY_REUSED, ROUND_CLOSED, MEMBER_BANNED,
+ * LINES_CHANGED.
  */
 export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promise<PlacedTicket> {
   const found = await findBooking(ctx.read, wish.memberId, { id: wish.bookingId })
@@ -42,6 +43,9 @@ export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promis
     if (booking.outcome === 'confirmed') return confirmedBefore(tx, booking)
     if (booking.outcome === 'cancelled') throw new Refusal('BOOKING_OVER')
     if (booking.outcome !== null) throw new Refusal('BOOKING_EXPIRED')
+    // Keys are the member's to choose: one who has bet under the name of a booking has used its key up.
+    const [taken] = await listTicketsByKey(tx, [booking.memberId], [booking.id])
+    if (taken) throw new Refusal('KEY_REUSED')
 
     const [round] = await listRoundsForSale(tx, booking.operatorId, [booking.roundId])
     if (!round) throw new Refusal('ROUND_CLOSED') // its lottery is sold no more
