@@ -129,10 +129,11 @@ describe('guessing', () => {
 
   test('one address trying many names is stopped', async () => {
     const visitor = browserVisitor()
-    const codes: string[] = []
-    for (let each = 0; each < 61; each += 1) {
-      await trySignIn(`nobody${each}`, 'x', visitor).catch((error) => codes.push(error.code))
-    }
+    // At once: one after another a slow machine gives the address time to be forgiven.
+    const tries = Array.from({ length: 61 }, (_, each) => trySignIn(`nobody${each}`, 'x', visitor))
+    const codes = (await Promise.allSettled(tries)).map((each) =>
+      each.status === 'rejected' ? each.reason.code : 'in',
+    )
     expect(codes.slice(0, 60)).not.toContain('TOO_MANY')
     expect(codes[60]).toBe('TOO_MANY')
   })
