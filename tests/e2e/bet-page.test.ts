@@ -8,6 +8,7 @@ import { summaryText } from '../../web/text/fair.ts'
 import { gridText, padText } from '../../web/text/grid.ts'
 import { ticketText } from '../../web/text/history.ts'
 import { shareText } from '../../web/text/share.ts'
+import { menuText } from '../../web/text/th.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { openSite, type Site } from '../support/site.ts'
@@ -226,6 +227,38 @@ test('a key writes one digit, by thumb, by mouse and by keyboard', async () => {
   await expect.poll(typed).toEqual(['1', '4'])
   await page.locator('body').press('5')
   await expect.poll(written).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test('on a desk the keyboard writes, and who logs out and returns to the page finds the ticket there', async () => {
+  const roundId = await openRound('demo09')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.locator('body').press('1')
+  await page.keyboard.type('23')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('50')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('456')
+  const lines = page.locator('.bet-cart-column .bet-line')
+  await expect.poll(() => lines.count()).toBe(2)
+  expect(await lines.locator('input').first().inputValue()).toBe('20')
+  expect(await lines.locator('input').last().inputValue()).toBe('50')
+  await shot('1280-column')
+
+  await page.locator('[popovertarget=settings-menu]').click()
+  await page.getByRole('button', { name: menuText.signOut }).click()
+  await page.waitForURL('**/login')
+  // Nothing is left on the device: the page itself remembers, for the same member.
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('[name=username]', 'demo09')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await page.getByRole('link', { name: 'แทงหวย' }).first().click()
+  await page.locator(`a[href="/choose-betting-type/${roundId}"]`).first().click()
+  await page.locator(`a[href="/bet/${roundId}"]`).first().click()
+  await expect.poll(() => lines.count()).toBe(2)
   expect(complaints).toEqual([])
 })
 

@@ -15,7 +15,7 @@ export interface BetStore {
 /** The memory that all tabs of a browser share. */
 interface Device {
   readonly memory: Memory
-  /** Told the key that another tab wrote, null when it cleared everything. The answer ends the telling. */
+  /** Told the key that another tab wrote, null when everything was cleared. The answer ends the telling. */
   readonly hearOtherTabs: (hear: (key: string | null) => void) => () => void
 }
 
@@ -46,7 +46,8 @@ export function makeBetStore(on: DraftOf, offers: readonly Offer[], device = BRO
   }
   // Two tabs write one ticket: what one has sent must not wait in the other to be sent again.
   const hear = (key: string | null) => {
-    if ((key !== null && key !== draftKey(on)) || !editor || editor.phase === 'sending') return
+    // Null: everything was cleared, because a member has left. That sent nothing.
+    if (key !== draftKey(on) || !editor || editor.phase === 'sending') return
     editor = withDraft(device.memory, on, withoutLines(editor))
     for (const listener of listeners) listener()
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basisPoints, multipleToRate, satang } from '../../../domain/money.ts'
-import { draftDiffers, draftKey, saveDraft, withDraft } from './draft.ts'
+import { draftDiffers, draftKey, dropOldDrafts, saveDraft, withDraft } from './draft.ts'
 import { edit } from './editor.ts'
 import { type Editor, newEditor } from './editor-state.ts'
 import type { Offer } from './offer.ts'
@@ -124,4 +124,13 @@ test('a digit on its way to a number changes nothing that is kept', () => {
   const before = written()
   expect(draftDiffers(before, edit(before, { do: 'digit', digit: '1' }))).toBe(false)
   expect(draftDiffers(before, edit(before, { do: 'note', note: 'ฝัน' }))).toBe(true)
+})
+
+test('of many drafts the device keeps those of the newest rounds, and nothing else is touched', () => {
+  const roundAt = (at: number) => `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`
+  const keys = Array.from({ length: 40 }, (_, at) => draftKey({ ...ROUND, roundId: roundAt(at) }))
+  const memory = aMemory(Object.fromEntries([...keys, 'username'].map((key) => [key, 'x'])))
+  dropOldDrafts(memory, ['username', ...keys])
+  const kept = [...keys, 'username'].filter((key) => memory.getItem(key) !== null)
+  expect(kept).toEqual([...keys.slice(10), 'username'])
 })

@@ -72,6 +72,17 @@ export function draftKey({ memberId, roundId, plan }: DraftOf): string {
   return plan === DEFAULT_PLAN ? ofRound : `${ofRound}:${plan}`
 }
 
+/** Drafts one device keeps. A round's id tells its age, so the oldest go first: theirs have long been drawn. */
+const DRAFTS_MAX = 30
+
+/** Takes the drafts of the oldest rounds off the device, so that they do not fill it in a year of rounds. */
+export function dropOldDrafts(memory: Pick<Memory, 'removeItem'>, keys: readonly string[]): void {
+  const drafts = keys.filter((key) => key.startsWith(DRAFT_PREFIX))
+  const roundOf = (key: string) => key.slice(DRAFT_PREFIX.length).split(':')[1] ?? ''
+  const newestFirst = drafts.sort((one, other) => (roundOf(one) < roundOf(other) ? 1 : -1))
+  for (const key of newestFirst.slice(DRAFTS_MAX)) memory.removeItem(key)
+}
+
 /** Where the pasted text of a ticket is kept, beside the ticket. */
 export function pasteKey(on: DraftOf): string {
   return `${draftKey(on)}:paste`

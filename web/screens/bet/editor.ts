@@ -219,11 +219,17 @@ function offersRefreshed(editor: Editor, offers: readonly Offer[]): Editor {
     offers,
     selected: selected.length > 0 ? selected : offers[0] ? [offers[0].type] : [],
     // A bet under way keeps what it was sent with.
-    lines:
-      editor.phase === 'writing'
-        ? editor.lines.map((line) => ({ ...priceLine(line, offers), problem: line.problem }))
-        : editor.lines,
+    lines: editor.phase === 'writing' ? repriced(editor.lines, offers) : editor.lines,
   }
+}
+
+// Lines that are sold as before stay the very same: what shows them is not drawn again, and nothing is written anew.
+function repriced(lines: readonly CartLine[], offers: readonly Offer[]): readonly CartLine[] {
+  const now = lines.map((line) => {
+    const { rate, state } = priceLine(line, offers)
+    return rate === line.rate && state === line.state ? line : { ...line, rate, state }
+  })
+  return now.some((line, at) => line !== lines[at]) ? now : lines
 }
 
 function send(editor: Editor, key: string): Editor {

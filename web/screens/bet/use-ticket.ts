@@ -4,8 +4,8 @@ import type { SoldBill } from '../../../contract/bill.ts'
 import { betPath } from '../../rounds/bet-path.ts'
 import { browserClients } from '../../session/browser-clients.ts'
 import { loginPath } from '../../session/safe-path.ts'
-import { makeBetStore } from './bet-store.ts'
-import type { DraftOf } from './draft.ts'
+import { BROWSER_MEMORY, makeBetStore } from './bet-store.ts'
+import { type DraftOf, dropOldDrafts } from './draft.ts'
 import type { EditorAct } from './editor.ts'
 import type { CartLine } from './lines.ts'
 import type { Offer } from './offer.ts'
@@ -18,6 +18,8 @@ export function useTicket(on: DraftOf, offers: readonly Offer[]) {
   const [bill, setBill] = useState<SoldBill | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+
+  useEffect(() => dropOldDrafts(BROWSER_MEMORY, Object.keys(localStorage)), [])
 
   // The loader was asked again and prices may have moved. The ticket lives outside of React, so it has to be told.
   useEffect(() => {
