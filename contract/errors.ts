@@ -115,6 +115,7 @@ export const REFUSALS = {
     message: 'ขั้นอัตราจ่ายไม่ถูกต้อง ยอดสะสมต้องเพิ่มขึ้น อัตราต้องลดลง และขั้นแรกต้องไม่เกินอัตราของประเภท',
   },
   RESULT_BY_DRAW: { message: 'รอบนี้ออกผลจากเลขยิงและเลขสุ่มเท่านั้น บันทึกผลเองไม่ได้' },
+  DRAW_STANDS: { message: 'รอบนี้ออกผลจากเลขยิงและเลขสุ่มแล้ว ยกเลิกงวดไม่ได้' },
   CONTACT_INVALID: { message: 'ช่องทางติดต่อบางรายการไม่ถูกต้อง ตรวจชื่อหรือเบอร์อีกครั้ง' },
   REASON_REQUIRED: { message: 'กรุณาระบุเหตุผล' },
 } as const satisfies Record<string, RefusalText>

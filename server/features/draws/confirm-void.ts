@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { closeRound } from '../rounds/close-round.ts'
-import { lockRoundToVoid, type ProposeVoid } from './propose-void.ts'
+import { lockRoundToVoid, type ProposeVoid, refuseDrawn } from './propose-void.ts'
 import { findOpenVoid, findVoidChecker, updateVoidProposal } from './queries-void.ts'
 import { beginVoid } from './void-round.ts'
 
 /**
  * Agrees that a round be void, with a reason of one's own: the round ends, and the money goes back as a job of the same
  * commit. Agreeing again is the same act.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, PROPOSAL_UNKNOWN, SAME_PERSON.
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, PROPOSAL_UNKNOWN, SAME_PERSON, DRAW_STANDS.
  */
 export async function confirmVoid(ctx: Context, wish: ProposeVoid): Promise<void> {
   const { operatorId, roundId, staffId, reason } = wish
@@ -21,6 +21,7 @@ export async function confirmVoid(ctx: Context, wish: ProposeVoid): Promise<void
     const proposal = await findOpenVoid(tx, round.id)
     if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
     if (proposal.makerId === staffId) throw new Refusal('SAME_PERSON')
+    await refuseDrawn(tx, round.id)
     await updateVoidProposal(tx, proposal.id, 'confirmed', { staffId, reason })
     await beginVoid(tx, round, { reason: proposal.reason, actor: `staff:${staffId}` })
   })

@@ -15,10 +15,12 @@ import { findCash } from '../ledger/queries.ts'
 import { closeRound } from '../rounds/close-round.ts'
 import { findRound } from '../rounds/queries.ts'
 import { confirmResult } from './confirm-result.ts'
+import { confirmVoid } from './confirm-void.ts'
 import { drawFastRound } from './draw-fast-round.ts'
 import { findPublicFastDraw } from './find-fast-draw.ts'
 import { freezeShots, publicShots } from './freeze-shots.ts'
 import { proposeResult } from './propose-result.ts'
+import { proposeVoid } from './propose-void.ts'
 import { findResult } from './queries.ts'
 import { listFastRoundsDue, listShotRewards, readAllShots } from './queries-fast.ts'
 import { resumeFastRounds } from './resume-fast-rounds.ts'
@@ -143,6 +145,24 @@ describe('a shot', () => {
 })
 
 describe('a fast round', () => {
+  test('that is drawn and paid is not void because two people wish it, asked for before or after', async () => {
+    const { operatorId, makerId, checkerId } = stage
+    const ask = (roundId: string) =>
+      proposeVoid(stage.ctx, { operatorId, roundId, staffId: makerId, reason: 'too dear' })
+    const agree = (roundId: string) =>
+      confirmVoid(stage.ctx, { operatorId, roundId, staffId: checkerId, reason: 'too dear' })
+    const [early, late] = [(await played(1)).roundId, (await played(1)).roundId]
+    await ask(early)
+    for (const roundId of [early, late]) {
+      await freeze(roundId)
+      await drawFastRound(stage.ctx, roundId)
+      await settleRound(stage.ctx, roundId)
+    }
+    await expect(agree(early)).rejects.toMatchObject({ code: 'DRAW_STANDS' })
+    await expect(ask(late)).rejects.toMatchObject({ code: 'DRAW_STANDS' })
+    expect(await findRound(stage.ctx.read, early)).toMatchObject({ status: 'settled' })
+  })
+
   test('is drawn from its shots and both shares, and pays its winners as every round', async () => {
     const { roundId, members } = await played(18)
     const [bettor] = members as [string]

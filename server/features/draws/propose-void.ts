@@ -2,6 +2,8 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRound, type Round } from '../rounds/queries.ts'
+import { findFastDraw } from './queries-fast.ts'
+import { listSettlements } from './queries-settlement.ts'
 import { findOpenVoid, insertVoidProposal } from './queries-void.ts'
 
 export interface ProposeVoid {
@@ -14,11 +16,12 @@ export interface ProposeVoid {
 
 /**
  * Asks that a round be void. Nothing happens until another person has agreed, who does not see this reason.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, VOID_PROPOSED.
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, VOID_PROPOSED, DRAW_STANDS.
  */
 export function proposeVoid(ctx: Context, wish: ProposeVoid): Promise<{ proposalId: string }> {
   return ctx.transaction(async (tx) => {
     const round = await lockRoundToVoid(tx, wish)
+    await refuseDrawn(tx, round.id)
     const before = await findOpenVoid(tx, round.id)
     if (before?.makerId === wish.staffId) return { proposalId: before.id } // the first answer was lost
     if (before) throw new Refusal('VOID_PROPOSED')
@@ -49,4 +52,15 @@ export async function lockRoundToVoid(
   if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
   if (round.status === 'void') throw new Refusal('ROUND_VOID')
   return round
+}
+
+/**
+ * What a fast round has drawn is not taken back because it is dear: nobody but its own rule turns its result into a
+ * void. One whose payment is held by an alarm, or cannot be reckoned, still can be.
+ */
+export async function refuseDrawn(tx: Tx, roundId: string): Promise<void> {
+  if (!(await findFastDraw(tx, roundId))) return
+  const settlements = await listSettlements(tx, roundId)
+  if (settlements.some(({ state }) => state === 'paying' || state === 'settled'))
+    throw new Refusal('DRAW_STANDS')
 }
