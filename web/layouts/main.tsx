@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { StrangerBar } from './stranger-bar.tsx'
 
 /** What a screen may ask of this layout, as its `handle`. */
 export interface ScreenHandle {
@@ -38,7 +39,11 @@ export default function Main({ loaderData: { operator, footer, profile } }: Rout
     <>
       {operator.demo ? <DemoNote /> : null}
       <OfflineNote />
-      {profile ? <Header profile={profile} operator={operator} className={onlyWide} /> : null}
+      {profile ? (
+        <Header profile={profile} operator={operator} className={onlyWide} />
+      ) : (
+        <StrangerBar operator={operator} className={onlyWide} />
+      )}
       <main id="main" className={`page-width ${ownHeader ? 'max-lg:px-0' : 'pt-5 pb-8 lg:pt-7'}`}>
         <Outlet />
       </main>
