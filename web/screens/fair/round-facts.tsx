@@ -1,5 +1,6 @@
 import type { FairRoundShown } from '../../../contract/fair.ts'
 import { satang } from '../../../domain/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
@@ -16,6 +17,7 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
         {round.lottery_name} {round.fast ? `${fastText.round(round.fast.number)} · ` : ''}
         {shortDate(drawDayMs(round.business_date))}
       </h2>
+      {round.status === 'void' ? <Alert tone="warning">{fairText.voided}</Alert> : null}
       <dl className="fair-facts">
         <dt>{fairText.close}</dt>
         <dd>

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { voidRound } from '../../server/features/draws/void-round.ts'
+import { findRound } from '../../server/features/rounds/queries.ts'
+import type { Machinery } from '../../server/make-context.ts'
+import { fairText } from '../../web/text/fair.ts'
+import { useDatabase } from '../support/database.ts'
+import { openSite, type Site, Visitor } from '../support/site.ts'
+import { openMachinery } from '../support/stage.ts'
+
+const database = useDatabase()
+let site: Site
+let machinery: Machinery
+
+beforeAll(async () => {
+  site = await openSite(database.url)
+  machinery = openMachinery(database.url)
+})
+afterAll(async () => {
+  await machinery.close()
+  await site.close()
+})
+
+test('the page of a round that was not held says so', async () => {
+  const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
+  const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
+  const roundId = data.find(({ code }) => code === 'thai-government')?.round?.id ?? ''
+  const read = async () => (await new Visitor(site).get(`/fair/${roundId}`)).text()
+  expect(await read()).not.toContain(fairText.voided)
+
+  const round = await findRound(machinery.ctx.read, roundId)
+  const operatorId = round?.operatorId ?? ''
+  await voidRound(machinery.ctx, { operatorId, roundId, reason: 'test', actor: 'system' })
+  // What everybody is shown of a round may be a second old.
+  await expect.poll(read, { timeout: 5_000 }).toContain(fairText.voided)
+})
