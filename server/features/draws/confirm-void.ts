@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { closeRound } from '../rounds/close-round.ts'
+import { lockRound } from '../rounds/queries.ts'
 import { lockRoundToVoid, type ProposeVoid, refuseDrawn } from './propose-void.ts'
 import { findOpenVoid, findVoidChecker, updateVoidProposal } from './queries-void.ts'
 import { beginVoid } from './void-round.ts'
@@ -12,11 +13,12 @@ import { beginVoid } from './void-round.ts'
  */
 export async function confirmVoid(ctx: Context, wish: ProposeVoid): Promise<void> {
   const { operatorId, roundId, staffId, reason } = wish
-  if ((await findVoidChecker(ctx.read, operatorId, roundId)) === staffId) return
   const asked = await findOpenVoid(ctx.read, roundId)
   // Whoever may not agree may not close the round either.
   if (asked && asked.makerId !== staffId) await closeRound(ctx, { operatorId, roundId, reason })
   await ctx.transaction(async (tx) => {
+    await lockRound(tx, roundId) // a second click waits here
+    if ((await findVoidChecker(tx, operatorId, roundId)) === staffId) return
     const round = await lockRoundToVoid(tx, wish)
     const proposal = await findOpenVoid(tx, round.id)
     if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
