@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { BoardFrame, BoardTypeShown } from '../../../contract/board.ts'
 import type { Baht } from '../../../contract/shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { applyFrame, type Board, fitsBoard, isShown, type LiveOffer, priceOf, tilesOf } from './board.ts'
+import {
+  applyFrame,
+  type Board,
+  fitsBoard,
+  isShown,
+  type LiveOffer,
+  priceOf,
+  tilesOf,
+  tooSmall,
+} from './board.ts'
 
 const baht = (amount: number) => amount as Baht
 const price = (number: string, rate: number, left: number) => ({
@@ -74,6 +83,17 @@ test.each([
   ['all', price('08', 72, 0), true],
 ] as const)('filter %s: %o is shown: %s', (filter, tile, shown) => {
   expect(isShown({ ...tile, moved: undefined }, { filter, bestRate: 90, chosen: false })).toBe(shown)
+})
+
+test('a picked number that takes less than is asked of it is told with what it takes', () => {
+  const picked = [
+    { type: 'two_bottom', number: '08' },
+    { type: 'two_bottom', number: '09' },
+  ] as const
+  expect(tooSmall(board, picked, 500)).toEqual([])
+  expect(tooSmall(board, picked, 500.5)).toEqual([{ number: '08', left: 500 }])
+  const [uncapped] = types.map((type) => ({ ...type, left: null, cap: null, numbers: [] }))
+  expect(tooSmall({ ...board, types: uncapped ? [uncapped] : [] }, picked, 1e6)).toEqual([])
 })
 
 test('long numbers and choices have no board', () => {

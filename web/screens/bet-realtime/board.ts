@@ -64,6 +64,18 @@ export function priceOf(board: Board, type: BetType, number: string): LivePriceS
   return ofType?.numbers.find((each) => each.number === number) ?? ofType
 }
 
+/** Those of the picked numbers that take less than so much now, in baht, with what they take. */
+export function tooSmall<Picked extends { readonly type: BetType; readonly number: string }>(
+  board: Board,
+  picked: readonly Picked[],
+  stake: number,
+): readonly { readonly number: string; readonly left: number }[] {
+  return picked.flatMap(({ type, number }) => {
+    const left = priceOf(board, type, number)?.left ?? null
+    return left === null || left >= stake ? [] : [{ number, left }]
+  })
+}
+
 /** The tiles of one page of a type: all its numbers, or those with that first digit. */
 export function tilesOf(board: Board, { type, digits }: LiveOffer, page: string): readonly Tile[] {
   const ofType = board.types.find((each) => each.type === type)

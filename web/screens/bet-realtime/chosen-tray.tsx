@@ -7,7 +7,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { shortTypeName } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'
-import { type LiveOffer, priceOf } from './board.ts'
+import { type LiveOffer, priceOf, tooSmall } from './board.ts'
 import { type Chosen, QUICK_STAKES } from './tray.ts'
 import type { TrayPanelProps } from './tray-panel.tsx'
 
@@ -52,6 +52,7 @@ export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps
       {tray.unsure ? <Alert tone="warning">{boardText.unsure}</Alert> : null}
       {tray.refused ? <Alert tone="error">{tray.refused}</Alert> : null}
       {fits ? null : <Alert tone="warning">{boardText.stakeOff(moneyText(min), moneyText(max))}</Alert>}
+      <TooSmall numbers={tooSmall(board, tray.chosen, satangToBaht(tray.stake))} />
       {short ? <Alert tone="warning">{boardText.balanceShort}</Alert> : null}
       <Button
         tone="cta"
@@ -64,6 +65,15 @@ export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps
       </Button>
     </section>
   )
+}
+
+/** Says it before the booking is refused for it. */
+function TooSmall({ numbers }: { numbers: ReturnType<typeof tooSmall> }) {
+  if (numbers.length === 0) return null
+  const words = numbers.map(({ number, left }) =>
+    boardText.takesLess(number, left > 0 ? moneyText(bahtToSatang(left)) : null),
+  )
+  return <Alert tone="warning">{words.join(' · ')}</Alert>
 }
 
 interface StakeFieldProps {
