@@ -110,9 +110,13 @@ test('once the shots are frozen everybody sees how the result came about, and dr
     viewport: { width: 360, height: 780 },
   })
   const page = await strangers.newPage()
-  await page.goto(`/yeekee/${roundId}`)
   const { fast } = await published()
-  await page.getByRole('heading', { name: fastText.how }).waitFor()
+  // A page that was asked for just before the draw is shared for a second.
+  const drawn = async () => {
+    await page.goto(`/yeekee/${roundId}`)
+    return page.getByRole('heading', { name: fastText.how }).count()
+  }
+  await expect.poll(drawn, { timeout: 10_000 }).toBe(1)
   await page.getByText(`+ ${fast?.draw?.digits}`).waitFor()
   await picture(page, 'yeekee-drawn-mobile')
   await page.getByRole('link', { name: fastText.proofLink }).click()
