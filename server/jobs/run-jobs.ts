@@ -44,7 +44,10 @@ export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop
 
   async function keepAlive(): Promise<void> {
     for (;;) {
-      await life.ended.catch((error: unknown) => ctx.log.error({ err: error }, 'the jobs have stopped'))
+      await life.ended.then(
+        () => stopped.signal.aborted || ctx.log.error('the jobs have stopped without a reason'),
+        (error: unknown) => ctx.log.error({ err: error }, 'the jobs have stopped'),
+      )
       const next = await startAgain(ctx, databaseUrl, stopped.signal)
       if (!next) return
       life = next

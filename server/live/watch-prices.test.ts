@@ -1,44 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardFrame, BoardShown } from '../../contract/board.ts'
-import type { SocketEvents, SocketQuestions } from '../../contract/events.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { programVisitor } from '../../tests/support/members.ts'
-import { openStage, type Stage, wishFor } from '../../tests/support/stage.ts'
-import { buildApp } from '../app.ts'
+import { type LiveStage, openLiveStage } from '../../tests/support/live-stage.ts'
+import { type Stage, wishFor } from '../../tests/support/stage.ts'
 import { placeTicket } from '../features/betting/place-ticket.ts'
 import { bookNumbers } from '../features/booking/book-numbers.ts'
 import { cancelBooking } from '../features/booking/cancel-booking.ts'
-import { SessionCache } from '../features/members/session-cache.ts'
-import { startSession } from '../features/members/start-session.ts'
 import { setCaps } from '../features/risk/set-caps.ts'
-import { openLive } from './open-live.ts'
 
 const database = useDatabase()
-const close: (() => Promise<unknown>)[] = []
+let site: LiveStage
 let stage: Stage
-let url = ''
 
 beforeAll(async () => {
-  stage = await openStage(database.url, { connections: 8 })
-  const sessions = new SessionCache(stage.ctx)
-  const app = buildApp({ ctx: stage.ctx, sessions })
-  const live = openLive(app.server.server, { ...app, ctx: stage.ctx, listen: stage.listen })
-  await app.server.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
-  close.push(
-    () => live.close(),
-    () => app.server.close(),
-    () => sessions.close(),
-  )
+  site = await openLiveStage(database.url)
+  stage = site.stage
 })
-afterAll(async () => {
-  for (const step of close) await step()
-  await stage.close()
-})
+afterAll(() => site.close())
 
 interface Watcher {
   readonly memberId: string
@@ -48,25 +28,9 @@ interface Watcher {
 
 /** A member whose browser is connected. */
 async function aWatcher(): Promise<Watcher> {
-  const [memberId] = (await stage.members(1, bahtToSatang(10_000))) as [string]
-  const { name } = await stage.ctx.read.one<{ name: string }>`
-    select name from member where member_id = ${memberId}`
-  const owner = { memberId, operatorId: stage.operatorId }
-  const session = await stage.ctx.transaction(async (tx) => {
-    await tx.readClock()
-    return startSession(stage.ctx, tx, owner, programVisitor())
-  })
-  const socket: Socket<SocketEvents, SocketQuestions> = io(url, {
-    ...{ transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin: url } },
-    auth: { company: 'DM', agent: '01', role: 'member', username: name, token: session.agentToken },
-  })
-  close.unshift(async () => socket.disconnect())
+  const { memberId, socket } = await site.connect(bahtToSatang(10_000))
   const frames: BoardFrame[] = []
   socket.on('prices', (frame) => frames.push(frame))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('hello', () => resolve())
-    socket.once('connect_error', reject)
-  })
   return { memberId, frames, watch: (roundId) => socket.emitWithAck('watch-prices', roundId) }
 }
 

@@ -1,62 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SocketEvents, SocketQuestions } from '../../contract/events.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { openFastRound } from '../../tests/support/fast-round.ts'
-import { programVisitor } from '../../tests/support/members.ts'
-import { openStage, type Stage } from '../../tests/support/stage.ts'
-import { buildApp } from '../app.ts'
+import { type LiveStage, openLiveStage } from '../../tests/support/live-stage.ts'
+import type { Stage } from '../../tests/support/stage.ts'
 import { shoot } from '../features/draws/shoot.ts'
-import { SessionCache } from '../features/members/session-cache.ts'
-import { startSession } from '../features/members/start-session.ts'
-import { openLive } from './open-live.ts'
 
 const database = useDatabase()
-const close: (() => Promise<unknown>)[] = []
+let site: LiveStage
 let stage: Stage
-let url = ''
 
 beforeAll(async () => {
-  stage = await openStage(database.url, { connections: 8 })
-  const sessions = new SessionCache(stage.ctx)
-  const app = buildApp({ ctx: stage.ctx, sessions })
-  const live = openLive(app.server.server, { ...app, ctx: stage.ctx, listen: stage.listen })
-  await app.server.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
-  close.push(
-    () => live.close(),
-    () => app.server.close(),
-    () => sessions.close(),
-  )
+  site = await openLiveStage(database.url)
+  stage = site.stage
 })
-afterAll(async () => {
-  for (const step of close) await step()
-  await stage.close()
-})
+afterAll(() => site.close())
 
 /** A member whose browser is connected, and the numbers it has heard. */
 async function aGuest() {
-  const [memberId] = (await stage.members(1, bahtToSatang(0))) as [string]
-  const { name } = await stage.ctx.read.one<{ name: string }>`
-    select name from member where member_id = ${memberId}`
-  const session = await stage.ctx.transaction(async (tx) => {
-    await tx.readClock()
-    return startSession(stage.ctx, tx, { memberId, operatorId: stage.operatorId }, programVisitor())
-  })
-  const socket: Socket<SocketEvents, SocketQuestions> = io(url, {
-    ...{ transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin: url } },
-    auth: { company: 'DM', agent: '01', role: 'member', username: name, token: session.agentToken },
-  })
-  close.unshift(async () => socket.disconnect())
+  const { socket } = await site.connect(bahtToSatang(0))
   const heard: string[] = []
   socket.on('shots', ({ shots }) => heard.push(...shots.map(({ number }) => number)))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('hello', () => resolve())
-    socket.once('connect_error', reject)
-  })
   return { heard, stand: (roundId: unknown) => socket.emitWithAck('watch-shots', roundId as string) }
 }
 
