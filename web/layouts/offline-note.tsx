@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { clockTime, dayMonth } from '../../ui/thai-date.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { isKeptPage } from '../session/keep-for-offline.ts'
 import { siteText } from '../text/th.ts'
 
 /** Says that there is no network, and of when the page is that is shown nevertheless. */
@@ -20,7 +21,7 @@ export function OfflineNote() {
 }
 
 function listen(changed: () => void): () => void {
-  const again = () => (isKept() ? location.reload() : changed())
+  const again = () => (isKeptPage() ? location.reload() : changed())
   addEventListener('online', again)
   addEventListener('offline', changed)
   return () => {
@@ -30,12 +31,7 @@ function listen(changed: () => void): () => void {
 }
 
 function isOnline(): boolean {
-  return navigator.onLine && !isKept()
-}
-
-/** The page was kept from an earlier visit: `sw.js` marks it. A phone may believe in a network that leads nowhere. */
-function isKept(): boolean {
-  return 'kept' in document.documentElement.dataset
+  return navigator.onLine && !isKeptPage()
 }
 
 // The server knows nothing of the phone's network; whoever reads its page has one.

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Look } from '../session/look-cookie.ts'
-import { forgetMember } from '../session/member-leaves.ts'
+import { forgetMember, LOG_OUT } from '../session/member-leaves.ts'
 import { menuText } from '../text/th.ts'
 import './settings-menu.css'
 
@@ -54,7 +54,7 @@ export function SettingsMenu({ name }: { name: string }) {
 function SignOut() {
   const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf
   return (
-    <Form method="post" action="/logout" onSubmit={forgetMember}>
+    <Form method="post" action={LOG_OUT} onSubmit={forgetMember}>
       <input type="hidden" name="_csrf" value={xsrf} />
       <button type="submit" className="settings-menu-entry settings-menu-out">
         <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Profile } from '../layouts/profile.ts'
 import { afterPaint } from '../session/after-paint.ts'
 import { goTo } from '../session/go-to.ts'
-import { endSession } from '../session/member-leaves.ts'
+import { endSession, LOG_OUT } from '../session/member-leaves.ts'
 import { loginPath } from '../session/safe-path.ts'
 import { atMostEvery } from './at-most.ts'
 import { connect } from './live.ts'
@@ -13,6 +13,7 @@ import { useLive } from './use-live.ts'
 export function LiveConnection({ profile }: { profile: Profile }) {
   const { company, agent, name } = profile
   const navigate = useNavigate()
+  const { formAction } = useNavigation()
 
   useEffect(() => {
     let close = () => {}
@@ -31,6 +32,7 @@ export function LiveConnection({ profile }: { profile: Profile }) {
   useLive('result', look)
   useLive('win', look)
   useLive('signed-out', () => {
+    if (formAction === LOG_OUT) return // by the member's own hand: the answer to that leads on
     endSession()
     goTo(loginPath(location.pathname + location.search), navigate)
   })

@@ -1,3 +1,5 @@
+import { isKeptPage } from './keep-for-offline.ts'
+
 const MEMORY_KEY = 'reloaded_at'
 const MEMORY_MS = 10_000
 
@@ -15,7 +17,8 @@ type ReloadEvent = Event & { readonly navigationType: string; readonly userIniti
  */
 export function reloadOnceOnFailedChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine) return // no release is to blame, and a reload would take away the page that is there
+    // Without a network no release is to blame, and a reload would take away the page that is there.
+    if (!navigator.onLine || isKeptPage()) return
     event.preventDefault()
     window.location.reload()
   })

@@ -10,3 +10,8 @@ export function keepForOffline(): void {
       .catch((error: unknown) => console.warn('pages are not kept for offline use', error))
   })
 }
+
+/** The page was kept from an earlier visit: `sw.js` marks it. A phone may believe in a network that leads nowhere. */
+export function isKeptPage(): boolean {
+  return 'kept' in document.documentElement.dataset
+}

@@ -1,6 +1,9 @@
 /** What begins so is a ticket that was not sent yet. Each names its member and is shown to no other. */
 export const DRAFT_PREFIX = 'bet-draft:'
 
+/** Where the settings menu sends who leaves. */
+export const LOG_OUT = '/logout'
+
 /** Drafts of a member who has logged out, for as long as this page lives: nothing of them is left on the device. */
 const carried = new Map<string, string>()
 
