@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useId } from 'react'
 import './dialog.css'
 
@@ -16,7 +16,14 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Dial
   const titleId = useId()
   if (!open) return null
   return (
-    <dialog ref={showAsModal} role={role} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={showAsModal}
+      role={role}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={endingBy(onClose)}
+      onClose={onClose}
+    >
       <h2 id={titleId} className="dialog-title">
         {title}
       </h2>
@@ -33,4 +40,15 @@ export function showAsModal(dialog: HTMLDialogElement | null): (() => void) | un
   if (!dialog) return undefined
   if (!dialog.open) dialog.showModal()
   return () => dialog.close()
+}
+
+/**
+ * Escape ends a dialog by the page's own hand, in the key press itself. Left to the browser the dialog is gone at once
+ * and the page hears of it in a later task: a key or tap between the two, which asks for it again, would be lost.
+ */
+export function endingBy(onClose: () => void): (event: SyntheticEvent) => void {
+  return (event) => {
+    event.preventDefault()
+    onClose()
+  }
 }

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { PointerEvent, ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { showAsModal } from './dialog.tsx'
+import { endingBy, showAsModal } from './dialog.tsx'
 import './dialog.css'
 import './icon-button.css'
 import './sheet.css'
@@ -29,6 +29,7 @@ export function Sheet({ open, title, beside, closeLabel, onClose, children }: Sh
       ref={showAsModal}
       className="sheet"
       aria-labelledby={titleId}
+      onCancel={endingBy(onClose)}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
