@@ -212,6 +212,26 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     { 'domain/a.ts': `function a() { ${TWIN} }`, 'domain/b.ts': `const b = () => { ${TWIN} + 1 }` },
   ],
   [
+    'words stand in text/',
+    'the sign of the baht is no word',
+    { 'web/a.tsx': 'export const A = () => <b title={`ยอด `}>฿</b>' },
+    { 'web/a.tsx': 'export const A = () => <b title={aText.sum}>฿</b>' },
+  ],
+  [
+    'no word is unused',
+    'of several keys each counts',
+    {
+      'web/text/a.ts': "export const aText = { keys: { add: 'เพิ่ม', erase: 'ลบ' } } as const",
+      'web/a.ts': "import { aText } from './text/a.ts'\nexport const a = aText.keys.add",
+    },
+    {
+      'web/text/a.ts':
+        "export const aText = { keys: { add: 'เพิ่ม', erase: 'ลบ' }, kinds: { b: 'ข' } } as const",
+      'web/a.ts':
+        "import { aText } from './text/a.ts'\nexport const a = [draw(aText.keys), aText.kinds[b].name]",
+    },
+  ],
+  [
     'packages are pinned',
     'a range',
     pinned({ dependencies: { zod: '^4.0.0' } }),

@@ -1,4 +1,5 @@
 import './number-tile.css'
+import { numberWords } from './text/numbers.ts'
 
 export type TileTone = 'neutral' | 'brand' | 'win' | 'jade' | 'off'
 export type TileSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
@@ -27,5 +28,5 @@ export function NumberTiles({ number, tone = 'neutral', size = 'sm' }: NumberTil
 
 /** `เลข 0 8` */
 function spokenNumber(number: string): string {
-  return `เลข ${[...number].join(' ')}`
+  return numberWords.spoken([...number].join(' '))
 }

@@ -1,53 +1,23 @@
+import { dateText, LONG_MONTHS, SHORT_DAYS, SHORT_MONTHS, YEARS_AHEAD } from './text/dates.ts'
+
 /**
- * Dates and times as Thai people read them: Bangkok time, Buddhist era.
+ * Dates and times as Thai people read them: Bangkok time, Buddhist era. The words are those of text/dates.ts.
  * By arithmetic and not by Intl: the server and the browser carry different language tables, and one changed
  * character would make the browser throw the server's page away.
  */
 const BANGKOK_OFFSET_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
-/** How far the Buddhist era is ahead. */
-export const BUDDHIST_YEARS = 543
-
-const SHORT_MONTHS = [
-  'ม.ค.',
-  'ก.พ.',
-  'มี.ค.',
-  'เม.ย.',
-  'พ.ค.',
-  'มิ.ย.',
-  'ก.ค.',
-  'ส.ค.',
-  'ก.ย.',
-  'ต.ค.',
-  'พ.ย.',
-  'ธ.ค.',
-] as const
-export const LONG_MONTHS = [
-  'มกราคม',
-  'กุมภาพันธ์',
-  'มีนาคม',
-  'เมษายน',
-  'พฤษภาคม',
-  'มิถุนายน',
-  'กรกฎาคม',
-  'สิงหาคม',
-  'กันยายน',
-  'ตุลาคม',
-  'พฤศจิกายน',
-  'ธันวาคม',
-] as const
-const SHORT_DAYS = ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'] as const
 
 /** `16 พ.ย. 2569` */
 export function shortDate(atMs: number): string {
   const at = inBangkok(atMs)
-  return `${dayMonth(atMs)} ${at.getUTCFullYear() + BUDDHIST_YEARS}`
+  return `${dayMonth(atMs)} ${at.getUTCFullYear() + YEARS_AHEAD}`
 }
 
 /** `16 พฤศจิกายน 2569` */
 export function longDate(atMs: number): string {
   const at = inBangkok(atMs)
-  return `${at.getUTCDate()} ${LONG_MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear() + BUDDHIST_YEARS}`
+  return `${at.getUTCDate()} ${LONG_MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear() + YEARS_AHEAD}`
 }
 
 /** `16 พ.ย.` */
@@ -66,6 +36,16 @@ export function clockTime(atMs: number): string {
   return inBangkok(atMs).toISOString().slice(11, 16)
 }
 
+/** `15:20 น.` */
+export function clockText(atMs: number): string {
+  return dateText.clock(clockTime(atMs))
+}
+
+/** `16 พ.ย. 2569 15:20 น.` */
+export function dateAndClock(atMs: number): string {
+  return `${shortDate(atMs)} ${clockText(atMs)}`
+}
+
 /** `12:49:10` */
 export function clockSeconds(atMs: number): string {
   return inBangkok(atMs).toISOString().slice(11, 19)
@@ -74,16 +54,16 @@ export function clockSeconds(atMs: number): string {
 /** `วันนี้ 16 พ.ย. 2569`, `เมื่อวาน 15 พ.ย. 2569`, otherwise the date alone. */
 export function relativeDate(atMs: number, nowMs: number): string {
   const days = bangkokDayNumber(nowMs) - bangkokDayNumber(atMs)
-  if (days === 0) return `วันนี้ ${shortDate(atMs)}`
-  if (days === 1) return `เมื่อวาน ${shortDate(atMs)}`
+  if (days === 0) return `${dateText.today} ${shortDate(atMs)}`
+  if (days === 1) return `${dateText.yesterday} ${shortDate(atMs)}`
   return shortDate(atMs)
 }
 
 /** `วันนี้ 15:17 น.`, `เมื่อวาน 15:17 น.`, otherwise `16 พ.ย. 2569 15:17 น.`: a moment in a narrow place. */
 export function recentMoment(atMs: number, nowMs: number): string {
   const days = bangkokDayNumber(nowMs) - bangkokDayNumber(atMs)
-  const day = days === 0 ? 'วันนี้' : days === 1 ? 'เมื่อวาน' : shortDate(atMs)
-  return `${day} ${clockTime(atMs)} น.`
+  const day = days === 0 ? dateText.today : days === 1 ? dateText.yesterday : shortDate(atMs)
+  return `${day} ${clockText(atMs)}`
 }
 
 /** `02:31:36`, `31:36` under an hour, `3 วัน 02:31:36` over a day. */
@@ -93,7 +73,7 @@ export function countdown(remainingMs: number): string {
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3600)
   const minutesAndSeconds = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-  if (days > 0) return `${days} วัน ${two(hours)}:${minutesAndSeconds}`
+  if (days > 0) return `${dateText.days(days)} ${two(hours)}:${minutesAndSeconds}`
   return hours > 0 ? `${two(hours)}:${minutesAndSeconds}` : minutesAndSeconds
 }
 
@@ -103,9 +83,9 @@ export function spokenDuration(remainingMs: number): string {
   const parts: string[] = []
   const days = Math.floor(minutes / 1440)
   const hours = Math.floor((minutes % 1440) / 60)
-  if (days > 0) parts.push(`${days} วัน`)
-  if (hours > 0) parts.push(`${hours} ชั่วโมง`)
-  if (minutes % 60 > 0 || parts.length === 0) parts.push(`${minutes % 60} นาที`)
+  if (days > 0) parts.push(dateText.days(days))
+  if (hours > 0) parts.push(dateText.hours(hours))
+  if (minutes % 60 > 0 || parts.length === 0) parts.push(dateText.minutes(minutes % 60))
   return parts.join(' ')
 }
 

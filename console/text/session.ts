@@ -19,7 +19,6 @@ export const sessionText = {
   plans: 'แบบอัตราจ่าย',
   rules: 'กติกาการออกผล',
   site: 'ข้อความบนเว็บ',
-  finished: 'จบแล้ว',
   waitingCount: (count: number) => `${count} รอบรอผล`,
   loading: 'กำลังโหลด',
   retry: 'ลองใหม่',
@@ -28,7 +27,6 @@ export const sessionText = {
   notFound: 'ไม่พบหน้านี้',
   notFoundWhy: 'ที่อยู่นี้ไม่มีในคอนโซล หรือถูกย้ายไปแล้ว',
   toRounds: 'ไปที่รอบหวย',
-  close: 'ปิด',
   theme: { dark: 'ธีมมืด', light: 'ธีมสว่าง', auto: 'ธีมตามเครื่อง' },
   themeButton: (now: string) => `เปลี่ยนธีม ขณะนี้ใช้${now}`,
   roles: {

@@ -185,7 +185,7 @@ async function closeAndEnter(page: Page): Promise<void> {
   await page.getByLabel(roundText.source).fill('ถ่ายทอดสด')
   await shot(page, '07-maker')
   await page.getByRole('button', { name: roundText.proposeSend }).click()
-  await page.getByText(roundText.waitingOther).or(page.getByText(roundText.proposed)).first().waitFor()
+  await page.getByText(roundText.waitingOther).first().waitFor()
 }
 
 async function confirmBlind(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ import {
 import type { Problem, SourceFile } from './source-file.ts'
 import { findForeignWrites, findOwnerlessTables, findStraySql, findUnspokenWrites } from './sql-rules.ts'
 import { findTestsNobodyRuns, findTwins } from './test-rules.ts'
+import { findUnusedWords, findWordsOutsideText } from './word-rules.ts'
 import { findOutsideReaches, findTerminalTalk } from './world-rules.ts'
 
 type Rule = (files: readonly SourceFile[]) => Problem[]
@@ -37,5 +38,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'no export is dead': findDeadExports,
   'every test is run': findTestsNobodyRuns,
   'nothing is written twice': findTwins,
+  'words stand in text/': findWordsOutsideText,
+  'no word is unused': findUnusedWords,
   'packages are pinned': findLoosePackages,
 }

@@ -13,11 +13,9 @@ const LINKS = [
   ['/contact', footerText.contact],
 ] as const
 
-const BANKS = ['กสิกรไทย', 'ไทยพาณิชย์', 'กรุงเทพ', 'กรุงไทย', 'กรุงศรี', 'ทหารไทยธนชาต', 'ออมสิน', 'ธ.ก.ส.']
-
 /** The wide page's foot: the operator's own words, the house's where it has none. On phones the bar stands there instead. */
 export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
-  const banks = said.banks.length > 0 ? said.banks : BANKS
+  const banks = said.banks.length > 0 ? said.banks : footerText.houseBanks
   return (
     <footer className="mt-10 hidden border-t border-line-soft lg:block">
       <div className="page-width grid grid-cols-[1.4fr_1fr_1fr] gap-10 py-9">

@@ -40,9 +40,7 @@ export function OddsTable({ rows, plans }: OddsTableProps) {
                   <span className={rows[at - 1]?.type === type ? 'unseen' : undefined}>{name}</span>
                   <span className="block text-ink-2 tabular-nums">{example}</span>
                 </th>
-                <td className="py-2.5 text-right">
-                  {figureText(wins)} ใน {figureText(of)}
-                </td>
+                <td className="py-2.5 text-right">{howtoText.chanceOf(wins, of)}</td>
                 {plans.map((plan, nth) => (
                   <td key={plan} className="py-2.5 pl-3 text-right font-semibold">
                     {percent(returns[nth] ?? null)}

@@ -81,6 +81,7 @@ export const betText = {
   lineCount: (count: number) => `${count} รายการ`,
   cartTotal: 'ยอดรวมโพย',
   total: (count: number) => `ยอดแทง ${count} รายการ`,
+  spokenTotal: (count: number, baht: string) => `ยอดแทง ${count} รายการ ${baht} บาท`,
   discount: 'ส่วนลด',
   possibleWin: 'ถ้าถูกสูงสุด',
   balanceAfter: 'คงเหลือหลังแทง',

@@ -1,4 +1,7 @@
+import type { ResultField } from '../../domain/lottery/lottery.ts'
 import { figureText } from '../../ui/figure-text.ts'
+
+type PublishedField = Pick<ResultField, 'key' | 'name' | 'digits'>
 
 export const howtoText = {
   title: 'วิธีแทง',
@@ -18,6 +21,7 @@ export const howtoText = {
   pattern: 'ประเภทและเลขแบบ',
   chance: 'โอกาสถูก',
   returns: 'คืนเฉลี่ย',
+  chanceOf: (wins: number, of: number) => `${figureText(wins)} ใน ${figureText(of)}`,
   chanceHeading: 'โอกาสแยกตามรูปแบบของเลข',
   chanceNote: 'คำนวณจากผลทุกแบบที่ออกได้เท่าๆ กัน เงินคืนเฉลี่ยคือเงินรางวัลต่อเงินแทง 100 บาทเมื่อแทงนานๆ',
   failed: 'โหลดอัตราจ่ายไม่สำเร็จ ดูอัตราจริงได้ในหน้าแทงก่อนยืนยันเสมอ',
@@ -65,9 +69,11 @@ export const rulesText = {
   noPublisher: 'บันทึกและยืนยันโดยเจ้าหน้าที่สองคน',
   byDraw: 'ระบบคำนวณจากเลขยิงและเลขสุ่มที่ตรวจสอบได้',
   none: 'ยังไม่มีงวดที่เปิดรับ',
-  digitsOf: (name: string, digits: number) => `${name} ${digits} หลัก`,
+  /** Most names say their digits themselves: "เลขท้าย 2 ตัว". */
+  field: ({ name, digits }: PublishedField) =>
+    name.includes(`${digits} ตัว`) ? name : `${name} ${digits} หลัก`,
   times: (name: string, count: number) => `${name} (${count} รางวัล)`,
-  figure: (name: string) => `${name} ทศนิยม 2 ตำแหน่ง`,
+  figure: ({ name }: PublishedField) => `${name} ทศนิยม 2 ตำแหน่ง`,
   bottom: {
     apart: 'สองตัวล่างออกแยกจากสามตัวบน',
     overlap: 'สองตัวล่างและสามตัวบนมาจากเลขชุดเดียวกัน เลขตัวท้ายของล่างเป็นตัวแรกของบน',
@@ -127,6 +133,7 @@ export const contactText = {
 } as const
 
 export const redirectText = {
+  unknown: 'ลิงก์เข้าสู่ระบบหมดอายุหรือถูกใช้ไปแล้ว กรุณาเข้าสู่ระบบใหม่',
   heading: 'เข้าสู่ระบบด้วยลิงก์',
   why: 'ลิงก์นี้ใช้ได้ครั้งเดียวภายในหนึ่งนาที',
   go: 'เข้าสู่ระบบ',

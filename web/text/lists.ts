@@ -52,7 +52,6 @@ export const playlistDetailText = {
   back: 'กลับไปโพยตามงวด',
   byType: 'ดูตามประเภท',
   bet: 'แทงงวดนี้เพิ่ม',
-  bills: 'โพย',
   lines: (count: number) => `${count} รายการ`,
   open: 'ดูโพยเต็มใบ',
   staked: 'ยอดแทงรวม',
@@ -96,7 +95,6 @@ export function kindText(kind: string): string {
 
 export const statementText = {
   title: 'เดินบัญชี',
-  count: (count: number) => `${count} รายการ`,
   balance: 'คงเหลือ',
   emptyTitle: 'ยังไม่มีรายการ',
   emptyText: 'เงินเข้าออกทุกบาทของกระเป๋าจะแสดงที่นี่',

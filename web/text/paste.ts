@@ -21,6 +21,7 @@ export const pasteText = {
   refusing: (count: number) => `${count} บรรทัดไม่คิด แก้ข้อความด้านบนได้`,
   unreadAfter: (count: number) => `อีก ${count} บรรทัดด้านล่างยังไม่ได้อ่าน`,
   noRoom: (room: number) => `โพยนี้เพิ่มได้อีก ${room} รายการ`,
+  numbers: (count: number) => `${count} เลข`,
   total: (count: number) => `รวม ${count} รายการ`,
   add: 'เพิ่มลงโพย',
   added: (count: number) => `เพิ่มแล้ว ${count} รายการ ด้านล่างคือบรรทัดที่ยังไม่ได้เพิ่ม`,

@@ -16,7 +16,6 @@ export const signInText = {
     ['จ่ายเต็ม', 'ทุกเลข'],
   ],
   demo: 'บัญชีสาธิต demo01 ถึง demo09 รหัสผ่าน demo-1234',
-  tryAgain: 'เชื่อมต่อไม่สำเร็จ กรุณาลองใหม่อีกครั้ง',
 } as const
 
 export const registerText = {
@@ -41,5 +40,4 @@ export const registerText = {
   adult: 'ผู้สมัครต้องมีอายุครบ 20 ปีบริบูรณ์ และใช้บัญชีธนาคารชื่อของตนเอง',
   submit: 'สมัครสมาชิก',
   haveAccount: 'มีบัญชีแล้ว',
-  made: 'สมัครสมาชิกสำเร็จ',
 } as const

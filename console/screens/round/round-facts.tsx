@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConsoleRound } from '../../../contract/console/rounds.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
-import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { dateAndClock } from '../../../ui/thai-date.ts'
 import { roundText } from '../../text/round.ts'
 
 /** The reason the machine writes when the closing time came. */
@@ -46,5 +46,5 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 function moment(at: string): string {
   const atMs = Date.parse(at)
-  return `${shortDate(atMs)} ${clockTime(atMs)} น.`
+  return dateAndClock(atMs)
 }

@@ -2,7 +2,7 @@ import type { ConfirmedResult, SettlementAlarmSeen } from '../../../contract/con
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
-import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { dateAndClock } from '../../../ui/thai-date.ts'
 import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
 
@@ -116,5 +116,5 @@ function Numbers({ fields }: Pick<ConfirmedResult, 'fields'>) {
 
 function moment(at: string): string {
   const atMs = Date.parse(at)
-  return `${shortDate(atMs)} ${clockTime(atMs)} น.`
+  return dateAndClock(atMs)
 }

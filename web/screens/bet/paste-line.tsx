@@ -40,6 +40,6 @@ export function PasteLineRow({ line, ticked, onTick }: PasteLineProps) {
 }
 
 function numbersOf(lines: readonly CartLine[]): string {
-  if (lines.length > NAMED_MAX) return `${lines.length} เลข`
+  if (lines.length > NAMED_MAX) return pasteText.numbers(lines.length)
   return lines.map(({ type, number }) => `${shortTypeName[type]} ${number}`).join(', ')
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { clockText, shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { roundText } from '../../text/rounds.ts'
@@ -30,7 +30,7 @@ export function ShutScreen({ page, nowMs }: ShutScreenProps) {
           page.is === 'failed'
             ? betText.failedText
             : early && round && nowMs < round.opensAtMs
-              ? `${roundText.draw(shortDate(drawDayMs(round.businessDate)))} · ${clockTime(round.opensAtMs)} น.`
+              ? `${roundText.draw(shortDate(drawDayMs(round.businessDate)))} · ${clockText(round.opensAtMs)}`
               : betText.unknownText
         }
         action={

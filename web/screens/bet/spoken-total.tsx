@@ -7,7 +7,7 @@ const QUIET_MS = 1000
 
 /** Says the total once the typing pauses: at every key it would talk over the digits. */
 export function SpokenTotal({ totals: { count, stake } }: { totals: CartTotals }) {
-  const words = count === 0 ? '' : `${betText.total(count)} ${moneyText(stake)} บาท`
+  const words = count === 0 ? '' : betText.spokenTotal(count, moneyText(stake))
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(words), QUIET_MS)

@@ -5,7 +5,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { clockTime } from '../../../ui/thai-date.ts'
+import { clockText } from '../../../ui/thai-date.ts'
 import { byDay } from '../../lists/by-day.ts'
 import { historyText } from '../../text/history.ts'
 
@@ -34,7 +34,7 @@ export function BillList({ bills, openId, search, nowMs }: BillListProps) {
               <span className="bill-words">
                 <b>{bill.round.program_name}</b>
                 <span>
-                  {clockTime(Date.parse(bill.placed_at))} น. · {historyText.lineCount(bill.line_count)}
+                  {clockText(Date.parse(bill.placed_at))} · {historyText.lineCount(bill.line_count)}
                 </span>
               </span>
               <span className="bill-end">

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { clockText, shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { shortTypeName } from '../../text/bet.ts'
@@ -143,7 +143,7 @@ function BillFold({ bill, open }: { bill: Bill; open: boolean }) {
         <span className="list-words">
           <b>{bill.bill_no}</b>
           <span>
-            {clockTime(Date.parse(bill.placed_at))} น. · {playlistDetailText.lines(bill.lines.length)}
+            {clockText(Date.parse(bill.placed_at))} · {playlistDetailText.lines(bill.lines.length)}
             {bill.note ? ` · ${bill.note}` : ''}
           </span>
         </span>

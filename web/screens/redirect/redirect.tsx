@@ -33,7 +33,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Signs in with the link's token. A tap and not the link itself, so that previews of links do not spend it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  const failed = await signInWithLink(visit, formText(await request.formData(), 'token'))
+  const token = formText(await request.formData(), 'token')
+  const failed = token === '' ? redirectText.unknown : await signInWithLink(visit, token)
   if (failed) return data({ error: failed }, { status: 400 })
   throw redirect('/')
 }

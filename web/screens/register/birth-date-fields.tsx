@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { BUDDHIST_YEARS, LONG_MONTHS } from '../../../ui/thai-date.ts'
+import { LONG_MONTHS, YEARS_AHEAD } from '../../../ui/text/dates.ts'
 import { registerText } from '../../text/sign-in.ts'
 
 const OLDEST = 100
@@ -11,11 +11,11 @@ interface BirthDateFieldsProps {
   nowMs: number
 }
 
-/** Day, month and Buddhist year, as people know their birthday. A date picker would make them count in another era. */
+/** Day, month and (in Thai) Buddhist year, as people know their birthday. A date picker would make them count in another era. */
 export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
   const id = useId()
   const [year, month, day] = (kept ?? '').split('-').map(Number)
-  const thisYear = new Date(nowMs).getUTCFullYear() + BUDDHIST_YEARS
+  const thisYear = new Date(nowMs).getUTCFullYear() + YEARS_AHEAD
   const years = Array.from({ length: OLDEST }, (_, i) => thisYear - 20 - i)
   return (
     <fieldset className="text-field" aria-describedby={error ? `${id}-error` : undefined}>
@@ -27,7 +27,7 @@ export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
         <Choice name="birth_month" label={registerText.month} autoComplete="bday-month" kept={month}>
           {LONG_MONTHS.map((name, i) => [i + 1, name])}
         </Choice>
-        <Choice name="birth_year" label={registerText.year} kept={year ? year + BUDDHIST_YEARS : undefined}>
+        <Choice name="birth_year" label={registerText.year} kept={year ? year + YEARS_AHEAD : undefined}>
           {years.map((each) => [each, String(each)])}
         </Choice>
       </div>

@@ -1,5 +1,5 @@
 import type { Registration } from '../../../contract/account.ts'
-import { BUDDHIST_YEARS } from '../../../ui/thai-date.ts'
+import { YEARS_AHEAD } from '../../../ui/text/dates.ts'
 import { formText } from '../../session/form-text.ts'
 
 /** What a refused registration gives back: why, where, and all that was typed but the password. */
@@ -9,9 +9,9 @@ export interface Registered {
   readonly kept: Omit<Registration, 'password'>
 }
 
-/** The form as the call wants it. Buddhist years become the Common Era's here; fields left empty are not sent. */
+/** The form as the call wants it. The years people count in become the Common Era's here; fields left empty are not sent. */
 export function registrationOf(form: FormData): Registration {
-  const year = Number(formText(form, 'birth_year')) - BUDDHIST_YEARS
+  const year = Number(formText(form, 'birth_year')) - YEARS_AHEAD
   const two = (name: string) => formText(form, name).padStart(2, '0')
   return {
     username: formText(form, 'username').trim(),

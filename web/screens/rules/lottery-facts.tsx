@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
-import { clockTime, longDate } from '../../../ui/thai-date.ts'
+import { clockText, longDate } from '../../../ui/thai-date.ts'
 import { rulesText } from '../../text/help.ts'
 import type { LotteryRules } from './lottery-rules.ts'
 
@@ -52,7 +52,7 @@ export function LotteryFacts({ rules, stakes }: LotteryFactsProps) {
 }
 
 function moment(atMs: number): string {
-  return `${longDate(atMs)} ${clockTime(atMs)} น.`
+  return `${longDate(atMs)} ${clockText(atMs)}`
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

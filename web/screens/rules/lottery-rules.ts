@@ -37,9 +37,9 @@ export function lotteryRules({ code, name, round }: Program): LotteryRules {
   }
 }
 
-function fieldText({ name, kind = 'number', digits, count }: ResultField): string {
-  if (kind !== 'number') return rulesText.figure(name)
-  // Most names say their digits themselves: "เลขท้าย 2 ตัว".
-  const named = name.includes(`${digits} ตัว`) ? name : rulesText.digitsOf(name, digits)
+function fieldText(field: ResultField): string {
+  const { kind = 'number', count } = field
+  if (kind !== 'number') return rulesText.figure(field)
+  const named = rulesText.field(field)
   return count > 1 ? rulesText.times(named, count) : named
 }

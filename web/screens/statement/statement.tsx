@@ -6,7 +6,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { clockTime } from '../../../ui/thai-date.ts'
+import { clockText } from '../../../ui/thai-date.ts'
 import { byDay } from '../../lists/by-day.ts'
 import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
@@ -79,7 +79,7 @@ export default function StatementScreen({ loaderData }: Route.ComponentProps) {
 function StatementLine({ line }: { line: Line }) {
   const came = line.amount > 0
   const Icon = came ? ArrowDownLeft : ArrowUpRight
-  const time = `${clockTime(Date.parse(line.at))} น.`
+  const time = clockText(Date.parse(line.at))
   return (
     <RowOf billId={line.bill_id}>
       <span className={came ? 'statement-icon statement-in' : 'statement-icon'}>

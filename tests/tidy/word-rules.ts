@@ -1,0 +1,140 @@
+import { resolveImport } from './resolve.ts'
+import { isCode, isGenerated, isTest, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts'
+
+/** Where the words of a page stand. */
+const TEXT = /^(web|console|ui)\/text\//
+/** Thai letters and marks. The sign of the baht, U+0E3F, is money in every language. */
+const THAI = /[\u0E00-\u0E3E\u0E40-\u0E7F]/
+/** One page for strangers, which says everything in both languages at once. */
+const OFFLINE_VERIFIER = 'web/verifier/'
+
+/** Words that stand in a component can be neither found nor translated. */
+export function findWordsOutsideText(files: readonly SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => /^(web|console|ui)\/.*\.tsx?$/.test(path) && !isTest(path) && !isGenerated(path))
+    .filter(({ path }) => !TEXT.test(path) && !path.startsWith(OFFLINE_VERIFIER))
+    .flatMap((file) =>
+      file.nodes
+        .filter((node) => THAI.test(writtenIn(node)))
+        .map((node) => ({
+          path: file.path,
+          line: file.lineAt(node.start),
+          say: `"${writtenIn(node).trim().slice(0, 30)}": words stand in text/, pages only name them`,
+        })),
+    )
+}
+
+function writtenIn(node: SyntaxNode): string {
+  if (node.type === 'TemplateElement') return String((node.value as { cooked?: string | null }).cooked ?? '')
+  const isWritten = node.type === 'Literal' || node.type === 'JSXText'
+  return isWritten && typeof node.value === 'string' ? node.value : ''
+}
+
+/** A word of text/ that no page says. */
+export function findUnusedWords(files: readonly SourceFile[]): Problem[] {
+  const said = chainsSaid(files)
+  return files
+    .filter(({ path }) => TEXT.test(path) && isCode(path))
+    .flatMap((file) =>
+      wordsOf(file).flatMap(({ chain, line }) => {
+        const isSaid = said.some((each) => each.path === file.path && startsWith(chain, each.chain))
+        return isSaid ? [] : [{ path: file.path, line, say: `nobody says ${chain.join('.')}: delete it` }]
+      }),
+    )
+}
+
+interface Word {
+  /** `betText`, `keys`, `erase`. */
+  readonly chain: readonly string[]
+  readonly line: number
+}
+
+/** Every leaf of the objects that a text module exports. */
+function wordsOf(file: SourceFile): Word[] {
+  const exported = new Set(file.exports.filter(({ typeOnly }) => !typeOnly).map(({ name }) => name))
+  return file.nodes
+    .filter((node) => node.type === 'VariableDeclarator')
+    .filter((node) => exported.has(String((node.id as SyntaxNode).name)))
+    .flatMap((node) => leavesOf(file, unwrapped(node.init), [String((node.id as SyntaxNode).name)]))
+}
+
+function leavesOf(file: SourceFile, value: SyntaxNode | undefined, chain: readonly string[]): Word[] {
+  if (value?.type !== 'ObjectExpression') return value ? [{ chain, line: file.lineAt(value.start) }] : []
+  return (value.properties as readonly SyntaxNode[]).flatMap((property) => {
+    const key = property.key as SyntaxNode | undefined
+    const name = key?.name ?? key?.value
+    if (name === undefined || property.computed === true) return []
+    return leavesOf(file, unwrapped(property.value), [...chain, String(name)])
+  })
+}
+
+/** `{...} as const`, `{...} satisfies T`. */
+function unwrapped(value: unknown): SyntaxNode | undefined {
+  const node = value as SyntaxNode | null | undefined
+  const isWrapped = /^TS(As|Satisfies)Expression$/.test(node?.type ?? '')
+  return isWrapped ? unwrapped(node?.expression) : (node ?? undefined)
+}
+
+interface Said {
+  readonly path: string
+  readonly chain: readonly string[]
+}
+
+/** How far each use of an exported word reaches: `betText.keys` says every key, `betText` says all of it. */
+function chainsSaid(files: readonly SourceFile[]): Said[] {
+  return files
+    .filter(({ path }) => isCode(path) && !isTest(path))
+    .flatMap((file) => {
+      const known = new Map<string, string>()
+      if (TEXT.test(file.path)) for (const { name } of file.exports) known.set(name, file.path)
+      for (const { from, name } of file.imports) {
+        const target = resolveImport(file.path, from)
+        if (target && TEXT.test(target)) known.set(name, target)
+      }
+      return known.size === 0 ? [] : usesIn(file, known)
+    })
+}
+
+function usesIn(file: SourceFile, known: ReadonlyMap<string, string>): Said[] {
+  const inner = new Set<unknown>()
+  const declared = new Set(
+    file.nodes
+      .filter(
+        ({ type }) =>
+          type === 'ImportSpecifier' || type === 'VariableDeclarator' || type === 'ExportSpecifier',
+      )
+      .flatMap(({ id, local, imported, exported }) => [id, local, imported, exported]),
+  )
+  const said: Said[] = []
+  for (const node of file.nodes) {
+    if (inner.has(node) || declared.has(node)) continue
+    const chain = chainOf(node, inner)
+    const path = chain && known.get(chain[0] ?? '')
+    if (chain && path) said.push({ path, chain })
+  }
+  return said
+}
+
+/** `betText.keys.erase` as its names; as far as the names are fixed. Marks the nodes inside, which are no uses of their own. */
+function chainOf(node: SyntaxNode, inner: Set<unknown>): string[] | undefined {
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return [String(node.name)]
+  if (node.type !== 'MemberExpression') return undefined
+  const before = chainOf(node.object as SyntaxNode, inner)
+  if (!before) return undefined
+  inner.add(node.object)
+  inner.add(node.property)
+  return node.computed === true || isOpen(before)
+    ? [...before, ...OPEN]
+    : [...before, String((node.property as SyntaxNode).name)]
+}
+
+/** A name that is only known when the page runs: everything below it is said. */
+const OPEN = ['*'] as const
+
+function isOpen(chain: readonly string[]): boolean {
+  return chain.at(-1) === OPEN[0]
+}
+
+function startsWith(word: readonly string[], said: readonly string[]): boolean {
+  return said.every((name, at) => name === OPEN[0] || word[at] === undefined || word[at] === name)
+}
