@@ -12,12 +12,12 @@ import {
 
 const CLOSES = 1_000_000_000
 const OPEN: ShotAsked = {
-  round: { status: 'open', opensAtMs: CLOSES - 900_000, closesAtMs: CLOSES, closedAtMs: null },
+  round: { status: 'open', opensAtMs: CLOSES - 900_000, closesAtMs: CLOSES },
   lastShotAtMs: null,
   coolDownSeconds: 5,
   nowMs: CLOSES - 60_000,
 }
-const closed = { ...OPEN.round, status: 'closed', closedAtMs: CLOSES + 700 } as const
+const closed = { ...OPEN.round, status: 'closed' } as const
 
 describe('a shot', () => {
   test.each<[string, Partial<ShotAsked>, ReturnType<typeof refuseShot>]>([
@@ -44,11 +44,9 @@ describe('a shot', () => {
     expect(refuseShot({ ...OPEN, ...change })).toBe(refused)
   })
 
-  test('of a round closed early is taken for two minutes from then', () => {
-    const early = { ...closed, closedAtMs: CLOSES - 300_000 }
-    expect(freezesAtMs(early)).toBe(CLOSES - 180_000)
-    expect(refuseShot({ ...OPEN, round: early, nowMs: CLOSES - 180_000 })).toBe('SHOTS_FROZEN')
-    expect(refuseShot({ ...OPEN, round: early, nowMs: CLOSES - 180_001 })).toBeUndefined()
+  test('of a round closed early is taken until the announced freeze', () => {
+    expect(freezesAtMs(closed)).toBe(CLOSES + 120_000)
+    expect(refuseShot({ ...OPEN, round: closed, nowMs: CLOSES - 180_000 })).toBeUndefined()
   })
 })
 
@@ -82,7 +80,7 @@ test('the terms are one text whatever the order of the rates, and another when a
   expect(fastTerms('fair', [{ ...rates[0], rate: 80_000 } as never, rates[1] as never])).not.toBe(terms)
 })
 
-test('a round sells at the rates of its terms, and at those of today what they do not name', () => {
+test('a round sells what its terms name at the rates they name: not more, and also of a plan that is gone', () => {
   const promised = [
     { plan: 'discount', type: 'two_top', rate: 6_500, discount: 2_500 },
     { plan: 'full', type: 'two_top', rate: 9_000, discount: 0 },
@@ -92,6 +90,10 @@ test('a round sells at the rates of its terms, and at those of today what they d
     { plan: 'full', type: 'two_top', rate: 8_000, discount: 100 },
     { plan: 'full', type: 'two_bottom', rate: 8_500, discount: 0 },
   ]
-  expect(atPromisedRates(fastTerms('fair', promised), today)).toEqual([...promised, today[2]])
-  expect(atPromisedRates(fastTerms('fair', []), today)).toEqual(today)
+  expect(atPromisedRates(fastTerms('fair', promised), today)).toEqual(promised)
+  const limited = [{ ...today[1], stakeMin: 100 } as never]
+  expect(atPromisedRates(fastTerms('fair', promised), limited)).toEqual(
+    promised.map((row) => ({ ...row, stakeMin: 100 })),
+  )
+  expect(atPromisedRates(fastTerms('fair', []), today)).toEqual([])
 })

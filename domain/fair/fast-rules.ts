@@ -59,24 +59,24 @@ export function fastTerms(rule: FastRule, rates: readonly TermsRate[]): string {
   ].join(';')
 }
 
-/** The same rates as a round with these terms sells at: what was promised stays, whatever its lottery pays by now. */
+/**
+ * What a round with these terms sells: every plan and type they name at the rate they name, and nothing else, whatever
+ * its lottery sells by now. Terms are silent about stakes: of a plan that is gone they are those of the type in another.
+ */
 export function atPromisedRates<Row extends TermsRate>(terms: string, rates: readonly Row[]): Row[] {
   const [, paid = ''] = /(?:^|;)rates=([^;]*)/.exec(terms) ?? []
-  const promised = new Map(
-    paid.split(',').map((each) => {
-      const [plan, type, rate, discount] = each.split('|')
-      return [`${plan}|${type}`, { rate: Number(rate), discount: Number(discount) }]
-    }),
-  )
-  return rates.map((row) => ({ ...row, ...promised.get(`${row.plan}|${row.type}`) }))
+  const ofType = new Map(rates.map((row) => [row.type, row]))
+  const ofPlan = new Map(rates.map((row) => [`${row.plan}|${row.type}`, row]))
+  return paid.split(',').flatMap((each) => {
+    const [plan = '', type = '', rate, discount] = each.split('|')
+    const row = ofPlan.get(`${plan}|${type}`) ?? ofType.get(type)
+    return row ? [{ ...row, plan, rate: Number(rate), discount: Number(discount) }] : []
+  })
 }
 
-/** When the shots are frozen: two minutes after the sale has ended, by its time or before it. */
-export function freezesAtMs(round: {
-  readonly closesAtMs: number
-  readonly closedAtMs: number | null
-}): number {
-  return Math.min(round.closesAtMs, round.closedAtMs ?? round.closesAtMs) + SHOOTING_MS
+/** When the shots are frozen: two minutes after the announced close, also where the sale has ended before it. */
+export function freezesAtMs({ closesAtMs }: { readonly closesAtMs: number }): number {
+  return closesAtMs + SHOOTING_MS
 }
 
 export type ShotRefusal = 'ROUND_NOT_OPEN' | 'SHOTS_FROZEN' | 'SHOT_TOO_SOON'
@@ -86,7 +86,6 @@ export interface ShotAsked {
     readonly status: RoundStatus
     readonly opensAtMs: number
     readonly closesAtMs: number
-    readonly closedAtMs: number | null
   }
   /** Of the same member, in whatever round. */
   readonly lastShotAtMs: number | null

@@ -134,3 +134,18 @@ test('a round that was promised sells at its promise, whatever is agreed on afte
   const shown = round && (await ratesOfRound(desk.ctx.read, round))
   expect(shown?.find((row) => row.plan === 'full' && row.type === 'two_top')).toMatchObject({ rate: 9_000 })
 })
+
+test('a round that was promised sells a plan that was taken away after it', async () => {
+  const promised = await openFastRound(desk.ctx, desk.operatorId)
+  const [memberId] = (await desk.members(1, bahtToSatang(1_000))) as [string]
+  const sellIn = (roundId: string) =>
+    placeTicket(desk.ctx, {
+      ...wishFor(desk, memberId, roundId, [['two_top', '12', 10]]),
+      plan: 'discount',
+    })
+  const before = await sellIn(promised)
+  expect((await owner.post('/plans/remove', { group: 'yeekee', plan: 'discount' })).status).toBe(200)
+  const later = await openFastRound(desk.ctx, desk.operatorId)
+  expect((await sellIn(promised)).lines).toEqual(before.lines)
+  await expect(sellIn(later)).rejects.toMatchObject({ code: 'PLAN_UNKNOWN' })
+})

@@ -90,7 +90,7 @@ export function rejectPrice(ctx: Context, wish: Decision): Promise<void> {
 
 /**
  * Sells a plan of a lottery group no more. Never the plan of a bet that names none, and never one in which a ticket or
- * a booking of a round that is not over was bought. Throws `Refusal` PLAN_UNKNOWN, PLAN_IN_USE.
+ * a booking of a round that is not over was bought; a round that was promised sells on what it promised. Throws `Refusal` PLAN_UNKNOWN, PLAN_IN_USE.
  */
 export function removePlan(ctx: Context, wish: PlanWish): Promise<void> {
   return ctx.transaction(async (tx) => {

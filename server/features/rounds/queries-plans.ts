@@ -88,12 +88,16 @@ export async function lockRoundsOnSale(tx: Tx, lotteryIds: readonly string[]): P
       order by 1) ordered`
 }
 
-/** Whether a ticket or a booking of a round that is not over was bought in the plan. */
+/**
+ * Whether a ticket or a booking of a round that is not over was bought in the plan. A round that was promised sells its
+ * plans by its terms, whatever is taken away meanwhile.
+ */
 export async function findPlanUse(tx: Tx, lotteryIds: readonly string[], plan: string): Promise<boolean> {
   const row = await tx.one<{ used: boolean }>`
     select exists (
       select from round r where r.lottery_id = any(${lotteryIds}::uuid[])
         and r.status in ('scheduled', 'open', 'closed', 'sealed', 'resulted')
+        and not exists (select from fast_round f where f.round_id = r.id)
         and (exists (select from ticket t where t.round_id = r.id and t.plan = ${plan} and t.status = 'placed')
           or exists (select from booking b where b.round_id = r.id and b.plan = ${plan} and b.resolved_at is null))
     ) as used`
