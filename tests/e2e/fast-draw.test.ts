@@ -200,8 +200,8 @@ async function playToTheEnd(): Promise<void> {
   await moveClock(database.url, leftMs + 121_000)
   await freezeShots(ctx, roundId)
   expect(await drawFastRound(ctx, roundId)).toBe('drawn')
-  await rewardShots(ctx, roundId)
   await settleRound(jobs, roundId)
+  await rewardShots(ctx, roundId)
   await close()
 }
 

@@ -30,9 +30,9 @@ import {
   readAllShots,
   type ShotSeal,
 } from './queries-fast.ts'
-import { voidRound } from './void-round.ts'
+import { beginVoid } from './void-round.ts'
 
-/** `waiting`: shots are not frozen yet. `fault`: it cannot be drawn as it was promised, and is void. */
+/** `waiting`: shots are not frozen yet, or it is over. `fault`: it cannot be drawn as it was promised, and is void. */
 export type FastOutcome = 'drawn' | 'waiting' | { readonly fault: FastFault }
 
 /** `shots`: fewer than the rule asks for. `reveal`: a share was not shown. `mismatch`: it is not the promised one. */
@@ -50,12 +50,11 @@ export async function drawFastRound(ctx: Context, roundId: string): Promise<Fast
   const [round, seal] = await Promise.all([findFastRound(ctx.read, roundId), findShotSeal(ctx.read, roundId)])
   if (!round || !seal || round.status === 'void') return 'waiting'
   const draw = (await findFastDraw(ctx.read, roundId)) ?? (await reckon(ctx, round, seal))
-  if ('fault' in draw) {
-    await giveBack(ctx, round, draw.fault)
-    return draw
-  }
+  if ('fault' in draw) return (await giveBack(ctx, round, draw.fault)) ? draw : 'waiting'
   const drawn = await writeDraw(ctx, round, draw)
-  return (await giveResult(ctx, round, drawn.five)) ? 'drawn' : 'waiting'
+  if (!drawn) return 'waiting'
+  await giveResult(ctx, round, drawn.five)
+  return 'drawn'
 }
 
 /** Everything the result is made of is read again from what was frozen: nothing else can enter. */
@@ -137,15 +136,14 @@ async function openEscrow(ctx: Context, round: FastRound): Promise<Uint8Array | 
   }
 }
 
-/** The first worker's draw stands; another finds it and goes on with it. */
-function writeDraw(ctx: Context, round: FastRound, draw: FastDraw): Promise<FastDraw> {
+/** The first worker's draw stands; another finds it and goes on with it. Undefined: the round is void by now. */
+function writeDraw(ctx: Context, round: FastRound, draw: FastDraw): Promise<FastDraw | undefined> {
   const { roundId, operatorId } = round
   return ctx.transaction(async (tx) => {
-    await lockRound(tx, roundId)
+    const locked = await lockRound(tx, roundId)
     const existing = await findFastDraw(tx, roundId)
-    if (existing) return existing
+    if (existing || locked?.status !== 'sealed') return existing
     await insertFastDraw(tx, draw)
-    await tx.enqueue('reward-shots', { roundId }, { key: `reward-shots:${roundId}` })
     const shares = { a: draw.shareA?.toString('hex') ?? null, b: draw.shareB?.toString('hex') ?? null }
     const body = { round: roundId, code: round.code, shares, digits: draw.digits, five: draw.five }
     await appendAudit(tx, { operatorId, actor: 'system', kind: 'fast.draw', body })
@@ -153,13 +151,10 @@ function writeDraw(ctx: Context, round: FastRound, draw: FastDraw): Promise<Fast
   })
 }
 
-/**
- * In the names of the two custodians, each of whom has shown its half: a result has two people here too. False: the
- * round was closed before its time, and its result is told at its time.
- */
-async function giveResult(ctx: Context, round: FastRound, five: string): Promise<boolean> {
+/** In the names of the two custodians, each of whom has shown its half: a result has two people here too. */
+async function giveResult(ctx: Context, round: FastRound, five: string): Promise<void> {
   const { operatorId, roundId } = round
-  if (await findResult(ctx.read, roundId)) return true
+  if (await findResult(ctx.read, roundId)) return
   const [maker, checker] = await custodianStaff(ctx, operatorId)
   const wish = { operatorId, roundId, published: { five } }
   try {
@@ -167,11 +162,9 @@ async function giveResult(ctx: Context, round: FastRound, five: string): Promise
     await confirmResult(ctx, { ...wish, staffId: checker })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error.code === 'RESULT_TOO_EARLY') return false
     // Another worker was faster by a step: there is one result, and the database holds it to the draw.
     if (error.code !== 'RESULT_EXISTS' && error.code !== 'RESULT_BY_DRAW') throw error
   }
-  return true
 }
 
 /** What members read of a round that was not held. */
@@ -181,11 +174,18 @@ const FAULT_REASONS: Readonly<Record<FastFault, string>> = {
   mismatch: 'เลขสุ่มที่เปิดไม่ตรงกับรหัสที่ประกาศไว้ ยกเลิกรอบและคืนเงิน',
 }
 
-async function giveBack(ctx: Context, round: FastRound, fault: FastFault): Promise<void> {
-  const { operatorId, roundId, code } = round
+/** False: the round is drawn, or over. Another worker may have been shown what was not shown to us. */
+async function giveBack(ctx: Context, { roundId, code }: FastRound, fault: FastFault): Promise<boolean> {
+  const isVoid = await ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, roundId)
+    if (round?.status !== 'sealed' || (await findFastDraw(tx, roundId))) return false
+    await beginVoid(tx, round, { reason: FAULT_REASONS[fault], actor: 'system' })
+    return true
+  })
+  if (!isVoid) return false
   // Fewer shots than the rule asks for are no fault of ours; a share that is missing or wrong is the loudest there is.
   const level = fault === 'shots' ? 'warn' : 'error'
   ctx.log[level]({ round: roundId, code, fault }, 'a fast round cannot be drawn as promised and is void')
   ctx.metrics.fastFaults.inc({ fault })
-  await voidRound(ctx, { operatorId, roundId, reason: FAULT_REASONS[fault], actor: 'system' })
+  return true
 }

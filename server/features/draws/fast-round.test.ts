@@ -6,14 +6,14 @@ import { fastResult } from '../../../domain/fair/fast-result.ts'
 import { shotsRoot } from '../../../domain/fair/shots.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database.ts'
-import { openFastRound } from '../../../tests/support/fast-round.ts'
+import { FROZEN_MS, freezeRound, playedRound, shotInto, shutRound } from '../../../tests/support/fast-play.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import type { Context } from '../../context.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findCash } from '../ledger/queries.ts'
-import { closeRound } from '../rounds/close-round.ts'
 import { findRound } from '../rounds/queries.ts'
+import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { confirmResult } from './confirm-result.ts'
 import { confirmVoid } from './confirm-void.ts'
 import { drawFastRound } from './draw-fast-round.ts'
@@ -22,10 +22,9 @@ import { freezeShots, publicShots } from './freeze-shots.ts'
 import { proposeResult } from './propose-result.ts'
 import { proposeVoid } from './propose-void.ts'
 import { findResult } from './queries.ts'
-import { listFastRoundsDue, listShotRewards, readAllShots } from './queries-fast.ts'
+import { findFastDraw, listFastRoundsDue, readAllShots } from './queries-fast.ts'
 import { resumeFastRounds } from './resume-fast-rounds.ts'
 import { rewardShots } from './reward-shots.ts'
-import { sealRound } from './seal-round.ts'
 import { settleRound } from './settle-round.ts'
 import { shoot } from './shoot.ts'
 
@@ -38,40 +37,11 @@ afterAll(() => stage.close())
 afterEach(() => moveClock(database.url, 0))
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-const CLOSES_MS = 60_000
-const FROZEN_MS = CLOSES_MS + 121_000
-
-interface Played {
-  readonly roundId: string
-  readonly members: readonly string[]
-}
-
-/** A round in which each member has shot once, the first of them first. */
-async function played(count: number, ctx: Context = stage.ctx): Promise<Played> {
-  const roundId = await openFastRound(ctx, stage.operatorId, { closesInMs: CLOSES_MS })
-  const members = await stage.members(count, bahtToSatang(1_000))
-  for (const [index, memberId] of members.entries()) await shot(roundId, memberId, index)
-  return { roundId, members }
-}
-
-function shot(roundId: string, memberId: string, number: number, key: string = randomUUID()) {
-  const wish = { operatorId: stage.operatorId, memberId, roundId, key }
-  return shoot(stage.ctx, { ...wish, number: String(number).padStart(5, '0') })
-}
-
-async function shut(roundId: string): Promise<void> {
-  await moveClock(database.url, CLOSES_MS + 1_000)
-  await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'its time came' })
-  await sealRound(stage.ctx, roundId)
-}
-
-async function freeze(roundId: string) {
-  await shut(roundId)
-  await moveClock(database.url, FROZEN_MS)
-  const seal = await freezeShots(stage.ctx, roundId)
-  if (!seal) throw new Error('the shots are frozen')
-  return seal
-}
+const played = (count: number) => playedRound(stage, count)
+const shot = (roundId: string, memberId: string, number: number, key?: string) =>
+  shotInto(stage, { roundId, memberId }, number, key)
+const shut = (roundId: string) => shutRound(stage, database.url, roundId)
+const freeze = (roundId: string) => freezeRound(stage, database.url, roundId)
 
 /** The stage with custodians that do not behave. */
 function withCustodians(reveals: {
@@ -242,6 +212,8 @@ describe('a fast round', () => {
     await freezeShots(stage.ctx, roundId)
     expect(await due()).toEqual(['draw-fast-round'])
     await drawFastRound(stage.ctx, roundId)
+    expect(await due()).toEqual([])
+    await settleRound(stage.jobs, roundId)
     expect(await due()).toEqual(['reward-shots'])
     await rewardShots(stage.ctx, roundId)
     expect(await due()).toEqual([])
@@ -384,6 +356,32 @@ describe('what was promised', () => {
     ).toEqual(shown?.round.commitA)
   })
 
+  test('what one worker was shown in time is not made void by another that was not', async () => {
+    const { roundId } = await played(1)
+    await freeze(roundId)
+    await moveClock(database.url, FROZEN_MS + 60_000)
+    const mute = async () => {
+      expect(await drawFastRound(stage.ctx, roundId)).toBe('drawn')
+      return silent()
+    }
+    expect(await drawFastRound(withCustodians({ b: mute }), roundId)).toBe('waiting')
+    expect((await findRound(stage.ctx.read, roundId))?.status).toBe('resulted')
+  })
+
+  test('nor is a void undone by a share that another worker is shown a moment later', async () => {
+    const { roundId } = await played(1)
+    await freeze(roundId)
+    await moveClock(database.url, FROZEN_MS + 60_000)
+    const [, b] = stage.ctx.external.custodians
+    const round = (await findFastRound(stage.ctx.read, roundId)) as FastRound
+    const late = async () => {
+      expect(await drawFastRound(withCustodians({ b: silent }), roundId)).toEqual({ fault: 'reveal' })
+      return b.reveal(round)
+    }
+    expect(await drawFastRound(withCustodians({ b: late }), roundId)).toBe('waiting')
+    expect(await findFastDraw(stage.ctx.read, roundId)).toBeUndefined()
+  })
+
   test('an escrow that does not open leaves the round void', async () => {
     const { roundId } = await played(1)
     await freeze(roundId)
@@ -408,24 +406,5 @@ describe('what was promised', () => {
         values (${roundId}, 1, ${stage.operatorId}, '{"five": "12345"}', '{}', 'a wish', '', ${stage.makerId},
           ${stage.checkerId}, now())`,
     ).rejects.toThrow('a fast round has the result it drew')
-  })
-})
-
-describe('ranks', () => {
-  test('1 and 16 are rewarded once, whoever has staked a hundred baht', async () => {
-    const { roundId, members } = await played(20)
-    const [first, sixteenth] = [members.at(-1), members.at(-16)] as [string, string]
-    await placeTicket(stage.ctx, wishFor(stage, sixteenth, roundId, [['run_top', '1', 100]]))
-    await placeTicket(stage.ctx, wishFor(stage, first, roundId, [['run_top', '1', 99]]))
-    await freeze(roundId)
-    await drawFastRound(stage.ctx, roundId)
-    await Promise.all([1, 2, 3].map(() => rewardShots(stage.ctx, roundId)))
-    expect(await rewardShots(stage.ctx, roundId), 'nothing is left to decide').toEqual([])
-    expect(await listShotRewards(stage.ctx.read, roundId)).toMatchObject([
-      { rank: 1, memberId: first, staked: 99_00, amount: 0 },
-      { rank: 16, memberId: sixteenth, staked: 100_00, amount: 400_00 },
-    ])
-    expect((await findCash(stage.ctx.read, sixteenth))?.balance).toBe(1_000_00 - 100_00 + 400_00)
-    expect((await findCash(stage.ctx.read, first))?.balance).toBe(1_000_00 - 99_00)
   })
 })

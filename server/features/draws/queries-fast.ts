@@ -183,8 +183,8 @@ export function listFastRoundsDue(
     from fast_round f join round r on r.id = f.round_id
       left join shot_seal s on s.round_id = r.id left join fast_draw d on d.round_id = r.id
     where r.closes_at > db_now() - interval '30 days'
-      and least(r.closes_at, r.closed_at) + ${shootingMs} * interval '1 millisecond' < db_now() - interval '5 seconds'
-      and (r.status = 'sealed' or (r.status in ('resulted', 'settled') and exists (
+      and r.closes_at + ${shootingMs} * interval '1 millisecond' < db_now() - interval '5 seconds'
+      and (r.status = 'sealed' or (r.status = 'settled' and exists (
         select from unnest(array[1, 16]) as rank
         where rank <= s.size and not exists (select from shot_reward w where w.round_id = r.id and w.rank = rank.rank))))
     order by r.closes_at, r.id limit 100`
@@ -199,6 +199,6 @@ export function listDemoRoundsShooting(
     select r.id, r.operator_id as "operatorId"
     from fast_round f join round r on r.id = f.round_id join operator o on o.id = r.operator_id and o.demo
     where r.status in ('open', 'closed', 'sealed') and r.opens_at <= db_now()
-      and least(r.closes_at, r.closed_at) + ${shootingMs} * interval '1 millisecond' > db_now()
+      and r.closes_at + ${shootingMs} * interval '1 millisecond' > db_now()
     order by r.id limit 20`
 }

@@ -4,9 +4,8 @@ import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
-import { findFastRound } from '../rounds/queries-fast.ts'
+import { lockRound } from '../rounds/queries.ts'
 import {
-  findFastDraw,
   insertShotReward,
   listLastShots,
   listShotRewards,
@@ -17,12 +16,12 @@ import {
 const LAST_RANK = Math.max(...RANK_REWARDS.map(({ rank }) => rank))
 
 /**
- * Rewards the ranks of a drawn round, once: to whoever has staked enough in it the amount, to others nothing. Both are
- * written down, so that everybody sees that it was decided. Returns what this run has decided.
+ * Rewards the ranks of a paid round, once: to whoever has staked enough in it the amount, to others nothing. Both are
+ * written down, so that everybody sees that it was decided. A round that is not paid may still be void, and what is
+ * won by a reward could be spent by then: so nothing is given that would ever have to be taken back. Returns what this
+ * run has decided.
  */
 export async function rewardShots(ctx: Context, roundId: string): Promise<readonly ShotReward[]> {
-  const [round, draw] = await Promise.all([findFastRound(ctx.read, roundId), findFastDraw(ctx.read, roundId)])
-  if (!round || !draw || round.status === 'void') return []
   const shots = (await listLastShots(ctx.read, roundId, LAST_RANK)).toReversed()
   const ranked = RANK_REWARDS.flatMap(({ rank }) => {
     const shot = shotOfRank(shots, rank)
@@ -30,6 +29,8 @@ export async function rewardShots(ctx: Context, roundId: string): Promise<readon
   })
   if (ranked.length === 0) return []
   return ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, roundId)
+    if (round?.status !== 'settled') return []
     await lockAccounts(tx, [...new Set(ranked.map(({ memberId }) => memberId))]) // another worker waits here
     const decided = new Set((await listShotRewards(tx, roundId)).map(({ rank }) => rank))
     const rewards: ShotReward[] = []

@@ -13,6 +13,7 @@ import { findRound, lockRound, type Round } from '../rounds/queries.ts'
 import { paySettlement } from './pay-settlement.ts'
 import { findResultOf } from './queries.ts'
 import { findUsualRatio, insertAlarms, sumSealedStakes } from './queries-alarms.ts'
+import { findFastDraw } from './queries-fast.ts'
 import { countUnpaid, insertTicketsToTakeBack, sumEscrow } from './queries-payment.ts'
 import {
   countWinnersAgain,
@@ -161,7 +162,12 @@ async function finish(ctx: Context, { roundId, revision, state, operatorId }: Se
     await updateSettlementState(tx, settlement, 'settled')
     const newest = (await listSettlements(tx, roundId)).at(-1)
     // A corrected result that waited for this one is paid next; the round ends with the last of them.
-    if (round.status === 'resulted' && newest?.revision === revision) await moveRound(tx, round, 'settled')
+    if (round.status === 'resulted' && newest?.revision === revision) {
+      await moveRound(tx, round, 'settled')
+      if (await findFastDraw(tx, roundId)) {
+        await tx.enqueue('reward-shots', { roundId }, { key: `reward-shots:${roundId}` })
+      }
+    }
     tx.afterCommit({ name: 'result', operatorId, roundId })
   })
 }

@@ -77,12 +77,11 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
 }
 
 /** The times that decide whether a round takes shots. */
-export function shootingTimes({ status, opensAt, closesAt, closedAt }: FastRound) {
+export function shootingTimes({ status, opensAt, closesAt }: FastRound) {
   return {
     status,
     opensAtMs: opensAt.getTime(),
     closesAtMs: closesAt.getTime(),
-    closedAtMs: closedAt?.getTime() ?? null,
   }
 }
 

@@ -281,6 +281,30 @@ const FAULTS = [
       'I8 a seal counts every ticket and every stake that stands',
     ],
   ],
+  [
+    'a rank that was decided and never paid',
+    [
+      `insert into shot_reward select member_id, round_id, 1, operator_id, 0, 500, now() from ticket where id = ${OPEN_TICKET}`,
+    ],
+    ['I16 a rank is paid exactly what was decided'],
+  ],
+  [
+    'a rank that was paid and never decided',
+    [
+      `${COPY} select a.member_id, gen_random_uuid(), a.operator_id, 'reward', 'shot-rank:1', gen_random_uuid(),
+        'promo:expense', 'cash', 7, null, null, a.balance + 7, a.version + 1, 'nobody', now()
+        from account a where a.name = 'cash' limit 1`,
+    ],
+    ['I16 a paid rank was decided'],
+  ],
+  [
+    'a round that was rewarded and is void',
+    [
+      `insert into shot_reward select member_id, round_id, 1, operator_id, 0, 500, now() from ticket where id = ${OPEN_TICKET}`,
+      `insert into round_void select round_id, operator_id, 'nobody', 'nobody', now() from shot_reward`,
+    ],
+    ['I16 a rewarded round stands'],
+  ],
 ] as const
 
 test('honest books have no fault', async () => {
