@@ -8,6 +8,7 @@ import { resultActs } from './results.ts'
 import { roundActs } from './rounds.ts'
 import { ruleActs } from './rules.ts'
 import { saleActs } from './sales.ts'
+import { scheduleActs } from './schedules.ts'
 import { siteActs } from './site.ts'
 import { voidActs } from './voids.ts'
 
@@ -23,6 +24,7 @@ export const CONSOLE_CALLS = {
   fast: fastActs,
   sales: saleActs,
   site: siteActs,
+  schedules: scheduleActs,
 } as const
 
 export type ConsoleCalls = typeof CONSOLE_CALLS

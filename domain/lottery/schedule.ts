@@ -2,11 +2,13 @@ import { addDays, type BangkokDate, bangkokDate, DAY_MS, monthDayOf, weekdayOf }
 import { earlyEnd, isExchangeHoliday, zoneOf } from '../calendar/exchange-days.ts'
 import { zoneMs } from '../calendar/zone.ts'
 import { invariant } from '../invariant.ts'
-import type { DrawDays, Lottery, Schedule } from './lottery.ts'
+import type { DrawDays, Lottery } from './lottery.ts'
 import { heldOn, MOVE_MAX_DAYS, MOVED_DRAWS, type MovedDraw } from './moved-draws.ts'
 
 export interface UpcomingDraw {
   readonly businessDate: BangkokDate
+  /** The day it usually falls on, where it was moved. */
+  readonly movedFrom?: BangkokDate
   /** Which round of its day, from 1, in a lottery that has several. */
   readonly number?: number
   readonly opensAtMs: number
@@ -21,7 +23,7 @@ const DAYS_MAX = 400
 const WAIT_MAX_DAYS = 92
 
 /** How long before the outcome can be known bets end at the latest, where a lottery says nothing else. */
-const MARGIN_MINUTES = 5
+export const MARGIN_MINUTES = 5
 
 /** A game day may end after its midnight, in Bangkok's clocks a day later at most. One more is to be sure. */
 const GAME_DAY_MAX_DAYS = 2
@@ -40,21 +42,17 @@ export function upcomingDraws(
   invariant(Number.isInteger(days) && days >= 0 && days <= DAYS_MAX, 'a plan is 0 to 400 days long')
   const today = bangkokDate(fromMs)
   const untilMs = fromMs + days * DAY_MS
-  const dates = drawDates(
-    lottery,
-    addDays(today, -WAIT_MAX_DAYS),
-    addDays(today, days + WAIT_MAX_DAYS),
-    moved,
-  )
+  const dates = drawDays(lottery, addDays(today, -WAIT_MAX_DAYS), addDays(today, days + WAIT_MAX_DAYS), moved)
   const planned: UpcomingDraw[] = []
   let before = addDays(today, -WAIT_MAX_DAYS) // where none was drawn for so long, the next has been open since then
-  for (const businessDate of dates) {
+  for (const { held: businessDate, usual } of dates) {
     // Only of days that may still be on sale are the times worth reckoning.
     if (businessDate >= addDays(today, -GAME_DAY_MAX_DAYS)) {
       const opensAtMs = planned.at(-1)?.closesAtMs ?? lastClose(lottery, before)
       if (opensAtMs > untilMs) break
       // A day is planned whole: what is promised of its rounds is published together.
-      planned.push(...drawsOfDay(lottery, businessDate, opensAtMs).filter((draw) => draw.closesAtMs > fromMs))
+      const draws = drawsOfDay(lottery, businessDate, opensAtMs).filter((draw) => draw.closesAtMs > fromMs)
+      planned.push(...(usual === businessDate ? draws : draws.map((draw) => ({ ...draw, movedFrom: usual }))))
     }
     before = businessDate
   }
@@ -105,19 +103,34 @@ export function drawDates(
   last: BangkokDate,
   moved: readonly MovedDraw[] = [],
 ): readonly BangkokDate[] {
-  const known = [...moved, ...MOVED_DRAWS]
-  const found = new Set<BangkokDate>()
-  // A draw may have moved into the span from outside it.
-  const end = addDays(last, MOVE_MAX_DAYS)
-  for (let date = addDays(first, -MOVE_MAX_DAYS); date <= end; date = addDays(date, 1)) {
-    if (!isUsualDay(date, lottery.schedule)) continue
-    const held = heldOn(date, lottery.code, known)
-    if (held && held >= first && held <= last) found.add(held)
-  }
-  return [...found].sort()
+  return drawDays(lottery, first, last, moved).map(({ held }) => held)
 }
 
-function isUsualDay(date: BangkokDate, { days, exchange }: Schedule): boolean {
+/** The same days, each with the one its draw usually falls on. Where two draws meet on a day, it is held once. */
+function drawDays(
+  lottery: Lottery,
+  first: BangkokDate,
+  last: BangkokDate,
+  moved: readonly MovedDraw[] = [],
+): readonly { readonly held: BangkokDate; readonly usual: BangkokDate }[] {
+  const known = [...moved, ...MOVED_DRAWS]
+  const found = new Map<BangkokDate, BangkokDate>()
+  // A draw may have moved into the span from outside it.
+  const end = addDays(last, MOVE_MAX_DAYS)
+  for (let usual = addDays(first, -MOVE_MAX_DAYS); usual <= end; usual = addDays(usual, 1)) {
+    if (!isUsualDay(lottery, usual)) continue
+    const held = heldOn(usual, lottery.code, known)
+    // A draw that keeps its day is not said to have moved there.
+    if (held && held >= first && held <= last && (held === usual || !found.has(held))) found.set(held, usual)
+  }
+  return Array.from(found, ([held, usual]) => ({ held, usual })).sort((a, b) => (a.held < b.held ? -1 : 1))
+}
+
+/** Whether a draw falls on that day where nothing moves it. */
+export function isUsualDay(
+  { schedule: { days, exchange } }: Pick<Lottery, 'schedule'>,
+  date: BangkokDate,
+): boolean {
   return isDrawDay(date, days) && !(exchange && isExchangeHoliday(exchange, date))
 }
 

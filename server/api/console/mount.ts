@@ -18,6 +18,7 @@ import { results } from './results.ts'
 import { rounds } from './rounds.ts'
 import { rules } from './rules.ts'
 import { sales } from './sales.ts'
+import { schedules } from './schedules.ts'
 import { mountStaffSignIn } from './sign-in.ts'
 import { site } from './site.ts'
 import { requireStaff, type StaffCaller } from './staff-caller.ts'
@@ -48,6 +49,7 @@ const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
   fast,
   sales,
   site,
+  schedules,
 }
 
 /**

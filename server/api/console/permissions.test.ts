@@ -29,6 +29,13 @@ const NOTHING_SAID = {
   maintenance: { games: false, providers: [], message: '' },
 }
 
+/** No schedule of its own, for a lottery nobody has. */
+const AS_ALWAYS = {
+  lotteryId: randomUUID(),
+  onSale: true,
+  own: { days: null, drawAt: null, closeMinutes: null, moves: [] },
+}
+
 /**
  * A request of each act that passes its schema and concerns a round nobody has, so that whoever may act is told 404
  * and nobody changes anything. An act that is not here fails the test: it must be thought about.
@@ -66,6 +73,9 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'sales.set': { body: { roundId: randomUUID(), sold: 'both' }, allowed: 404 },
   'site.texts': { allowed: 200 },
   'site.setTexts': { body: NOTHING_SAID, allowed: 200 },
+  'schedules.list': { allowed: 200 },
+  'schedules.preview': { body: AS_ALWAYS, allowed: 404 },
+  'schedules.set': { body: { ...AS_ALWAYS, version: 0 }, allowed: 404 },
   'results.form': { allowed: 404 },
   'results.propose': { body: { roundId: randomUUID(), published: {}, source: 'ทดสอบ' }, allowed: 404 },
   'results.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },

@@ -1,24 +1,30 @@
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import { type UpcomingDraw, upcomingDraws } from '../../../domain/lottery/schedule.ts'
+import type { UpcomingDraw } from '../../../domain/lottery/schedule.ts'
 import { isFast } from '../../../domain/lottery/yeekee.ts'
 import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
+import { drawsAhead, roundCode } from './plan-schedule.ts'
 import { promiseRounds } from './promise-rounds.ts'
-import { insertRounds, type Lottery, listLotteriesOnSale, listRoundCodes, type NewRound } from './queries.ts'
+import { insertRounds, listRoundCodes, type NewRound } from './queries.ts'
 import { insertFastRounds, updateRoundsOpenPromised } from './queries-fast.ts'
-
-/** How far ahead rounds exist. The government lottery draws every two weeks: two of its rounds are always there. */
-const DAYS_AHEAD = 35
-
-/** Of a lottery with 88 rounds a day the days that have begun by tomorrow are enough. */
-const FAST_DAYS_AHEAD = 1
+import { listSchedulesOnSale, type ScheduledLottery, shareSchedules } from './queries-schedules.ts'
 
 /** Makes the rounds of every lottery on sale from its schedule. Running again makes only what is missing. */
 export async function generateRounds(ctx: Context): Promise<number> {
-  const lotteries = await listLotteriesOnSale(ctx.read)
+  const lotteries = await listSchedulesOnSale(ctx.read)
   const now = await readDatabaseClock(ctx.read)
-  const planned = await Promise.all(lotteries.map((lottery) => planRounds(ctx, lottery, now)))
+  const plans = await Promise.all(lotteries.map((lottery) => planRounds(ctx, lottery, now)))
   return ctx.transaction(async (tx) => {
+    // A plan made from a schedule that was changed meanwhile is dropped: the change asks for another.
+    await shareSchedules(
+      tx,
+      lotteries.map(({ id }) => id),
+    )
+    const versions = new Map((await listSchedulesOnSale(tx)).map(({ id, version }) => [id, version]))
+    const planned = plans.filter((_, index) => {
+      const lottery = lotteries[index]
+      return lottery && versions.get(lottery.id) === lottery.version
+    })
     const made = await insertRounds(
       tx,
       planned.flatMap((plan) => plan.rounds),
@@ -34,30 +40,28 @@ export async function generateRounds(ctx: Context): Promise<number> {
   })
 }
 
-async function planRounds(ctx: Context, lottery: Lottery, now: Date) {
+async function planRounds(ctx: Context, lottery: ScheduledLottery, now: Date) {
   const rules = findLottery(lottery.code)
   if (!rules) {
     ctx.log.error({ lottery: lottery.code }, 'a lottery on sale has no rules')
     return { rounds: [], promises: [] }
   }
-  const fast = isFast(rules)
-  const draws = upcomingDraws(rules, now.getTime(), fast ? FAST_DAYS_AHEAD : DAYS_AHEAD)
+  const draws = drawsAhead(lottery, now.getTime())
   const rounds = draws.map((draw) => roundOf(ctx, lottery, draw, rules.typesOn(draw.businessDate)))
-  if (!fast) return { rounds, promises: [] }
+  if (!isFast(rules)) return { rounds, promises: [] }
   // Custodians are asked for new rounds only: they may be far away.
   const known = new Set(await listRoundCodes(ctx.read, lottery.id, now))
   const fresh = rounds.filter((round) => !known.has(round.code))
   return { rounds: fresh, promises: await promiseRounds(ctx, lottery, fresh) }
 }
 
-function roundOf(ctx: Context, lottery: Lottery, draw: UpcomingDraw, types: NewRound['types']) {
+function roundOf(ctx: Context, lottery: ScheduledLottery, draw: UpcomingDraw, types: NewRound['types']) {
   const { businessDate, number = 0 } = draw
-  const place = number > 0 ? `-${String(number).padStart(3, '0')}` : ''
   return {
     id: ctx.chance.id(),
     operatorId: lottery.operatorId,
     lotteryId: lottery.id,
-    code: `${lottery.code}-${businessDate.replaceAll('-', '')}${place}`,
+    code: roundCode(lottery.code, draw),
     businessDate,
     number,
     types,

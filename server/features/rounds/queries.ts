@@ -128,12 +128,6 @@ export function listLotteries(reader: Reader, operatorId: string): Promise<Lotte
     where operator_id = ${operatorId} order by position, code`
 }
 
-/** Every lottery on sale, for the job that makes rounds ahead. */
-export function listLotteriesOnSale(reader: Reader): Promise<Lottery[]> {
-  return reader.run<Lottery>`
-    select id, operator_id as "operatorId", code, on_sale as "onSale" from lottery where on_sale order by id`
-}
-
 export async function insertLotteries(
   tx: Tx,
   lotteries: readonly {

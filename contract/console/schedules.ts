@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Weekday } from '../../domain/calendar/bangkok.ts'
+import { date, idOr, plainText, time } from '../shapes.ts'
+import { declareConsole, EVERYBODY } from './define.ts'
+
+const MINUTES_MAX = 12 * 60
+
+/** A time of a game day: hours from 24 on are after the midnight that ends it. */
+const clock = z.string().regex(/^([01]\d|2\d):[0-5]\d$/, 'HH:MM, 00:00 to 29:59')
+
+const weekday = z
+  .int()
+  .min(0)
+  .max(6)
+  .transform((day) => day as Weekday)
+
+const days = z.discriminatedUnion('every', [
+  z.strictObject({ every: z.literal('day') }),
+  z.strictObject({ every: z.literal('week'), on: z.array(weekday).min(1).max(7) }),
+  z.strictObject({ every: z.literal('month'), on: z.array(z.int().min(1).max(31)).min(1).max(31) }),
+])
+
+/** What an operator has decided about the draws of a lottery; null: as always. */
+const ownSchedule = z.strictObject({
+  days: days.nullable(),
+  drawAt: clock.nullable(),
+  /** How many minutes before the draw bets end. */
+  closeMinutes: z.int().min(0).max(MINUTES_MAX).nullable(),
+  moves: z.array(z.strictObject({ from: date, to: date.nullable(), reason: plainText(80) })).max(60),
+})
+
+const meant = { lotteryId: idOr('PROGRAM_UNKNOWN'), onSale: z.boolean(), own: ownSchedule }
+
+const scheduled = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  flag: z.string(),
+  group: z.string(),
+  onSale: z.boolean(),
+  version: z.int(),
+  /** It draws itself many times a day. */
+  isFast: z.boolean(),
+  /** Whose clocks its times are read on. */
+  zone: z.enum(['bangkok', 'moscow', 'cairo', 'frankfurt', 'london', 'new-york']),
+  /** How every operator begins. */
+  usual: z.object({ days, drawAt: z.string(), closeMinutes: z.int() }),
+  own: ownSchedule,
+  /** The round on sale, or the one that is next; null: there is none. */
+  next: z.object({ businessDate: date, closesAt: time, drawAt: time }).nullable(),
+})
+
+/** One day of the preview. */
+const previewDay = z.object({
+  businessDate: date,
+  /** The day it usually falls on, where it is moved. */
+  movedFrom: date.nullable(),
+  closesAt: time,
+  drawAt: time,
+  /** How many rounds the day has. */
+  rounds: z.int(),
+})
+
+/** A round whose times the change would touch. */
+const touchedRound = z.object({
+  id: z.string(),
+  code: z.string(),
+  businessDate: date,
+  closesAt: time,
+  fate: z.enum(['moved', 'gone', 'stays', 'refused']),
+})
+
+const preview = z.object({
+  days: z.array(previewDay),
+  /** Days of those that are called off or moved away. */
+  off: z.array(z.object({ from: date, to: date.nullable(), reason: z.string() })),
+  rounds: z.array(touchedRound),
+})
+
+export const scheduleActs = declareConsole('schedules', {
+  list: {
+    method: 'GET',
+    use: 'When each lottery is drawn and stops taking bets, and what comes next.',
+    roles: EVERYBODY,
+    reply: z.object({ lotteries: z.array(scheduled), today: date }),
+  },
+  preview: {
+    method: 'POST',
+    use: 'The draws of the next 30 days under a schedule, and what it would do to the rounds that stand. Changes nothing.',
+    roles: EVERYBODY,
+    body: z.strictObject(meant),
+    reply: preview,
+  },
+  set: {
+    method: 'POST',
+    use: 'Decides anew when a lottery is drawn and whether it is sold. Rounds nobody has bought in follow; others stay as they are.',
+    roles: ['operator_admin'],
+    body: z.strictObject({ ...meant, version: z.int().min(0) }),
+    reply: z.object({ version: z.int(), rounds: z.array(touchedRound) }),
+  },
+})
+
+export type ScheduledLotterySeen = z.output<typeof scheduled>
+export type OwnScheduleSeen = z.output<typeof ownSchedule>
+export type SchedulePreview = z.output<typeof preview>

@@ -1,0 +1,131 @@
+import type { OwnSchedule } from '../../../domain/lottery/own-schedule.ts'
+import type { Reader, Tx } from '../../context.ts'
+import type { RoundStatus } from './queries.ts'
+
+/** A lottery with what its operator has decided about its draws. */
+export interface ScheduledLottery {
+  readonly id: string
+  readonly operatorId: string
+  readonly code: string
+  readonly onSale: boolean
+  /** Null: nothing, it is held as always. */
+  readonly own: OwnSchedule | null
+  /** Grows with every change. */
+  readonly version: number
+}
+
+/** Every lottery of an operator in the order members see them; only the one of that id when an id is given. */
+export function listSchedules(
+  reader: Reader,
+  operatorId: string,
+  lotteryId: string | null = null,
+): Promise<ScheduledLottery[]> {
+  return reader.run<ScheduledLottery>`
+    select id, operator_id as "operatorId", code, on_sale as "onSale", own_schedule as own, schedule_version as version
+    from lottery where operator_id = ${operatorId} and (${lotteryId}::uuid is null or id = ${lotteryId})
+    order by position, code`
+}
+
+/** Every lottery on sale, for the job that makes rounds ahead. */
+export function listSchedulesOnSale(reader: Reader): Promise<ScheduledLottery[]> {
+  return reader.run<ScheduledLottery>`
+    select id, operator_id as "operatorId", code, on_sale as "onSale", own_schedule as own, schedule_version as version
+    from lottery where on_sale order by id`
+}
+
+/**
+ * Holds the schedules of lotteries as they are until commit. Shared: who makes rounds waits for nobody but for who
+ * changes a schedule. Taken before any round's own lock.
+ */
+export async function shareSchedules(tx: Tx, lotteryIds: readonly string[]): Promise<void> {
+  await tx.run`
+    select pg_advisory_xact_lock_shared(key)
+    from (select round_lock(id) as key from unnest(${lotteryIds}::uuid[]) id order by 1) ordered`
+}
+
+/** Holds the schedule of a lottery alone until commit: no round of it is made meanwhile. */
+export async function lockSchedule(tx: Tx, lotteryId: string): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(round_lock(${lotteryId}::uuid))`
+}
+
+/** Holds the rounds of a lottery that are on sale or will be alone until commit, in the order of all locks on rounds. */
+export async function lockStandingRounds(tx: Tx, lotteryId: string): Promise<void> {
+  await tx.run`
+    select pg_advisory_xact_lock(key)
+    from (select round_lock(id) as key from round where lottery_id = ${lotteryId} and status in ('scheduled', 'open')
+      order by 1) ordered`
+  await tx.readClock()
+}
+
+export interface StandingRow {
+  readonly id: string
+  readonly code: string
+  readonly status: RoundStatus
+  readonly businessDate: string
+  readonly number: number
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawAt: Date
+  /** Somebody has bought or booked in it, or wants it void. */
+  readonly isSold: boolean
+  /** Its terms are promised. */
+  readonly isPromised: boolean
+}
+
+/** The rounds of a lottery that are on sale or will be, in the order of their closing. */
+export function listStandingRounds(reader: Reader, lotteryId: string): Promise<StandingRow[]> {
+  return reader.run<StandingRow>`
+    select r.id, r.code, r.status, r.business_date as "businessDate", coalesce(f.number, 0) as number,
+      r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt",
+      exists (select from ticket t where t.round_id = r.id)
+        or exists (select from booking b where b.round_id = r.id and b.resolved_at is null)
+        or exists (select from void_proposal v where v.round_id = r.id) as "isSold",
+      f.round_id is not null as "isPromised"
+    from round r left join fast_round f on f.round_id = r.id
+    where r.lottery_id = ${lotteryId} and r.status in ('scheduled', 'open') and r.closes_at > db_now()
+    order by r.closes_at, r.id`
+}
+
+/** The days from that one on whose round is over already. */
+export async function listDaysOver(reader: Reader, lotteryId: string, from: string): Promise<string[]> {
+  const rows = await reader.run<{ date: string }>`
+    select distinct business_date as date from round
+    where lottery_id = ${lotteryId} and business_date >= ${from}::text::date and status not in ('scheduled', 'open')`
+  return rows.map(({ date }) => date)
+}
+
+export async function updateSchedule(
+  tx: Tx,
+  lotteryId: string,
+  { onSale, own }: Pick<ScheduledLottery, 'onSale' | 'own'>,
+): Promise<void> {
+  await tx.run`
+    update lottery set on_sale = ${onSale}, own_schedule = ${{ json: own }}, schedule_version = schedule_version + 1
+    where id = ${lotteryId}`
+}
+
+export interface RoundTimes {
+  readonly id: string
+  readonly code: string
+  readonly businessDate: string
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawAt: Date
+}
+
+/** Gives rounds nobody has bought in other days and times. */
+export async function updateRoundTimes(tx: Tx, rounds: readonly RoundTimes[]): Promise<void> {
+  await tx.run`
+    update round r set code = n.code, business_date = n.business_date::date, opens_at = n.opens_at,
+      closes_at = n.closes_at, draw_at = n.draw_at
+    from unnest(${rounds.map((r) => r.id)}::uuid[], ${rounds.map((r) => r.code)}::text[],
+      ${rounds.map((r) => r.businessDate)}::text[], ${rounds.map((r) => r.opensAt)}::timestamptz[],
+      ${rounds.map((r) => r.closesAt)}::timestamptz[], ${rounds.map((r) => r.drawAt)}::timestamptz[])
+      as n(id, code, business_date, opens_at, closes_at, draw_at)
+    where r.id = n.id`
+}
+
+/** Takes rounds away nobody has bought in, with what was set for them. */
+export async function deleteRounds(tx: Tx, roundIds: readonly string[]): Promise<void> {
+  await tx.run`delete from round where id = any(${roundIds}::uuid[])`
+}
