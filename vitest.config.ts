@@ -5,6 +5,12 @@ const CLUSTER = ['tests/support/database-setup.ts']
 /** Databases and browsers share the machine with the tests, so only the pure ones may use every core. */
 const ONE_AT_A_TIME = { pool: 'forks', fileParallelism: false, maxWorkers: 1 } as const
 
+/**
+ * How long `expect.poll` waits for what must come by itself. Vitest's own second is a claim about the machine: two
+ * loaded cores need more for one drawing of a page. Who passes waits no longer for it.
+ */
+const COMES_WITHIN_MS = 15_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -26,8 +32,9 @@ export default defineConfig({
           globalSetup: CLUSTER,
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: COMES_WITHIN_MS } },
+          hookTimeout: 60_000,
         },
       },
       {
@@ -37,6 +44,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: CLUSTER,
           testTimeout: 180_000,
+          expect: { poll: { timeout: COMES_WITHIN_MS } },
           hookTimeout: 180_000,
         },
       },
@@ -47,6 +55,7 @@ export default defineConfig({
           include: ['tests/gates/**/*.gate.ts'],
           globalSetup: CLUSTER,
           testTimeout: 600_000,
+          expect: { poll: { timeout: COMES_WITHIN_MS } },
           hookTimeout: 180_000,
         },
       },

@@ -33,7 +33,7 @@ test('rounds do not wait for each other, and a quiet one is told at once again',
         frames.add('operator', 'one', shot(1))
         return told.length - before
       },
-      { interval: 600, timeout: 5_000 },
+      { interval: 600 },
     )
     .toBe(1)
   frames.close()

@@ -68,18 +68,18 @@ describe('signing in', () => {
   test('an unknown name takes as long as a known one', async () => {
     const { name } = await lobby.newcomer()
     const timeOf = async (username: string) => {
-      const times: number[] = []
-      for (let each = 0; each < 9; each += 1) {
-        const startedMs = performance.now()
-        await trySignIn(username, 'not that one').catch(() => {})
-        times.push(performance.now() - startedMs)
-      }
-      return times.sort((a, b) => a - b)[4] as number
+      const startedMs = performance.now()
+      await trySignIn(username, 'not that one').catch(() => {})
+      return performance.now() - startedMs
     }
-    await timeOf(name)
-    const [known, unknown] = [await timeOf(name), await timeOf('nobodyhere2')]
+    const [known, unknown]: [number[], number[]] = [[], []]
+    // In turns, and the best of each: the machine may be busy with something else.
+    for (let each = 0; each < 12; each += 1) {
+      known.push(await timeOf(name))
+      unknown.push(await timeOf('nobodyhere2'))
+    }
     // Without the dummy hash an unknown name answers in a tenth of the time.
-    expect(unknown).toBeGreaterThan(known * 0.5)
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
   })
 
   test('a member of another operator is unknown here', async () => {
