@@ -7,6 +7,12 @@ export const credentials = z.strictObject({
   password: z.string().trim().min(1).max(128),
 })
 
+/** The second half of a sign-in: the token that came with CODE_REQUIRED, and a code of the app or of paper. */
+export const codeOfHalf = z.strictObject({
+  half: z.string().max(200),
+  code: plainText(24),
+})
+
 /** The registration form. Rules about its fields (age, password, phone) are refusals, not shapes. */
 export const registration = z.strictObject({
   username: plainText(64),

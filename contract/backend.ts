@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { credentials } from './account.ts'
+import { codeOfHalf, credentials } from './account.ts'
 import { BALANCE_ERROR, declareService, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from './define.ts'
 import { answer, baht, idOr, listOf, plainText } from './shapes.ts'
 
@@ -23,6 +23,15 @@ const providers = z.object({
   results: z.array(z.object({ code: z.string(), name: z.string(), img: z.string().optional() })),
 })
 
+/** What a member's own sign-in gives. */
+const signedIn = {
+  randomkey: z.string(),
+  id: z.string(),
+  username: z.string(),
+  accessTokenMember: z.string(),
+  lineInfo: z.object({ agent: z.string(), company: z.string() }),
+}
+
 export const backendCalls = declareService('backend', {
   login: {
     method: 'POST',
@@ -34,13 +43,20 @@ export const backendCalls = declareService('backend', {
     failure: LOGIN_ERROR,
     microserviceParam: 'microservice',
     body: credentials,
-    reply: answer({
-      randomkey: z.string(),
-      id: z.string(),
-      username: z.string(),
-      accessTokenMember: z.string(),
-      lineInfo: z.object({ agent: z.string(), company: z.string() }),
-    }),
+    /** Where the second step is on, CODE_REQUIRED comes in its place, with `half` for the next call. */
+    reply: answer(signedIn),
+  },
+  loginCode: {
+    method: 'POST',
+    path: '/api/Login/code/{microservice}',
+    use: 'the second half of a sign-in: a code, within five minutes of the password',
+    own: true,
+    auth: 'none',
+    token: null,
+    microserviceParam: 'microservice',
+    body: codeOfHalf,
+    /** The agent's token stands beside the member's: an agent login ends here too. */
+    reply: answer({ ...signedIn, token: z.string(), upline: z.string(), upline_id: z.string() }),
   },
   credit: {
     ...ofMember,

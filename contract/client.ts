@@ -70,6 +70,10 @@ export interface Failed {
   readonly httpStatus: number
   readonly retryAfterSeconds?: number
   readonly statusCode?: 400
+  /** With CODE_REQUIRED: what the second half of a sign-in carries. */
+  readonly half?: string
+  /** With CODE_WRONG, CODE_USED and PIN_WRONG: guesses before a pause. */
+  readonly left?: number
   /** With LINES_CHANGED: the lines that changed. With other refusals of a ticket: `line` is the one at fault. */
   readonly lines?: readonly ChangedLineShown[]
   readonly line?: number

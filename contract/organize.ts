@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { credentials } from './account.ts'
 import { BALANCE_ERROR, declareService, EMPTY_LIST, LOGIN_ERROR } from './define.ts'
+import { pin, protectionCalls } from './protection.ts'
 import { answer, baht, idOr, listOf, plainText, time } from './shapes.ts'
 
 /** A member's own profile, as the header and the profile page show it. */
@@ -109,9 +110,10 @@ export const organizeCalls = declareService('organize', {
     use: 'update profile',
     auth: 'member',
     token: 'agent',
-    /** A field left out stays as it is. The password is the member's own, asked again. */
+    /** A field left out stays as it is. The password is the member's own, asked again, and so is a PIN. */
     body: z.strictObject({
       password: z.string().trim().min(1).max(128),
+      pin: pin.optional(),
       phone: plainText(20).optional(),
       bank: plainText(20).optional(),
       account_no: plainText(20).optional(),
@@ -206,7 +208,7 @@ export const organizeCalls = declareService('organize', {
     own: true,
     auth: 'member',
     token: 'agent',
-    body: z.strictObject({ id: idOr('SESSION_UNKNOWN').optional() }),
+    body: z.strictObject({ id: idOr('SESSION_UNKNOWN').optional(), pin: pin.optional() }),
     reply: answer({}),
   },
   securityLog: {
@@ -221,4 +223,5 @@ export const organizeCalls = declareService('organize', {
     query: z.object({ before: z.coerce.number().int().min(1).optional() }),
     reply: answer({ data: z.array(securityEvent), more: z.boolean() }),
   },
+  ...protectionCalls,
 })

@@ -15,6 +15,10 @@ export interface Keys {
   readonly custodians: readonly [Buffer, Buffer]
   /** What the auditor opens the escrow of a share with. */
   readonly auditor: Buffer
+  /** Seals what authenticator apps share with us. */
+  readonly appSecrets: Buffer
+  /** Hashes recovery codes: without it a stolen table cannot be guessed at. */
+  readonly recoveryCodes: Buffer
   sign(bytes: Uint8Array): Buffer
 }
 
@@ -52,6 +56,8 @@ export function keysFrom(secret: Buffer): Keys {
     publicKey: publicDer.subarray(publicDer.length - 32),
     custodians: [derive('custodian-a'), derive('custodian-b')],
     auditor: derive('auditor'),
+    appSecrets: derive('app-secrets'),
+    recoveryCodes: derive('recovery-codes'),
     sign: (bytes) => sign(null, bytes, signing),
   }
 }

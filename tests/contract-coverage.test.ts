@@ -38,12 +38,19 @@ test('the inventory and the contract hold the same 71 calls of nine services', (
 
 /** Beside the specification: what its screens need and it has no call for. */
 const OUR_OWN = [
+  'backend.loginCode',
   'bet.deleteFavourite',
   'bet.favourites',
   'bet.saveFavourite',
+  'organize.confirmTwoStep',
   'organize.endSession',
+  'organize.endTwoStep',
+  'organize.protection',
+  'organize.renewRecoveryCodes',
   'organize.securityLog',
   'organize.sessions',
+  'organize.setPin',
+  'organize.startTwoStep',
   'report.getBetsByType',
   'report.getStatement',
   'template.texts',

@@ -31,6 +31,7 @@ export const accountHandlers: Pick<ServiceHandlers<'organize'>, AccountCalls> = 
     await updateProfile(ctx, {
       caller: member,
       password: body.password,
+      pin: body.pin,
       phone: body.phone,
       bank: body.bank,
       accountNo: body.account_no,
@@ -55,8 +56,9 @@ export const accountHandlers: Pick<ServiceHandlers<'organize'>, AccountCalls> = 
     }
   },
 
-  async endSession(ctx, { member }, { body }) {
-    await endSession(ctx, member, body.id === undefined ? 'others' : { sessionId: body.id })
+  async endSession(ctx, { member, ip }, { body }) {
+    const which = body.id === undefined ? 'others' : { sessionId: body.id }
+    await endSession(ctx, { caller: member, which, pin: body.pin, address: ip })
     return {}
   },
 

@@ -5,9 +5,12 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { findCash } from '../features/ledger/queries.ts'
 import { changePassword } from '../features/members/change-password.ts'
-import { signIn } from '../features/members/sign-in.ts'
+import { type MemberSignIn, signIn } from '../features/members/sign-in.ts'
+import { signInWithCode } from '../features/members/sign-in-with-code.ts'
 import { operatorOfCode } from '../features/operators/known-operators.ts'
+import type { Operator } from '../features/operators/operator.ts'
 import { siteMessage } from '../features/operators/site-message.ts'
+import { agentKeys } from './agent-keys.ts'
 import type { ServiceHandlers } from './caller.ts'
 import { giveCookie, visitorOf } from './visitor.ts'
 
@@ -29,13 +32,14 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     const operator = await operatorOfCode(ctx, caller.operator.code)
     const session = await signIn(ctx, operator, body, visitorOf(caller))
     giveCookie(caller, session)
-    return {
-      randomkey: ctx.chance.bytes(16).toString('hex'),
-      id: session.memberId,
-      username: session.name,
-      accessTokenMember: session.memberToken,
-      lineInfo: { agent: operator.agent, company: operator.company },
-    }
+    return memberKeys(ctx, operator, session)
+  },
+
+  async loginCode(ctx, caller, { body }) {
+    const operator = await operatorOfCode(ctx, caller.operator.code)
+    const session = await signInWithCode(ctx, { ...body, operator, visitor: visitorOf(caller) })
+    giveCookie(caller, session)
+    return { ...memberKeys(ctx, operator, session), ...agentKeys(operator, session) }
   },
 
   async credit(ctx, { member }, { params }) {
@@ -64,6 +68,16 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   async gamelist() {
     return { data: [] }
   },
+}
+
+function memberKeys(ctx: Context, operator: Operator, session: MemberSignIn) {
+  return {
+    randomkey: ctx.chance.bytes(16).toString('hex'),
+    id: session.memberId,
+    username: session.name,
+    accessTokenMember: session.memberToken,
+    lineInfo: { agent: operator.agent, company: operator.company },
+  }
 }
 
 async function credit(ctx: Context, memberId: string) {

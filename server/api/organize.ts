@@ -4,14 +4,14 @@ import { GROUP_NAMES } from '../../domain/lottery/group-names.ts'
 import type { LotteryGroup } from '../../domain/lottery/lottery.ts'
 import { makeSmartLink } from '../features/members/make-smart-link.ts'
 import { membersOnline } from '../features/members/members-online.ts'
-import type { MemberSignIn } from '../features/members/sign-in.ts'
 import { signInAgent } from '../features/members/sign-in-agent.ts'
 import { signInWithToken } from '../features/members/sign-in-with-token.ts'
 import { operatorOfCode } from '../features/operators/known-operators.ts'
-import type { Operator } from '../features/operators/operator.ts'
 import { accountHandlers } from './account.ts'
+import { agentKeys } from './agent-keys.ts'
 import type { ServiceHandlers } from './caller.ts'
 import { listShownPrograms } from './programs.ts'
+import { protectionHandlers } from './protection.ts'
 import { giveCookie, visitorOf } from './visitor.ts'
 
 export const organizeHandlers: ServiceHandlers<'organize'> = {
@@ -35,6 +35,7 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
   },
 
   ...accountHandlers,
+  ...protectionHandlers,
 
   async howToPlay(ctx, caller) {
     const { settings } = await operatorOfCode(ctx, caller.operator.code)
@@ -77,14 +78,4 @@ function groupsOf(programs: readonly Program[]) {
     name: GROUP_NAMES[group as LotteryGroup] ?? group,
     programs: own.map(({ id, code, name, plans = [], sold = 'normal' }) => ({ id, code, name, plans, sold })),
   }))
-}
-
-/** What the agent sign-in and the token sign-in both hand out. Above a member stands the operator's agent. */
-function agentKeys(operator: Operator, session: MemberSignIn) {
-  return {
-    username: session.name,
-    token: session.agentToken,
-    upline: operator.company + operator.agent,
-    upline_id: operator.id,
-  }
 }

@@ -65,6 +65,15 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { password: 'not the password' }
     case 'organize.endSession':
       return { id: NO_BILL }
+    case 'organize.startTwoStep':
+      return { password: 'not the password' }
+    case 'organize.confirmTwoStep':
+      return { code: '123456' }
+    case 'organize.endTwoStep':
+    case 'organize.renewRecoveryCodes':
+      return { password: 'not the password', code: '123456' }
+    case 'organize.setPin':
+      return { pin: '483920', password: 'not the password' }
     case 'bet.bet':
       return { round_id: site.roundId, lines: [{ type: 'two_top', number: '08', amount: 1 }] }
     case 'bet.cancelBetMember':
@@ -108,7 +117,7 @@ test('the owner is answered: every call of a member works, comes later, or refus
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 (BILL|BOOKING|FAVOURITE|SESSION)_UNKNOWN|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION)_UNKNOWN|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),
@@ -127,6 +136,7 @@ test('the owner is answered: every call of a member works, comes later, or refus
     'organize.getProfile',
     'organize.sessions',
     'organize.securityLog',
+    'organize.protection',
     'report.getRoundPagination',
     'report.getRoundGroupByLottoName',
     'report.getRoundByProgramId',

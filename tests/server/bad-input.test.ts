@@ -68,6 +68,14 @@ function goodBody(call: Call): Record<string, unknown> {
       return { username: member.name, oldpass: 'a', newpass: 'b' }
     case 'organize.smartMemberLogin':
       return { username: member.name, displayUsername: member.code, gameCode: 'sml_lotto' }
+    case 'organize.setPin':
+      return { pin: '483920', password: 'wrong' }
+    case 'organize.endTwoStep':
+      return { password: 'wrong', code: '123456', pin: '483920' }
+    case 'organize.confirmTwoStep':
+      return { code: '123456' }
+    case 'backend.loginCode':
+      return { half: 'A'.repeat(43), code: '123456' }
     case 'organize.memberToken':
       return { ip: '0.0.0.0' }
     default:

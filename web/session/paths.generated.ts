@@ -45,6 +45,12 @@ export const PATHS: PathTable = {
     sessions: { method: 'GET', path: '/organize/api/Member/Sessions', token: 'agent', failure: { status: false, data: [] } },
     endSession: { method: 'POST', path: '/organize/api/Member/EndSession', token: 'agent' },
     securityLog: { method: 'GET', path: '/organize/api/Member/SecurityLog', token: 'agent', failure: { status: false, data: [] } },
+    protection: { method: 'GET', path: '/organize/api/Member/Protection', token: 'agent' },
+    startTwoStep: { method: 'POST', path: '/organize/api/Member/TwoStepStart', token: 'agent' },
+    confirmTwoStep: { method: 'POST', path: '/organize/api/Member/TwoStepConfirm', token: 'agent' },
+    endTwoStep: { method: 'POST', path: '/organize/api/Member/TwoStepEnd', token: 'agent' },
+    renewRecoveryCodes: { method: 'POST', path: '/organize/api/Member/RecoveryCodes', token: 'agent' },
+    setPin: { method: 'POST', path: '/organize/api/Member/SetPin', token: 'agent' },
   },
   prize: {
     listProgram: { method: 'GET', path: '/programLotto/listProgram', token: null, failure: { status: false, data: [] } },
@@ -77,6 +83,7 @@ export const PATHS: PathTable = {
   },
   backend: {
     login: { method: 'POST', path: '/api/Login/auth/{microservice}', token: null, fixedQuery: { lang_param: 'th' }, failure: { status: false, message: 'username หรือ password ไม่ถูกต้อง' } },
+    loginCode: { method: 'POST', path: '/api/Login/code/{microservice}', token: null },
     credit: { method: 'GET', path: '/api/Gateway/Credit/{memberUsername}/{id}', token: 'member', fixedQuery: { lang_param: 'th' }, failure: { status: false, message: 'getBalance error' } },
     changepassword: { method: 'POST', path: '/api/Gateway/Changepassword/{microservice}', token: 'member', fixedQuery: { lang_param: 'th' }, failure: { status: false, message: 'getBalance error' } },
     webbessage: { method: 'GET', path: '/api/Gateway/Webbessage/{microservice}', token: null, failure: { status: false, message: 'setMessage error' } },

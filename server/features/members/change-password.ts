@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { endHalfSignIns } from '../operators/half-sign-in.ts'
 import { hashPassword } from '../operators/password-hash.ts'
 import type { SignedIn } from './authenticate.ts'
 import { refusePassword } from './password-rules.ts'
@@ -39,6 +40,7 @@ export async function changePassword(ctx: Context, wish: PasswordChange): Promis
     if (member.passwordHash !== found.passwordHash) throw new Refusal('OLD_PASSWORD_WRONG') // changed meanwhile
     await updatePassword(tx, member.memberId, passwordHash)
     await updateSessionsEnded(tx, { memberId: member.memberId, except: caller.sessionId })
+    await endHalfSignIns(tx, member.memberId)
     await appendAudit(tx, {
       operatorId: member.operatorId,
       actor: `member:${member.memberId}`,

@@ -2,15 +2,24 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { SignedIn } from './authenticate.ts'
+import { confirmPinIfSet } from './confirm-pin.ts'
 import { lockLiveSession, updateSessionsEnded } from './queries.ts'
 import { forgetSessions } from './session-cache.ts'
 
-/** Ends another sign-in of the caller, or all but the one he speaks from. */
-export async function endSession(
-  ctx: Context,
-  caller: SignedIn,
-  which: { readonly sessionId: string } | 'others',
-): Promise<void> {
+export interface EndSession {
+  readonly caller: SignedIn
+  readonly which: { readonly sessionId: string } | 'others'
+  readonly pin: string | undefined
+  readonly address: string
+}
+
+/**
+ * Ends another sign-in of the caller, or all but the one he speaks from. The PIN is asked where there is one: a thief
+ * with an open phone would otherwise throw the owner out first. Who forgot it changes the password, which ends all others.
+ */
+export async function endSession(ctx: Context, wish: EndSession): Promise<void> {
+  const { caller, which, address } = wish
+  await confirmPinIfSet(ctx, { caller, typed: wish.pin, address })
   const chosen = which === 'others' ? { except: caller.sessionId } : { only: which.sessionId }
   await ctx.transaction(async (tx) => {
     if (chosen.only !== undefined && !(await lockLiveSession(tx, caller.memberId, chosen.only))) {

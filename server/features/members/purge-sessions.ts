@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { purgeHalfSignIns } from '../operators/half-sign-in.ts'
 import { purgeStaffSessions } from '../operators/staff-session.ts'
 import { deleteExpiredTokens } from './queries.ts'
 
@@ -7,6 +8,7 @@ const AT_ONCE = 5_000
 /** Removes tokens that have expired. The sessions themselves stay: they are the member's list of sign-ins. */
 export async function purgeSessions(ctx: Context): Promise<void> {
   await ctx.transaction(purgeStaffSessions)
+  await ctx.transaction(purgeHalfSignIns)
   // Bounded: what is left over waits for the next run.
   for (let round = 0; round < 100; round += 1) {
     const gone = await ctx.transaction((tx) => deleteExpiredTokens(tx, AT_ONCE))

@@ -38,11 +38,13 @@ export function listDevices(
 export interface MemberFacts {
   readonly fullName: string | null
   readonly phone: string | null
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null
 }
 
 /** What a member told of himself when he registered. */
 export function findMemberFacts(reader: Reader, memberId: string): Promise<MemberFacts> {
-  return reader.one`select full_name as "fullName", phone from member where member_id = ${memberId}`
+  return reader.one`select full_name as "fullName", phone, birth_date::text as "birthDate" from member where member_id = ${memberId}`
 }
 
 export interface BankAccountRow {

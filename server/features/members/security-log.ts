@@ -13,6 +13,15 @@ const SECURITY_KINDS = [
   'sign-out.elsewhere',
   'password.changed',
   'profile.changed',
+  'two-step.on',
+  'two-step.off',
+  'recovery-code.used',
+  'recovery-codes.renewed',
+  'code.failed',
+  'pin.set',
+  'pin.changed',
+  'pin.reset',
+  'pin.failed',
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 

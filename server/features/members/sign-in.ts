@@ -1,7 +1,9 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { openHalfSignIn } from '../operators/half-sign-in.ts'
 import type { Operator } from '../operators/operator.ts'
+import { findSecondFactor } from '../operators/queries-second-factor.ts'
 import { hashToken } from '../operators/tokens.ts'
 import { type Credentials, checkPassword } from './check-password.ts'
 import { findSessionOfCookie, lockMember, type MemberRow, updateSessionsEnded } from './queries.ts'
@@ -14,7 +16,10 @@ export interface MemberSignIn extends StartedSession {
   readonly code: string
 }
 
-/** Signs a member in with name (or member code) and password. Throws LOGIN_FAILED or TOO_MANY. */
+/**
+ * Signs a member in with name (or member code) and password. Throws LOGIN_FAILED or TOO_MANY; and CODE_REQUIRED where the
+ * second step is on, with the token that goes on to `signInWithCode`.
+ */
 export async function signIn(
   ctx: Context,
   operator: Operator,
@@ -22,14 +27,21 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<MemberSignIn> {
   const checked = await checkPassword(ctx, operator, typed, visitor)
-  return ctx.transaction(async (tx) => {
+  const begun = await ctx.transaction(async (tx) => {
     const member = await lockMember(tx, checked.memberId)
     // A ban or a new password may have come while the old one was checked.
     if (member.status !== 'active' || member.passwordHash !== checked.passwordHash) {
       throw new Refusal('LOGIN_FAILED')
     }
+    // Asked after the lock: a second step that is being turned on ends before, and holds from then on.
+    if (await findSecondFactor(tx, member.memberId)) {
+      const half = { ownerId: member.memberId, ownerKind: 'member', operatorId: operator.id } as const
+      return { half: await openHalfSignIn(ctx, tx, half) }
+    }
     return openSession(ctx, tx, { member, visitor, kind: 'sign-in.member' })
   })
+  if ('half' in begun) throw new Refusal('CODE_REQUIRED', { half: begun.half })
+  return begun
 }
 
 /**

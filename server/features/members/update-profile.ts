@@ -3,6 +3,7 @@ import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { SignedIn } from './authenticate.ts'
 import { type BankAccount, bankAccountOf } from './bank-account.ts'
+import { confirmPinIfSet } from './confirm-pin.ts'
 import { phoneOf } from './phone.ts'
 import { provePassword } from './prove-password.ts'
 import { insertBankAccount, insertSignInPhone, lockMember } from './queries.ts'
@@ -11,6 +12,8 @@ import { listBankAccounts, updatePhone } from './queries-account.ts'
 export interface ProfileChange {
   readonly caller: SignedIn
   readonly password: string
+  /** Asked where there is one. */
+  readonly pin: string | undefined
   readonly phone: string | undefined
   /** The code of a bank and an account there; both or neither. */
   readonly bank: string | undefined
@@ -19,7 +22,7 @@ export interface ProfileChange {
 }
 
 /**
- * Gives the caller another phone, or a first bank account. The password is asked: whoever finds an open phone may not
+ * Gives the caller another phone, or a first bank account. Password and PIN are asked: whoever finds an open phone may not
  * turn winnings to an account of his own. An account that stands is changed by staff alone, for the same reason.
  */
 export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<void> {
@@ -32,6 +35,7 @@ export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<
     address: wish.address,
     wrong: 'PASSWORD_WRONG',
   })
+  await confirmPinIfSet(ctx, { caller, typed: wish.pin, address: wish.address })
 
   await ctx.transaction(async (tx) => {
     const member = await lockMember(tx, caller.memberId)

@@ -1,0 +1,64 @@
+import { guessesLeft, pauseMinutes } from '../../../domain/account/guess-lock.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { passwordFits } from '../operators/password-hash.ts'
+import type { SignedIn } from './authenticate.ts'
+import { findPin, lockPin, updatePinGuessed, updatePinProved } from './queries-pin.ts'
+
+export interface ConfirmPin {
+  readonly caller: Pick<SignedIn, 'memberId' | 'operatorId' | 'sessionId'>
+  readonly typed: string
+  readonly address: string
+}
+
+/**
+ * Asks a member who is signed in for the PIN; returns when it is right. A guess is counted in the database before it is
+ * looked at, so that guesses at once, on every process, count too; after five nobody may guess for a while. Call it
+ * before the transaction it allows. Throws PIN_NOT_SET, PIN_WRONG with how many guesses are left, or PIN_PAUSED.
+ */
+export async function confirmPin(ctx: Context, wish: ConfirmPin): Promise<void> {
+  const { memberId } = wish.caller
+  const { wrong, pinHash } = await countGuess(ctx, memberId)
+  if (await passwordFits(wish.typed, pinHash)) {
+    await ctx.transaction((tx) => updatePinProved(tx, memberId, pinHash))
+    return
+  }
+  const minutes = pauseMinutes(wrong)
+  await ctx.transaction((tx) =>
+    appendAudit(tx, {
+      operatorId: wish.caller.operatorId,
+      actor: `member:${memberId}`,
+      kind: 'pin.failed',
+      body: {
+        session: wish.caller.sessionId,
+        address: wish.address,
+        ...(minutes > 0 ? { paused_minutes: minutes } : {}),
+      },
+    }),
+  )
+  if (minutes > 0) throw new Refusal('PIN_PAUSED', { retryAfterSeconds: minutes * 60 })
+  throw new Refusal('PIN_WRONG', { left: guessesLeft(wrong) })
+}
+
+/** The same where a PIN protects an act only once its owner has set one. Throws PIN_REQUIRED when it was not sent. */
+export async function confirmPinIfSet(
+  ctx: Context,
+  wish: Omit<ConfirmPin, 'typed'> & { typed: string | undefined },
+): Promise<void> {
+  if (!(await findPin(ctx.read, wish.caller.memberId))) return
+  if (wish.typed === undefined) throw new Refusal('PIN_REQUIRED')
+  await confirmPin(ctx, { ...wish, typed: wish.typed })
+}
+
+function countGuess(ctx: Context, memberId: string): Promise<{ wrong: number; pinHash: string }> {
+  return ctx.transaction(async (tx) => {
+    const found = await lockPin(tx, memberId)
+    if (!found) throw new Refusal('PIN_NOT_SET')
+    const leftMs = (found.pausedUntil?.getTime() ?? 0) - tx.now.getTime()
+    if (leftMs > 0) throw new Refusal('PIN_PAUSED', { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+    const wrong = found.wrong + 1
+    await updatePinGuessed(tx, memberId, { wrong, pauseMinutes: pauseMinutes(wrong) })
+    return { wrong, pinHash: found.pinHash }
+  })
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { confirmSecondFactor } from '../operators/second-factor.ts'
+import type { SignedIn } from './authenticate.ts'
+import { factorOwner } from './factor-owner.ts'
+import { lockMember, updateSessionsEnded } from './queries.ts'
+import { forgetSessions } from './session-cache.ts'
+
+export interface ConfirmTwoStep {
+  readonly caller: SignedIn
+  readonly code: string
+  readonly address: string
+}
+
+/**
+ * Turns the second step on with a first code, and ends every other session: whoever came in by the password alone is
+ * out. Returns the recovery codes, the only time they can be read.
+ */
+export async function confirmTwoStep(ctx: Context, wish: ConfirmTwoStep): Promise<string[]> {
+  const { caller } = wish
+  const codes = await ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, caller.memberId) // a sign-in that began without a code ends before, or asks for one
+    const owner = factorOwner(member)
+    const made = await confirmSecondFactor(ctx, tx, owner, wish.code)
+    await updateSessionsEnded(tx, { memberId: caller.memberId, except: caller.sessionId })
+    await appendAudit(tx, {
+      operatorId: owner.operatorId,
+      actor: owner.actor,
+      kind: 'two-step.on',
+      body: { session: caller.sessionId, address: wish.address },
+    })
+    tx.afterCommit({ name: 'signed-out', memberId: caller.memberId, except: caller.sessionId })
+    return made
+  })
+  forgetSessions(caller.memberId)
+  return codes
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { endSecondFactor } from '../operators/second-factor.ts'
+import { spendCode } from '../operators/spend-code.ts'
+import type { SignedIn } from './authenticate.ts'
+import { confirmPinIfSet } from './confirm-pin.ts'
+import { factorOwner } from './factor-owner.ts'
+import { provePassword } from './prove-password.ts'
+import { lockMember } from './queries.ts'
+
+export interface EndTwoStep {
+  readonly caller: SignedIn
+  readonly password: string
+  readonly code: string
+  readonly pin: string | undefined
+  readonly address: string
+}
+
+/** Turns the second step off: with the password, a code, and the PIN where there is one. */
+export async function endTwoStep(ctx: Context, wish: EndTwoStep): Promise<void> {
+  const { caller, address } = wish
+  const proof = { caller, address, typed: wish.password, wrong: 'PASSWORD_WRONG' } as const
+  const found = await provePassword(ctx, proof)
+  await confirmPinIfSet(ctx, { caller, address, typed: wish.pin })
+  const owner = factorOwner(caller)
+  await spendCode(ctx, {
+    owner,
+    typed: wish.code,
+    on: { what: 'two-step.off', address, session: caller.sessionId },
+    hold: (tx) => lockMember(tx, caller.memberId),
+    async act(tx, member) {
+      if (member.passwordHash !== found.passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
+      await endSecondFactor(tx, caller.memberId)
+      await appendAudit(tx, {
+        operatorId: owner.operatorId,
+        actor: owner.actor,
+        kind: 'two-step.off',
+        body: { session: caller.sessionId, address },
+      })
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { renewRecoveryCodes } from '../operators/second-factor.ts'
+import { spendCode } from '../operators/spend-code.ts'
+import type { SignedIn } from './authenticate.ts'
+import { factorOwner } from './factor-owner.ts'
+import { provePassword } from './prove-password.ts'
+import { lockMember } from './queries.ts'
+
+export interface RenewRecoveryCodes {
+  readonly caller: SignedIn
+  readonly password: string
+  readonly code: string
+  readonly address: string
+}
+
+/** Ten new recovery codes in the place of the old ones: those are lost, spent or were seen by somebody. */
+export async function renewOwnRecoveryCodes(ctx: Context, wish: RenewRecoveryCodes): Promise<string[]> {
+  const { caller, address } = wish
+  const proof = { caller, address, typed: wish.password, wrong: 'PASSWORD_WRONG' } as const
+  const found = await provePassword(ctx, proof)
+  const owner = factorOwner(caller)
+  return spendCode(ctx, {
+    owner,
+    typed: wish.code,
+    on: { what: 'recovery-codes', address, session: caller.sessionId },
+    hold: (tx) => lockMember(tx, caller.memberId),
+    async act(tx, member) {
+      if (member.passwordHash !== found.passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
+      const codes = await renewRecoveryCodes(ctx, tx, caller.memberId)
+      await appendAudit(tx, {
+        operatorId: owner.operatorId,
+        actor: owner.actor,
+        kind: 'recovery-codes.renewed',
+        body: { session: caller.sessionId, address },
+      })
+      return codes
+    },
+  })
+}

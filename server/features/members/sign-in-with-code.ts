@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { halfOf, takeHalf } from '../operators/half-sign-in.ts'
+import type { Operator } from '../operators/operator.ts'
+import { spendCode } from '../operators/spend-code.ts'
+import { factorOwner } from './factor-owner.ts'
+import { lockMember } from './queries.ts'
+import { type MemberSignIn, openSession } from './sign-in.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface CodeSignIn {
+  readonly operator: Operator
+  /** The token that came with CODE_REQUIRED. */
+  readonly half: string
+  /** A code of the app, or one of paper. */
+  readonly code: string
+  readonly visitor: Visitor
+}
+
+/**
+ * The second half of a sign-in. The session is a new one: nothing of the first half lives on in it. Throws HALF_UNKNOWN
+ * when the first half is too old, and for every wrong code what `spendCode` throws.
+ */
+export async function signInWithCode(ctx: Context, wish: CodeSignIn): Promise<MemberSignIn> {
+  const { operator, visitor } = wish
+  const asked = { token: wish.half, operatorId: operator.id, ownerKind: 'member' } as const
+  const half = await halfOf(ctx.read, asked)
+  return spendCode(ctx, {
+    owner: factorOwner({ memberId: half.ownerId, operatorId: operator.id }),
+    typed: wish.code,
+    on: { what: 'sign-in', address: visitor.address },
+    async hold(tx) {
+      const member = await lockMember(tx, half.ownerId)
+      await halfOf(tx, asked) // a second tap came first: that is no wrong guess
+      return member
+    },
+    async act(tx, member) {
+      if (member.status !== 'active') throw new Refusal('HALF_UNKNOWN') // banned since the password was right
+      await takeHalf(tx, wish.half)
+      return openSession(ctx, tx, { member, visitor, kind: 'sign-in.member' })
+    },
+  })
+}

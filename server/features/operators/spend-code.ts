@@ -1,0 +1,98 @@
+import { guessesLeft, pauseMinutes } from '../../../domain/account/guess-lock.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import {
+  lockSecondFactor,
+  type SecondFactorRow,
+  updateRecoveryCodeUsed,
+  updateSecondFactorGuessed,
+  updateSecondFactorUsed,
+} from './queries-second-factor.ts'
+import { hashRecoveryCode, isRecoveryCode, readCode } from './recovery-codes.ts'
+import { openSecret } from './sealed-secret.ts'
+import type { FactorOwner } from './second-factor.ts'
+import { stepOfCode } from './totp.ts'
+
+export interface SpendCode<Held, Done> {
+  readonly owner: FactorOwner
+  /** A code of the app, or one of paper. */
+  readonly typed: string
+  /** What the audit chain says of it: what the code was wanted for, and where it came from. */
+  readonly on: { readonly what: string; readonly address: string; readonly session?: string }
+  /** Locks what the act needs, before the second factor is locked. */
+  readonly hold: (tx: Tx) => Promise<Held>
+  /** What the code allows. When it refuses, the code is not spent. */
+  readonly act: (tx: Tx, held: Held) => Promise<Done>
+}
+
+/**
+ * Does an act that needs a code of the owner's second factor. A code is good once. Wrong ones are counted in the
+ * database, whichever process and session they come through, and after five nobody may guess for a while. Throws
+ * CODE_WRONG, CODE_USED, CODE_PAUSED or SECOND_FACTOR_OFF.
+ */
+export async function spendCode<Held, Done>(ctx: Context, wish: SpendCode<Held, Done>): Promise<Done> {
+  const outcome = await ctx.transaction(async (tx) => {
+    const held = await wish.hold(tx)
+    const factor = await lockSecondFactor(tx, wish.owner.ownerId)
+    if (!factor?.confirmedAt) throw new Refusal('SECOND_FACTOR_OFF')
+    refuseInPause(tx, factor)
+    const by = await takeCode(ctx, tx, { ownerId: wish.owner.ownerId, factor, typed: wish.typed })
+    // The wrong guess must outlast this transaction, so it is told after the commit.
+    if (by === 'wrong' || by === 'used') return { refused: await countGuess(tx, wish, factor, by) }
+    const done = await wish.act(tx, held)
+    if (by === 'paper') await note(tx, wish, 'recovery-code.used', {})
+    return { done }
+  })
+  if (outcome.refused) throw outcome.refused
+  return outcome.done as Done
+}
+
+function refuseInPause(tx: Tx, { pausedUntil }: SecondFactorRow): void {
+  const leftMs = (pausedUntil?.getTime() ?? 0) - tx.now.getTime()
+  if (leftMs > 0) throw new Refusal('CODE_PAUSED', { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+}
+
+async function takeCode(
+  ctx: Context,
+  tx: Tx,
+  given: { ownerId: string; factor: SecondFactorRow; typed: string },
+): Promise<'app' | 'paper' | 'used' | 'wrong'> {
+  const { ownerId, factor } = given
+  const code = readCode(given.typed)
+  if (isRecoveryCode(code)) {
+    const hash = hashRecoveryCode(ctx.keys.recoveryCodes, ownerId, code)
+    if (!(await updateRecoveryCodeUsed(tx, ownerId, hash))) return 'wrong'
+    await updateSecondFactorUsed(tx, ownerId, 0)
+    return 'paper'
+  }
+  const secret = openSecret(ctx, ownerId, factor.sealedSecret)
+  const step = stepOfCode(secret, code, tx.now.getTime())
+  if (step === undefined) return 'wrong'
+  if (step <= factor.lastStep) return 'used'
+  await updateSecondFactorUsed(tx, ownerId, step)
+  return 'app'
+}
+
+async function countGuess<Held, Done>(
+  tx: Tx,
+  wish: SpendCode<Held, Done>,
+  factor: SecondFactorRow,
+  why: 'used' | 'wrong',
+): Promise<Refusal> {
+  const wrong = factor.wrong + 1
+  const minutes = pauseMinutes(wrong)
+  await updateSecondFactorGuessed(tx, wish.owner.ownerId, { wrong, pauseMinutes: minutes })
+  await note(tx, wish, 'code.failed', { why, ...(minutes > 0 ? { paused_minutes: minutes } : {}) })
+  if (minutes > 0) return new Refusal('CODE_PAUSED', { retryAfterSeconds: minutes * 60 })
+  return new Refusal(why === 'used' ? 'CODE_USED' : 'CODE_WRONG', { left: guessesLeft(wrong) })
+}
+
+async function note<Held, Done>(
+  tx: Tx,
+  { owner, on }: SpendCode<Held, Done>,
+  kind: string,
+  more: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await appendAudit(tx, { operatorId: owner.operatorId, actor: owner.actor, kind, body: { ...on, ...more } })
+}

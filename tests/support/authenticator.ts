@@ -1,0 +1,37 @@
+import { stepAt, totpCode } from '../../server/features/operators/totp.ts'
+import { moveClock } from './database.ts'
+
+/** A phone with an authenticator app, and a clock that runs with the database's. */
+export interface Authenticator {
+  /** A code that was not shown before: half a minute has gone by on the clock of the database. */
+  fresh(secret: string): Promise<string>
+  /** The code as many half minutes away from now. */
+  code(secret: string, stepsAway?: number): string
+  /** Lets time go by. */
+  wait(minutes: number): Promise<void>
+}
+
+export function authenticatorOf(database: { readonly url: string }): Authenticator {
+  let aheadMs = 0
+  const ahead = async (ms: number) => {
+    aheadMs += ms
+    await moveClock(database.url, aheadMs)
+  }
+  const code = (secret: string, stepsAway = 0) =>
+    totpCode(fromBase32(secret), stepAt(Date.now() + aheadMs) + stepsAway)
+  return {
+    async fresh(secret) {
+      await ahead(30_000)
+      return code(secret)
+    },
+    code,
+    wait: (minutes) => ahead(minutes * 60_000),
+  }
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text.replaceAll(' ', '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}
