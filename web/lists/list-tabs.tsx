@@ -10,8 +10,28 @@ const TABS = [
   { to: '/financial', label: tabText.financial },
 ] as const
 
+type ListPath = (typeof TABS)[number]['to']
+
+interface ListHeadProps {
+  title: string
+  at: ListPath
+  /** The list stands beside what the page is about. */
+  beside?: boolean
+}
+
+/** The name of a list over its neighbours; on desks the two stand beside the list. */
+export function ListHead({ title, at, beside = false }: ListHeadProps) {
+  const Title = beside ? 'p' : 'h1'
+  return (
+    <div className="list-head">
+      <Title className="list-title">{title}</Title>
+      <ListTabs at={at} />
+    </div>
+  )
+}
+
 /** The ways a member looks at his own tickets and money, one tap apart. */
-export function ListTabs({ at }: { at: (typeof TABS)[number]['to'] }) {
+function ListTabs({ at }: { at: ListPath }) {
   return (
     <nav aria-label={tabText.label} className="list-tabs">
       {TABS.map(({ to, label }) => (

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import { PositionGlyph } from '../../../ui/position-glyph.tsx'
 import { dayMonth } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
-import { ListTabs } from '../../lists/list-tabs.tsx'
+import { ListHead } from '../../lists/list-tabs.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { byTypeText, listText } from '../../text/lists.ts'
@@ -55,8 +55,7 @@ export default function BetsByTypeScreen({ loaderData }: Route.ComponentProps) {
   const total = satang(types.reduce((sum, type) => sum + bahtToSatang(type.amount), 0))
   return (
     <div className="list-page">
-      <h1>{byTypeText.title}</h1>
-      <ListTabs at="/betlist_bytype" />
+      <ListHead title={byTypeText.title} at="/betlist_bytype" />
       <Rounds loaded={loaderData} />
       {failed ? (
         <ListFailed />

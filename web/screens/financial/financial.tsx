@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { dayMonth, longDate, weekday } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
-import { ListTabs } from '../../lists/list-tabs.tsx'
+import { ListHead } from '../../lists/list-tabs.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { financialText } from '../../text/lists.ts'
@@ -34,8 +34,7 @@ type Finance = NonNullable<Route.ComponentProps['loaderData']['finance']>
 export default function FinancialScreen({ loaderData: { month, finance } }: Route.ComponentProps) {
   return (
     <div className="list-page">
-      <h1>{financialText.title}</h1>
-      <ListTabs at="/financial" />
+      <ListHead title={financialText.title} at="/financial" />
       <MonthSteps month={month} />
       {finance === null ? (
         <ListFailed />

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { chipClass } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DayFilter } from '../../lists/day-filter.tsx'
-import { ListTabs } from '../../lists/list-tabs.tsx'
+import { ListHead } from '../../lists/list-tabs.tsx'
 import { PageLinks } from '../../lists/page-links.tsx'
 import { memberVisit } from '../../session/guard.ts'
 import { historyText, ticketText } from '../../text/history.ts'
@@ -54,13 +54,8 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
   const fields = historyFields(wanted)
   return (
     <div className={billId ? 'history history-open' : 'history'}>
-      <div className="history-list">
-        {billId ? (
-          <p className="history-title">{historyText.title}</p>
-        ) : (
-          <h1 className="history-title">{historyText.title}</h1>
-        )}
-        <ListTabs at="/history" />
+      <div className={billId ? 'history-list' : 'list-page'}>
+        <ListHead title={historyText.title} at="/history" beside={billId !== null} />
         <Filters wanted={wanted} />
         <DayFilter
           days={wanted.days}

@@ -10,7 +10,7 @@ import { Money } from '../../../ui/money.tsx'
 import { shortDate } from '../../../ui/thai-date.ts'
 import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
-import { ListTabs } from '../../lists/list-tabs.tsx'
+import { ListHead } from '../../lists/list-tabs.tsx'
 import { PageLinks } from '../../lists/page-links.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
@@ -35,8 +35,7 @@ export default function PlaylistScreen({ loaderData: { list, nowMs } }: Route.Co
   const narrowed = list.programId !== null || list.days.start !== null || list.days.end !== null
   return (
     <div className="list-page">
-      <h1>{playlistText.title}</h1>
-      <ListTabs at="/playlist" />
+      <ListHead title={playlistText.title} at="/playlist" />
       <DayFilter days={list.days} nowMs={nowMs} keep={lottery} />
       {list.lotteries.length > 1 ? <Lotteries list={list} /> : null}
       {list.failed ? (

@@ -10,7 +10,7 @@ import { clockText } from '../../../ui/thai-date.ts'
 import { byDay } from '../../lists/by-day.ts'
 import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
-import { ListTabs } from '../../lists/list-tabs.tsx'
+import { ListHead } from '../../lists/list-tabs.tsx'
 import { PageLinks } from '../../lists/page-links.tsx'
 import { daysQuery, readDays, readPageNumber } from '../../lists/shown-days.ts'
 import { memberVisit } from '../../session/guard.ts'
@@ -50,8 +50,7 @@ export default function StatementScreen({ loaderData }: Route.ComponentProps) {
   const keep = Object.entries(daysQuery(days))
   return (
     <div className="list-page">
-      <h1>{statementText.title}</h1>
-      <ListTabs at="/statement" />
+      <ListHead title={statementText.title} at="/statement" />
       <DayFilter days={days} nowMs={nowMs} keep={[]} />
       {failed ? (
         <ListFailed />
