@@ -43,7 +43,7 @@ test.each([
   [3_599_999, '59:59', '59 นาที'],
   [3_600_000, '01:00:00', '1 ชั่วโมง'],
   [9_996_000, '02:46:36', '2 ชั่วโมง 46 นาที'],
-  [268_296_000, '3 วัน 02:31:36', '3 วัน 2 ชั่วโมง 31 นาที'],
+  [268_296_000, '3 วัน 2 ชม.', '3 วัน 2 ชั่วโมง 31 นาที'],
 ])('%i ms left reads %s and is spoken %s', (remainingMs, shown, spoken) => {
   expect(countdown(remainingMs)).toBe(shown)
   expect(spokenDuration(remainingMs)).toBe(spoken)

@@ -39,6 +39,8 @@ export const dateText = {
   yesterday: 'เมื่อวาน',
   clock: (time: string) => `${time} น.`,
   days: (count: number) => `${count} วัน`,
+  /** Short, for a countdown. */
+  daysAndHours: (days: number, hours: number) => (hours > 0 ? `${days} วัน ${hours} ชม.` : `${days} วัน`),
   hours: (count: number) => `${count} ชั่วโมง`,
   minutes: (count: number) => `${count} นาที`,
 } as const
