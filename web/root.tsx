@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={root?.look === 'light' ? '#f2f6f4' : '#080d0c'} />
+        {root ? <ThemeColor {...root} /> : null}
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
@@ -91,6 +91,17 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  )
+}
+
+/** What the phone draws around the page, in the page's own ground. */
+function ThemeColor({ look, theme: { canvas } }: Pick<Awaited<ReturnType<typeof loader>>, 'look' | 'theme'>) {
+  if (look !== 'auto') return <meta name="theme-color" content={canvas[look]} />
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={canvas.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={canvas.dark} />
+    </>
   )
 }
 

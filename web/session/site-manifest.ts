@@ -1,10 +1,13 @@
 import { visitContext } from '../context.ts'
 import { siteText } from '../text/th.ts'
 import type { Route } from './+types/site-manifest'
+import { themeOf } from './theme.ts'
 
 /** How the site stands among a phone's programs: in the operator's name. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand } = context.get(visitContext).operator
+  const { operator, theme } = context.get(visitContext)
+  const { brand } = operator
+  const ground = themeOf(theme).canvas.dark
   const manifest = {
     id: '/',
     name: brand,
@@ -16,8 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
     scope: '/',
     display: 'standalone',
     orientation: 'portrait',
-    background_color: '#080d0c',
-    theme_color: '#080d0c',
+    background_color: ground,
+    theme_color: ground,
     icons: [
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },

@@ -20,7 +20,7 @@ test('contrast is that of WCAG 2', () => {
 })
 
 test('a site without a theme has no style sheet of its own', () => {
-  expect(themeOf([])).toEqual({ css: '', logoUrl: null })
+  expect(themeOf([])).toEqual({ css: '', logoUrl: null, canvas: { dark: '#080d0c', light: '#f2f6f4' } })
 })
 
 test.each(['#ffe600', '#ff9edb', '#5b2a86', '#777777', '#ffffff', '#000000'])(
@@ -67,11 +67,20 @@ describe('values that could carry something else are left out', () => {
     ['image', '/x.png") ; }'],
     ['image', '/../secret'],
   ])('%s %s', (type, value) => {
-    expect(themeOf(['primary', 'hero', 'page', 'logo'].map((name) => ({ name, type, value })))).toEqual({
-      css: '',
-      logoUrl: null,
-    })
+    expect(themeOf(['primary', 'hero', 'page', 'logo'].map((name) => ({ name, type, value })))).toMatchObject(
+      {
+        css: '',
+        logoUrl: null,
+      },
+    )
   })
+})
+
+test('the bars of a phone take the ground of the operator in each theme', () => {
+  const { css, canvas } = themeOf([{ name: 'primary', type: 'color', value: '#c77dff' }])
+  const [dark = '', light = ''] = css.split('[data-theme="light"]')
+  expect(canvas).toEqual({ dark: variable(dark, 'canvas'), light: variable(light, 'canvas') })
+  expect(canvas.dark).not.toBe('#080d0c')
 })
 
 test('a gradient is written anew from its parts, too light stops darkened', () => {

@@ -6,6 +6,8 @@ import { heroOf, isSafeImage } from './theme-values.ts'
 export interface Theme {
   readonly css: string
   readonly logoUrl: string | null
+  /** The ground of the page, which a phone's own bars take up. */
+  readonly canvas: { readonly dark: string; readonly light: string }
 }
 
 /** Text is readable from here up (WCAG 2 AA). */
@@ -43,6 +45,12 @@ const NEUTRALS = {
   },
 } as const
 
+const HOUSE: Theme = {
+  css: '',
+  logoUrl: null,
+  canvas: { dark: NEUTRALS.dark.canvas, light: NEUTRALS.light.canvas },
+}
+
 const made = new Map<string, Theme>()
 /** Operators are few; a theme that was changed leaves its old entry behind until then. */
 const MAX_MADE = 100
@@ -52,7 +60,7 @@ const MAX_MADE = 100
  * readable. Unknown names and values that are not plainly safe are left out.
  */
 export function themeOf(items: readonly ThemeEntry[]): Theme {
-  if (items.length === 0) return { css: '', logoUrl: null }
+  if (items.length === 0) return HOUSE
   const key = JSON.stringify(items)
   const known = made.get(key)
   if (known) return known
@@ -79,7 +87,11 @@ function makeTheme(items: readonly ThemeEntry[]): Theme {
   if (page && isSafeImage(page)) dark['page-image'] = `url("${page}")`
 
   const logo = value('image', 'logo')
-  return { css: sheet(dark, light), logoUrl: logo && isSafeImage(logo) ? logo : null }
+  return {
+    css: sheet(dark, light),
+    logoUrl: logo && isSafeImage(logo) ? logo : null,
+    canvas: { dark: dark.canvas ?? HOUSE.canvas.dark, light: light.canvas ?? HOUSE.canvas.light },
+  }
 }
 
 function takeBrand(wanted: Oklch, dark: Record<string, string>, light: Record<string, string>): void {
