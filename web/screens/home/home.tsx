@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { Prize } from '../../../contract/prize.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -14,11 +13,14 @@ import type { Route } from './+types/home'
 import { BalanceCard } from './balance-card.tsx'
 import { GameShelves } from './game-shelves.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { SectionHead } from './section-head.tsx'
 import { SiteMessage } from './site-message.tsx'
+import { WaitingTickets } from './waiting-tickets.tsx'
 import './home.css'
 
 const CLOSING_SHOWN = 4
-const RESULTS_SHOWN = 4
+const RESULTS_SHOWN = 5
+const WAITING_SHOWN = 3
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, nowMs, operator } = memberVisit({ context, url })
@@ -28,17 +30,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clients.prize.prizeGroupThai(),
     clients.backend.webbessage({ params: { microservice: operator.code } }),
     clients.organize.memberRuning(),
-    clients.report.getRoundPagination({ query: { limit: 1, 'search[process]': 'waiting' } }),
+    clients.report.getRoundPagination({ query: { limit: WAITING_SHOWN, 'search[process]': 'waiting' } }),
   ])
   const open = currentRounds(programs.data).filter((round) => round.status === 'open')
   return {
     closing: open.slice(0, CLOSING_SHOWN),
     roundsFailed: !programs.status,
-    results: latestOfEach([...prizes.data, ...thai.data.slice(0, 1)]).slice(0, RESULTS_SHOWN),
+    results: worthShowing([...prizes.data, ...thai.data.slice(0, 1)], nowMs),
     resultsFailed: !prizes.status,
     message: message.status ? message : null,
     online: running.status ? running.online : null,
     waitingCount: waiting.status ? waiting.total : 0,
+    waiting: waiting.status ? waiting.data : null,
     nowMs,
     brand: operator.brand,
   }
@@ -49,7 +52,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { closing, roundsFailed, results, resultsFailed, message, online, waitingCount, nowMs } = loaderData
+  const { closing, roundsFailed, results, resultsFailed, message, online, waitingCount, waiting, nowMs } =
+    loaderData
   return (
     <div className="home">
       <h1 className="unseen">{homeText.title}</h1>
@@ -74,21 +78,36 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         </section>
         <GameShelves />
       </div>
-      <section className="card home-results" aria-labelledby="home-results">
-        <SectionHead id="home-results" title={homeText.results} to="/prizecheck" more={homeText.allResults} />
-        {resultsFailed ? (
-          <PartFailed why={homeText.resultsFailed} />
-        ) : results.length === 0 ? (
-          <p className="home-empty">{homeText.noResults}</p>
-        ) : null}
-        <ul>
-          {results.map((prize) => (
-            <ResultRow key={prize.round_id} prize={prize} nowMs={nowMs} />
-          ))}
-        </ul>
-      </section>
+      <div className="home-side">
+        {waiting ? <WaitingTickets bills={waiting} nowMs={nowMs} /> : null}
+        <section className="card home-card" aria-labelledby="home-results">
+          <SectionHead
+            id="home-results"
+            title={homeText.results}
+            to="/prizecheck"
+            more={homeText.allResults}
+          />
+          {resultsFailed ? (
+            <PartFailed why={homeText.resultsFailed} />
+          ) : results.length === 0 ? (
+            <p className="home-empty">{homeText.noResults}</p>
+          ) : null}
+          <ul>
+            {results.map((prize) => (
+              <ResultRow key={prize.round_id} prize={prize} nowMs={nowMs} />
+            ))}
+          </ul>
+        </section>
+      </div>
     </div>
   )
+}
+
+/** The last draws. Years-old ones stand only where there is no other: beside today's they would say nothing. */
+function worthShowing(prizes: readonly Prize[], nowMs: number): readonly Prize[] {
+  const latest = latestOfEach(prizes)
+  const recent = latest.filter((prize) => oldDrawWords(drawDayMs(prize.business_date), nowMs) === null)
+  return (recent.length > 0 ? recent : latest).slice(0, RESULTS_SHOWN)
 }
 
 /** The last draw of each lottery, the newest first: a lottery drawn daily would fill the list alone. */
@@ -107,18 +126,6 @@ function PartFailed({ why }: { why: string }) {
       <p>{why}</p>
       <Link to="." className={buttonClass('soft', 'sm')}>
         {homeText.retry}
-      </Link>
-    </div>
-  )
-}
-
-function SectionHead({ id, title, to, more }: { id: string; title: string; to: string; more: string }) {
-  return (
-    <div className="section-head">
-      <h2 id={id}>{title}</h2>
-      <Link to={to}>
-        {more}
-        <ChevronRight aria-hidden="true" size={16} strokeWidth={1.75} />
       </Link>
     </div>
   )
