@@ -21,7 +21,7 @@ import { BrokenPage } from './screens/error/broken-page.tsx'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { lookOf, textSizeOf } from './session/look-cookie.ts'
 import { NonceContext } from './session/nonce.ts'
-import { themeOf } from './session/theme.ts'
+import { barColours, themeOf } from './session/theme.ts'
 import { WITHOUT_SCRIPTS } from './session/without-scripts.ts'
 import { siteText, tabTitle } from './text/th.ts'
 
@@ -34,12 +34,15 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { member, operator, theme, xsrf, nowMs } = context.get(visitContext)
+  const { member, operator, theme: wanted, xsrf, nowMs } = context.get(visitContext)
+  const theme = themeOf(wanted)
+  const look = lookOf(request.headers.get('cookie'))
   return {
     member,
     operator,
-    theme: themeOf(theme),
-    look: lookOf(request.headers.get('cookie')),
+    theme: { css: theme.css, logoUrl: theme.logoUrl },
+    bars: barColours(theme, look),
+    look,
     textSize: textSizeOf(request.headers.get('cookie')),
     xsrf,
     nowMs,
@@ -64,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {root ? <ThemeColor {...root} /> : null}
+        {root?.bars.map((bar) => (
+          <meta key={bar.media} name="theme-color" {...bar} />
+        ))}
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
@@ -91,17 +96,6 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
-  )
-}
-
-/** What the phone draws around the page, in the page's own ground. */
-function ThemeColor({ look, theme: { canvas } }: Pick<Awaited<ReturnType<typeof loader>>, 'look' | 'theme'>) {
-  if (look !== 'auto') return <meta name="theme-color" content={canvas[look]} />
-  return (
-    <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={canvas.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={canvas.dark} />
-    </>
   )
 }
 

@@ -40,7 +40,7 @@ export const dateText = {
   clock: (time: string) => `${time} น.`,
   days: (count: number) => `${count} วัน`,
   /** Short, for a countdown. */
-  daysAndHours: (days: number, hours: number) => (hours > 0 ? `${days} วัน ${hours} ชม.` : `${days} วัน`),
+  daysAndHours: (days: number, hours: number) => `${days} วัน ${hours} ชม.`,
   hours: (count: number) => `${count} ชั่วโมง`,
   minutes: (count: number) => `${count} นาที`,
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrast, parseHex, toHex } from '../../ui/tokens/colour.ts'
-import { themeOf } from './theme.ts'
+import { barColours, themeOf } from './theme.ts'
 import { heroOf, isSafeImage } from './theme-values.ts'
 
 const colour = (hex: string) => parseHex(hex) as NonNullable<ReturnType<typeof parseHex>>
@@ -81,6 +81,9 @@ test('the bars of a phone take the ground of the operator in each theme', () => 
   const [dark = '', light = ''] = css.split('[data-theme="light"]')
   expect(canvas).toEqual({ dark: variable(dark, 'canvas'), light: variable(light, 'canvas') })
   expect(canvas.dark).not.toBe('#080d0c')
+  const theme = themeOf([{ name: 'primary', type: 'color', value: '#c77dff' }])
+  expect(barColours(theme, 'light')).toEqual([{ content: canvas.light }])
+  expect(barColours(theme, 'auto').map(({ content }) => content)).toEqual([canvas.light, canvas.dark])
 })
 
 test('a gradient is written anew from its parts, too light stops darkened', () => {

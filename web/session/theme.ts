@@ -1,5 +1,6 @@
 import { contrast, type Oklch, parseHex, toHex, until } from '../../ui/tokens/colour.ts'
 import type { ThemeEntry } from '../context.ts'
+import type { Look } from './look-cookie.ts'
 import { heroOf, isSafeImage } from './theme-values.ts'
 
 /** What a page needs of an operator's theme: a style sheet of checked values, and the logo. */
@@ -68,6 +69,15 @@ export function themeOf(items: readonly ThemeEntry[]): Theme {
   const theme = makeTheme(items)
   made.set(key, theme)
   return theme
+}
+
+/** What a phone draws around the page, in the page's own ground: one colour, or one for each theme of the phone. */
+export function barColours({ canvas }: Theme, look: Look): readonly { content: string; media?: string }[] {
+  if (look !== 'auto') return [{ content: canvas[look] }]
+  return (['light', 'dark'] as const).map((each) => ({
+    content: canvas[each],
+    media: `(prefers-color-scheme: ${each})`,
+  }))
 }
 
 function makeTheme(items: readonly ThemeEntry[]): Theme {
