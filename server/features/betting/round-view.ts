@@ -3,12 +3,31 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { atPromisedRates } from '../../../domain/fair/fast-rules.ts'
 import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
 import { roundLimits } from '../risk/round-limits.ts'
-import type { RoundForSale } from '../rounds/queries.ts'
+import type { Offer } from '../rounds/queries.ts'
+import type { RoundForSale } from '../rounds/rounds-for-sale.ts'
+
+type OfferView = Omit<RoundView, 'id' | 'status' | 'opensAtMs' | 'closesAtMs' | 'isLiveOnly'>
+
+/** Made once of each offer: a lottery with every number capped has thousands of entries. */
+const offerViews = new WeakMap<Offer, OfferView>()
 
 /** A round as the rules of a sale see it. */
 export function roundView(round: RoundForSale): RoundView {
+  const offer = offerViews.get(round.offer) ?? offerView(round.offer)
+  offerViews.set(round.offer, offer)
+  return {
+    id: round.id,
+    status: round.status,
+    opensAtMs: round.opensAt.getTime(),
+    closesAtMs: round.closesAt.getTime(),
+    isLiveOnly: round.sold === 'realtime',
+    ...offer,
+  }
+}
+
+function offerView(offer: Offer): OfferView {
   const rates = new Map<string, Map<BetType, RateView>>()
-  for (const { plan, type, rate, discount, stakeMin, stakeMax } of ratesOf(round)) {
+  for (const { plan, type, rate, discount, stakeMin, stakeMax } of ratesOf(offer)) {
     const ofPlan = rates.get(plan) ?? new Map<BetType, RateView>()
     rates.set(plan, ofPlan)
     ofPlan.set(type, {
@@ -18,18 +37,10 @@ export function roundView(round: RoundForSale): RoundView {
       stakeMax: satang(stakeMax),
     })
   }
-  return {
-    id: round.id,
-    status: round.status,
-    opensAtMs: round.opensAt.getTime(),
-    closesAtMs: round.closesAt.getTime(),
-    isLiveOnly: round.sold === 'realtime',
-    rates,
-    ...roundLimits(round),
-  }
+  return { rates, ...roundLimits(offer) }
 }
 
-function ratesOf({ terms, rates }: RoundForSale) {
+function ratesOf({ terms, rates }: Offer) {
   const rows = rates.map(([plan, type, rate, discount, stakeMin, stakeMax]) => {
     return { plan, type, rate, discount, stakeMin, stakeMax }
   })

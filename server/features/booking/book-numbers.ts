@@ -14,10 +14,11 @@ import { listBettors } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
 import { readSales } from '../betting/sales-of-batch.ts'
 import { post } from '../ledger/post.ts'
-import { lockAccounts } from '../ledger/queries.ts'
+import { findCash, lockAccounts } from '../ledger/queries.ts'
 import { holdNumbers } from '../risk/hold-numbers.ts'
 import type { RoundNumber } from '../risk/queries-sales.ts'
-import { listRoundsForSale, shareRounds } from '../rounds/queries.ts'
+import { shareRounds } from '../rounds/queries.ts'
+import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 import { type Booking, type BookNumbers, bookingFromRow } from './booking.ts'
 import { endHolds } from './end-holds.ts'
 import { countOpenBookings, findBooking, insertBooking, listHeldLines, lockExpiredOf } from './queries.ts'
@@ -42,7 +43,7 @@ export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
       return bookingFromRow(before)
     }
     await endOwnExpired(ctx, tx, wish.memberId)
-    const decision = await decide(tx, wish)
+    const decision = await decide(ctx, tx, wish)
     if (!decision.ok) {
       const { ok: _, code, ...extra } = decision
       throw new Refusal(code, extra)
@@ -62,10 +63,11 @@ async function endOwnExpired(ctx: Context, tx: Tx, memberId: string): Promise<vo
 }
 
 /** Reads under the locks; the capacity of counted numbers is locked last, and `tx.now` is the time after that. */
-async function decide(tx: Tx, wish: BookNumbers): Promise<BookingDecision> {
-  const [[round], [bettor]] = await Promise.all([
-    listRoundsForSale(tx, wish.operatorId, [wish.roundId]),
+async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingDecision> {
+  const [[round], [bettor], cash] = await Promise.all([
+    roundsForSale(ctx, tx, wish.operatorId, [wish.roundId]),
     listBettors(tx, wish.operatorId, [wish.memberId]),
+    findCash(tx, wish.memberId), // read again: what has expired has just come back
   ])
   const view = round && { ...roundView(round), isLive: round.sold !== 'normal' }
   const asked = { ...wish, note: null }
@@ -78,7 +80,7 @@ async function decide(tx: Tx, wish: BookNumbers): Promise<BookingDecision> {
     {
       roundId: wish.roundId,
       memberStatus: bettor?.status === 'active' ? 'active' : 'banned',
-      balance: satang(bettor?.balance ?? 0),
+      balance: satang(cash?.balance ?? 0),
       plan: wish.plan,
       lines: wish.lines,
       openBookings,

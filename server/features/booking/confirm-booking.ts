@@ -14,7 +14,8 @@ import { sellHeldTicket } from '../betting/sell-held-ticket.ts'
 import { post } from '../ledger/post.ts'
 import { findCash, lockAccounts } from '../ledger/queries.ts'
 import { releaseNumbers } from '../risk/hold-numbers.ts'
-import { listRoundsForSale, type RoundForSale, shareRounds } from '../rounds/queries.ts'
+import { shareRounds } from '../rounds/queries.ts'
+import { type RoundForSale, roundsForSale } from '../rounds/rounds-for-sale.ts'
 import { bookedLinesOf } from './booking.ts'
 import { findBooking, insertResolutions, lockBooking, type StoredBooking } from './queries.ts'
 
@@ -47,7 +48,7 @@ export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promis
     const [taken] = await listTicketsByKey(tx, [booking.memberId], [booking.id])
     if (taken) throw new Refusal('KEY_REUSED')
 
-    const [round] = await listRoundsForSale(tx, booking.operatorId, [booking.roundId])
+    const [round] = await roundsForSale(ctx, tx, booking.operatorId, [booking.roundId])
     if (!round) throw new Refusal('ROUND_CLOSED') // its lottery is sold no more
     const lines = bookedLinesOf(booking)
     const ticket = wishOf(booking, lines, wish.note)

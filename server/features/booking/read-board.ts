@@ -10,7 +10,7 @@ import { NO_MONEY, type PayoutRate, type Satang, satang } from '../../../domain/
 import type { Context } from '../../context.ts'
 import { roundView } from '../betting/round-view.ts'
 import { listRoundSales } from '../risk/queries-sales.ts'
-import { listRoundsForSale } from '../rounds/queries.ts'
+import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 
 /** What a number pays at this moment, and what it still takes. `cap` null: it takes any amount. */
 export interface LivePrice {
@@ -34,7 +34,7 @@ export async function readBoard(
   operatorId: string,
   roundId: string,
 ): Promise<Board | undefined> {
-  const [round] = await listRoundsForSale(ctx.read, operatorId, [roundId])
+  const [round] = await roundsForSale(ctx, ctx.read, operatorId, [roundId])
   if (!round || round.sold === 'normal') return undefined
   const view = roundView(round)
   const sales = await listRoundSales(ctx.read, roundId)

@@ -2,10 +2,10 @@ import { type NumberRule, ruleKey, type Tier } from '../../../domain/betting/num
 import { NO_LIMITS, type RoundLimits } from '../../../domain/betting/sale-limits.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { PayoutRate } from '../../../domain/money.ts'
-import type { RoundForSale } from '../rounds/queries.ts'
+import type { Offer } from '../rounds/queries.ts'
 
 /** What limits the sale of a round, as it is stored. */
-export type StoredLimits = Pick<RoundForSale, 'numbers' | 'caps' | 'limits'>
+export type StoredLimits = Pick<Offer, 'numbers' | 'caps' | 'limits'>
 
 export function roundLimits({ numbers, caps, limits }: StoredLimits): RoundLimits {
   return {

@@ -23,15 +23,8 @@ export interface Round {
   readonly salt: Buffer
 }
 
-/** A round as admission sees it, with what each plan pays. Satang, hundredths, basis points. */
-export interface RoundForSale {
-  readonly id: string
-  /** How its lottery sells: at the plan's rates, at live prices, or both ways. */
-  readonly sold: 'normal' | 'realtime' | 'both'
-  readonly status: RoundStatus
-  readonly opensAt: Date
-  readonly closesAt: Date
-  readonly salt: Buffer
+/** What an operator has set for the sale of a round. Satang, hundredths, basis points. */
+export interface Offer {
   /** What was promised of a round that draws itself; null: nothing. */
   readonly terms: string | null
   readonly rates: readonly (readonly [
@@ -53,6 +46,19 @@ export interface RoundForSale {
   readonly caps: readonly (readonly [type: BetType, number: string, cap: Satang])[]
   /** The round's own limits, else those of its lottery as they were when it opened. */
   readonly limits: SaleLimits | null
+}
+
+/** A round as admission sees it, but for its offer. */
+export interface RoundOnSale {
+  readonly id: string
+  /** How its lottery sells: at the plan's rates, at live prices, or both ways. */
+  readonly sold: 'normal' | 'realtime' | 'both'
+  readonly status: RoundStatus
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly salt: Buffer
+  /** Of the offer: no two offers of a round have the same, as long as the round opens when it did. */
+  readonly version: number
 }
 
 /** Holds rounds open until commit. Shared, so bets run together; a row lock here starved the close for 10 s. */
@@ -93,14 +99,29 @@ export function findRoundByCode(
   return reader.maybe`select id, status from round where operator_id = ${operatorId} and code = ${code}`
 }
 
-/** Rounds of one operator with their rates, for admission. A foreign round looks like an unknown one. */
-export function listRoundsForSale(
+/** Rounds of one operator, for admission. A foreign round looks like an unknown one. */
+export function listRoundsOnSale(
   reader: Reader,
   operatorId: string,
   roundIds: readonly string[],
-): Promise<RoundForSale[]> {
-  return reader.run<RoundForSale>`
+): Promise<RoundOnSale[]> {
+  return reader.run<RoundOnSale>`
     select r.id, l.sold, r.status, r.opens_at as "opensAt", r.closes_at as "closesAt", r.salt,
+      l.offer_version as version
+    from round r join lottery l on l.id = r.lottery_id and l.on_sale
+    where r.id = any(${roundIds}::uuid[]) and r.operator_id = ${operatorId}`
+}
+
+/**
+ * The offers of these rounds, each with what it was read at: one statement, so that they belong together. A table that
+ * is read here counts its changes (migration 0024); of the round itself only what never changes is read.
+ */
+export function listOffers(
+  reader: Reader,
+  roundIds: readonly string[],
+): Promise<(Offer & Pick<RoundOnSale, 'id' | 'opensAt' | 'version'>)[]> {
+  return reader.run`
+    select r.id, r.opens_at as "opensAt", l.offer_version as version,
       (select f.terms from fast_round f where f.round_id = r.id) as terms,
       (select coalesce(jsonb_agg(jsonb_build_array(p.plan, p.type, p.rate, p.discount, p.stake_min, p.stake_max)), '[]')
         from rate p where p.lottery_id = r.lottery_id and p.type = any(r.types)) as rates,
@@ -111,8 +132,8 @@ export function listRoundsForSale(
       coalesce((select o.limits from round_limits o where o.round_id = r.id),
         (select d.limits from lottery_limits d where d.lottery_id = r.lottery_id and d.set_at <= r.opens_at
           order by d.set_at desc limit 1)) as limits
-    from round r join lottery l on l.id = r.lottery_id and l.on_sale
-    where r.id = any(${roundIds}::uuid[]) and r.operator_id = ${operatorId}`
+    from round r join lottery l on l.id = r.lottery_id
+    where r.id = any(${roundIds}::uuid[])`
 }
 
 export interface Lottery {
@@ -135,7 +156,7 @@ export async function insertLotteries(
     readonly operatorId: string
     readonly code: string
     readonly position: number
-    readonly sold: RoundForSale['sold']
+    readonly sold: RoundOnSale['sold']
   }[],
 ): Promise<void> {
   await tx.run`
@@ -250,16 +271,12 @@ export async function updateRoundClosed(tx: Tx, roundId: string, reason: string)
 }
 
 /** How a lottery is sold. */
-export async function findSold(reader: Reader, lotteryId: string): Promise<RoundForSale['sold']> {
-  const { sold } = await reader.one<{ sold: RoundForSale['sold'] }>`
+export async function findSold(reader: Reader, lotteryId: string): Promise<RoundOnSale['sold']> {
+  const { sold } = await reader.one<{ sold: RoundOnSale['sold'] }>`
     select sold from lottery where id = ${lotteryId}`
   return sold
 }
 
-export async function updateLotterySold(
-  tx: Tx,
-  lotteryId: string,
-  sold: RoundForSale['sold'],
-): Promise<void> {
+export async function updateLotterySold(tx: Tx, lotteryId: string, sold: RoundOnSale['sold']): Promise<void> {
   await tx.run`update lottery set sold = ${sold} where id = ${lotteryId}`
 }

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { findRound, findSold, lockRound, type RoundForSale, updateLotterySold } from './queries.ts'
+import { findRound, findSold, lockRound, type RoundOnSale, updateLotterySold } from './queries.ts'
 
 export interface SetLotterySold {
   readonly operatorId: string
   /** A round of the lottery that is meant. */
   readonly roundId: string
   readonly staffId: string
-  readonly sold: RoundForSale['sold']
+  readonly sold: RoundOnSale['sold']
 }
 
 /**
@@ -36,7 +36,7 @@ export function setLotterySold(ctx: Context, wish: SetLotterySold): Promise<void
 export async function findRoundSold(
   ctx: Context,
   { operatorId, roundId }: Pick<SetLotterySold, 'operatorId' | 'roundId'>,
-): Promise<RoundForSale['sold']> {
+): Promise<RoundOnSale['sold']> {
   const round = await findRound(ctx.read, roundId)
   if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
   return findSold(ctx.read, round.lotteryId)
