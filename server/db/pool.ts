@@ -28,10 +28,11 @@ export interface PoolWish {
 const CHECKOUT_MS = 1_000
 const RECONNECT_SECONDS = 0.05
 /**
- * The driver sends less than 1,024 bytes later and more at once. A connection that closes while bytes wait to be sent
- * would wait for ever to send its next greeting; a greeting of this length goes out at once and heals it.
+ * The driver sends less than 1,024 bytes after this turn of the event loop, and more at once. What ends with this goes at
+ * once, with all that waits before it: the database works while we do. A connection that closes while bytes wait to be
+ * sent would wait for ever to send its next greeting; a greeting of this length heals it.
  */
-const LONG_GREETING = ' '.repeat(1_024)
+export const AT_ONCE = ' '.repeat(1_024)
 
 export function openPool(wish: PoolWish): Pool {
   const sql = postgres(wish.url, {
@@ -50,7 +51,7 @@ export function openPool(wish: PoolWish): Pool {
     },
     connection: {
       application_name: 'lottery',
-      'lottery.greeting': LONG_GREETING,
+      'lottery.greeting': AT_ONCE,
       ...(wish.role === undefined ? {} : { role: wish.role }),
       statement_timeout: wish.statementTimeoutMs,
       lock_timeout: 2_000,

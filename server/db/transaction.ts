@@ -4,7 +4,16 @@ import type { SqlValue, Tx } from '../context.ts'
 import { Unavailable } from '../errors.ts'
 import type { LiveEvent } from '../live/live-event.ts'
 import { readDatabaseClock } from './database-clock.ts'
-import { bind, isCut, isExhausted, isLost, type Pool, readerOf, type TransactionSql } from './pool.ts'
+import {
+  AT_ONCE,
+  bind,
+  isCut,
+  isExhausted,
+  isLost,
+  type Pool,
+  readerOf,
+  type TransactionSql,
+} from './pool.ts'
 
 export interface TransactionOptions {
   readonly onRetry?: (cause: string) => void
@@ -60,7 +69,7 @@ async function attempt<T>(pool: Pool, events: LiveEvent[], work: (tx: Tx) => Pro
   const hold: Hold = { over: false, committing: false }
   try {
     return await new Promise<T>((resolve, reject) => {
-      const begun = pool.sql.begin((sql) => {
+      const begun = pool.sql.begin(AT_ONCE, (sql) => {
         const working = work(openTx(sql, events, hold))
         working.then(
           (value) => hold.committing && resolve(value),
@@ -115,7 +124,7 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
     async commitWith(last) {
       invariant(!hold.over, 'a transaction is committed once, and not when its connection is gone')
       const sent = last()
-      const commit = sql`commit`
+      const commit = sql.unsafe(`commit${AT_ONCE}`)
       hold.committing = true
       hold.over = true
       // Both are waited for: the connection is at work until the commit is answered.

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
-import { admitTickets } from './admit-tickets.ts'
+import { admitChosen } from './admit-tickets.ts'
 import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 
 /** Wishes that wait while a batch is on its way. More than this is answered 503 at once: memory has a bound. */
@@ -75,7 +75,8 @@ class OpenQueue implements AdmissionQueue {
   readonly #busy = new Set<string>()
   #atWork = 0
   #startedMs = 0
-  #planned = false
+  /** A batch is at work that has not chosen its wishes yet. */
+  #choosing = false
   #losingPatience = false
 
   constructor(ctx: Context) {
@@ -94,7 +95,7 @@ class OpenQueue implements AdmissionQueue {
   }
 
   #plan(): void {
-    if (this.#planned || this.#atWork >= MAX_AT_WORK || this.#waiting.length === 0) return
+    if (this.#choosing || this.#atWork >= MAX_AT_WORK || this.#waiting.length === 0) return
     const another = this.#atWork < MAX_UNHURRIED && this.#waiting.length >= WORTH_ANOTHER
     const goes = this.#atWork === 0 || another
     const leftMs = goes ? 0 : this.#startedMs + PATIENCE_MS - performance.now()
@@ -103,14 +104,8 @@ class OpenQueue implements AdmissionQueue {
       this.#losingPatience = true
       return
     }
-    this.#planned = true
-    // After this turn of the event loop, so that requests which arrived together are decided together.
-    setImmediate(() => {
-      this.#planned = false
-      const { batch, left } = nextBatch(this.#waiting, this.#busy)
-      this.#keep(left)
-      if (batch.length > 0) void this.#work(batch)
-    })
+    // Else a batch would begin and find nobody, again and again, until the busy ones are served.
+    if (this.#waiting.some(({ wish }) => !this.#busy.has(wish.memberId))) void this.#work()
   }
 
   #keep(left: Waiting[]): void {
@@ -123,17 +118,32 @@ class OpenQueue implements AdmissionQueue {
     this.#plan()
   }
 
-  async #work(batch: Waiting[]): Promise<void> {
+  async #work(): Promise<void> {
     this.#atWork += 1
     this.#startedMs = performance.now()
+    this.#choosing = true
+    let batch: readonly Waiting[] | undefined
+    const choose = () => {
+      batch ??= this.#choose()
+      return batch
+    }
     try {
-      const unavailable = await settleBatch(this.#ctx, batch)
+      const unavailable = await settleBatch(this.#ctx, choose)
       if (unavailable) this.#keep(giveUpLate(this.#waiting, unavailable))
     } finally {
-      for (const entry of batch) this.#busy.delete(entry.wish.memberId)
+      for (const entry of choose()) this.#busy.delete(entry.wish.memberId)
       this.#atWork -= 1
       this.#plan()
     }
+  }
+
+  /** Called when a transaction has begun: who came while it was being opened is not left to the next one. */
+  #choose(): Waiting[] {
+    const { batch, left } = nextBatch(this.#waiting, this.#busy)
+    this.#keep(left)
+    this.#choosing = false
+    this.#plan()
+    return batch
   }
 }
 
@@ -170,26 +180,24 @@ function giveUpLate(waiting: readonly Waiting[], unavailable: Unavailable): Wait
 }
 
 /** Tells everyone in the batch what became of their wish. Returns what was unavailable, if that is what became of all. */
-async function settleBatch(ctx: Context, batch: readonly Waiting[]): Promise<Unavailable | undefined> {
+async function settleBatch(ctx: Context, choose: () => readonly Waiting[]): Promise<Unavailable | undefined> {
   try {
-    const outcomes = await admitTickets(
-      ctx,
-      batch.map((entry) => entry.wish),
-    )
-    for (const [index, entry] of batch.entries()) {
+    const outcomes = await admitChosen(ctx, () => choose().map((entry) => entry.wish))
+    for (const [index, entry] of choose().entries()) {
       const outcome = outcomes[index]
       if (outcome instanceof Refusal) entry.reject(outcome)
       else if (outcome) entry.resolve(outcome)
       else entry.reject(new Error('a ticket was left undecided'))
     }
   } catch (error) {
+    const batch = choose()
     if (error instanceof Unavailable || batch.length === 1) {
       for (const entry of batch) entry.reject(error)
       return error instanceof Unavailable ? error : undefined
     }
     // Something in the batch broke an invariant. Alone, it fails alone: one ticket never touches its neighbours.
     ctx.log.error({ err: error, size: batch.length }, 'a batch failed; its tickets are decided one by one')
-    for (const entry of batch) await settleBatch(ctx, [entry])
+    for (const entry of batch) await settleBatch(ctx, () => [entry])
   }
   return undefined
 }

@@ -5,14 +5,15 @@ import { Refusal } from '../../errors.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { isOverrun } from '../risk/count-sales.ts'
-import { listRoundsForSale, shareRounds } from '../rounds/queries.ts'
+import { shareRounds } from '../rounds/queries.ts'
+import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 import { ticketFromRow } from './placed-ticket.ts'
 import {
-  type Bettor,
   insertTickets,
   listBettors,
   listTicketsByKey,
+  listUsedKeys,
   type NewTicket,
   type StoredTicket,
 } from './queries.ts'
@@ -26,7 +27,9 @@ type Outcome = PlacedTicket | Refusal
 interface View {
   readonly rounds: ReadonlyMap<string, RoundView>
   readonly salts: ReadonlyMap<string, Buffer>
-  readonly bettors: ReadonlyMap<string, Bettor>
+  readonly active: ReadonlySet<string>
+  /** Satang by member. */
+  readonly cash: ReadonlyMap<string, number>
   /** By member: a batch holds one wish of each. */
   readonly placedBefore: ReadonlyMap<string, StoredTicket>
 }
@@ -35,20 +38,27 @@ interface View {
  * Decides wishes of one operator, at most one a member, in one transaction, and sells those that pass.
  * A refusal never touches a neighbour. The outcomes stand in the order of the wishes.
  */
-export async function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Promise<Outcome[]> {
-  ctx.metrics.admissionBatchSize.observe(wishes.length)
+export function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Promise<Outcome[]> {
+  return admitChosen(ctx, () => wishes)
+}
+
+/** The same for wishes that are chosen once the transaction has begun. Asked again, `choose` gives the same ones. */
+export async function admitChosen(ctx: Context, choose: () => readonly PlaceTicket[]): Promise<Outcome[]> {
   try {
-    return await admit(ctx, wishes, 'looked')
+    return await admit(ctx, choose, 'looked')
   } catch (error) {
     if (!isOverrun(error)) throw error
     // Somebody else took the last of a capped number meanwhile. Under the lock it is known what is left.
-    return admit(ctx, wishes, 'locked')
+    return admit(ctx, choose, 'locked')
   }
 }
 
-function admit(ctx: Context, wishes: readonly PlaceTicket[], looking: Looking): Promise<Outcome[]> {
+function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: Looking): Promise<Outcome[]> {
   return ctx.transaction(async (tx) => {
-    const view = await lockAndRead(tx, wishes)
+    const wishes = choose()
+    if (wishes.length === 0) return []
+    ctx.metrics.admissionBatchSize.observe(wishes.length)
+    const view = await lockAndRead(ctx, tx, wishes)
     const sales = await readSales(tx, wishes, view.rounds, looking) // no caps: nothing is asked
     const outcomes = new Array<Outcome>(wishes.length)
     const sold: Sold[] = []
@@ -71,27 +81,44 @@ function admit(ctx: Context, wishes: readonly PlaceTicket[], looking: Looking): 
 }
 
 /** Locks in the one order everywhere (rounds, then members), and reads in later statements, so nothing read is stale. */
-async function lockAndRead(tx: Tx, wishes: readonly PlaceTicket[]): Promise<View> {
+async function lockAndRead(ctx: Context, tx: Tx, wishes: readonly PlaceTicket[]): Promise<View> {
   const operatorId = wishes[0]?.operatorId ?? ''
   const roundIds = [...new Set(wishes.map((wish) => wish.roundId))]
   const memberIds = wishes.map((wish) => wish.memberId)
-  const [, , rounds, bettors, stored] = await Promise.all([
+  const [, cash, rounds, bettors, placedBefore] = await Promise.all([
     shareRounds(tx, roundIds),
     lockAccounts(tx, memberIds),
-    listRoundsForSale(tx, operatorId, roundIds),
+    roundsForSale(ctx, tx, operatorId, roundIds),
     listBettors(tx, operatorId, memberIds),
-    listTicketsByKey(
-      tx,
-      memberIds,
-      wishes.map((wish) => wish.key),
-    ),
+    readPlacedBefore(tx, wishes),
   ])
   return {
     rounds: new Map(rounds.map((round) => [round.id, roundView(round)])),
     salts: new Map(rounds.map((round) => [round.id, round.salt])),
-    bettors: new Map(bettors.map((bettor) => [bettor.memberId, bettor])),
-    placedBefore: new Map(stored.map((ticket) => [ticket.memberId, ticket])),
+    active: new Set(bettors.filter(({ status }) => status === 'active').map(({ memberId }) => memberId)),
+    cash,
+    placedBefore,
   }
+}
+
+/** The tickets these wishes have become already. A look at the keys alone is half as dear, and hardly any is used. */
+async function readPlacedBefore(
+  tx: Tx,
+  wishes: readonly PlaceTicket[],
+): Promise<ReadonlyMap<string, StoredTicket>> {
+  const members = await listUsedKeys(
+    tx,
+    wishes.map((wish) => wish.memberId),
+    wishes.map((wish) => wish.key),
+  )
+  if (members.size === 0) return new Map()
+  const used = wishes.filter((wish) => members.has(wish.memberId))
+  const stored = await listTicketsByKey(
+    tx,
+    used.map((wish) => wish.memberId),
+    used.map((wish) => wish.key),
+  )
+  return new Map(stored.map((ticket) => [ticket.memberId, ticket]))
 }
 
 function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): Outcome | Admitted {
@@ -100,12 +127,11 @@ function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): 
     if (!before.requestHash.equals(wish.requestHash)) return new Refusal('KEY_REUSED')
     return ticketFromRow(before)
   }
-  const bettor = view.bettors.get(wish.memberId)
   const decision = decideTicket(
     {
       roundId: wish.roundId,
-      memberStatus: bettor?.status === 'active' ? 'active' : 'banned',
-      balance: satang(bettor?.balance ?? 0),
+      memberStatus: view.active.has(wish.memberId) ? 'active' : 'banned',
+      balance: satang(view.cash.get(wish.memberId) ?? 0),
       plan: wish.plan,
       lines: wish.lines,
     },

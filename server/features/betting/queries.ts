@@ -4,19 +4,29 @@ import type { Reader, Tx } from '../../context.ts'
 export interface Bettor {
   readonly memberId: string
   readonly status: 'active' | 'banned' | 'closed'
-  readonly balance: number
 }
 
-/** The members of a batch with their cash in satang. Read after their accounts are locked. */
+/** Those of these members who belong to the operator. Read after their accounts are locked. */
 export function listBettors(
   reader: Reader,
   operatorId: string,
   memberIds: readonly string[],
 ): Promise<Bettor[]> {
   return reader.run<Bettor>`
-    select m.member_id as "memberId", m.status, a.balance
-    from member m join account a on a.member_id = m.member_id and a.name = 'cash'
-    where m.member_id = any(${memberIds}::uuid[]) and m.operator_id = ${operatorId}`
+    select member_id as "memberId", status from member
+    where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
+}
+
+/** Whose key of these, pair by pair, has a ticket already. */
+export async function listUsedKeys(
+  reader: Reader,
+  memberIds: readonly string[],
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await reader.run<{ memberId: string }>`
+    select k.member_id as "memberId" from unnest(${memberIds}::uuid[], ${keys}::uuid[]) as k(member_id, key)
+    where exists (select from ticket t where t.member_id = k.member_id and t.key = k.key)`
+  return new Set(rows.map((row) => row.memberId))
 }
 
 export interface StoredTicket {

@@ -8,17 +8,24 @@ export interface PostedTransfer {
   readonly creditVersion: number | null
 }
 
-/** Holds the members' money until commit, in one order everywhere, and reads the clock. Rounds are locked before. */
-export async function lockAccounts(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  // The clock is read by the row that counts the locks, so after the last of them was had.
-  await tx.readClock(
-    tx.one<{ now: Date }>`
-      with locked as materialized (
-        select member_id from account where member_id = any(${memberIds}::uuid[]) and name = 'cash'
-        order by member_id for no key update
-      )
-      select db_now() as now, count(*) as locked from locked`,
-  )
+/**
+ * Holds the members' money until commit, in one order everywhere, and reads the clock. Rounds are locked before.
+ * Returns the members' cash in satang: a row that was waited for is given as the one before us has left it.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  // The clock is read by the row that gathers the locks, so after the last of them was had.
+  const locking = tx.one<{ now: Date; members: string[] | null; cash: number[] | null }>`
+    with locked as materialized (
+      select member_id, balance from account where member_id = any(${memberIds}::uuid[]) and name = 'cash'
+      order by member_id for no key update
+    )
+    select db_now() as now, array_agg(member_id) as members, array_agg(balance)::float8[] as cash from locked`
+  await tx.readClock(locking)
+  const { members, cash } = await locking
+  return new Map((members ?? []).map((memberId, place) => [memberId, cash?.[place] ?? 0]))
 }
 
 /** One member's cash in satang with its version, as of now. */
@@ -59,6 +66,43 @@ export async function insertAccounts(
 }
 
 /**
+ * Writes transfers of one sort that take from each member once and give to the house, with the balances: what a batch of
+ * tickets is, and a quarter cheaper than the statement for all (measured: docs/decisions).
+ */
+function insertTakings(
+  tx: Tx,
+  sort: TransferWish,
+  wishes: readonly (TransferWish & { id: string })[],
+): Promise<PostedTransfer[]> {
+  return tx.run<PostedTransfer>`
+    with wish as materialized (
+      select * from unnest(${wishes.map((w) => w.id)}::uuid[], ${wishes.map((w) => w.memberId)}::uuid[],
+        ${wishes.map((w) => w.refId)}::uuid[], ${wishes.map((w) => w.amount)}::bigint[]
+      ) with ordinality as w(id, member_id, ref_id, amount, n)
+    ), moved as (
+      update account a set balance = a.balance - w.amount, version = a.version + 1
+      from wish w where a.member_id = w.member_id and a.name = ${sort.debit}
+      returning w.n, a.balance, a.version
+    ), written as (
+      insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount, actor, at,
+        debit_balance, debit_version)
+      select w.member_id, w.id, ${sort.operatorId}, ${sort.kind}, ${sort.refType}, w.ref_id, ${sort.debit}, ${sort.credit},
+        w.amount, ${sort.actor}, ${tx.now}, m.balance, m.version
+      -- Without its account a transfer has no balance, and is refused by the table: the commit may be on its way already.
+      from wish w left join moved m on m.n = w.n
+    )
+    select balance as "debitBalance", version as "debitVersion", null as "creditBalance", null as "creditVersion"
+    from moved order by n`
+}
+
+/** From a member's pot to the house, of one sort, and no member twice. */
+function areTakings(sorts: readonly TransferWish[], wishes: readonly TransferWish[]): boolean {
+  const [sort] = sorts
+  if (!sort || sorts.length > 1 || sort.debit.includes(':') || !sort.credit.includes(':')) return false
+  return new Set(wishes.map((wish) => wish.memberId)).size === wishes.length
+}
+
+/**
  * Writes transfers and balances in one statement. A member may appear several times: each transfer then shows the
  * balance and version it left, in the order given. Transfers of one act are mostly alike, so what they share travels
  * once, and each says which of those sorts it is: on the bet path that halves what is sent.
@@ -68,6 +112,7 @@ export function insertTransfers(
   wishes: readonly (TransferWish & { id: string })[],
 ): Promise<PostedTransfer[]> {
   const { sorts, sortOf } = sortsOf(wishes)
+  if (sorts[0] && areTakings(sorts, wishes)) return insertTakings(tx, sorts[0], wishes)
   return tx.run<PostedTransfer>`
     with wish as materialized (
       select w.n, w.id, w.member_id, w.ref_id, w.amount, s.*
