@@ -10,6 +10,8 @@ import { PlansPage } from './screens/plans/plans-page.tsx'
 import { RoundPage } from './screens/round/round-page.tsx'
 import { RoundsPage } from './screens/rounds/rounds-page.tsx'
 import { RulesPage } from './screens/rules/rules-page.tsx'
+import { SchedulePage } from './screens/schedules/schedule-page.tsx'
+import { SchedulesPage } from './screens/schedules/schedules-page.tsx'
 import { SitePage } from './screens/site/site-page.tsx'
 import { makeQueryClient } from './session/queries.ts'
 import { applyTheme, storedTheme } from './session/theme.ts'
@@ -25,6 +27,8 @@ const router = createBrowserRouter(
         { path: 'rounds', element: <RoundsPage /> },
         { path: 'rounds/:roundId', element: <RoundPage /> },
         { path: 'plans', element: <PlansPage /> },
+        { path: 'schedules', element: <SchedulesPage /> },
+        { path: 'schedules/:lotteryId', element: <SchedulePage /> },
         { path: 'rules', element: <RulesPage /> },
         { path: 'site', element: <SitePage /> },
         { path: '*', element: <NotFound /> },

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import LogOut from 'lucide-react/icons/log-out'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Percent from 'lucide-react/icons/percent'
@@ -55,6 +56,9 @@ function Frame({ me }: { me: StaffMe }) {
           >
             {sessionText.waiting}
             <WaitingCount />
+          </NavEntry>
+          <NavEntry to="/schedules" icon={<CalendarClock aria-hidden="true" size={20} strokeWidth={1.75} />}>
+            {sessionText.schedules}
           </NavEntry>
           <NavEntry to="/plans" icon={<Percent aria-hidden="true" size={20} strokeWidth={1.75} />}>
             {sessionText.plans}

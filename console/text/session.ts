@@ -16,6 +16,7 @@ export const sessionText = {
   menu: 'เมนูหลัก',
   rounds: 'รอบหวย',
   waiting: 'รอผลรางวัล',
+  schedules: 'ตารางออกผล',
   plans: 'แบบอัตราจ่าย',
   rules: 'กติกาการออกผล',
   site: 'ข้อความบนเว็บ',

@@ -1,0 +1,36 @@
+import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
+import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
+import { clockAt, minutesOf } from '../../../domain/calendar/zone.ts'
+import { dayMonth, weekday } from '../../../ui/thai-date.ts'
+import { schedulesText } from '../../text/schedules.ts'
+
+/** `พ. 18 พ.ย.`: a day in a list of a few weeks. */
+export function dayText(date: string): string {
+  const atMs = bangkokMs(date)
+  return `${weekday(atMs)} ${dayMonth(atMs)}`
+}
+
+/** On which days a lottery is drawn, in words. */
+export function drawDaysText({ own, usual }: Pick<ScheduledLotterySeen, 'own' | 'usual'>): string {
+  const { every, form } = schedulesText
+  const days = own.days ?? usual.days
+  if (days.every === 'day') return every.day
+  if (days.every === 'month') return every.month(days.on.join(', '))
+  return every.week(days.on.map((day) => form.weekdays[day]).join(' '))
+}
+
+/** When it stops taking bets and when it is drawn, on the clocks of its schedule. */
+export function drawTimesText({
+  own,
+  usual,
+  isFast,
+}: Pick<ScheduledLotterySeen, 'own' | 'usual' | 'isFast'>): string {
+  const drawAt = own.drawAt ?? usual.drawAt
+  const closes = clockAt(Math.max(0, minutesOf(drawAt) - (own.closeMinutes ?? usual.closeMinutes)))
+  return isFast ? schedulesText.everyRound(closes) : schedulesText.times(closes, drawAt)
+}
+
+/** Whether the operator has decided anything of his own. */
+export function isChanged({ own }: Pick<ScheduledLotterySeen, 'own'>): boolean {
+  return own.days !== null || own.drawAt !== null || own.closeMinutes !== null || own.moves.length > 0
+}

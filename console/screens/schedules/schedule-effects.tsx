@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { SchedulePreview } from '../../../contract/console/schedules.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { schedulesText } from '../../text/schedules.ts'
+import { dayText } from './day-text.ts'
+
+type Touched = SchedulePreview['rounds']
+
+/** More than these of the rounds that stay are a number: nobody reads eighty-eight links. */
+const LINKS_MAX = 5
+
+/** What saving would do to the rounds that stand. */
+export function ScheduleEffects({ rounds }: { rounds: Touched }) {
+  const { effects } = schedulesText
+  const of = (fate: Touched[number]['fate']) => rounds.filter((round) => round.fate === fate)
+  const [moved, gone, stays, refused] = [of('moved'), of('gone'), of('stays'), of('refused')]
+  const [first] = refused
+  return (
+    <>
+      {first ? (
+        <Alert tone="error">
+          {effects.refused(dayText(first.businessDate))}{' '}
+          <Link to={`/rounds/${first.id}`} className="schedule-link">
+            {effects.toRound(dayText(first.businessDate))}
+          </Link>
+        </Alert>
+      ) : null}
+      <section className="card schedule-card" aria-labelledby="schedule-effects" aria-live="polite">
+        <h2 id="schedule-effects">{effects.title}</h2>
+        <ul className="schedule-effects">
+          {rounds.length === 0 ? <li>{effects.none}</li> : null}
+          {moved.length > 0 ? <li>{effects.moved(moved.length)}</li> : null}
+          {gone.length > 0 ? <li>{effects.gone(gone.length)}</li> : null}
+          {stays.length > 0 ? (
+            <li>
+              {effects.stays(stays.length)}
+              <small>{effects.staysWhy}</small>
+              {stays.slice(0, LINKS_MAX).map(({ id, businessDate }) => (
+                <Link key={id} to={`/rounds/${id}`} className="schedule-link">
+                  {effects.toRound(dayText(businessDate))}
+                </Link>
+              ))}
+            </li>
+          ) : null}
+        </ul>
+      </section>
+    </>
+  )
+}

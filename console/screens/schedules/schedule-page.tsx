@@ -1,0 +1,162 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import { schedulesText } from '../../text/schedules.ts'
+import { sessionText } from '../../text/session.ts'
+import { drawDaysText, drawTimesText } from './day-text.ts'
+import { type Draft, draftOf, emptyDraft, isSame, readDraft, type ScheduleTyped } from './draft.ts'
+import { ScheduleEffects } from './schedule-effects.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import { SchedulePreviewCard } from './schedule-preview.tsx'
+import './schedules-page.css'
+
+const LIST = ['schedules'] as const
+
+/** One lottery: when it is drawn, what comes in the next thirty days, and what a change would do. */
+export function SchedulePage() {
+  const { lotteryId = '' } = useParams()
+  const found = useQuery({ queryKey: LIST, queryFn: () => ask('schedules', 'list') })
+  if (found.isPending) return <SkeletonRows count={6} label={sessionText.loading} />
+  if (found.isError && !found.data) {
+    const retry = <Button onClick={() => void found.refetch()}>{sessionText.retry}</Button>
+    return <EmptyState title={sessionText.broken} why={found.error.message} action={retry} />
+  }
+  const lottery = found.data.lotteries.find(({ id }) => id === lotteryId)
+  if (!lottery) {
+    const back = (
+      <Link to="/schedules" className={buttonClass('cta')}>
+        {schedulesText.back}
+      </Link>
+    )
+    return <EmptyState title={schedulesText.notFound} why={schedulesText.notFoundWhy} action={back} />
+  }
+  return <Schedule key={lottery.id} lottery={lottery} today={found.data.today} />
+}
+
+function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: string }) {
+  const client = useQueryClient()
+  const mayChange = useMe().role === 'operator_admin'
+  const [draft, setDraft] = useState(() => draftOf(lottery))
+  // What is typed is kept while somebody else changes it: saving then says so.
+  const [version, setVersion] = useState(lottery.version)
+  const read = readDraft(draft)
+  const typed = 'typed' in read ? read.typed : undefined
+  const preview = usePreview(lottery.id, typed)
+  const saving = useMutation({
+    mutationFn: (wish: ScheduleTyped) =>
+      ask('schedules', 'set', { body: { lotteryId: lottery.id, ...wish, version } }),
+    onSuccess: (done) => setVersion(done.version),
+    onSettled: () => client.invalidateQueries({ queryKey: LIST }),
+  })
+  const change = (wish: Partial<Draft>) => {
+    saving.reset()
+    setDraft((before) => ({ ...before, ...wish }))
+  }
+  const isNewer = lottery.version > version
+  const takeNewest = () => {
+    saving.reset()
+    setVersion(lottery.version)
+    setDraft(draftOf(lottery))
+  }
+  const changed = typed === undefined || !isSame(typed, lottery)
+  return (
+    <>
+      <title>{`${schedulesText.title} ${lottery.name}`}</title>
+      <Heading lottery={lottery} />
+      <div className="schedule-columns">
+        <div className="schedule-set">
+          <ScheduleForm
+            lottery={lottery}
+            draft={draft}
+            wrong={'wrong' in read ? read.wrong : {}}
+            mayChange={mayChange}
+            onChange={change}
+          />
+          {changed && preview.data && !preview.isError ? (
+            <ScheduleEffects rounds={preview.data.rounds} />
+          ) : null}
+          {preview.isError ? <Alert tone="error">{preview.error.message}</Alert> : null}
+          {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
+          {isNewer && !saving.isPending ? (
+            <Alert tone="warning">
+              {schedulesText.form.changedElsewhere}
+              <Button tone="ghost" size="sm" onClick={takeNewest}>
+                {schedulesText.form.takeNewest}
+              </Button>
+            </Alert>
+          ) : null}
+          {saving.isSuccess ? <Alert tone="info">{schedulesText.form.saved}</Alert> : null}
+          {mayChange ? (
+            <div className="schedule-buttons">
+              <Button
+                tone="cta"
+                busy={saving.isPending}
+                disabled={!typed || !changed || preview.isError}
+                onClick={() => typed && saving.mutate(typed)}
+              >
+                {schedulesText.form.save}
+              </Button>
+              <Button tone="ghost" onClick={() => change(emptyDraft(draft))}>
+                {schedulesText.form.reset}
+              </Button>
+            </div>
+          ) : (
+            <p className="schedules-lead">{schedulesText.readOnly}</p>
+          )}
+        </div>
+        <SchedulePreviewCard
+          preview={preview.data}
+          isFast={lottery.isFast}
+          moves={draft.moves}
+          today={today}
+          mayChange={mayChange}
+          onMoves={(moves) => change({ moves })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the draft would do, asked as soon as it can be read. The answer before stays until the next is there. */
+function usePreview(lotteryId: string, typed: ScheduleTyped | undefined) {
+  return useQuery({
+    queryKey: ['schedules', 'preview', lotteryId, typed],
+    queryFn: () => {
+      if (!typed) throw new Error('asked only for what can be read')
+      return ask('schedules', 'preview', { body: { lotteryId, ...typed } })
+    },
+    enabled: typed !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function Heading({ lottery }: { lottery: ScheduledLotterySeen }) {
+  return (
+    <>
+      <Link to="/schedules" className="schedule-back">
+        <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        {schedulesText.back}
+      </Link>
+      <div className="schedule-head">
+        <Emblem flag={lottery.flag} />
+        <div>
+          <h1 tabIndex={-1} className="text-xl">
+            {lottery.name}
+          </h1>
+          <p className="schedules-lead">
+            {drawTimesText(lottery)} · {drawDaysText(lottery)}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

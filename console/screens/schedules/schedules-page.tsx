@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ask } from '../../session/ask.ts'
+import { plansText } from '../../text/plans.ts'
+import { schedulesText } from '../../text/schedules.ts'
+import { sessionText } from '../../text/session.ts'
+import { dayText, drawDaysText, drawTimesText, isChanged } from './day-text.ts'
+import './schedules-page.css'
+
+/** When every lottery is drawn. Each leads to the page where it is set. */
+export function SchedulesPage() {
+  const found = useQuery({ queryKey: ['schedules'], queryFn: () => ask('schedules', 'list') })
+  return (
+    <>
+      <title>{schedulesText.title}</title>
+      <h1 tabIndex={-1} className="text-xl">
+        {schedulesText.title}
+      </h1>
+      <p className="schedules-lead">{schedulesText.lead}</p>
+      {found.isPending ? <SkeletonRows count={8} label={sessionText.loading} /> : null}
+      {found.isError && !found.data ? (
+        <EmptyState
+          title={sessionText.broken}
+          why={found.error.message}
+          action={<Button onClick={() => void found.refetch()}>{sessionText.retry}</Button>}
+        />
+      ) : null}
+      {found.data?.lotteries.length === 0 ? (
+        <EmptyState title={schedulesText.empty} why={schedulesText.emptyWhy} />
+      ) : null}
+      {found.data && found.data.lotteries.length > 0 ? <Groups lotteries={found.data.lotteries} /> : null}
+    </>
+  )
+}
+
+function Groups({ lotteries }: { lotteries: readonly ScheduledLotterySeen[] }) {
+  const groups = [...new Set(lotteries.map(({ group }) => group))]
+  const [picked, setPicked] = useState(groups[0])
+  return (
+    <>
+      <fieldset className="chip-row schedules-groups">
+        <legend className="unseen">{schedulesText.groups}</legend>
+        {groups.map((group) => (
+          <Chip key={group} pressed={group === picked} onClick={() => setPicked(group)}>
+            {plansText.groupNames[group] ?? group}
+          </Chip>
+        ))}
+      </fieldset>
+      <ul className="card schedules-list">
+        {lotteries
+          .filter(({ group }) => group === picked)
+          .map((lottery) => (
+            <Row key={lottery.id} lottery={lottery} />
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ lottery }: { lottery: ScheduledLotterySeen }) {
+  const { id, name, flag, zone, onSale, next } = lottery
+  return (
+    <li>
+      <Link to={`/schedules/${id}`} className="schedules-row">
+        <Emblem flag={flag} size="sm" />
+        <span className="schedules-what">
+          <b>{name}</b>
+          <small>
+            {drawTimesText(lottery)}
+            {zone === 'bangkok' ? '' : ` (${schedulesText.zones[zone]})`}
+          </small>
+          <small>
+            {drawDaysText(lottery)} ·{' '}
+            {next ? schedulesText.next(dayText(next.businessDate)) : schedulesText.noNext}
+          </small>
+        </span>
+        <span className="schedules-state">
+          {onSale ? null : <Badge tone="error">{schedulesText.offSale}</Badge>}
+          {isChanged(lottery) ? <Badge tone="info">{schedulesText.changed}</Badge> : null}
+        </span>
+      </Link>
+    </li>
+  )
+}
