@@ -43,31 +43,13 @@ export function SchedulePage() {
 }
 
 function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: string }) {
-  const client = useQueryClient()
   const mayChange = useMe().role === 'operator_admin'
   const [draft, setDraft] = useState(() => draftOf(lottery))
-  // What is typed is kept while somebody else changes it: saving then says so.
-  const [version, setVersion] = useState(lottery.version)
   const read = readDraft(draft)
   const typed = 'typed' in read ? read.typed : undefined
   const preview = usePreview(lottery.id, typed)
-  const saving = useMutation({
-    mutationFn: (wish: ScheduleTyped) =>
-      ask('schedules', 'set', { body: { lotteryId: lottery.id, ...wish, version } }),
-    onSuccess: (done) => setVersion(done.version),
-    onSettled: () => client.invalidateQueries({ queryKey: LIST }),
-  })
-  const change = (wish: Partial<Draft>) => {
-    saving.reset()
-    setDraft((before) => ({ ...before, ...wish }))
-  }
-  const isNewer = lottery.version > version
-  const takeNewest = () => {
-    saving.reset()
-    setVersion(lottery.version)
-    setDraft(draftOf(lottery))
-  }
   const changed = typed === undefined || !isSame(typed, lottery)
+  const change = (wish: Partial<Draft>) => setDraft((before) => ({ ...before, ...wish }))
   return (
     <>
       <title>{`${schedulesText.title} ${lottery.name}`}</title>
@@ -85,30 +67,13 @@ function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: st
             <ScheduleEffects rounds={preview.data.rounds} />
           ) : null}
           {preview.isError ? <Alert tone="error">{preview.error.message}</Alert> : null}
-          {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
-          {isNewer && !saving.isPending ? (
-            <Alert tone="warning">
-              {schedulesText.form.changedElsewhere}
-              <Button tone="ghost" size="sm" onClick={takeNewest}>
-                {schedulesText.form.takeNewest}
-              </Button>
-            </Alert>
-          ) : null}
-          {saving.isSuccess ? <Alert tone="info">{schedulesText.form.saved}</Alert> : null}
           {mayChange ? (
-            <div className="schedule-buttons">
-              <Button
-                tone="cta"
-                busy={saving.isPending}
-                disabled={!typed || !changed || preview.isError}
-                onClick={() => typed && saving.mutate(typed)}
-              >
-                {schedulesText.form.save}
-              </Button>
-              <Button tone="ghost" onClick={() => change(emptyDraft(draft))}>
-                {schedulesText.form.reset}
-              </Button>
-            </div>
+            <SaveSchedule
+              lottery={lottery}
+              typed={changed && !preview.isError ? typed : undefined}
+              onReset={() => change(emptyDraft(draft))}
+              onNewest={() => setDraft(draftOf(lottery))}
+            />
           ) : (
             <p className="schedules-lead">{schedulesText.readOnly}</p>
           )}
@@ -121,6 +86,59 @@ function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: st
           mayChange={mayChange}
           onMoves={(moves) => change({ moves })}
         />
+      </div>
+    </>
+  )
+}
+
+interface SaveScheduleProps {
+  lottery: ScheduledLotterySeen
+  /** Undefined: there is nothing to save. */
+  typed: ScheduleTyped | undefined
+  onReset: () => void
+  onNewest: () => void
+}
+
+/** Saves what is typed. What somebody else saved meanwhile is never overwritten, and what is typed is kept. */
+function SaveSchedule({ lottery, typed, onReset, onNewest }: SaveScheduleProps) {
+  const client = useQueryClient()
+  const { form } = schedulesText
+  const [version, setVersion] = useState(lottery.version)
+  const saving = useMutation({
+    mutationFn: (wish: ScheduleTyped) =>
+      ask('schedules', 'set', { body: { lotteryId: lottery.id, ...wish, version } }),
+    onSuccess: (done) => setVersion(done.version),
+    onSettled: () => client.invalidateQueries({ queryKey: LIST }),
+  })
+  const takeNewest = () => {
+    saving.reset()
+    setVersion(lottery.version)
+    onNewest()
+  }
+  return (
+    <>
+      {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
+      {lottery.version > version && !saving.isPending ? (
+        <Alert tone="warning">
+          {form.changedElsewhere}
+          <Button tone="ghost" size="sm" onClick={takeNewest}>
+            {form.takeNewest}
+          </Button>
+        </Alert>
+      ) : null}
+      {saving.isSuccess && !typed ? <Alert tone="info">{form.saved}</Alert> : null}
+      <div className="schedule-buttons">
+        <Button
+          tone="cta"
+          busy={saving.isPending}
+          disabled={!typed}
+          onClick={() => typed && saving.mutate(typed)}
+        >
+          {form.save}
+        </Button>
+        <Button tone="ghost" onClick={onReset}>
+          {form.reset}
+        </Button>
       </div>
     </>
   )
