@@ -35,6 +35,18 @@ export interface FastShown {
     readonly frozen_at_ms: number
     readonly signature: string
   } | null
+  /** The public beacon that is mixed in, named before bets opened; null for a round that has none. */
+  readonly beacon: {
+    readonly name: string
+    /** False: a demo's, which proves nothing. */
+    readonly is_public: boolean
+    readonly chain: string
+    readonly round: number
+    /** When it is signed; null for a chain of another time. */
+    readonly at: string | null
+    /** Null until it is kept, which is before any share is shown. */
+    readonly signature: string | null
+  } | null
   /** Null until it is drawn. Without shares and digits under the classic rule. */
   readonly draw: {
     readonly share_a: string | null

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { pino } from 'pino'
+import { QUICKNET } from '../domain/fair/beacon.ts'
 import type { Config } from './config.ts'
 import type { Chance, Context } from './context.ts'
 import { APP_ROLE } from './db/migrate.ts'
 import { openPool, type Pool, poolReader } from './db/pool.ts'
 import { runTransaction } from './db/transaction.ts'
+import { DRAND_RELAYS, httpRelay, relayedBeacon } from './external/beacon.ts'
 import type { External } from './external/external.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { governmentLottery } from './external/government-lottery.ts'
@@ -94,10 +96,15 @@ export function makeMachinery(wish: MachineryWish): Machinery {
   }
 }
 
-/** A demo asks nobody: only an operator who takes real bets reads the government's results from its own service. */
+/** A demo asks nobody: only where real bets are taken are the government's service and the public beacon asked. */
 function worldOf({ config, chance = TRUE_CHANCE }: MachineryWish, keys: Keys): External {
   const fakes = fakeExternal(keys, chance)
-  return config.demo ? fakes : { ...fakes, governmentLottery: governmentLottery() }
+  if (config.demo) return fakes
+  const beacon = relayedBeacon(
+    QUICKNET,
+    DRAND_RELAYS.map((url) => httpRelay(url)),
+  )
+  return { ...fakes, governmentLottery: governmentLottery(), beacon }
 }
 
 const TRUE_CHANCE: Chance = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FAST_LOTTERIES } from '../../domain/lottery/yeekee.ts'
 import { declareConsole, EVERYBODY } from './define.ts'
 
 /** Longer and nobody could shoot twice in the last minutes. */
@@ -9,18 +10,23 @@ const fastRules = z.strictObject({
   rule: z.enum(['fair', 'classic']),
   /** How long a member waits between two shots. */
   coolDownSeconds: z.int().min(1).max(COOL_DOWN_MAX),
+  /** The lotteries into whose fair draws a public beacon is mixed. */
+  beacons: z
+    .array(z.enum(FAST_LOTTERIES.map(({ code }) => code)))
+    .max(FAST_LOTTERIES.length)
+    .readonly(),
 })
 
 export const fastActs = declareConsole('fast', {
   rules: {
     method: 'GET',
-    use: 'How rounds that draw themselves are drawn: the rule of those to be made, and the wait between shots.',
+    use: 'How rounds that draw themselves are drawn: rule and beacons of those to be made, and the wait between shots.',
     roles: EVERYBODY,
     reply: fastRules,
   },
   setRules: {
     method: 'POST',
-    use: 'Decides it anew. Rounds that were promised already keep their rule; the wait holds at once.',
+    use: 'Decides it anew. Rounds that were promised already keep their rule and beacon; the wait holds at once.',
     roles: ['operator_admin'],
     body: fastRules,
     reply: fastRules,

@@ -1,3 +1,4 @@
+import { BEACON_BYTES } from './beacon.ts'
 import type { FastEvidence } from './check-fast-draw.ts'
 import { type FairHead, readHead } from './evidence.ts'
 import { isShotNumber, type Shot } from './shots.ts'
@@ -56,11 +57,13 @@ function readFrozen(value: unknown): FastEvidence['frozen'] | undefined {
 
 function readDraw(value: unknown): FastEvidence['draw'] | undefined {
   if (!isRecord(value)) return undefined
-  const { shareA, shareB, digits, five } = value
+  // Files of before beacons do not speak of one.
+  const { shareA, shareB, digits, five, beacon = null } = value
   const isShare = (share: unknown) => share === null || isHex(share, 64)
   const isNumber = (number: unknown) => typeof number === 'string' && isShotNumber(number)
+  const isBeacon = beacon === null || isHex(beacon, BEACON_BYTES * 2)
   const isRead = isShare(shareA) && isShare(shareB) && (digits === null || isNumber(digits)) && isNumber(five)
-  return isRead ? (value as unknown as FastEvidence['draw']) : undefined
+  return isRead && isBeacon ? ({ ...value, beacon } as unknown as FastEvidence['draw']) : undefined
 }
 
 /** What a published round holds of its draw, gathered by whoever checks it. Undefined: it is not drawn yet. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { beaconOf, beaconTimeMs, QUICKNET } from './beacon.ts'
 import {
   atPromisedRates,
+  beaconFor,
   fastContext,
   fastTerms,
   freezesAtMs,
@@ -65,7 +67,7 @@ test('only ranks 1 and 16 are rewarded', () => {
 })
 
 test('a context is the one of the published vectors', () => {
-  expect(fastContext('yeekee', '2026-11-21', 42)).toBe('yeekee:20261121:R042')
+  expect(fastContext({ game: 'yeekee', businessDate: '2026-11-21', number: 42 })).toBe('yeekee:20261121:R042')
 })
 
 test('the terms are one text whatever the order of the rates, and another when a rate changes', () => {
@@ -78,6 +80,25 @@ test('the terms are one text whatever the order of the rates, and another when a
   expect(terms).toContain('full|three_top|90000|0')
   expect(fastTerms('classic', rates)).not.toBe(terms)
   expect(fastTerms('fair', [{ ...rates[0], rate: 80_000 } as never, rates[1] as never])).not.toBe(terms)
+})
+
+test('a beacon is named by the context and by the terms, after the freeze, and the rates are read as before', () => {
+  const closesAtMs = QUICKNET.genesisMs + 300_000_000
+  const beacon = beaconFor(QUICKNET, closesAtMs)
+  expect(beaconTimeMs(QUICKNET, beacon.round)).toBeGreaterThan(freezesAtMs({ closesAtMs }))
+  expect(beaconTimeMs(QUICKNET, beacon.round - 1)).toBeLessThanOrEqual(freezesAtMs({ closesAtMs }))
+  const place = { game: 'yeekee', businessDate: '2026-11-21', number: 42 }
+  expect(fastContext(place, beacon)).toBe(
+    `yeekee:20261121:R042:drand:52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971:${beacon.round}`,
+  )
+  expect(beaconOf(fastContext(place, beacon))).toMatchObject({ chain: QUICKNET, round: beacon.round })
+  expect(beaconOf(fastContext(place))).toBeUndefined()
+  const rates = [{ plan: 'full', type: 'two_top', rate: 9_000, discount: 0 }]
+  const terms = fastTerms('fair', rates, beacon)
+  expect(terms).toBe(
+    `${fastTerms('fair', rates)};beacon=drand:${QUICKNET.hash}:${beacon.round}|wait_s=600|missing=void`,
+  )
+  expect(atPromisedRates(terms, rates)).toEqual(rates)
 })
 
 test('a round sells what its terms name at the rates they name: not more, and also of a plan that is gone', () => {

@@ -1,12 +1,16 @@
 import type { RoundStatus } from '../betting/admit.ts'
 import { type Satang, satang } from '../money.ts'
+import { type BeaconChain, beaconSuffix, firstBeaconAfter } from './beacon.ts'
 import { type FastRule, SHOTS_MIN } from './fast-result.ts'
 
 /** How long after bets have closed members may still shoot. */
 export const SHOOTING_MS = 120_000
 
-/** By when the shares are shown: a minute after the shots are frozen. */
+/** By when the shares are shown: a minute after they could be asked for. */
 export const REVEAL_MS = 60_000
+
+/** How long a promised beacon is waited for. It has never been late by seconds; without it the round is void. */
+export const BEACON_WAIT_MS = 600_000
 
 /** What an operator may set of fast draws. It holds for rounds that are made from then on. */
 export interface FastSettings {
@@ -14,6 +18,8 @@ export interface FastSettings {
   readonly rule?: FastRule
   /** How long a member waits between two shots. */
   readonly coolDownSeconds?: number
+  /** The codes of the lotteries into whose fair draws a public beacon is mixed. */
+  readonly beacons?: readonly string[]
 }
 
 export const DEFAULT_FAST_RULE: FastRule = 'fair'
@@ -34,9 +40,31 @@ export function rankReward(rank: number, staked: number): Satang {
   return reward && staked >= REWARD_STAKE_MIN ? reward.amount : satang(0)
 }
 
-/** Which round of which day of which game: `yeekee:20261121:R042`. */
-export function fastContext(game: string, businessDate: string, number: number): string {
-  return `${game}:${businessDate.replaceAll('-', '')}:R${String(number).padStart(3, '0')}`
+/** A round of a fast game as its promise names it. */
+export interface FastPlace {
+  readonly game: string
+  readonly businessDate: string
+  readonly number: number
+}
+
+/**
+ * Which round of which day of which game: `yeekee:20261121:R042`; and behind it the beacon that is mixed in, where one
+ * is.
+ */
+export function fastContext({ game, businessDate, number }: FastPlace, beacon?: FastBeacon): string {
+  const place = `${game}:${businessDate.replaceAll('-', '')}:R${String(number).padStart(3, '0')}`
+  return beacon ? place + beaconSuffix(beacon.chain, beacon.round) : place
+}
+
+/** A beacon's round that is mixed into a draw. */
+export interface FastBeacon {
+  readonly chain: BeaconChain
+  readonly round: number
+}
+
+/** The beacon of a round: the first one after its shots are frozen, so that no shot can be thrown knowing it. */
+export function beaconFor(chain: BeaconChain, closesAtMs: number): FastBeacon {
+  return { chain, round: firstBeaconAfter(chain, freezesAtMs({ closesAtMs })) }
 }
 
 interface TermsRate {
@@ -46,8 +74,11 @@ interface TermsRate {
   readonly discount: number
 }
 
-/** Everything a round promises beside its seeds, as one text: whoever keeps it sees when it is changed. */
-export function fastTerms(rule: FastRule, rates: readonly TermsRate[]): string {
+/**
+ * Everything a round promises beside its seeds, as one text: whoever keeps it sees when it is changed. A part that a
+ * round does not have is not in it, so that texts of before read as they did.
+ */
+export function fastTerms(rule: FastRule, rates: readonly TermsRate[], beacon?: FastBeacon): string {
   const paid = rates.map(({ plan, type, rate, discount }) => `${plan}|${type}|${rate}|${discount}`).sort()
   const rewards = RANK_REWARDS.map(({ rank, amount }) => `${rank}=${amount}`)
   return [
@@ -56,6 +87,9 @@ export function fastTerms(rule: FastRule, rates: readonly TermsRate[]): string {
     `shooting_s=${SHOOTING_MS / 1000}`,
     `rewards=${rewards.join(',')}|stake_min=${REWARD_STAKE_MIN}`,
     `rates=${paid.join(',')}`,
+    ...(beacon
+      ? [`beacon=drand:${beacon.chain.hash}:${beacon.round}|wait_s=${BEACON_WAIT_MS / 1000}|missing=void`]
+      : []),
   ].join(';')
 }
 

@@ -4,6 +4,7 @@ import { winningNumbers } from '../betting/expand.ts'
 import type { PublishedResult } from './lottery.ts'
 import { readResult } from './read-result.ts'
 import { findLottery, LOTTERIES } from './registry.ts'
+import { FAST_LOTTERIES, isFast } from './yeekee.ts'
 
 /** Draws as they were published. The last column is what the bet types are decided by. */
 const REAL_DRAWS: readonly (readonly [string, string, PublishedResult, Record<string, unknown>])[] = [
@@ -103,4 +104,8 @@ test.each(LOTTERIES.map((lottery) => lottery.code))(
 
 test('a lottery there is not is not found', () => {
   expect(findLottery('pingpong')).toBeUndefined()
+})
+
+test('every lottery that draws itself is listed as one', () => {
+  expect(FAST_LOTTERIES).toEqual(LOTTERIES.filter(isFast))
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FairShotsAnswer, FastShown, ShotShown } from '../../contract/fair.ts'
 import { isUuid } from '../../contract/shapes.ts'
+import { beaconTimeMs } from '../../domain/fair/beacon.ts'
 import type { Shot } from '../../domain/fair/shots.ts'
 import { satang, satangToBaht } from '../../domain/money.ts'
 import type { Context } from '../context.ts'
@@ -71,7 +72,7 @@ async function* csvLines(
 }
 
 export function showFastDraw(fast: PublicFastDraw): FastShown {
-  const { round, seal, draw } = fast
+  const { round, seal, beacon, draw } = fast
   const hex = (bytes: Buffer | null) => bytes?.toString('hex') ?? null
   return {
     number: round.number,
@@ -92,6 +93,16 @@ export function showFastDraw(fast: PublicFastDraw): FastShown {
           root: seal.root.toString('hex'),
           frozen_at_ms: seal.frozenAt.getTime(),
           signature: seal.signature.toString('hex'),
+        }
+      : null,
+    beacon: beacon
+      ? {
+          name: beacon.chain?.name ?? beacon.chainHash,
+          is_public: beacon.chain?.isPublic ?? false,
+          chain: beacon.chainHash,
+          round: beacon.round,
+          at: beacon.chain ? showTime(new Date(beaconTimeMs(beacon.chain, beacon.round))) : null,
+          signature: hex(beacon.kept?.signature ?? null),
         }
       : null,
     draw: draw

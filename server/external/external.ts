@@ -1,3 +1,4 @@
+import type { Beacon } from './beacon.ts'
 import type { Crowd } from './crowd.ts'
 import type { Custodian } from './custodian.ts'
 import type { Auditor } from './escrow.ts'
@@ -14,4 +15,6 @@ export interface External {
   readonly custodians: readonly [Custodian, Custodian]
   /** Who opens the first one's escrow when it does not show its share. */
   readonly auditor: Auditor
+  /** Mixed into fast draws where an operator has said so. */
+  readonly beacon: Beacon
 }

@@ -4,6 +4,7 @@ import { demoCrowd } from './crowd.ts'
 import { keyCustodian } from './custodian.ts'
 import { keyAuditor } from './escrow.ts'
 import type { External } from './external.ts'
+import { fakeBeacon } from './fake-beacon.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
@@ -19,5 +20,6 @@ export function fakeExternal(
     crowd: demoCrowd(chance),
     custodians: [keyCustodian(keyA, auditor), keyCustodian(keyB, auditor)],
     auditor: keyAuditor(auditor),
+    beacon: fakeBeacon(),
   }
 }

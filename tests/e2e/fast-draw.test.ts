@@ -32,6 +32,7 @@ let folder: string
 let roundId: string
 const complaints: string[] = []
 
+const VERIFIER = pathToFileURL(join(import.meta.dirname, '../../build/verifier/verifier.html')).href
 const SHOTS = join(import.meta.dirname, '../../shots')
 
 beforeAll(async () => {
@@ -104,7 +105,7 @@ test('a member without JavaScript shoots by the form, and reads why a second sho
 })
 
 test('once the shots are frozen everybody sees how the result came about, and draws it again', async () => {
-  await playToTheEnd()
+  await playToTheEnd(18)
   const strangers = await chromium.browser.newContext({
     baseURL: site.url,
     viewport: { width: 360, height: 780 },
@@ -123,7 +124,10 @@ test('once the shots are frozen everybody sees how the result came about, and dr
   await page.waitForURL(`${site.url}/fair/${roundId}`)
   await page.getByRole('button', { name: fastText.check }).click()
   await page.getByText(fastText.right).waitFor()
-  expect(await page.locator('[data-step][data-verdict=right]').count()).toBe(Object.keys(fastStepText).length)
+  // Every step but the beacon's, which this round has not promised.
+  expect(await page.locator('[data-step][data-verdict=right]').count()).toBe(
+    Object.keys(fastStepText).length - 1,
+  )
   await picture(page, 'yeekee-proof-mobile')
   await page.goto('/prizecheck?day=2001-01-01')
   await page.locator(`.prize-fast a[href="/yeekee/${roundId}"]`).waitFor()
@@ -144,6 +148,49 @@ test('once the shots are frozen everybody sees how the result came about, and dr
   await download.saveAs(file)
   await strangers.close()
   await checkOffline(file)
+  expect(complaints).toEqual([])
+})
+
+test('a round with a public beacon shows which one was promised; a demo proves no more than that it fits', async () => {
+  await moveClock(database.url, 0)
+  await mixBeacons()
+  await openFreshRound()
+  await playToTheEnd(0)
+  const stranger = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 360, height: 780 },
+  })
+  const page = await stranger.newPage()
+  await page.goto(`/fair/${roundId}`)
+  await page.getByRole('heading', { name: fastText.beacon }).waitFor()
+  await page.getByText(fastText.beaconDemo).waitFor()
+  await page.locator('html[data-device]').waitFor()
+  await page.getByRole('button', { name: fastText.check }).click()
+  await page.locator('[data-step=beacon][data-verdict=unknown]').waitFor()
+  expect(await page.locator('[data-step][data-verdict=right]').count()).toBe(
+    Object.keys(fastStepText).length - 1,
+  )
+  await picture(page, 'yeekee-beacon-mobile')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: fastText.keep }).click(),
+  ])
+  const file = join(folder, 'beacon.json')
+  await download.saveAs(file)
+  await stranger.close()
+  const { fast } = await published()
+  const evidence = JSON.parse(readFileSync(file, 'utf8'))
+  expect(evidence.draw.beacon).toBe(fast?.beacon?.signature)
+  const wrong = join(folder, 'wrong-beacon.json')
+  const other = `${evidence.draw.beacon.slice(0, -2)}00`
+  writeFileSync(wrong, JSON.stringify({ ...evidence, draw: { ...evidence.draw, beacon: other } }))
+  const offline = await (await chromium.browser.newContext({ offline: true })).newPage()
+  await offline.goto(VERIFIER)
+  await offline.setInputFiles('#file', file)
+  await offline.getByText('(NOT PUBLIC)').waitFor()
+  await offline.setInputFiles('#file', wrong)
+  await offline.locator('[data-step=beacon][data-verdict=wrong]').waitFor()
+  await offline.context().close()
   expect(complaints).toEqual([])
 })
 
@@ -172,7 +219,14 @@ async function openFreshRound(): Promise<void> {
   const programs = await listPrograms(ctx.read, operatorId)
   const onSale = programs.find(({ lotteryCode }) => lotteryCode === 'yeekee')?.roundId
   if (onSale) await closeRound(ctx, { operatorId, roundId: onSale, reason: 'test' })
-  await openFastRound(ctx, operatorId)
+  roundId = await openFastRound(ctx, operatorId)
+  await close()
+}
+
+/** From now on the rounds that are made promise a beacon. */
+async function mixBeacons(): Promise<void> {
+  const { ctx, close } = openMachinery(database.url)
+  await ctx.read.run`update operator set settings = settings || '{"fast": {"beacons": ["yeekee"]}}'`
   await close()
 }
 
@@ -181,14 +235,14 @@ async function published() {
   return ((await answer.json()) as FairRoundAnswer).round
 }
 
-/** Eighteen more shots, then the clock runs: bets close, shots freeze, the round is drawn, paid and rewarded. */
-async function playToTheEnd(): Promise<void> {
+/** Some more shots, then the clock runs: bets close, shots freeze, the round is drawn, paid and rewarded. */
+async function playToTheEnd(shots: number): Promise<void> {
   const { ctx, jobs, close } = openMachinery(database.url)
   const operator = await findDefaultOperator(ctx.read)
   const operatorId = operator?.id ?? ''
   const { close_at } = await published()
   const leftMs = Date.parse(close_at) - Date.now()
-  for (let at = 0; at < 18; at += 1) {
+  for (let at = 0; at < shots; at += 1) {
     await moveClock(database.url, Math.round((leftMs * (at + 1)) / 20))
     const member = await findMemberByName(ctx.read, operatorId, `demo0${(at % 9) + 1}`)
     const wish = { operatorId, memberId: member?.memberId ?? '', roundId, key: randomUUID() }
@@ -209,7 +263,7 @@ async function playToTheEnd(): Promise<void> {
 async function checkOffline(file: string): Promise<void> {
   const offline = await chromium.browser.newContext({ offline: true })
   const page = await offline.newPage()
-  await page.goto(pathToFileURL(join(import.meta.dirname, '../../build/verifier/verifier.html')).href)
+  await page.goto(VERIFIER)
   expect(await page.locator('#self-test').textContent()).toContain('passed')
   await page.setInputFiles('#file', file)
   await page.getByText(fastText.right).waitFor()

@@ -44,6 +44,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   shot: 'draws',
   shot_seal: 'draws',
   fast_draw: 'draws',
+  fast_beacon: 'draws',
   shot_reward: 'draws',
   result_proposal: 'draws',
   result: 'draws',

@@ -25,6 +25,7 @@ export const ENGLISH_FAST_STEPS: Readonly<Record<FastStep, string>> = {
   tickets: 'All tickets were sealed and signed',
   shots: 'The shots are those that were frozen',
   'shots-signature': 'The frozen shots are signed',
-  digits: 'Shares, tickets and shots give the digits',
+  beacon: 'The public beacon is of the round that was promised, after the freeze, and signed by its chain',
+  digits: 'Shares, tickets, shots and beacon give the digits',
   result: 'Shots and digits give the result',
 }

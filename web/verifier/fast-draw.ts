@@ -1,9 +1,11 @@
+import { beaconOf, QUICKNET } from '../../domain/fair/beacon.ts'
 import { checkFastDraw, type FastEvidence } from '../../domain/fair/check-fast-draw.ts'
-import { drawnDigits, drawStream, shareCommitment } from '../../domain/fair/drawn-digits.ts'
+import { drawnDigits, drawStream, publicValue, shareCommitment } from '../../domain/fair/drawn-digits.ts'
 import { fromHex, toHex } from '../../domain/fair/encode.ts'
 import { fastResult } from '../../domain/fair/fast-result.ts'
 import { sha256 } from '../../domain/fair/sha256.ts'
 import { fastStepText, fastText } from '../text/fast.ts'
+import { verifyBeacon } from './beacon.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { ENGLISH_FAST_STEPS, ENGLISH_VERDICTS } from './english.ts'
 import { listOf, paragraph } from './shown.ts'
@@ -11,7 +13,7 @@ import { summaryOf } from './summary.ts'
 
 /** Draws a fast round again from its file of evidence, and shows every step. */
 export async function shownFastDraw(evidence: FastEvidence): Promise<readonly HTMLElement[]> {
-  const checks = await checkFastDraw(evidence, sha256, verifyEd25519)
+  const checks = await checkFastDraw(evidence, { sha256, verify: verifyEd25519, verifyBeacon })
   const summary = summaryOf(checks)
   const words = summary === 'right' ? fastText.right : summary === 'wrong' ? fastText.wrong : fastText.unknown
   const list = listOf(
@@ -36,6 +38,7 @@ function factsOf({ round, context, rule, shots, draw, publicKey }: FastEvidence)
   made.textContent = [
     `round  ${context} ${round}`,
     `rule   ${rule}`,
+    `beacon ${beaconName(context)}`,
     `shots  ${shots.length}`,
     `sum    ${sum} - ${sixteenth ?? 0} + ${draw.digits ?? 0} = ${total}`,
     `result ${five}`,
@@ -44,14 +47,25 @@ function factsOf({ round, context, rule, shots, draw, publicKey }: FastEvidence)
   return made
 }
 
+function beaconName(context: string): string {
+  const beacon = beaconOf(context)
+  if (!beacon) return '-'
+  const name = beacon.chain?.isPublic ? beacon.chain.name : `${beacon.chain?.name ?? '?'} (NOT PUBLIC)`
+  return `${name} ${beacon.round}`
+}
+
 /** The vectors of fast draws that are printed on the page, made again by this very file. */
 export function isFastSound(): boolean {
   const printed = (id: string) => document.querySelector(`#${id}-vector`)?.textContent ?? ''
   const context = printed('context')
   const seed = fromHex(printed('share'))
   const stream = drawStream(sha256, { seed, context, publicValue: fromHex(printed('public')) })
+  const beacon = fromHex(printed('beacon'))
+  const parts = { ticketRoot: new Uint8Array(32), shotsRoot: new Uint8Array(32), beacon }
   return (
     toHex(shareCommitment(sha256, context, seed)) === printed('commit') &&
-    drawnDigits(stream, 5) === printed('digits')
+    drawnDigits(stream, 5) === printed('digits') &&
+    verifyBeacon(QUICKNET, Number(printed('beacon-round')), beacon) === true &&
+    toHex(publicValue(sha256, parts)) === printed('mixed')
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FastRulesSeen } from '../../../contract/console/fast.ts'
+import { FAST_LOTTERIES } from '../../../domain/lottery/yeekee.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -45,22 +46,15 @@ function FastForm({ rules }: { rules: FastRulesSeen }) {
     const rule = CHOICES.find((choice) => choice === form.get('rule')) ?? rules.rule
     const coolDownSeconds = readSeconds(String(form.get('coolDown')))
     setWrong(coolDownSeconds === undefined)
-    if (coolDownSeconds !== undefined) saving.mutate({ rule, coolDownSeconds })
+    const beacons = FAST_LOTTERIES.map(({ code }) => code).filter((code) =>
+      form.getAll('beacons').includes(code),
+    )
+    if (coolDownSeconds !== undefined) saving.mutate({ rule, coolDownSeconds, beacons })
   }
   return (
     <form className="card rules-form" onSubmit={submit} noValidate>
-      <fieldset disabled={!mayChange}>
-        <legend>{fastRulesText.rule}</legend>
-        {CHOICES.map((choice) => (
-          <label key={choice} className="rules-choice">
-            <input type="radio" name="rule" value={choice} defaultChecked={choice === rules.rule} />
-            <span>
-              <b>{fastRulesText.choices[choice][0]}</b>
-              <span>{fastRulesText.choices[choice][1]}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RuleChoice rules={rules} disabled={!mayChange} />
+      <BeaconChoice rules={rules} disabled={!mayChange} />
       <TextField
         label={fastRulesText.coolDown}
         hint={fastRulesText.coolDownHint}
@@ -82,6 +76,40 @@ function FastForm({ rules }: { rules: FastRulesSeen }) {
         <p className="rules-lead">{rulesText.readOnly}</p>
       )}
     </form>
+  )
+}
+
+function RuleChoice({ rules, disabled }: { rules: FastRulesSeen; disabled: boolean }) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend>{fastRulesText.rule}</legend>
+      {CHOICES.map((choice) => (
+        <label key={choice} className="rules-choice">
+          <input type="radio" name="rule" value={choice} defaultChecked={choice === rules.rule} />
+          <span>
+            <b>{fastRulesText.choices[choice][0]}</b>
+            <span>{fastRulesText.choices[choice][1]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function BeaconChoice({ rules, disabled }: { rules: FastRulesSeen; disabled: boolean }) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend>{fastRulesText.beacons}</legend>
+      <p className="rules-lead">{fastRulesText.beaconsHint}</p>
+      {FAST_LOTTERIES.map(({ code, name }) => (
+        <label key={code} className="rules-choice">
+          <input type="checkbox" name="beacons" value={code} defaultChecked={rules.beacons.includes(code)} />
+          <span>
+            <b>{fastRulesText.beaconIn(name)}</b>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

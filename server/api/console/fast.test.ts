@@ -16,9 +16,9 @@ test('the owner decides about fast rounds; what was promised before keeps its ru
   const { ctx, operatorId } = desk
   const owner = await desk.clerk('operator_admin')
   const auditor = await desk.clerk('auditor')
-  expect((await auditor.get('/fast/rules')).body).toEqual({ rule: 'fair', coolDownSeconds: 5 })
+  expect((await auditor.get('/fast/rules')).body).toEqual({ rule: 'fair', coolDownSeconds: 5, beacons: [] })
   const before = await openFastRound(ctx, operatorId)
-  const wish = { rule: 'classic', coolDownSeconds: 10 }
+  const wish = { rule: 'classic', coolDownSeconds: 10, beacons: ['yeekee'] }
   expect((await owner.post('/fast/setRules', wish)).body).toEqual(wish)
   expect((await auditor.get('/fast/rules')).body).toEqual(wish)
   const after = await openFastRound(ctx, operatorId)
@@ -29,14 +29,17 @@ test('the owner decides about fast rounds; what was promised before keeps its ru
   expect(await findPublicFastDraw(ctx, after)).toMatchObject({ round: { rule: 'classic' } })
   const last = (await listAudit(ctx.read, operatorId, 0, 1_000)).at(-1)
   expect(last).toMatchObject({ kind: 'rules.fast', actor: `staff:${owner.staffId}` })
-  expect(last?.text).toContain('"before":{"coolDownSeconds":5,"rule":"fair"}')
+  expect(last?.text).toContain('"before":{"beacons":[],"coolDownSeconds":5,"rule":"fair"}')
 })
 
-test.each([{ rule: 'mine' }, { coolDownSeconds: 0 }, { coolDownSeconds: 61 }, { coolDownSeconds: 1.5 }])(
-  '%o is refused',
-  async (wrong) => {
-    const owner = await desk.clerk('operator_admin')
-    const wish = { rule: 'fair', coolDownSeconds: 5, ...wrong }
-    expect((await owner.post('/fast/setRules', wish)).status).toBe(400)
-  },
-)
+test.each([
+  { rule: 'mine' },
+  { coolDownSeconds: 0 },
+  { coolDownSeconds: 61 },
+  { coolDownSeconds: 1.5 },
+  { beacons: ['lao'] },
+])('%o is refused', async (wrong) => {
+  const owner = await desk.clerk('operator_admin')
+  const wish = { rule: 'fair', coolDownSeconds: 5, beacons: [], ...wrong }
+  expect((await owner.post('/fast/setRules', wish)).status).toBe(400)
+})

@@ -68,7 +68,7 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'numbers.limit': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
   'numbers.begin': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
   'fast.rules': { allowed: 200 },
-  'fast.setRules': { body: { rule: 'fair', coolDownSeconds: 5 }, allowed: 200 },
+  'fast.setRules': { body: { rule: 'fair', coolDownSeconds: 5, beacons: [] }, allowed: 200 },
   'sales.one': { allowed: 404 },
   'sales.set': { body: { roundId: randomUUID(), sold: 'both' }, allowed: 404 },
   'site.texts': { allowed: 200 },

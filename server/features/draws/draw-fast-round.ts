@@ -1,25 +1,16 @@
-import {
-  drawnDigits,
-  drawStream,
-  jointSeed,
-  publicValue,
-  SHARE_BYTES,
-  shareCommitment,
-} from '../../../domain/fair/drawn-digits.ts'
+import { drawnDigits, drawStream, jointSeed, publicValue } from '../../../domain/fair/drawn-digits.ts'
 import { fastResult, SHOTS_MIN } from '../../../domain/fair/fast-result.ts'
-import { REVEAL_MS } from '../../../domain/fair/fast-rules.ts'
 import { SHOT_DIGITS } from '../../../domain/fair/shots.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
-import { readDatabaseClock } from '../../db/database-clock.ts'
-import { Refusal, Unavailable } from '../../errors.ts'
-import type { Custodian } from '../../external/custodian.ts'
+import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { sha256 } from '../betting/seal-batch.ts'
 import { custodianStaff } from '../operators/custodian-staff.ts'
 import { lockRound } from '../rounds/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { confirmResult } from './confirm-result.ts'
+import { keepBeacon } from './keep-beacon.ts'
 import { proposeResult } from './propose-result.ts'
 import { findResult, findSeal } from './queries.ts'
 import {
@@ -30,13 +21,17 @@ import {
   readAllShots,
   type ShotSeal,
 } from './queries-fast.ts'
+import { revealShares } from './reveal-shares.ts'
 import { beginVoid } from './void-round.ts'
 
 /** `waiting`: shots are not frozen yet, or it is over. `fault`: it cannot be drawn as it was promised, and is void. */
 export type FastOutcome = 'drawn' | 'waiting' | { readonly fault: FastFault }
 
-/** `shots`: fewer than the rule asks for. `reveal`: a share was not shown. `mismatch`: it is not the promised one. */
-export type FastFault = 'shots' | 'reveal' | 'mismatch'
+/**
+ * `shots`: fewer than the rule asks for. `beacon`: the promised beacon is not to be had. `reveal`: a share was not shown.
+ * `mismatch`: it is not the promised one.
+ */
+export type FastFault = 'shots' | 'beacon' | 'reveal' | 'mismatch'
 
 /** Entered as where the result was read. */
 const SOURCE = 'ผลคำนวณจากเลขยิงและเลขสุ่มของรอบ'
@@ -72,68 +67,21 @@ async function reckon(
     const { sum, sixteenth, five } = fastResult(numbers, null)
     return { roundId, operatorId, shareA: null, shareB: null, digits: null, sum, sixteenth, five }
   }
-  const shares = await revealShares(ctx, round, seal)
+  const beacon = await keepBeacon(ctx, round, seal)
+  if (beacon === undefined) return { fault: 'beacon' }
+  const shares = await revealShares(ctx, round, beacon?.keptAt ?? seal.sealedAt)
   if ('fault' in shares) return shares
   const [shareA, shareB] = shares
-  const parts = { ticketRoot: tickets.root, shotsRoot: seal.root, beacon: new Uint8Array() }
+  const parts = {
+    ticketRoot: tickets.root,
+    shotsRoot: seal.root,
+    beacon: beacon?.signature ?? new Uint8Array(),
+  }
   const seed = jointSeed(sha256, shareA, shareB)
   const wish = { seed, context: round.context, publicValue: publicValue(sha256, parts) }
   const digits = drawnDigits(drawStream(sha256, wish), SHOT_DIGITS)
   const { sum, sixteenth, five } = fastResult(numbers, digits)
   return { roundId, operatorId, shareA, shareB, digits, sum, sixteenth, five }
-}
-
-/**
- * The second custodian shows its share first, without having seen the other; the first one could withhold its own once
- * it has seen that, so the auditor holds it in escrow and opens it when it is due. Nobody turns a result into a void.
- * Who does not answer is asked again until then; without the second one's share the round is void.
- */
-async function revealShares(
-  ctx: Context,
-  round: FastRound,
-  seal: ShotSeal,
-): Promise<readonly [Buffer, Buffer] | { fault: FastFault }> {
-  const [first, second] = ctx.external.custodians
-  const b = await shareOf(ctx, second, round)
-  const shown = b && (await shareOf(ctx, first, round))
-  if (!shown) {
-    const now = await readDatabaseClock(ctx.read)
-    const isDue = now.getTime() >= seal.frozenAt.getTime() + REVEAL_MS
-    if (!isDue) throw new Unavailable('custodian')
-  }
-  const a = shown ?? (b && (await openEscrow(ctx, round)))
-  if (!a || !b) return { fault: 'reveal' }
-  const isPromised = (share: Uint8Array, commitment: Buffer) =>
-    share.length === SHARE_BYTES && commitment.equals(shareCommitment(sha256, round.context, share))
-  if (!isPromised(a, round.commitA) || !isPromised(b, round.commitB)) return { fault: 'mismatch' }
-  return [Buffer.from(a), Buffer.from(b)]
-}
-
-async function shareOf(
-  ctx: Context,
-  custodian: Custodian,
-  round: FastRound,
-): Promise<Uint8Array | undefined> {
-  try {
-    return await custodian.reveal(round)
-  } catch (error) {
-    ctx.log.warn({ err: error, round: round.roundId }, 'a custodian does not show its share yet')
-    return undefined
-  }
-}
-
-async function openEscrow(ctx: Context, round: FastRound): Promise<Uint8Array | undefined> {
-  const { operatorId, roundId, code } = round
-  ctx.log.error({ round: roundId, code }, 'a share was not shown in time: its escrow is opened')
-  try {
-    const share = await ctx.external.auditor.open(round.escrowA, round.context)
-    const body = { round: roundId, code }
-    await ctx.transaction((tx) => appendAudit(tx, { operatorId, actor: 'system', kind: 'fast.escrow', body }))
-    return share
-  } catch (error) {
-    ctx.log.error({ err: error, round: roundId, code }, 'the escrow of a share does not open')
-    return undefined
-  }
 }
 
 /** The first worker's draw stands; another finds it and goes on with it. Undefined: the round is void by now. */
@@ -170,6 +118,7 @@ async function giveResult(ctx: Context, round: FastRound, five: string): Promise
 /** What members read of a round that was not held. */
 const FAULT_REASONS: Readonly<Record<FastFault, string>> = {
   shots: 'มีเลขยิงไม่ครบจำนวนขั้นต่ำ ยกเลิกรอบและคืนเงินตามกติกา',
+  beacon: 'ไม่ได้รับเลขสุ่มสาธารณะของรอบที่ประกาศไว้ภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',
   reveal: 'ไม่มีการเปิดเลขสุ่มภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',
   mismatch: 'เลขสุ่มที่เปิดไม่ตรงกับรหัสที่ประกาศไว้ ยกเลิกรอบและคืนเงิน',
 }

@@ -1,3 +1,4 @@
+import { beaconOf, type PromisedBeacon } from '../../../domain/fair/beacon.ts'
 import { freezesAtMs } from '../../../domain/fair/fast-rules.ts'
 import type { Shot } from '../../../domain/fair/shots.ts'
 import type { Context } from '../../context.ts'
@@ -7,6 +8,7 @@ import { findOperatorById } from '../operators/queries.ts'
 import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { publicShots } from './freeze-shots.ts'
+import { type FastBeaconRow, findFastBeacon } from './queries-beacon.ts'
 import {
   countShots,
   type FastDraw,
@@ -28,6 +30,8 @@ export interface PublicFastDraw {
   /** The last one first. */
   readonly last: readonly Shot[]
   readonly seal: ShotSeal | undefined
+  /** The public beacon the round has promised, and what it signed. */
+  readonly beacon: (PromisedBeacon & { readonly kept: FastBeaconRow | undefined }) | undefined
   readonly draw: (FastDraw & { readonly drawnAt: Date }) | undefined
   readonly rewards: readonly { readonly rank: number; readonly tag: string; readonly amount: number }[]
 }
@@ -40,11 +44,13 @@ const SHOTS_PAGE = 5_000
 export async function findPublicFastDraw(ctx: Context, roundId: string): Promise<PublicFastDraw | null> {
   const round = await findFastRound(ctx.read, roundId)
   if (!round) return null
-  const [operator, size, last, seal, draw, rewards] = await Promise.all([
+  const promised = beaconOf(round.context)
+  const [operator, size, last, seal, kept, draw, rewards] = await Promise.all([
     findOperatorById(ctx.read, round.operatorId),
     countShots(ctx.read, roundId),
     listLastShots(ctx.read, roundId, LAST_SHOTS),
     findShotSeal(ctx.read, roundId),
+    promised && findFastBeacon(ctx.read, roundId),
     findFastDraw(ctx.read, roundId),
     listShotRewards(ctx.read, roundId),
   ])
@@ -55,6 +61,7 @@ export async function findPublicFastDraw(ctx: Context, roundId: string): Promise
     size,
     last: publicShots(round, last),
     seal,
+    beacon: promised && { ...promised, kept },
     draw,
     rewards: rewards.map(({ rank, memberId, amount }) => ({
       rank,

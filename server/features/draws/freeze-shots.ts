@@ -1,13 +1,17 @@
+import { beaconOf, beaconTimeMs } from '../../../domain/fair/beacon.ts'
 import { freezesAtMs } from '../../../domain/fair/fast-rules.ts'
 import { type Shot, shotsHead, shotsRoot } from '../../../domain/fair/shots.ts'
 import type { Context } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { memberTag, sha256 } from '../betting/seal-batch.ts'
 import { lockRound } from '../rounds/queries.ts'
-import { findFastRound } from '../rounds/queries-fast.ts'
+import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { findSeal } from './queries.ts'
 import { findShotSeal, insertShotSeal, readAllShots, type ShotRow, type ShotSeal } from './queries-fast.ts'
 import { shootingTimes } from './shoot.ts'
+
+/** Until a beacon has come from its signers to its relays. */
+const RELAYED_MS = 1_000
 
 /**
  * Freezes the shots of a fast round whose time has come: the signed root over all of them, published before any share
@@ -31,14 +35,21 @@ export function freezeShots(ctx: Context, roundId: string): Promise<ShotSeal | u
     const rootHex = root.toString('hex')
     const head = shotsHead({ round: roundId, size: shots.length, rootHex, frozenAtMs: frozenAt.getTime() })
     const { operatorId } = round
-    const seal = { roundId, operatorId, size: shots.length, root, signature: ctx.keys.sign(head), frozenAt }
+    const signature = ctx.keys.sign(head)
+    const seal = { roundId, operatorId, size: shots.length, root, signature, frozenAt, sealedAt: tx.now }
     await insertShotSeal(tx, seal)
-    await tx.enqueue('draw-fast-round', { roundId }, { key: `draw-fast-round:${roundId}` })
+    await tx.enqueue('draw-fast-round', { roundId }, { key: `draw-fast-round:${roundId}`, ...drawsAt(round) })
     tx.afterCommit({ name: 'round', operatorId, roundId, status: round.status })
     const body = { round: roundId, code: round.code, size: seal.size, root: rootHex }
     await appendAudit(tx, { operatorId, actor: 'system', kind: 'shots.freeze', body })
     return seal
   })
+}
+
+/** A beacon that is mixed in is signed a moment after the freeze; before it there is nothing to ask for. */
+function drawsAt({ context }: FastRound): { readonly runAt?: Date } {
+  const { chain, round } = beaconOf(context) ?? {}
+  return chain && round ? { runAt: new Date(beaconTimeMs(chain, round) + RELAYED_MS) } : {}
 }
 
 /** Shots as everybody may see them. */

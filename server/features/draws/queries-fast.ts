@@ -94,11 +94,14 @@ export interface ShotSeal {
   readonly root: Buffer
   readonly signature: Buffer
   readonly frozenAt: Date
+  /** When they were frozen in fact. */
+  readonly sealedAt: Date
 }
 
 export function findShotSeal(reader: Reader, roundId: string): Promise<ShotSeal | undefined> {
   return reader.maybe<ShotSeal>`
-    select round_id as "roundId", operator_id as "operatorId", size, root, signature, frozen_at as "frozenAt"
+    select round_id as "roundId", operator_id as "operatorId", size, root, signature, frozen_at as "frozenAt",
+      sealed_at as "sealedAt"
     from shot_seal where round_id = ${roundId}`
 }
 
@@ -106,7 +109,7 @@ export async function insertShotSeal(tx: Tx, seal: ShotSeal): Promise<void> {
   await tx.run`
     insert into shot_seal (round_id, operator_id, size, root, signature, frozen_at, sealed_at)
     values (${seal.roundId}, ${seal.operatorId}, ${seal.size}, ${seal.root}, ${seal.signature}, ${seal.frozenAt},
-      ${tx.now})`
+      ${seal.sealedAt})`
 }
 
 export interface FastDraw {

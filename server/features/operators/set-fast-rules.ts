@@ -16,6 +16,7 @@ export function fastRulesOf(settings: OperatorSettings | undefined): FastRules {
   return {
     rule: settings?.fast?.rule ?? DEFAULT_FAST_RULE,
     coolDownSeconds: settings?.fast?.coolDownSeconds ?? DEFAULT_COOL_DOWN_SECONDS,
+    beacons: settings?.fast?.beacons ?? [],
   }
 }
 
@@ -24,10 +25,9 @@ export interface SetFastRules extends FastRules {
   readonly staffId: string
 }
 
-/** Decides about fast rounds: the rule of those that are not made yet, and the wait from now on. On record. */
+/** Decides about fast rounds: rule and beacons of those that are not made yet, and the wait from now on. On record. */
 export function setFastRules(ctx: Context, wish: SetFastRules): Promise<FastRules> {
-  const { operatorId, staffId, rule, coolDownSeconds } = wish
-  const after: FastRules = { rule, coolDownSeconds }
+  const { operatorId, staffId, ...after } = wish
   return ctx.transaction(async (tx) => {
     const operator = await findOperatorById(tx, operatorId)
     invariant(operator, 'staff work for an operator')

@@ -1,4 +1,4 @@
-import { fastContext, fastTerms } from '../../../domain/fair/fast-rules.ts'
+import { beaconFor, fastContext, fastTerms } from '../../../domain/fair/fast-rules.ts'
 import type { Context } from '../../context.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { fastRulesOf } from '../operators/set-fast-rules.ts'
@@ -15,15 +15,17 @@ export async function promiseRounds(
   rounds: readonly (NewRound & { readonly number: number })[],
 ): Promise<NewFastRound[]> {
   const operator = await findOperatorById(ctx.read, lottery.operatorId)
-  const { rule } = fastRulesOf(operator?.settings)
-  const terms = fastTerms(rule, await listRates(ctx.read, lottery.id))
+  const { rule, beacons } = fastRulesOf(operator?.settings)
+  const isMixed = rule === 'fair' && beacons.includes(lottery.code)
+  const rates = await listRates(ctx.read, lottery.id)
   const [a, b] = ctx.external.custodians
   return Promise.all(
     rounds.map(async (round) => {
-      const context = fastContext(lottery.code, round.businessDate, round.number)
+      const beacon = isMixed ? beaconFor(ctx.external.beacon.chain, round.closesAt.getTime()) : undefined
+      const context = fastContext({ game: lottery.code, ...round }, beacon)
       const kept = { operatorId: lottery.operatorId, roundId: round.id, context }
       const [commitA, commitB, escrowA] = await Promise.all([a.commit(kept), b.commit(kept), a.escrow(kept)])
-      const promised = { context, rule, terms, commitA, commitB, escrowA }
+      const promised = { context, rule, terms: fastTerms(rule, rates, beacon), commitA, commitB, escrowA }
       return { roundId: round.id, operatorId: lottery.operatorId, number: round.number, ...promised }
     }),
   )

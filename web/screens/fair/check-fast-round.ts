@@ -1,4 +1,5 @@
 import type { FairRoundAnswer, FairShotsAnswer } from '../../../contract/fair.ts'
+import type { VerifyBeacon } from '../../../domain/fair/beacon.ts'
 import { checkFastDraw, type FastCheck } from '../../../domain/fair/check-fast-draw.ts'
 import { readHead } from '../../../domain/fair/evidence.ts'
 import { fastEvidenceText, gatherFastEvidence } from '../../../domain/fair/fast-evidence.ts'
@@ -39,16 +40,26 @@ export async function checkFastRound(roundId: string): Promise<FastChecked | und
         frozenAtMs: frozen.frozen_at_ms,
         signature: frozen.signature,
       },
-      draw: { shareA: draw.share_a, shareB: draw.share_b, digits: draw.digits, five: draw.five },
+      draw: {
+        shareA: draw.share_a,
+        shareB: draw.share_b,
+        digits: draw.digits,
+        five: draw.five,
+        beacon: fast.beacon?.signature ?? null,
+      },
     },
     shots,
   )
   if (!evidence) return undefined
   return {
-    checks: await checkFastDraw(evidence, sha256, verifyEd25519),
+    checks: await checkFastDraw(evidence, { sha256, verify: verifyEd25519, verifyBeacon }),
     file: fastEvidenceText(evidence),
   }
 }
+
+/** Its mathematics is loaded by those who check a round with a beacon, and by nobody else. */
+const verifyBeacon: VerifyBeacon = async (chain, round, signature) =>
+  (await import('../../verifier/beacon.ts')).verifyBeacon(chain, round, signature)
 
 /** Page by page, until as many are there as were frozen. */
 async function askShots(roundId: string, size: number): Promise<Shot[] | undefined> {

@@ -31,7 +31,9 @@ export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastSh
       <section className="card fair-part">
         <h2>{fastText.promise}</h2>
         <p>{fastText.promiseText}</p>
-        <p>{fastText.custody}</p>
+        <p>
+          {fastText.custody} {fast.beacon ? '' : fastText.beaconNone}
+        </p>
         <dl className="fair-facts">
           <Moment name={fastText.promisedAt} at={fast.committed_at} />
           <Moment name={fastText.openedAt} at={fast.open_at} />
@@ -45,6 +47,7 @@ export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastSh
           <code className="fair-terms">{fast.terms}</code>
         </details>
       </section>
+      {fast.beacon ? <BeaconPart beacon={fast.beacon} /> : null}
       {frozen ? (
         <section className="card fair-part">
           <h2>{fastText.frozen}</h2>
@@ -57,6 +60,24 @@ export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastSh
         </section>
       ) : null}
     </>
+  )
+}
+
+function BeaconPart({ beacon }: { beacon: NonNullable<FastShown['beacon']> }) {
+  return (
+    <section className="card fair-part">
+      <h2>{fastText.beacon}</h2>
+      <p>{fastText.beaconText}</p>
+      {beacon.is_public ? null : <Alert tone="warning">{fastText.beaconDemo}</Alert>}
+      <dl className="fair-facts">
+        <dt>{fastText.beaconChain}</dt>
+        <dd>{beacon.name}</dd>
+        <dt>{fastText.beaconRound}</dt>
+        <dd>{beacon.round}</dd>
+        {beacon.at ? <Moment name={fastText.beaconAt} at={beacon.at} /> : null}
+        {beacon.signature ? <Code name={fastText.beaconSignature} code={beacon.signature} /> : null}
+      </dl>
+    </section>
   )
 }
 

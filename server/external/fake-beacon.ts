@@ -1,0 +1,96 @@
+import { createHash, hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { beaconPoint, DEMO_CHAIN } from '../../domain/fair/beacon.ts'
+import { type Beacon, type BeaconRelay, relayedBeacon } from './beacon.ts'
+
+/** What a relay is told to do when it is asked. */
+export type RelayScript =
+  | 'signs'
+  /** Its faults: not there yet, the round before, a wrong signature, no JSON, and no answer at all. */
+  | 'late'
+  | 'other round'
+  | 'wrong signature'
+  | 'nonsense'
+  | 'silent'
+
+export interface FakeBeacon extends Beacon {
+  /** How often its relays have been asked. */
+  readonly asked: number
+  /** What each relay does from now on; the last word holds for those that are left. */
+  say(...scripts: readonly [RelayScript, ...RelayScript[]]): void
+}
+
+const RELAYS = 3
+/** A relay that is silent is given up by then. */
+const SILENCE_MS = 10
+
+/**
+ * A beacon that behaves like the real one, faults included, for demos and tests. Its chain is another one, whose key
+ * everybody knows: real signatures cannot be made, and these can be made for any round, the same whenever asked.
+ */
+export function fakeBeacon(): FakeBeacon {
+  let scripts: readonly RelayScript[] = ['signs']
+  let asked = 0
+  const relay = (index: number): BeaconRelay => ({
+    async ask(_, round) {
+      asked += 1
+      return answerOf(scripts[Math.min(index, scripts.length - 1)] ?? 'signs', round)
+    },
+  })
+  return {
+    ...relayedBeacon(
+      DEMO_CHAIN,
+      Array.from({ length: RELAYS }, (_, index) => relay(index)),
+    ),
+    get asked() {
+      return asked
+    },
+    say(...next) {
+      scripts = next
+    },
+  }
+}
+
+async function answerOf(script: RelayScript, round: number): Promise<string> {
+  switch (script) {
+    case 'silent':
+      await sleep(SILENCE_MS)
+      throw new Error('no answer')
+    case 'late':
+      throw new Error('answered 425')
+    case 'nonsense':
+      return '<html><title>502</title></html>'
+    case 'other round':
+      return written(round - 1, signature(round - 1))
+    case 'wrong signature':
+      return written(round, signature(round + 1))
+    case 'signs':
+      return written(round, signature(round))
+  }
+}
+
+/** As a relay writes it. */
+function written(round: number, signed: Buffer): string {
+  return JSON.stringify({
+    round,
+    randomness: sha256(signed).toString('hex'),
+    signature: signed.toString('hex'),
+  })
+}
+
+function signature(round: number): Buffer {
+  const { shortSignatures } = bls12_381
+  return Buffer.from(shortSignatures.sign(beaconPoint(shortSignatures, sha256, round), secretKey()).toBytes())
+}
+
+/** No secret: it follows from this line. */
+function secretKey(): Buffer {
+  const key = createHash('sha256').update('lotto/demo-beacon/v1').digest()
+  key[0] = (key[0] ?? 0) & 0x3f // below the order of the curve
+  return key
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return hash('sha256', bytes, 'buffer')
+}
