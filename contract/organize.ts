@@ -36,8 +36,11 @@ const session = z.object({
 })
 
 /** Something done in the member's name. */
+/** Opaque: nobody learns from it how many events others have. */
+const SECURITY_EVENT_ID = /^[0-9a-f]{32}$/
+
 const securityEvent = z.object({
-  id: z.int(),
+  id: z.string(),
   at: time,
   kind: z.string(),
   address: z.string().nullable(),
@@ -220,7 +223,7 @@ export const organizeCalls = declareService('organize', {
     token: 'agent',
     failure: EMPTY_LIST,
     /** The id of the last event of the page before. */
-    query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ before: z.string().regex(SECURITY_EVENT_ID).optional() }),
     reply: answer({ data: z.array(securityEvent), more: z.boolean() }),
   },
   ...protectionCalls,

@@ -58,6 +58,18 @@ test('the log shows a wrong password, and nothing of others', async () => {
   expect((await ask(person, `/Member/SecurityLog?before=${data[0].id}`)).data).toEqual([data[1]])
 })
 
+test('the log numbers nothing: ids tell no count, and those of others lead nowhere', async () => {
+  const [one, two] = [await site.signIn('demo08'), await site.signIn('demo09')]
+  const [first] = (await ask(one, '/Member/SecurityLog')).data
+  const [second] = (await ask(two, '/Member/SecurityLog')).data
+  expect([first.id, second.id]).toEqual([
+    expect.stringMatching(/^[0-9a-f]{32}$/),
+    expect.stringMatching(/^[0-9a-f]{32}$/),
+  ])
+  expect((await ask(one, `/Member/SecurityLog?before=${second.id}`)).data).toEqual([])
+  expect((await site.ask('GET', `${PATH}/Member/SecurityLog?before=12`, one.headers)).statusCode).toBe(400)
+})
+
 test('the log goes on after thirty rows', async () => {
   let person = await site.signIn('demo05')
   for (let i = 0; i < 31; i += 1) person = await site.signIn('demo05')

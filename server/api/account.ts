@@ -63,13 +63,14 @@ export const accountHandlers: Pick<ServiceHandlers<'organize'>, AccountCalls> = 
   },
 
   async securityLog(ctx, { member }, { query }) {
-    const beforeSeq = query.before ?? Number.MAX_SAFE_INTEGER
     // One more than shown tells whether there is another page.
-    const events = await listSecurityEvents(ctx, member, { beforeSeq, limit: LOG_PAGE + 1 })
+    const events = await listSecurityEvents(ctx, member, {
+      before: query.before ?? null,
+      limit: LOG_PAGE + 1,
+    })
     return {
-      data: events.slice(0, LOG_PAGE).map(({ seq, at, ...event }) => ({
+      data: events.slice(0, LOG_PAGE).map(({ at, ...event }) => ({
         ...event,
-        id: seq,
         at: bangkokIso(at.getTime()),
       })),
       more: events.length > LOG_PAGE,

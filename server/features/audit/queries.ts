@@ -57,15 +57,33 @@ export function listAudit(
     from audit where operator_id = ${operatorId} and seq > ${afterSeq} order by seq limit ${limit}`
 }
 
-/** What a member did or had done in his name, the newest first, at most `limit` rows before a number. */
+/** A row as its member may know it: by half of its hash, for its number would tell how much everybody does. */
+export interface AuditOfMember extends Pick<AuditRow, 'at' | 'kind' | 'text'> {
+  readonly id: string
+}
+
+/**
+ * What a member did or had done in his name, the newest first, at most `limit` rows before one of them. A row that is
+ * not his has nothing before it.
+ */
 export function listAuditOfMember(
   reader: Reader,
-  wish: { operatorId: string; memberId: string; kinds: readonly string[]; beforeSeq: number; limit: number },
-): Promise<Pick<AuditRow, 'seq' | 'at' | 'kind' | 'text'>[]> {
-  return reader.run`
-    select seq, at, kind, body as text from audit
-    where operator_id = ${wish.operatorId} and actor = ${`member:${wish.memberId}`} and actor like 'member:%'
-      and kind = any(${wish.kinds}::text[]) and seq < ${wish.beforeSeq}
+  wish: {
+    operatorId: string
+    memberId: string
+    kinds: readonly string[]
+    before: string | null
+    limit: number
+  },
+): Promise<AuditOfMember[]> {
+  const actor = `member:${wish.memberId}`
+  return reader.run<AuditOfMember>`
+    select encode(substr(row_hash, 1, 16), 'hex') as id, at, kind, body as text from audit
+    where operator_id = ${wish.operatorId} and actor = ${actor} and actor like 'member:%'
+      and kind = any(${wish.kinds}::text[])
+      and (${wish.before}::text is null or seq < (
+        select p.seq from audit p where p.operator_id = ${wish.operatorId} and p.actor = ${actor}
+          and p.actor like 'member:%' and substr(p.row_hash, 1, 16) = decode(${wish.before}::text, 'hex')))
     order by seq desc limit ${wish.limit}`
 }
 

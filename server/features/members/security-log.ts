@@ -26,8 +26,8 @@ const SECURITY_KINDS = [
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 
 export interface SecurityEvent {
-  /** Where it stands in the chain; the next page begins before the last one's. */
-  readonly seq: number
+  /** The next page begins before the last one's. */
+  readonly id: string
   readonly at: Date
   readonly kind: SecurityKind
   readonly address: string | null
@@ -40,7 +40,7 @@ export interface SecurityEvent {
 export async function listSecurityEvents(
   ctx: Context,
   caller: SignedIn,
-  page: { beforeSeq: number; limit: number },
+  page: { before: string | null; limit: number },
 ): Promise<SecurityEvent[]> {
   const { operatorId, memberId } = caller
   const rows = await listAuditOfMember(ctx.read, { operatorId, memberId, kinds: SECURITY_KINDS, ...page })
@@ -49,8 +49,8 @@ export async function listSecurityEvents(
   const devices = new Map(
     (await listDevices(ctx.read, memberId, sessions)).map((row) => [row.sessionId, row.device]),
   )
-  return found.map(({ seq, at, kind, address, session }) => ({
-    seq,
+  return found.map(({ id, at, kind, address, session }) => ({
+    id,
     at,
     kind: kind as SecurityKind,
     address,

@@ -15,8 +15,9 @@ import type { Route } from './+types/log'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, operator } = memberVisit({ context, url })
-  const before = Number(url.searchParams.get('before'))
-  const query = Number.isSafeInteger(before) && before > 0 ? { before } : {}
+  const before = url.searchParams.get('before') ?? ''
+  // An address that was cut short shows the newest.
+  const query = /^[0-9a-f]{32}$/.test(before) ? { before } : {}
   const answer = sessionHolds(await clients.organize.securityLog({ query }), url)
   return {
     brand: operator.brand,
