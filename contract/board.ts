@@ -4,15 +4,16 @@ import { baht, betType, decimal } from './shapes.ts'
 /** What a number pays at this moment, what it still takes and takes altogether. Null: it takes any amount. */
 const livePrice = { rate: decimal, left: baht.nullable(), cap: baht.nullable() }
 
-/** One bet type of a board. Every number that is not named has the price of the type. */
+/** One bet type of a board, in one rate plan. Every number that is not named has the price of the type. */
 export const boardType = z.object({
+  plan: z.string(),
   type: betType,
   ...livePrice,
   numbers: z.array(z.object({ number: z.string(), ...livePrice })),
 })
 
 export type BoardTypeShown = z.output<typeof boardType>
-export type LivePriceShown = Omit<BoardTypeShown, 'type' | 'numbers'>
+export type LivePriceShown = Omit<BoardTypeShown, 'plan' | 'type' | 'numbers'>
 
 /** A whole board, as the socket answers who begins to watch it. */
 export interface BoardShown {
@@ -30,6 +31,7 @@ export interface BoardFrame {
   readonly round_id: string
   readonly version: number
   readonly numbers: readonly (LivePriceShown & {
+    readonly plan: string
     readonly type: BoardTypeShown['type']
     readonly number: string
   })[]

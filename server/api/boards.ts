@@ -5,7 +5,8 @@ import type { Board, LivePrice } from '../features/booking/read-board.ts'
 
 /** Live prices in the words of the wire. */
 export function showBoard(board: Board): BoardTypeShown[] {
-  return [...board].map(([type, { untouched, numbers }]) => ({
+  return board.map(({ plan, type, untouched, numbers }) => ({
+    plan,
     type,
     ...showPrice(untouched),
     numbers: [...numbers].map(([number, price]) => ({ number, ...showPrice(price) })),

@@ -161,12 +161,18 @@ test('the prices of a round that is sold live stand in its setting', async () =>
   )
   expect(program).toMatchObject({ sold: 'both', round: { id: roundId } })
   const setting = await member.get(`/bet/member/api/getSettingMember/${program.id}`)
-  const board = setting.body.data.board.find((each: { type: string }) => each.type === 'two_bottom')
-  expect(board).toEqual({
-    type: 'two_bottom',
-    rate: 90,
-    left: null,
-    cap: null,
+  const boardOf = (plan: string) =>
+    setting.body.data.board.find(
+      (each: { plan: string; type: string }) => each.plan === plan && each.type === 'two_bottom',
+    )
+  const free = { type: 'two_bottom', left: null, cap: null }
+  expect(boardOf('full')).toEqual({
+    ...{ ...free, plan: 'full', rate: 90 },
     numbers: [{ number: '08', rate: 85.5, left: 50, cap: 100 }],
+  })
+  // Another plan pays less for the number, and shares what is left of it.
+  expect(boardOf('discount')).toEqual({
+    ...{ ...free, plan: 'discount', rate: 65 },
+    numbers: [{ number: '08', rate: 61.7, left: 50, cap: 100 }],
   })
 })

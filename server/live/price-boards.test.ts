@@ -15,7 +15,7 @@ function aBoard(left: Readonly<Record<string, number>>, rate = 90): BoardTypeSho
     left: baht(amount),
     cap: baht(1_000),
   }))
-  return [{ type: 'two_bottom', rate, left: baht(1_000), cap: baht(1_000), numbers }]
+  return [{ plan: 'full', type: 'two_bottom', rate, left: baht(1_000), cap: baht(1_000), numbers }]
 }
 
 let types: BoardTypeShown[]

@@ -129,11 +129,12 @@ function differenceOf(
   for (const [place, next] of after.entries()) {
     const last = before[place]
     const known = new Map(last?.numbers.map((price) => [price.number, price]))
-    if (!last || last.type !== next.type || !isSame(last, next)) return { numbers: [], types: after }
+    if (!last || last.plan !== next.plan || last.type !== next.type || !isSame(last, next))
+      return { numbers: [], types: after }
     for (const price of next.numbers) {
       const old = known.get(price.number)
       known.delete(price.number)
-      if (!old || !isSame(old, price)) numbers.push({ type: next.type, ...price })
+      if (!old || !isSame(old, price)) numbers.push({ plan: next.plan, type: next.type, ...price })
     }
     if (known.size > 0) return { numbers: [], types: after }
   }

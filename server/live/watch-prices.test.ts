@@ -50,11 +50,14 @@ const eight = (baht: number) => [['two_bottom', '08', baht]] as const
 test('who watches is given the board, and then what changes, whoever changes it and how', async () => {
   const [watcher, roundId] = [await aWatcher(), await aRound()]
   const board = await watcher.watch(roundId)
-  const ofType = board?.types.find(({ type }) => type === 'two_bottom')
+  const inPlan = (wanted: string) =>
+    board?.types.find(({ plan, type }) => plan === wanted && type === 'two_bottom')
+  const ofType = inPlan('full')
+  expect(inPlan('discount')).toMatchObject({ rate: 65, left: null, numbers: [{ number: '08', left: 1_000 }] })
   expect(ofType).toMatchObject({ rate: 90, left: null, numbers: [{ number: '08', rate: 90, left: 1_000 }] })
 
   const booking = await bookNumbers(stage.ctx, wishFor(stage, watcher.memberId, roundId, eight(600)))
-  const last = () => watcher.frames.at(-1)?.numbers[0]
+  const last = () => watcher.frames.at(-1)?.numbers.find(({ plan }) => plan === 'full')
   await expect.poll(last).toMatchObject({ number: '08', rate: 85.5, left: 400 })
   await placeTicket(stage.ctx, wishFor(stage, watcher.memberId, roundId, eight(300)))
   await expect.poll(last).toMatchObject({ rate: 72, left: 100 })

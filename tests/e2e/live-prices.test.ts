@@ -9,7 +9,7 @@ import { placeTicket } from '../../server/features/betting/place-ticket.ts'
 import { setCaps } from '../../server/features/risk/set-caps.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { type Site, start } from '../../server/start.ts'
-import { betText } from '../../web/text/bet.ts'
+import { betText, setsOnlyText, shortTypeName } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { moveClock, useDatabase } from '../support/database.ts'
@@ -204,5 +204,44 @@ test('a held booking is let go by its button, and the numbers can be booked agai
   await page.getByRole('button', { name: '5xx' }).click()
   await tile('507').waitFor()
   await shot('09-narrow')
+  expect(complaints).toEqual([])
+})
+
+test('another plan has prices of its own, and takes its discount off what is booked', async () => {
+  await openBoard()
+  await page.getByRole('navigation', { name: betText.plan }).getByRole('link', { name: 'มีส่วนลด' }).click()
+  await page.waitForURL('**/bet-realtime/*plan=discount')
+  await page.locator('.board-state-live').waitFor()
+  expect(await tile('45').textContent()).toContain('×65.0')
+  await tile('45').click()
+  await tray().getByRole('textbox', { name: boardText.stakeLabel }).fill('100')
+  await act(boardText.book(1, bahtToSatang(75))).click()
+  await tray().getByText(boardText.held(1)).waitFor()
+  await act(boardText.confirm(1, bahtToSatang(75))).click()
+  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await page.waitForURL('**/history?bill=*')
+  expect(await page.locator('main').textContent()).toContain('มีส่วนลด')
+  expect(complaints).toEqual([])
+})
+
+test('a number of four digits is found by its digits, and a set is booked whole', async () => {
+  const { id } = await machinery.ctx.read.one<{ id: string }>`
+    select r.id from round r join lottery l on l.id = r.lottery_id
+    where l.operator_id = ${world.operatorId} and l.code = 'lao' and r.status = 'open'`
+  await page.goto(`/bet-realtime/${id}`)
+  await page.locator('.board-state-live').waitFor()
+  await page.getByRole('button', { name: shortTypeName.four_set }).click()
+  await page.getByRole('textbox', { name: boardText.search }).fill('7258')
+  await tile('7258').click()
+  await tray()
+    .getByText(setsOnlyText())
+    .or(tray().getByText(boardText.stakeOff('120', '10,000')))
+    .waitFor()
+  await tray().getByRole('button', { name: '240', exact: true }).click()
+  await shot('11-set')
+  await act(boardText.book(1, bahtToSatang(240))).click()
+  await tray().getByText(boardText.held(1)).waitFor()
+  await act(boardText.cancel).click()
+  await tray().getByText(boardText.chosen(1)).waitFor()
   expect(complaints).toEqual([])
 })

@@ -11,6 +11,11 @@ export function betPath({ roundId, plan }: RoundPlan): string {
   return plan === DEFAULT_PLAN ? `/bet/${roundId}` : `/bet/${roundId}?plan=${encodeURIComponent(plan)}`
 }
 
+/** Where a round is booked at live prices, alike. */
+export function boardPath({ roundId, plan }: RoundPlan): string {
+  return betPath({ roundId, plan }).replace('/bet/', '/bet-realtime/')
+}
+
 /** Where a member's favourites are chosen from for a round. */
 export function favouritesPath({ roundId, plan }: RoundPlan): string {
   return `/favourites?${new URLSearchParams({ round: roundId, plan })}`

@@ -1,5 +1,12 @@
-import type { Satang } from '../../domain/money.ts'
+import type { BetType } from '../../domain/betting/bet-types.ts'
+import { highestPrize } from '../../domain/betting/set-of-four.ts'
+import { multipleToRate, type Satang } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
+
+/** The rate of a line: `×92.5`, and of sets the highest prize. */
+export function liveRate(type: BetType, rate: number): string {
+  return type === 'four_set' ? boardText.setPays(rate) : `×${rate.toFixed(1)}`
+}
 
 /** Words of the pages where numbers are booked at live prices. */
 export const boardText = {
@@ -18,7 +25,10 @@ export const boardText = {
   search: 'ค้นหาเลข',
   searchPlaceholder: 'เลข',
   pages: 'หลักแรก',
+  searchFirst: (digits: number) => `เลข ${digits} หลัก พิมพ์หลักแรก ๆ ในช่องค้นหา กระดานจะเลื่อนไปที่เลขนั้น`,
   full: 'เต็ม',
+  /** What one set pays at most: nobody reckons it by the baht. */
+  setPays: (rate: number) => `฿${moneyText(highestPrize(multipleToRate(rate)))}`,
   legendLeft: 'รับได้อีก',
   legendFilling: 'ใกล้เต็ม',
   legendUp: 'ราคาขึ้น',

@@ -2,7 +2,6 @@ import type { RoundView } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { priceLive } from '../../../domain/betting/book.ts'
 import { capacityLeft } from '../../../domain/betting/booking-price.ts'
-import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { ruleKey } from '../../../domain/betting/number-rule.ts'
 import { capOf } from '../../../domain/betting/sale-limits.ts'
 import { invariant } from '../../../domain/invariant.ts'
@@ -19,14 +18,16 @@ export interface LivePrice {
   readonly cap: Satang | null
 }
 
-/** One bet type of a board: `untouched` is every number that is not named. */
+/** One bet type of a board in one plan: `untouched` is every number that is not named. */
 export interface BoardType {
+  readonly plan: string
+  readonly type: BetType
   readonly untouched: LivePrice
   readonly numbers: ReadonlyMap<string, LivePrice>
 }
 
-/** The live prices of a round by type, in the full plan. */
-export type Board = ReadonlyMap<BetType, BoardType>
+/** The live prices of a round, plan by plan. What is left of a number is left of it for all plans together. */
+export type Board = readonly BoardType[]
 
 /** A hint: a booking asks again under its locks. Undefined where the round is unknown or not sold live. */
 export async function readBoard(
@@ -40,21 +41,32 @@ export async function readBoard(
   const sales = await listRoundSales(ctx.read, roundId)
   const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
   const named = new Set([...view.numbers.keys(), ...view.caps.keys(), ...sold.keys()])
+  const ofType = Map.groupBy([...named].sort(), (key) => key.split(' ')[0])
 
-  const board = new Map<BetType, { untouched: LivePrice; numbers: Map<string, LivePrice> }>()
-  for (const type of view.rates.get(DEFAULT_PLAN)?.keys() ?? []) {
-    board.set(type, { untouched: shownPrice(view, type, '', 0), numbers: new Map() })
-  }
-  for (const key of [...named].sort()) {
-    const [type, number = ''] = key.split(' ') as [BetType, string]
-    board.get(type)?.numbers.set(number, shownPrice(view, type, number, sold.get(key) ?? 0))
-  }
-  return board
+  return [...view.rates].flatMap(([plan, rates]) =>
+    [...rates.keys()].map((type) => {
+      const numbers = (ofType.get(type) ?? []).map((key) => {
+        const [, number = ''] = key.split(' ')
+        return [number, shownPrice(view, { plan, type, number, sold: sold.get(key) ?? 0 })] as const
+      })
+      return {
+        ...{ plan, type, numbers: new Map(numbers) },
+        untouched: shownPrice(view, { plan, type, number: '', sold: 0 }),
+      }
+    }),
+  )
+}
+
+interface ShownNumber {
+  readonly plan: string
+  readonly type: BetType
+  readonly number: string
+  readonly sold: number
 }
 
 /** Of a number nobody has named, the number is empty: it has no rule and no cap of its own. */
-function shownPrice(view: RoundView, type: BetType, number: string, sold: number): LivePrice {
-  const price = priceLive(view, DEFAULT_PLAN, { type, number, soFar: { sold, toMember: 0 } })
+function shownPrice(view: RoundView, { plan, type, number, sold }: ShownNumber): LivePrice {
+  const price = priceLive(view, plan, { type, number, soFar: { sold, toMember: 0 } })
   const cap = capOf(view, type, number)
   const left = capacityLeft(cap === undefined ? undefined : { taken: satang(sold), cap })
   invariant(price, 'a board shows what its round sells')

@@ -2,8 +2,20 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Check from 'lucide-react/icons/check'
 import { memo } from 'react'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { numberText } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'
-import { type Board, isFilling, isFull, isShown, type LiveOffer, type Tile, tilesOf } from './board.ts'
+import {
+  type Board,
+  hasDigits,
+  isFilling,
+  isFull,
+  isShown,
+  type LiveOffer,
+  pageOf,
+  type Tile,
+  tilesOf,
+} from './board.ts'
 import type { Look } from './board-tools.tsx'
 import './board-grid.css'
 
@@ -21,13 +33,11 @@ interface BoardGridProps {
 
 /** The numbers of a type as tiles: what each pays, what it still takes, and which way its price has gone. */
 export function BoardGrid({ board, offer, look, stale, locked, isChosen, onToggle }: BoardGridProps) {
-  // Three digits looked for are on one page only, whichever page is open.
-  const page = look.search.length === offer.digits ? (look.search[0] ?? look.page) : look.page
-  const all = tilesOf(board, offer, page)
+  const all = tilesOf(board, offer, pageOf(offer, look))
   const bestRate = Math.max(0, ...all.map(({ rate }) => rate))
   const tiles = all.filter(
     (tile) =>
-      tile.number.includes(look.search) &&
+      hasDigits(offer, tile.number, look.search) &&
       isShown(tile, { filter: look.filter, bestRate, chosen: isChosen(tile.number) }),
   )
   return (
@@ -39,6 +49,7 @@ export function BoardGrid({ board, offer, look, stale, locked, isChosen, onToggl
           <li key={tile.number}>
             <NumberTile
               {...tile}
+              type={offer.type}
               chosen={isChosen(tile.number)}
               locked={locked || stale}
               onToggle={onToggle}
@@ -51,6 +62,7 @@ export function BoardGrid({ board, offer, look, stale, locked, isChosen, onToggl
 }
 
 interface NumberTileProps extends Tile {
+  type: BetType
   chosen: boolean
   locked: boolean
   onToggle: (number: string) => void
@@ -58,7 +70,7 @@ interface NumberTileProps extends Tile {
 
 // A hundred tiles, few of which change with a frame: the others are not drawn again.
 const NumberTile = memo(
-  function NumberTile({ chosen, locked, onToggle, ...tile }: NumberTileProps) {
+  function NumberTile({ type, chosen, locked, onToggle, ...tile }: NumberTileProps) {
     const { number, rate, left, cap, moved } = tile
     const full = isFull(tile)
     const leftWords = left === null ? '' : full ? boardText.full : boardText.tileLeft(String(left))
@@ -67,17 +79,19 @@ const NumberTile = memo(
         type="button"
         className={`board-tile${full ? ' board-tile-full' : ''}${moved ? ` board-tile-${moved}` : ''}`}
         aria-pressed={chosen}
-        aria-label={boardText.tile(number, String(rate), leftWords)}
+        aria-label={boardText.tile(numberText(type, number), String(rate), leftWords)}
         disabled={locked || (full && !chosen)}
         onClick={() => onToggle(number)}
       >
-        <b>{number}</b>
+        <b className={number.length > 3 ? 'board-tile-long' : undefined}>{numberText(type, number)}</b>
         {chosen ? <Check aria-hidden="true" size={16} strokeWidth={2.25} /> : <Arrow moved={moved} />}
         {full ? (
           <span>{boardText.full}</span>
         ) : (
           <span className="board-tile-price">
-            <span>×{rate < 100 ? rate.toFixed(1) : rate}</span>
+            <span>
+              {type === 'four_set' ? boardText.setPays(rate) : `×${rate < 100 ? rate.toFixed(1) : rate}`}
+            </span>
             {left === null ? null : <small>{shortBaht(left)}</small>}
           </span>
         )}

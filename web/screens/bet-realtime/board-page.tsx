@@ -20,7 +20,8 @@ export const handle: ScreenHandle = { ownHeader: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { clients, nowMs, operator } = memberVisit({ context, url })
-  return { page: await loadBoard(clients, { roundId: params.id, nowMs }), nowMs, brand: operator.brand }
+  const page = await loadBoard(clients, { roundId: params.id, plan: url.searchParams.get('plan'), nowMs })
+  return { page, nowMs, brand: operator.brand }
 }
 
 /** Books, confirms and cancels by ordinary forms: what the page offers where JavaScript does not run. */
@@ -41,9 +42,9 @@ export default function BoardPageScreen({ loaderData: { page, nowMs } }: Route.C
   const answered = useActionData<typeof action>()
   if (page.is !== 'selling') return <NotSelling page={page} nowMs={nowMs} />
   return (
-    // Another round is another board: nothing of the one may be left in the other.
+    // Another round or plan is another board: nothing of the one may be left in the other.
     <BoardScreen
-      key={page.round.roundId}
+      key={`${page.round.roundId} ${page.plan.code}`}
       page={page}
       nowMs={nowMs}
       simple={{ xsrf, key: page.key, answered }}

@@ -2,8 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { boardText } from '../../text/bet-realtime.ts'
+import { inPlan } from './board.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardHeader } from './board-header.tsx'
+import { BoardPlans } from './board-plans.tsx'
 import { BoardTools, type Look } from './board-tools.tsx'
 import type { BoardPage } from './load-board.ts'
 import { SimpleBooking, type SimpleBookingProps } from './simple-booking.tsx'
@@ -26,9 +28,11 @@ interface BoardScreenProps {
 
 /** The board of live prices, and under it what was picked or is held. */
 export function BoardScreen({ page, nowMs, simple }: BoardScreenProps) {
-  const { round, offers } = page
-  const { board, state } = useBoard(round.roundId, page.types)
-  const tray = useTray(round.roundId, board, nowMs)
+  const { round, plan, offers } = page
+  const told = useBoard(round.roundId, page.types)
+  const { state } = told
+  const board = inPlan(told.board, plan.code)
+  const tray = useTray({ roundId: round.roundId, plan: plan.code }, board, nowMs)
   const [look, setLook] = useState<Look>({
     type: offers[0]?.type ?? 'two_bottom',
     page: '0',
@@ -42,9 +46,10 @@ export function BoardScreen({ page, nowMs, simple }: BoardScreenProps) {
   return (
     <div className="board">
       <BoardHeader round={round} nowMs={nowMs} state={state} />
-      <SimpleBooking offers={offers} simple={simple} />
+      <SimpleBooking plan={plan.code} offers={offers} simple={simple} />
       <div className="board-work">
         <div className="board-main">
+          <BoardPlans roundId={round.roundId} plans={page.plans} chosen={plan.code} />
           <BoardTools
             look={look}
             offers={offers}

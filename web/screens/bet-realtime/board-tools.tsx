@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { PositionGlyph } from '../../../ui/position-glyph.tsx'
 import { shortTypeName } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'
-import { type BoardFilter, hasPages, type LiveOffer } from './board.ts'
+import { type BoardFilter, hasPages, isSearched, type LiveOffer } from './board.ts'
 import './board-tools.css'
 
 /** Which numbers the board shows. */
@@ -47,7 +47,10 @@ export function BoardTools({ look, offers, chosenCount, onLook }: BoardToolsProp
           </button>
         ))}
       </fieldset>
-      <Filters look={look} digits={offer?.digits ?? 3} chosenCount={chosenCount} onLook={onLook} />
+      <Filters look={look} offer={offer} chosenCount={chosenCount} onLook={onLook} />
+      {offer && isSearched(offer) ? (
+        <p className="board-hint">{boardText.searchFirst(offer.digits)}</p>
+      ) : null}
       {offer && hasPages(offer) && look.search.length < offer.digits ? (
         <Pages look={look} onLook={onLook} />
       ) : null}
@@ -57,7 +60,12 @@ export function BoardTools({ look, offers, chosenCount, onLook }: BoardToolsProp
 
 type Looking = Pick<BoardToolsProps, 'look' | 'onLook'>
 
-function Filters({ look, digits, chosenCount, onLook }: Looking & { digits: number; chosenCount: number }) {
+interface FiltersProps extends Looking {
+  offer: LiveOffer | undefined
+  chosenCount: number
+}
+
+function Filters({ look, offer, chosenCount, onLook }: FiltersProps) {
   return (
     <div className="board-filters">
       <fieldset className="chip-row">
@@ -79,7 +87,7 @@ function Filters({ look, digits, chosenCount, onLook }: Looking & { digits: numb
         <input
           inputMode="numeric"
           pattern="[0-9]*"
-          maxLength={digits}
+          maxLength={offer?.digits ?? 3}
           value={look.search}
           placeholder={boardText.searchPlaceholder}
           onChange={(event) => onLook({ search: event.target.value.replace(/\D/g, '') })}

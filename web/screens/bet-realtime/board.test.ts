@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import type { BoardFrame, BoardTypeShown } from '../../../contract/board.ts'
 import type { Baht } from '../../../contract/shapes.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { bahtToSatang, basisPoints } from '../../../domain/money.ts'
 import {
   applyFrame,
   type Board,
-  fitsBoard,
+  hasDigits,
+  inPlan,
   isShown,
   type LiveOffer,
+  pageOf,
   priceOf,
   tilesOf,
   tooSmall,
@@ -21,18 +23,26 @@ const price = (number: string, rate: number, left: number) => ({
   cap: baht(1_000),
 })
 const types: BoardTypeShown[] = [
-  { type: 'two_bottom', rate: 90, left: baht(1_000), cap: baht(1_000), numbers: [price('08', 85.5, 500)] },
+  {
+    plan: 'full',
+    type: 'two_bottom',
+    rate: 90,
+    left: baht(1_000),
+    cap: baht(1_000),
+    numbers: [price('08', 85.5, 500)],
+  },
 ]
 const board: Board = { version: 4, types, moved: {} }
 const twoBottom: LiveOffer = {
   type: 'two_bottom',
   digits: 2,
+  discount: basisPoints(0),
   stakeMin: bahtToSatang(1),
   stakeMax: bahtToSatang(100),
 }
 
 function frame(version: number, change: Partial<BoardFrame> = {}): BoardFrame {
-  const numbers = [{ type: 'two_bottom' as const, ...price('08', 81, 200) }]
+  const numbers = [{ plan: 'full', type: 'two_bottom' as const, ...price('08', 81, 200) }]
   return { round_id: 'round', version, numbers, ...change }
 }
 
@@ -42,7 +52,8 @@ test('a frame moves its numbers and says which way', () => {
   expect(next && priceOf(next, 'two_bottom', '08')).toMatchObject({ rate: 81, left: 200 })
   expect(next && priceOf(next, 'two_bottom', '09')).toMatchObject({ rate: 90, left: 1_000 })
   const back =
-    next && applyFrame(next, frame(6, { numbers: [{ type: 'two_bottom', ...price('08', 90, 900) }] }))
+    next &&
+    applyFrame(next, frame(6, { numbers: [{ plan: 'full', type: 'two_bottom', ...price('08', 90, 900) }] }))
   expect(back?.moved).toEqual({ 'two_bottom 08': 'up' })
 })
 
@@ -52,7 +63,9 @@ test('an old frame changes nothing, and after a gap the whole board is wanted', 
 })
 
 test('a whole board takes the place of the old one', () => {
-  const whole: BoardTypeShown[] = [{ type: 'run_top', rate: 3.2, left: null, cap: null, numbers: [] }]
+  const whole: BoardTypeShown[] = [
+    { plan: 'full', type: 'run_top', rate: 3.2, left: null, cap: null, numbers: [] },
+  ]
   expect(applyFrame(board, frame(5, { numbers: [], types: whole }))).toEqual({
     version: 5,
     types: whole,
@@ -66,7 +79,7 @@ test('two digits have a hundred tiles, three a hundred for each first digit', ()
   expect(tiles[8]).toMatchObject({ number: '08', rate: 85.5, left: 500 })
   const three: Board = {
     ...board,
-    types: [{ type: 'three_top', rate: 900, left: null, cap: null, numbers: [] }],
+    types: [{ plan: 'full', type: 'three_top', rate: 900, left: null, cap: null, numbers: [] }],
   }
   const page = tilesOf(three, { ...twoBottom, type: 'three_top', digits: 3 }, '7')
   expect([page.length, page[0]?.number, page[99]?.number]).toEqual([100, '700', '799'])
@@ -96,8 +109,33 @@ test('a picked number that takes less than is asked of it is told with what it t
   expect(tooSmall({ ...board, types: uncapped ? [uncapped] : [] }, picked, 1e6)).toEqual([])
 })
 
-test('long numbers and choices have no board', () => {
-  expect(fitsBoard('three_top')).toBe(true)
-  expect(fitsBoard('four_top')).toBe(false)
-  expect(fitsBoard('high_low')).toBe(false)
+test('longer numbers are shown by the first digits that are typed', () => {
+  const ofType = { plan: 'full', type: 'four_top', rate: 7_000, left: null, cap: null, numbers: [] } as const
+  const four: Board = { ...board, types: [{ ...ofType, numbers: [] }] }
+  const offer: LiveOffer = { ...twoBottom, type: 'four_top', digits: 4 }
+  const shown = (search: string) =>
+    tilesOf(four, offer, pageOf(offer, { page: '0', search }))
+      .map(({ number }) => number)
+      .filter((number) => hasDigits(offer, number, search))
+  expect([shown('').length, shown('')[0]]).toEqual([100, '0000'])
+  expect([shown('7').length, shown('7')[99]]).toEqual([100, '7099'])
+  expect([shown('725').length, shown('725')[0]]).toEqual([10, '7250'])
+  expect(shown('7258')).toEqual(['7258'])
+})
+
+test('a choice has two tiles', () => {
+  const ofType = { plan: 'full', type: 'high_low', rate: 1.9, left: null, cap: null } as const
+  const choice: Board = { ...board, types: [{ ...ofType, numbers: [] }] }
+  const tiles = tilesOf(choice, { ...twoBottom, type: 'high_low', digits: 1 }, '0')
+  expect(tiles.map(({ number }) => number)).toEqual(['0', '1'])
+})
+
+test('each plan has prices of its own, and a frame moves those of its plan', () => {
+  const both: Board = {
+    ...board,
+    types: [...types, { plan: 'discount', type: 'two_bottom', rate: 65, left: null, cap: null, numbers: [] }],
+  }
+  const next = applyFrame(both, frame(5))
+  expect(next && priceOf(inPlan(next, 'full'), 'two_bottom', '08')).toMatchObject({ rate: 81 })
+  expect(next && priceOf(inPlan(next, 'discount'), 'two_bottom', '08')).toMatchObject({ rate: 65 })
 })

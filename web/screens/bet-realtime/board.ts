@@ -1,11 +1,11 @@
 import type { BoardFrame, BoardTypeShown, LivePriceShown } from '../../../contract/board.ts'
-import { BET_TYPES, type BetType, isChoice } from '../../../domain/betting/bet-types.ts'
-import type { Satang } from '../../../domain/money.ts'
+import { type BetType, isChoice } from '../../../domain/betting/bet-types.ts'
+import type { BasisPoints, Satang } from '../../../domain/money.ts'
 
-/** Digits a board can show as tiles; longer numbers are bet on the ordinary page. */
-const MOST_DIGITS = 3
-/** Tiles on one page of the board: the numbers of three digits are shown by their first. */
+/** Digits that change on one page of the board: longer numbers are shown by those before. */
 const PAGE_DIGITS = 2
+/** Types of so many digits have their pages as chips; of longer numbers the first digits are typed. */
+const CHIP_DIGITS = 3
 /** A number with less than this part of its cap left is nearly full. */
 const NEARLY_FULL = 0.25
 
@@ -13,6 +13,7 @@ const NEARLY_FULL = 0.25
 export interface LiveOffer {
   readonly type: BetType
   readonly digits: number
+  readonly discount: BasisPoints
   readonly stakeMin: Satang
   readonly stakeMax: Satang
 }
@@ -32,10 +33,9 @@ export interface Tile extends LivePriceShown {
 
 export type BoardFilter = 'all' | 'good' | 'filling' | 'chosen'
 
-/** Whether tiles can show the numbers of a type. */
-export function fitsBoard(type: BetType): boolean {
-  const digits = BET_TYPES.find((each) => each.type === type)?.digits ?? 0
-  return digits <= MOST_DIGITS && !isChoice(type)
+/** Of a board all that is sold in one plan. */
+export function inPlan(board: Board, plan: string): Board {
+  return { ...board, types: board.types.filter((each) => each.plan === plan) }
 }
 
 /** The board after a frame; undefined when one was missed, and the whole board must be asked for again. */
@@ -45,10 +45,10 @@ export function applyFrame(board: Board, frame: BoardFrame): Board | undefined {
   if (frame.types) return { version: frame.version, types: frame.types, moved: {} }
   const moved: Record<string, 'up' | 'down'> = {}
   const types = board.types.map((type) => {
-    const changed = frame.numbers.filter((number) => number.type === type.type)
+    const changed = frame.numbers.filter((number) => number.type === type.type && number.plan === type.plan)
     if (changed.length === 0) return type
     const numbers = new Map(type.numbers.map((number) => [number.number, number]))
-    for (const { type: _, ...price } of changed) {
+    for (const { type: _, plan: __, ...price } of changed) {
       const before = numbers.get(price.number)?.rate ?? type.rate
       if (price.rate !== before) moved[keyOf(type.type, price.number)] = price.rate > before ? 'up' : 'down'
       numbers.set(price.number, price)
@@ -81,18 +81,35 @@ export function tilesOf(board: Board, { type, digits }: LiveOffer, page: string)
   const ofType = board.types.find((each) => each.type === type)
   if (!ofType) return []
   const named = new Map(ofType.numbers.map((each) => [each.number, each]))
-  const prefix = digits > PAGE_DIGITS ? page : ''
+  const prefix = page.slice(0, Math.max(0, digits - PAGE_DIGITS))
   const width = digits - prefix.length
-  return Array.from({ length: 10 ** width }, (_, index) => {
+  return Array.from({ length: isChoice(type) ? 2 : 10 ** width }, (_, index) => {
     const number = prefix + String(index).padStart(width, '0')
     const { rate, left, cap } = named.get(number) ?? ofType
     return { number, rate, left, cap, moved: board.moved[keyOf(type, number)] }
   })
 }
 
-/** Whether a type has more numbers than one page shows. */
+/** Whether the pages of a type are chosen by their first digit. */
 export function hasPages({ digits }: LiveOffer): boolean {
-  return digits > PAGE_DIGITS
+  return digits === CHIP_DIGITS
+}
+
+/** Whether the first digits of a type are typed: it has more pages than a row of chips shows. */
+export function isSearched({ digits }: LiveOffer): boolean {
+  return digits > CHIP_DIGITS
+}
+
+/** The first digits of the numbers that are shown: those looked for where they say it, else those of the open page. */
+export function pageOf(offer: LiveOffer, { page, search }: { page: string; search: string }): string {
+  if (isSearched(offer)) return search.padEnd(offer.digits, '0')
+  // Three digits looked for are on one page only, whichever page is open.
+  return search.length === offer.digits ? search : page
+}
+
+/** Whether a number has the digits looked for: anywhere, or first where the first ones are typed. */
+export function hasDigits(offer: LiveOffer, number: string, search: string): boolean {
+  return isSearched(offer) ? number.startsWith(search) : number.includes(search)
 }
 
 export function isFull({ left }: LivePriceShown): boolean {

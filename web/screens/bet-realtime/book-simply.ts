@@ -36,7 +36,7 @@ export async function bookSimply(clients: Clients, roundId: string, form: FormDa
       const answer = await clients.realtime.bookingBet({
         key: formText(form, '_key'),
         xsrf,
-        body: { round_id: roundId, lines: [line] },
+        body: { round_id: roundId, plan: formText(form, 'plan') || undefined, lines: [line] },
       })
       return answer.status ? { is: 'held', booking: answer.booking } : refuse(answer.message)
     }

@@ -15,12 +15,13 @@ export type Outcome<Done> =
 export async function sendBooking(
   clients: Clients,
   roundId: string,
-  { key, stake, lines }: Attempt,
+  { key, plan, stake, lines }: Attempt,
 ): Promise<Outcome<Booking>> {
   const answer = await clients.realtime.bookingBet({
     key,
     body: {
       round_id: roundId,
+      plan,
       lines: lines.map(({ type, number, rate }) => ({ type, number, amount: satangToBaht(stake), rate })),
     },
   })

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { isWholeSets } from '../../../domain/betting/set-of-four.ts'
 import { bahtToSatang, isBaht, NO_MONEY, type Satang, satang, satangToBaht } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
-import { shortTypeName } from '../../text/bet.ts'
-import { boardText } from '../../text/bet-realtime.ts'
+import { numberText, setsOnlyText, shortTypeName } from '../../text/bet.ts'
+import { boardText, liveRate } from '../../text/bet-realtime.ts'
 import { type LiveOffer, priceOf, tooSmall } from './board.ts'
-import { type Chosen, QUICK_STAKES } from './tray.ts'
+import { type Chosen, quickStakes, type Tray } from './tray.ts'
 import type { TrayPanelProps } from './tray-panel.tsx'
 
 /** The picked numbers at their prices of this moment, and the price they are booked at. */
@@ -17,8 +19,10 @@ export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps
   const [typed, setTyped] = useState(String(satangToBaht(tray.stake)))
   const balance = useMemberBalance()
   const { min, max } = stakeBounds(offers, tray.chosen)
-  const total = satang(tray.stake * tray.chosen.length)
-  const fits = readStake(typed) !== null && tray.stake >= min && tray.stake <= max
+  const total = costOfChosen(offers, tray)
+  const bySets = tray.chosen.some(({ type }) => type === 'four_set')
+  const inBounds = readStake(typed) !== null && tray.stake >= min && tray.stake <= max
+  const fits = inBounds && (!bySets || isWholeSets(tray.stake))
   const short = balance !== null && total > balance
   const write = (text: string) => {
     setTyped(text)
@@ -48,10 +52,14 @@ export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps
           />
         ))}
       </ul>
-      <StakeField typed={typed} stake={tray.stake} fits={fits} onWrite={write} />
+      <StakeField typed={typed} tray={tray} fits={fits} onWrite={write} />
       {tray.unsure ? <Alert tone="warning">{boardText.unsure}</Alert> : null}
       {tray.refused ? <Alert tone="error">{tray.refused}</Alert> : null}
-      {fits ? null : <Alert tone="warning">{boardText.stakeOff(moneyText(min), moneyText(max))}</Alert>}
+      {fits ? null : (
+        <Alert tone="warning">
+          {inBounds ? setsOnlyText() : boardText.stakeOff(moneyText(min), moneyText(max))}
+        </Alert>
+      )}
       <TooSmall numbers={tooSmall(board, tray.chosen, satangToBaht(tray.stake))} />
       {short ? <Alert tone="warning">{boardText.balanceShort}</Alert> : null}
       <Button
@@ -78,12 +86,12 @@ function TooSmall({ numbers }: { numbers: ReturnType<typeof tooSmall> }) {
 
 interface StakeFieldProps {
   typed: string
-  stake: Satang
+  tray: Tray
   fits: boolean
   onWrite: (text: string) => void
 }
 
-function StakeField({ typed, stake, fits, onWrite }: StakeFieldProps) {
+function StakeField({ typed, tray, fits, onWrite }: StakeFieldProps) {
   return (
     <div className="tray-stake">
       <label>
@@ -97,11 +105,11 @@ function StakeField({ typed, stake, fits, onWrite }: StakeFieldProps) {
         />
       </label>
       <div className="chip-row">
-        {QUICK_STAKES.map((quick) => (
+        {quickStakes(tray.chosen).map((quick) => (
           <Chip
             key={quick}
             shape="square"
-            pressed={stake === quick}
+            pressed={tray.stake === quick}
             onClick={() => onWrite(String(satangToBaht(quick)))}
           >
             {satangToBaht(quick)}
@@ -115,11 +123,19 @@ function StakeField({ typed, stake, fits, onWrite }: StakeFieldProps) {
 function ChosenLine({ chosen, rate }: { chosen: Chosen; rate: number }) {
   return (
     <li className="tray-line">
-      <b>{chosen.number}</b>
+      <b>{numberText(chosen.type, chosen.number)}</b>
       <span>
-        {shortTypeName[chosen.type]} <span className="tray-rate">×{rate.toFixed(1)}</span>
+        {shortTypeName[chosen.type]} <span className="tray-rate">{liveRate(chosen.type, rate)}</span>
       </span>
     </li>
+  )
+}
+
+/** What the picked numbers cost, the discount of each taken off as the sale does. */
+function costOfChosen(offers: readonly LiveOffer[], { chosen, stake }: Tray): Satang {
+  const discountOf = (type: BetType) => offers.find((each) => each.type === type)?.discount ?? 0
+  return satang(
+    chosen.reduce((sum, { type }) => sum + stake - Math.floor((stake * discountOf(type)) / 10_000), 0),
   )
 }
 

@@ -7,8 +7,8 @@ import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { TimeRing } from '../../../ui/time-ring.tsx'
-import { shortTypeName } from '../../text/bet.ts'
-import { boardText } from '../../text/bet-realtime.ts'
+import { numberText, shortTypeName } from '../../text/bet.ts'
+import { boardText, liveRate } from '../../text/bet-realtime.ts'
 import { costOf, soldLines, waitingPlaces } from './tray.ts'
 import type { TrayPanelProps } from './tray-panel.tsx'
 
@@ -106,9 +106,9 @@ function minuteOf(booking: Booking): { endsAtMs: number; wholeMs: number } {
 function HeldLine({ line, waiting }: { line: Booking['lines'][number]; waiting: boolean }) {
   return (
     <li className={waiting ? 'tray-line tray-line-waiting' : 'tray-line'}>
-      <b>{line.number}</b>
+      <b>{numberText(line.type, line.number)}</b>
       <span>
-        {shortTypeName[line.type]} <span className="tray-rate">×{line.rate.toFixed(1)}</span>
+        {shortTypeName[line.type]} <span className="tray-rate">{liveRate(line.type, line.rate)}</span>
       </span>
       <Money amount={bahtToSatang(line.amount)} decimals="needed" />
     </li>

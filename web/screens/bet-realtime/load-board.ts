@@ -1,15 +1,24 @@
 import type { BoardTypeShown } from '../../../contract/board.ts'
 import type { Clients } from '../../../contract/client.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { readRound, type ShownRound } from '../../rounds/shown-round.ts'
-import { fitsBoard, type LiveOffer } from './board.ts'
+import type { WantedRound } from '../bet/load-bet.ts'
+import { pickPlan, readPlanOffers } from '../bet/offer.ts'
+import type { LiveOffer } from './board.ts'
+
+export interface ShownPlan {
+  readonly code: string
+  readonly name: string
+}
 
 /** What the page of a board shows. */
 export type BoardPage =
   | {
       is: 'selling'
       round: ShownRound
+      plan: ShownPlan
+      plans: readonly ShownPlan[]
       offers: readonly LiveOffer[]
       types: readonly BoardTypeShown[]
       /** For the form that works without JavaScript. */
@@ -36,7 +45,7 @@ export async function loadLiveRounds(
 
 export async function loadBoard(
   clients: Clients,
-  { roundId, nowMs }: { readonly roundId: string; readonly nowMs: number },
+  { roundId, plan: wanted, nowMs }: WantedRound,
 ): Promise<BoardPage> {
   const programs = await clients.bet.listProgram()
   if (!programs.status) return { is: 'failed' }
@@ -45,20 +54,24 @@ export async function loadBoard(
   if (!round) return { is: 'unknown' }
   if (round.status !== 'open' || nowMs < round.opensAtMs || nowMs >= round.closesAtMs)
     return { is: 'shut', round }
-  const setting = await clients.bet.getSettingMember({ params: { id: round.programId } })
-  if (!setting.status) return { is: 'failed' }
+  const [setting, plans] = await Promise.all([
+    clients.bet.getSettingMember({ params: { id: round.programId } }),
+    clients.bet.getOutComeRateSelectType({ params: { id: round.roundId } }),
+  ])
+  const plan = pickPlan(plans.data, wanted ?? DEFAULT_PLAN)
+  if (!setting.status || !plans.status || !plan) return { is: 'failed' }
   const { board: types, types: sold } = setting.data
   if (!types) return { is: 'ordinary', round }
-  const offers = sold
-    .filter(({ type }) => fitsBoard(type) && types.some((each) => each.type === type))
-    .map(({ type, digits, min, max }) => ({
-      type,
-      digits,
-      stakeMin: bahtToSatang(min),
-      stakeMax: bahtToSatang(max),
-    }))
+  const onBoard = types.filter((each) => each.plan === plan.plan)
+  const offers = readPlanOffers(sold, plan)
+    .filter(({ type }) => onBoard.some((each) => each.type === type))
+    .map(({ type, digits, discount, stakeMin, stakeMax }) => ({ type, digits, discount, stakeMin, stakeMax }))
     .sort((a, b) => rankOf(a.type) - rankOf(b.type))
-  return { is: 'selling', round, offers, types, key: crypto.randomUUID() }
+  return {
+    ...{ is: 'selling', round, offers, types, key: crypto.randomUUID() },
+    plan: { code: plan.plan, name: plan.name },
+    plans: plans.data.map(({ plan: code, name }) => ({ code, name })),
+  }
 }
 
 /** What most people look for comes first; the others follow in the order they are sold in. */

@@ -1,44 +1,34 @@
+import type { Booking } from '../../../contract/realtime.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds } from '../../../ui/thai-date.ts'
-import { betText, shortTypeName } from '../../text/bet.ts'
-import { boardText } from '../../text/bet-realtime.ts'
+import { betText, numberText, shortTypeName } from '../../text/bet.ts'
+import { boardText, liveRate } from '../../text/bet-realtime.ts'
 import type { LiveOffer } from './board.ts'
 import type { SimpleAnswer } from './book-simply.ts'
 
 export interface SimpleBookingProps {
+  plan: string
   offers: readonly LiveOffer[]
   simple: { xsrf: string; key: string; answered: SimpleAnswer | undefined }
 }
 
 /** One number at a time, for browsers without JavaScript: booked by one form, confirmed by the next. */
-export function SimpleBooking({ offers, simple: { xsrf, key, answered } }: SimpleBookingProps) {
+export function SimpleBooking({ plan, offers, simple: { xsrf, key, answered } }: SimpleBookingProps) {
   const held = answered?.is === 'held' ? answered.booking : undefined
-  const line = held?.lines[0]
   const typed = answered?.is === 'refused' ? answered : undefined
   return (
     <noscript>
       <form method="post" className="card bet-simple">
         <input type="hidden" name="_csrf" value={xsrf} />
         <input type="hidden" name="_key" value={key} />
+        <input type="hidden" name="plan" value={plan} />
         <p>{boardText.simpleIntro}</p>
         {typed ? <Alert tone="error">{typed.message}</Alert> : null}
-        {held && line ? (
-          <>
-            <input type="hidden" name="booking" value={held.id} />
-            <p>
-              {shortTypeName[line.type]} {line.number} ×{line.rate} · ฿{moneyText(bahtToSatang(line.amount))}{' '}
-              · {boardText.simpleUntil(clockSeconds(Date.parse(held.expires_at)))}
-            </p>
-            <Button type="submit" name="act" value="confirm" tone="cta" size="lg">
-              {boardText.simpleConfirm}
-            </Button>
-            <Button type="submit" name="act" value="cancel" tone="ghost">
-              {boardText.cancel}
-            </Button>
-          </>
+        {held ? (
+          <HeldLine booking={held} />
         ) : (
           <>
             <label>
@@ -57,7 +47,7 @@ export function SimpleBooking({ offers, simple: { xsrf, key, answered } }: Simpl
                 name="number"
                 required
                 inputMode="numeric"
-                pattern="[0-9]{1,3}"
+                pattern="[0-9]{1,6}"
                 defaultValue={typed?.number}
               />
             </label>
@@ -72,5 +62,26 @@ export function SimpleBooking({ offers, simple: { xsrf, key, answered } }: Simpl
         )}
       </form>
     </noscript>
+  )
+}
+
+/** What the form before has booked, to be confirmed or let go. */
+function HeldLine({ booking: { id, lines, expires_at } }: { booking: Booking }) {
+  const [line] = lines
+  if (!line) return null
+  return (
+    <>
+      <input type="hidden" name="booking" value={id} />
+      <p>
+        {shortTypeName[line.type]} {numberText(line.type, line.number)} {liveRate(line.type, line.rate)} · ฿
+        {moneyText(bahtToSatang(line.amount))} · {boardText.simpleUntil(clockSeconds(Date.parse(expires_at)))}
+      </p>
+      <Button type="submit" name="act" value="confirm" tone="cta" size="lg">
+        {boardText.simpleConfirm}
+      </Button>
+      <Button type="submit" name="act" value="cancel" tone="ghost">
+        {boardText.cancel}
+      </Button>
+    </>
   )
 }

@@ -19,6 +19,7 @@ const booking: Booking = {
 const eight = { type: 'two_bottom', number: '08' } as const
 const attempt = {
   key: 'key',
+  plan: 'full',
   stake: bahtToSatang(50),
   lines: ['08', '36', '14'].map((number) => ({ type: 'two_bottom' as const, number, rate: 93 })),
 }

@@ -1,11 +1,13 @@
 import type { Booking } from '../../../contract/realtime.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { SET_PRICE } from '../../../domain/betting/set-of-four.ts'
 import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
 import { keyOf } from './board.ts'
 
 /** Numbers one booking may hold here: what a hand can look over in a minute. */
 const MOST_CHOSEN = 50
-export const QUICK_STAKES = [5, 10, 20, 50, 100, 500].map(bahtToSatang)
+const QUICK_STAKES = [5, 10, 20, 50, 100, 500].map(bahtToSatang)
+const QUICK_SETS = [1, 2, 3, 5, 10].map((sets) => satang(sets * SET_PRICE))
 
 export interface Chosen {
   readonly type: BetType
@@ -20,6 +22,7 @@ export interface Wanted extends Chosen {
 /** A booking that was sent: sent again, it is the same one. */
 export interface Attempt {
   readonly key: string
+  readonly plan: string
   readonly stake: Satang
   readonly lines: readonly Wanted[]
 }
@@ -100,6 +103,11 @@ export function actOnTray(tray: Tray, act: TrayAct): Tray {
         chosen: act.sold ? [] : tray.chosen,
       }
   }
+}
+
+/** The stakes one tap away: of sets, whole ones. */
+export function quickStakes(chosen: readonly Chosen[]): readonly Satang[] {
+  return chosen.some(({ type }) => type === 'four_set') ? QUICK_SETS : QUICK_STAKES
 }
 
 /** While numbers are held, or on their way, no others are picked. */

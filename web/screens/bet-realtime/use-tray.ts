@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SoldBill } from '../../../contract/bill.ts'
 import { useHasPassed } from '../../../ui/server-clock.ts'
+import { boardPath, type RoundPlan } from '../../rounds/bet-path.ts'
 import { browserClients } from '../../session/browser-clients.ts'
 import { loginPath } from '../../session/safe-path.ts'
 import { boardText } from '../../text/bet-realtime.ts'
@@ -14,16 +15,16 @@ import { type Attempt, actOnTray, EMPTY_TRAY, type Tray, type TrayAct } from './
 const OVER = new Set(['BOOKING_EXPIRED', 'BOOKING_OVER', 'BOOKING_UNKNOWN', 'ROUND_CLOSED'])
 
 /** What is picked and held of a round, and the sending of it. */
-export function useTray(roundId: string, board: Board, nowMs: number) {
+export function useTray(where: RoundPlan, board: Board, nowMs: number) {
   const [tray, act] = useReducer(actOnTray, EMPTY_TRAY)
   const [bill, setBill] = useState<SoldBill | null>(null)
   /** Said once, in a passing message. */
   const [told, setTold] = useState<string | null>(null)
-  const { end, fail, letGo, revalidate } = useEnds({ roundId, tray, act, tell: setTold })
+  const { end, fail, letGo, revalidate } = useEnds({ where, tray, act, tell: setTold })
   const { booking } = tray
 
   const takeUp = useEffectEvent(() => {
-    const kept = readBooking(roundId, nowMs)
+    const kept = readBooking(where.roundId, nowMs)
     if (kept) act({ do: 'held', booking: kept })
   })
   useEffect(() => takeUp(), [])
@@ -40,9 +41,9 @@ export function useTray(roundId: string, board: Board, nowMs: number) {
 
   async function book() {
     if (tray.busy) return
-    const attempt = tray.attempt ?? newAttempt(tray, board)
+    const attempt = tray.attempt ?? newAttempt(tray, where.plan, board)
     act({ do: 'send', attempt })
-    const outcome = await sendBooking(browserClients(), roundId, attempt)
+    const outcome = await sendBooking(browserClients(), where.roundId, attempt)
     if (outcome.is !== 'done') return fail(outcome)
     keepBooking(outcome.done)
     act({ do: 'held', booking: outcome.done })
@@ -76,14 +77,14 @@ export function useTray(roundId: string, board: Board, nowMs: number) {
 }
 
 interface Ends {
-  readonly roundId: string
+  readonly where: RoundPlan
   readonly tray: Tray
   readonly act: (act: TrayAct) => void
   readonly tell: (words: string) => void
 }
 
 /** The ways a booking ends, or an act of it fails. */
-function useEnds({ roundId, tray: { booking }, act, tell }: Ends) {
+function useEnds({ where, tray: { booking }, act, tell }: Ends) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
@@ -100,7 +101,7 @@ function useEnds({ roundId, tray: { booking }, act, tell }: Ends) {
   }
 
   function fail(outcome: Exclude<Outcome<never>, { is: 'done' }>) {
-    if (outcome.is === 'signedOut') return navigate(loginPath(`/bet-realtime/${roundId}`))
+    if (outcome.is === 'signedOut') return navigate(loginPath(boardPath(where)))
     if (outcome.is === 'unsure') return act({ do: 'unsure' })
     if (OVER.has(outcome.code) && booking) {
       tell(outcome.message)
@@ -114,10 +115,10 @@ function useEnds({ roundId, tray: { booking }, act, tell }: Ends) {
 }
 
 /** The picked numbers at the prices the board shows now. */
-function newAttempt(tray: Tray, board: Board): Attempt {
+function newAttempt(tray: Tray, plan: string, board: Board): Attempt {
   const lines = tray.chosen.map((each) => ({
     ...each,
     rate: priceOf(board, each.type, each.number)?.rate ?? 0,
   }))
-  return { key: crypto.randomUUID(), stake: tray.stake, lines }
+  return { key: crypto.randomUUID(), plan, stake: tray.stake, lines }
 }

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { chipClass } from '../../../ui/chip.tsx'
+import { boardPath } from '../../rounds/bet-path.ts'
+import { betText } from '../../text/bet.ts'
+
+interface BoardPlansProps {
+  roundId: string
+  plans: readonly { readonly code: string; readonly name: string }[]
+  /** The plan whose prices are shown. */
+  chosen: string
+}
+
+/** The rate plans a round is sold in, each with prices of its own. Nothing where there is nothing to choose. */
+export function BoardPlans({ roundId, plans, chosen }: BoardPlansProps) {
+  if (plans.length < 2) return null
+  return (
+    <nav className="chip-row board-plans" aria-label={betText.plan}>
+      {plans.map(({ code, name }) => (
+        <Link
+          key={code}
+          to={boardPath({ roundId, plan: code })}
+          replace
+          preventScrollReset
+          aria-current={code === chosen ? 'true' : undefined}
+          className={chipClass({ pressed: code === chosen, shape: 'square' })}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
