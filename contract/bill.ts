@@ -13,6 +13,7 @@ import {
   shownRate,
   stakeAmount,
   time,
+  withoutUnseen,
 } from './shapes.ts'
 
 /** Lines a ticket may have. More is refused before anything is read. */
@@ -23,9 +24,11 @@ export const BET_BODY_LIMIT = 256 * 1024
 /** Characters of the note a member writes on a ticket. */
 export const NOTE_LENGTH = 60
 
-/** A note of nothing but spaces is no note. */
+/** A note of nothing but spaces, or of nothing that is seen, is no note. */
 const blank = z
   .string()
+  .max(NOTE_LENGTH * 4)
+  .overwrite(withoutUnseen)
   .regex(/^\s{0,60}$/)
   .transform(() => undefined)
 

@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { satang } from '../domain/money.ts'
-import { filterOf, idOr, isUuid, paging, queryDate, stakeAmount, toBaht } from './shapes.ts'
+import {
+  filterOf,
+  idOr,
+  isUuid,
+  longText,
+  paging,
+  plainText,
+  queryDate,
+  stakeAmount,
+  toBaht,
+  withoutUnseen,
+} from './shapes.ts'
 
 test('every whole number of satang survives the way out and in again', () => {
   fc.assert(
@@ -36,6 +47,30 @@ test.each([0, -0.01, 0.001, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e15, '1
     expect(stakeAmount.safeParse(sent).success).toBe(false)
   },
 )
+
+test.each([
+  ['\u202eยกเลิก\u202c', 'ยกเลิก'], // turns what follows around
+  ['a\u2066b\u2069\u200ec\u200f', 'abc'],
+  ['ชื่อ\u200bโปรด\u200c\ufeff', 'ชื่อโปรด'], // of no width, pasted from web pages
+  ['ad\u00admin', 'admin'], // a hyphen that shows only at a line's end
+  ['a\u2028b\u2029c', 'abc'],
+  ['\u{e0041}\u{e0042}x', 'x'], // tags: text nobody sees
+  ['\u3164', ''],
+  ['a\ufe0fb', 'ab'],
+  ['a\u200db', 'ab'],
+  ['👨\u200d👩\u200d👧 ❤️\u200d🔥 👍🏽', '👨\u200d👩\u200d👧 ❤️\u200d🔥 👍🏽'], // emoji stay as they are
+  ['กำไร ๑๒ น้ำ', 'กำไร ๑๒ น้ำ'],
+])('of %j only what is seen stays', (typed, kept) => {
+  expect(withoutUnseen(typed)).toBe(kept)
+})
+
+test('typed text is cleaned before it is measured, and nothing but the unseen is nothing', () => {
+  expect(plainText(3).parse(' \u200bก\u202eขค\u2069 ')).toBe('กขค')
+  expect(plainText(3).safeParse('\u200b\u2060').success).toBe(false)
+  expect(plainText(9).safeParse('a\u0007').success).toBe(false)
+  expect(longText(20).parse('หนึ่ง\u202e\nสอง\u200b ')).toBe('หนึ่ง\nสอง')
+  expect(longText(9).parse('\u200b')).toBe('')
+})
 
 test('pages are numbers in text, and limit is clamped to 100', () => {
   const page = z.object(paging)

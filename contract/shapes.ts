@@ -35,18 +35,47 @@ export const time = z.string()
 /** A Bangkok date, YYYY-MM-DD. */
 export const date = z.string().refine(isDate, 'a date that exists: YYYY-MM-DD')
 
+/** Nobody sees it, or it turns the direction of what follows, with which a name can read otherwise than it is. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|[\u2028\u2029]/gu
+const EMOJI_BEFORE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?$/u
+const EMOJI_AFTER = /^\p{Extended_Pictographic}/u
+
 /**
- * Text a member types: trimmed, at least a character, at most so many of them as people count. Control characters
- * are refused: none can be typed, and a database cannot keep them all.
+ * The text without what nobody sees. Taken out and not refused: phones and web pages put it in unasked. What makes two
+ * emoji one stays.
+ */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, (unseen, at: number) => {
+    const isOfEmoji =
+      EMOJI_BEFORE.test(text.slice(0, at)) &&
+      (unseen === '\ufe0f' || (unseen === '\u200d' && EMOJI_AFTER.test(text.slice(at + 1))))
+    return isOfEmoji ? unseen : ''
+  })
+}
+
+/**
+ * Text a person types: without what nobody sees, trimmed, at least a character, at most so many of them as people
+ * count. Control characters are refused: none can be typed, and a database cannot keep them all.
  */
 export function plainText(maxCharacters: number) {
   return z
     .string()
     .max(maxCharacters * 4)
+    .overwrite(withoutUnseen)
     .trim()
     .min(1)
     .regex(/^\P{Cc}*$/u, 'no control characters')
     .refine((text) => [...text].length <= maxCharacters, `at most ${maxCharacters} characters`)
+}
+
+/** The same over several lines, kept as typed but for its ends. It may be empty. */
+export function longText(maxCharacters: number) {
+  return z
+    .string()
+    .max(maxCharacters)
+    .overwrite(withoutUnseen)
+    .trim()
+    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'no control characters but line ends')
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -1,28 +1,19 @@
 import { z } from 'zod'
 import { CONTACT_KINDS } from '../../domain/site/contact.ts'
-import { plainText } from '../shapes.ts'
+import { longText, plainText } from '../shapes.ts'
 import { declareConsole, EVERYBODY } from './define.ts'
 
-/** Text of several lines, kept as typed but for its ends. It may be empty. */
-function freeText(maxCharacters: number) {
-  return z
-    .string()
-    .max(maxCharacters)
-    .trim()
-    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'no control characters but line ends')
-}
-
-const topic = z.strictObject({ topic: plainText(80), description: freeText(600) })
+const topic = z.strictObject({ topic: plainText(80), description: longText(600) })
 
 const siteTexts = z.strictObject({
   /** The message members see on arrival. */
-  message: z.strictObject({ header: freeText(60), topic: freeText(80), description: freeText(600) }),
-  runningText: freeText(160),
+  message: z.strictObject({ header: longText(60), topic: longText(80), description: longText(600) }),
+  runningText: longText(160),
   notices: z.array(topic).max(5),
   contacts: z.array(z.strictObject({ kind: z.enum(CONTACT_KINDS), label: plainText(80) })).max(8),
   /** Empty: the site's own words. */
   howToPlay: z.array(topic).max(10),
-  about: freeText(400),
+  about: longText(400),
   banks: z.array(plainText(30)).max(20),
   awards: z.array(plainText(60)).max(10),
   registrationClosed: z.boolean(),
@@ -31,7 +22,7 @@ const siteTexts = z.strictObject({
     games: z.boolean(),
     /** These providers are, by their codes. */
     providers: z.array(z.string().regex(/^[A-Z0-9]{2,10}$/)).max(100),
-    message: freeText(160),
+    message: longText(160),
   }),
 })
 
