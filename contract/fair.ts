@@ -89,6 +89,8 @@ export interface FairRoundShown {
   readonly close_at: string
   readonly closed_at: string | null
   readonly draw_at: string
+  /** The rule by which a round was not held, in words for members; null for any other, and where staff decided. */
+  readonly void_reason: string | null
   /** Null until the round is sealed. */
   readonly head: FairHead | null
   /** The head that this one is chained to. */

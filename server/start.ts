@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { keepUptime } from './features/draws/keep-uptime.ts'
 import { openSessions } from './features/members/open-sessions.ts'
 import { signOut } from './features/members/sign-out.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -92,6 +93,7 @@ async function startAll(
     onStop(() => jobs.stop())
   }
   await app.server.listen({ port: config.port, host: config.host })
+  onStop(keepUptime(ctx))
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`

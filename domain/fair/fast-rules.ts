@@ -2,6 +2,7 @@ import type { RoundStatus } from '../betting/admit.ts'
 import { type Satang, satang } from '../money.ts'
 import { type BeaconChain, beaconSuffix, firstBeaconAfter } from './beacon.ts'
 import { type FastRule, SHOTS_MIN } from './fast-result.ts'
+import { LAST_STRETCH_MS, OUTAGE_MS } from './outage.ts'
 
 /** How long after bets have closed members may still shoot. */
 export const SHOOTING_MS = 120_000
@@ -87,6 +88,7 @@ export function fastTerms(rule: FastRule, rates: readonly TermsRate[], beacon?: 
     `shooting_s=${SHOOTING_MS / 1000}`,
     `rewards=${rewards.join(',')}|stake_min=${REWARD_STAKE_MIN}`,
     `rates=${paid.join(',')}`,
+    `outage=last_s=${LAST_STRETCH_MS / 1000}|silent_s=${OUTAGE_MS / 1000}|then=void`,
     ...(beacon
       ? [`beacon=drand:${beacon.chain.hash}:${beacon.round}|wait_s=${BEACON_WAIT_MS / 1000}|missing=void`]
       : []),

@@ -94,6 +94,7 @@ export function showFairRound(
     close_at: showTime(facts.closesAt),
     closed_at: facts.closedAt && showTime(facts.closedAt),
     draw_at: showTime(facts.drawAt),
+    void_reason: facts.voidReason,
     head,
     before,
     fast: fast && showFastDraw(fast),

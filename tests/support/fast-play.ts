@@ -6,7 +6,7 @@ import { sealRound } from '../../server/features/draws/seal-round.ts'
 import { shoot, type TakenShot } from '../../server/features/draws/shoot.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { moveClock } from './database.ts'
-import { openFastRound } from './fast-round.ts'
+import { openFastRound, type UpFromTo } from './fast-round.ts'
 import type { Stage } from './stage.ts'
 
 /** How long a played round takes bets. */
@@ -21,8 +21,9 @@ const CASH = bahtToSatang(1_000)
 export async function playedRound(
   stage: Stage,
   shooters: number,
+  up?: readonly UpFromTo[],
 ): Promise<{ readonly roundId: string; readonly members: readonly string[] }> {
-  const roundId = await openFastRound(stage.ctx, stage.operatorId, { closesInMs: CLOSES_MS })
+  const roundId = await openFastRound(stage.ctx, stage.operatorId, { closesInMs: CLOSES_MS, up })
   const members = await stage.members(shooters, CASH)
   for (const [index, memberId] of members.entries()) await shotInto(stage, { roundId, memberId }, index)
   return { roundId, members }

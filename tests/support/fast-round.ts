@@ -7,13 +7,16 @@ import { insertFastRounds, updateRoundsOpenPromised } from '../../server/feature
 
 const SHOOTING_MS = 120_000
 
+/** A time in which the site was up, in milliseconds from the opening. */
+export type UpFromTo = readonly [fromMs: number, toMs: number]
+
 let lastNumber = 0
 
-/** A fast round that is open now, promised before it opened as every one is. */
+/** A fast round that is open now, promised before it opened as every one is. No outage comes in its time, or one is told. */
 export async function openFastRound(
   ctx: Context,
   operatorId: string,
-  wish: { readonly closesInMs?: number } = {},
+  wish: { readonly closesInMs?: number; readonly up?: readonly UpFromTo[] | undefined } = {},
 ): Promise<string> {
   const lottery = (await listLotteries(ctx.read, operatorId)).find(({ code }) => code === yeekee.code)
   if (!lottery) throw new Error('the fast lottery is on sale')
@@ -42,5 +45,10 @@ export async function openFastRound(
     await updateRoundsOpenPromised(tx, [id])
   })
   await openRound(ctx, id)
+  const whole = [-60_000, (wish.closesInMs ?? 900_000) + SHOOTING_MS + 60_000] as const
+  for (const [fromMs, toMs] of wish.up ?? [whole]) {
+    const [from, to] = [fromMs, toMs].map((ms) => new Date(now.getTime() + ms)) as [Date, Date]
+    await ctx.read.run`insert into uptime (id, began_at, last_at) values (${ctx.chance.id()}, ${from}, ${to})`
+  }
   return id
 }

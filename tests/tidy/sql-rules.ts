@@ -45,6 +45,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   shot_seal: 'draws',
   fast_draw: 'draws',
   fast_beacon: 'draws',
+  uptime: 'draws',
   shot_reward: 'draws',
   result_proposal: 'draws',
   result: 'draws',

@@ -1,3 +1,4 @@
+import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { drawnDigits, drawStream, jointSeed, publicValue } from '../../../domain/fair/drawn-digits.ts'
 import { fastResult, SHOTS_MIN } from '../../../domain/fair/fast-result.ts'
 import { SHOT_DIGITS } from '../../../domain/fair/shots.ts'
@@ -10,6 +11,7 @@ import { custodianStaff } from '../operators/custodian-staff.ts'
 import { lockRound } from '../rounds/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { confirmResult } from './confirm-result.ts'
+import { findOutage } from './find-outage.ts'
 import { keepBeacon } from './keep-beacon.ts'
 import { proposeResult } from './propose-result.ts'
 import { findResult, findSeal } from './queries.ts'
@@ -21,6 +23,7 @@ import {
   readAllShots,
   type ShotSeal,
 } from './queries-fast.ts'
+import type { Silence } from './queries-uptime.ts'
 import { revealShares } from './reveal-shares.ts'
 import { beginVoid } from './void-round.ts'
 
@@ -28,10 +31,15 @@ import { beginVoid } from './void-round.ts'
 export type FastOutcome = 'drawn' | 'waiting' | { readonly fault: FastFault }
 
 /**
- * `shots`: fewer than the rule asks for. `beacon`: the promised beacon is not to be had. `reveal`: a share was not shown.
- * `mismatch`: it is not the promised one.
+ * `outage`: members could not be served in a last minute. `shots`: fewer than the rule asks for. `beacon`: the promised
+ * one is not to be had. `reveal`: a share was not shown. `mismatch`: it is not the promised one.
  */
-export type FastFault = 'shots' | 'beacon' | 'reveal' | 'mismatch'
+export type FastFault = 'outage' | 'shots' | 'beacon' | 'reveal' | 'mismatch'
+
+interface Undrawable {
+  readonly fault: FastFault
+  readonly outage?: Silence
+}
 
 /** Entered as where the result was read. */
 const SOURCE = 'ผลคำนวณจากเลขยิงและเลขสุ่มของรอบ'
@@ -45,7 +53,7 @@ export async function drawFastRound(ctx: Context, roundId: string): Promise<Fast
   const [round, seal] = await Promise.all([findFastRound(ctx.read, roundId), findShotSeal(ctx.read, roundId)])
   if (!round || !seal || round.status === 'void') return 'waiting'
   const draw = (await findFastDraw(ctx.read, roundId)) ?? (await reckon(ctx, round, seal))
-  if ('fault' in draw) return (await giveBack(ctx, round, draw.fault)) ? draw : 'waiting'
+  if ('fault' in draw) return (await giveBack(ctx, round, draw)) ? { fault: draw.fault } : 'waiting'
   const drawn = await writeDraw(ctx, round, draw)
   if (!drawn) return 'waiting'
   await giveResult(ctx, round, drawn.five)
@@ -53,12 +61,10 @@ export async function drawFastRound(ctx: Context, roundId: string): Promise<Fast
 }
 
 /** Everything the result is made of is read again from what was frozen: nothing else can enter. */
-async function reckon(
-  ctx: Context,
-  round: FastRound,
-  seal: ShotSeal,
-): Promise<FastDraw | { fault: FastFault }> {
+async function reckon(ctx: Context, round: FastRound, seal: ShotSeal): Promise<FastDraw | Undrawable> {
   const { roundId, operatorId } = round
+  const outage = await findOutage(ctx.read, round)
+  if (outage) return { fault: 'outage', outage }
   if (seal.size < SHOTS_MIN[round.rule]) return { fault: 'shots' }
   const [shots, tickets] = await Promise.all([readAllShots(ctx.read, roundId), findSeal(ctx.read, roundId)])
   invariant(shots.length === seal.size && tickets, 'what is frozen stays as it is')
@@ -117,6 +123,7 @@ async function giveResult(ctx: Context, round: FastRound, five: string): Promise
 
 /** What members read of a round that was not held. */
 const FAULT_REASONS: Readonly<Record<FastFault, string>> = {
+  outage: 'ระบบขัดข้องในนาทีสุดท้ายของการรับแทงหรือการยิงเลข ยกเลิกรอบและคืนเงินตามกติกา',
   shots: 'มีเลขยิงไม่ครบจำนวนขั้นต่ำ ยกเลิกรอบและคืนเงินตามกติกา',
   beacon: 'ไม่ได้รับเลขสุ่มสาธารณะของรอบที่ประกาศไว้ภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',
   reveal: 'ไม่มีการเปิดเลขสุ่มภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',
@@ -124,17 +131,28 @@ const FAULT_REASONS: Readonly<Record<FastFault, string>> = {
 }
 
 /** False: the round is drawn, or over. Another worker may have been shown what was not shown to us. */
-async function giveBack(ctx: Context, { roundId, code }: FastRound, fault: FastFault): Promise<boolean> {
+async function giveBack(
+  ctx: Context,
+  { roundId, code }: FastRound,
+  { fault, outage }: Undrawable,
+): Promise<boolean> {
+  const reason = `${FAULT_REASONS[fault]}${outage ? ` (${spanOf(outage)})` : ''}`
   const isVoid = await ctx.transaction(async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round?.status !== 'sealed' || (await findFastDraw(tx, roundId))) return false
-    await beginVoid(tx, round, { reason: FAULT_REASONS[fault], actor: 'system' })
+    await beginVoid(tx, round, { reason, actor: 'system' })
     return true
   })
   if (!isVoid) return false
-  // Fewer shots than the rule asks for are no fault of ours; a share that is missing or wrong is the loudest there is.
-  const level = fault === 'shots' ? 'warn' : 'error'
+  // Too few shots are no fault of ours, and an outage has been loud before; a share that is missing or wrong is the
+  // loudest there is.
+  const level = fault === 'shots' || fault === 'outage' ? 'warn' : 'error'
   ctx.log[level]({ round: roundId, code, fault }, 'a fast round cannot be drawn as promised and is void')
   ctx.metrics.fastFaults.inc({ fault })
   return true
+}
+
+/** As members' clocks showed it. */
+function spanOf({ from, until }: Silence): string {
+  return [from, until].map((at) => bangkokIso(at.getTime()).slice(11, 19)).join('–')
 }

@@ -4,6 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FairRoundShown, FastShown } from '../../../contract/fair.ts'
+import { endsByOutage } from '../../../domain/fair/outage.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
@@ -34,6 +35,7 @@ export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastSh
         <p>
           {fastText.custody} {fast.beacon ? '' : fastText.beaconNone}
         </p>
+        {endsByOutage(fast.terms) ? <p>{fastText.outage}</p> : null}
         <dl className="fair-facts">
           <Moment name={fastText.promisedAt} at={fast.committed_at} />
           <Moment name={fastText.openedAt} at={fast.open_at} />

@@ -17,7 +17,7 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
         {round.lottery_name} {round.fast ? `${fastText.round(round.fast.number)} · ` : ''}
         {shortDate(drawDayMs(round.business_date))}
       </h2>
-      {round.status === 'void' ? <Alert tone="warning">{fairText.voided}</Alert> : null}
+      {round.status === 'void' ? <Alert tone="warning">{round.void_reason ?? fairText.voided}</Alert> : null}
       <dl className="fair-facts">
         <dt>{fairText.close}</dt>
         <dd>

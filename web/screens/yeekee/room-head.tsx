@@ -58,7 +58,7 @@ export function useRoomPhase(round: FairRoundShown, fast: FastShown, nowMs: numb
 
 function Clocks({ round, fast, phase, nowMs }: Omit<RoomHeadProps, 'currentId'> & { phase: FastPhase }) {
   const now = useServerNow(nowMs)
-  if (phase === 'void') return <Alert tone="warning">{fastText.voided}</Alert>
+  if (phase === 'void') return <Alert tone="warning">{round.void_reason ?? fastText.voided}</Alert>
   if (phase === 'drawn' && fast.draw) {
     return (
       <div className="room-result">
