@@ -25,13 +25,15 @@ function placed(entries: readonly RouteConfigEntry[], layouts: readonly string[]
   })
 }
 
-/** Beside the inventory: what a member keeps, what is not there, forms without a page, the public check of draws and tickets, and the room of a round that draws itself. */
+/** Beside the inventory: how an account is protected, what a member keeps, what is not there, forms without a page, the public check of draws and tickets, and the room of a round that draws itself. */
 const OUR_OWN = [
   '/*',
   '/logout',
   '/look',
   '/site.webmanifest',
   '/dev/ui',
+  '/changepass/two-step',
+  '/changepass/pin',
   '/fair',
   '/fair/{id}',
   '/favourites',

@@ -22,6 +22,8 @@ const open = [
   route('playlistDetail', 'screens/playlist-detail/playlist-detail.tsx'),
   route('statement', 'screens/statement/statement.tsx'),
   route('changepass', 'screens/changepass/changepass.tsx'),
+  route('changepass/two-step', 'screens/two-step/two-step.tsx'),
+  route('changepass/pin', 'screens/pin/pin.tsx'),
   route('profile', 'screens/profile/profile.tsx'),
   route('log', 'screens/log/log.tsx'),
   route('results_links', 'screens/results-links/results-links.tsx'),

@@ -1,6 +1,7 @@
 import type { Clients } from '../../contract/client.ts'
 import type { Visit } from '../context.ts'
 import type { BrowserKeys } from './browser-keys.ts'
+import { refusedGuess } from './refused-guess.ts'
 
 /** The specification's fixed placeholder: the server knows the address it is spoken to from. */
 const IP_PLACEHOLDER = '0.0.0.0'
@@ -9,6 +10,8 @@ const GAME_CODE = 'sml_lotto'
 export type SignInOutcome =
   | { readonly ok: true; readonly keys: BrowserKeys }
   | { readonly ok: false; readonly message: string }
+  /** The password was right; a code has to come with `half`. With `codeError`: the one that came was not taken. */
+  | { readonly ok: false; readonly half: string; readonly codeError?: string }
 
 /**
  * The whole chain of the specification: member login, full username lookup, smart link, token sign-in. The session
@@ -24,8 +27,30 @@ export async function signIn(
     params: { microservice: operator.code },
     body: { username: typed.username.trim(), password: typed.password.trim() },
   })
-  if (!login.status) return { ok: false, message: login.message }
+  if (login.status) return { ok: true, keys: await keysOf(visit, login) }
+  if (login.code === 'CODE_REQUIRED' && login.half) return { ok: false, half: login.half }
+  return { ok: false, message: login.message }
+}
 
+/** The second half of a sign-in, where the first said that a code is needed; then the same chain. */
+export async function signInWithCode(
+  visit: Visit,
+  typed: { readonly half: string; readonly code: string },
+): Promise<SignInOutcome> {
+  const login = await visit.clients.backend.loginCode({
+    params: { microservice: visit.operator.code },
+    body: typed,
+  })
+  if (login.status) return { ok: true, keys: await keysOf(visit, login) }
+  if (login.code === 'HALF_UNKNOWN') return { ok: false, message: login.detail }
+  return { ok: false, half: typed.half, codeError: refusedGuess(login) }
+}
+
+/** The rest of the chain after a login, and the keys a browser keeps of it. */
+async function keysOf(
+  { clients }: Visit,
+  login: Extract<Awaited<ReturnType<Clients['backend']['login']>>, { status: true }>,
+): Promise<BrowserKeys> {
   const { company, agent } = login.lineInfo
   const member = {
     id: login.id,
@@ -40,7 +65,7 @@ export async function signIn(
   const code = full.status ? full.username : member.code
   const agentKeys = await tokenKeys(clients, { ...member, code })
   if (!agentKeys) console.warn('sign-in: the second token was not given; start-up asks again')
-  return { ok: true, keys: { ...first, member_username: code, ...(agentKeys ?? NO_TOKEN) } }
+  return { ...first, member_username: code, ...(agentKeys ?? NO_TOKEN) }
 }
 
 const NO_TOKEN = { token: '', upline: '', upline_id: '' } as const

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, memberVisit, sessionHolds } from '../../session/guard.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
+import { refusedGuess } from '../../session/refused-guess.ts'
 import { changePasswordText, devicesText, logText, profileText } from '../../text/account.ts'
 import { footerText, tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/changepass'
@@ -10,16 +11,22 @@ import './changepass.css'
 import { DevicesCard } from './devices-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { ProtectionCard } from './protection-card.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
-  const answer = sessionHolds(await clients.organize.sessions({}), url)
+  const [answer, protection] = await Promise.all([
+    clients.organize.sessions({}),
+    clients.organize.protection({}),
+  ])
+  sessionHolds(answer, url)
   return {
     name: member.name,
     brand: operator.brand,
     xsrf,
     nowMs,
     sessions: answer.status ? answer.data : null,
+    protection: protection.status ? protection.data : null,
   }
 }
 
@@ -45,11 +52,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 async function endSession({ clients }: MemberVisit, form: FormData, url: URL): Promise<Outcome> {
   const id = formText(form, 'session')
+  const pin = form.has('pin') ? { pin: formText(form, 'pin') } : {}
   const answer = sessionHolds(
-    await clients.organize.endSession({ body: id === '' ? {} : { id }, xsrf: formText(form, '_csrf') }),
+    await clients.organize.endSession({
+      body: id === '' ? pin : { id, ...pin },
+      xsrf: formText(form, '_csrf'),
+    }),
     url,
   )
-  if (!answer.status) return { of: 'devices', tone: 'error', text: answer.message }
+  if (!answer.status) return { of: 'devices', tone: 'error', text: refusedGuess(answer) }
   return { of: 'devices', tone: 'info', text: id === '' ? devicesText.endedOthers : devicesText.ended }
 }
 
@@ -73,7 +84,7 @@ async function changePassword(visit: MemberVisit, form: FormData, url: URL): Pro
 }
 
 export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, xsrf, sessions, nowMs } = loaderData
+  const { name, xsrf, sessions, protection, nowMs } = loaderData
   const password = actionData?.of === 'password' ? actionData : undefined
   return (
     <section className="mx-auto max-w-120 lg:max-w-240">
@@ -81,6 +92,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
       <div className="settings-page">
         <div className="grid gap-4">
           <Links heading={profileText.heading} links={ACCOUNT} />
+          <ProtectionCard protection={protection} />
           <PasswordCard
             name={name}
             xsrf={xsrf}
@@ -93,6 +105,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
             sessions={sessions}
             xsrf={xsrf}
             nowMs={nowMs}
+            hasPin={Boolean(protection?.pin)}
             told={actionData?.of === 'devices' ? actionData : undefined}
           />
           <DisplayCard />

@@ -4,8 +4,9 @@ import { Form, useNavigation } from 'react-router'
 import type { MemberSession } from '../../../contract/organize.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
+import { PinField } from '../../layouts/pin-field.tsx'
 import { deviceName, isPhone } from '../../session/device-name.ts'
 import { devicesText } from '../../text/account.ts'
 
@@ -14,12 +15,14 @@ interface DevicesCardProps {
   sessions: readonly MemberSession[] | null
   xsrf: string
   nowMs: number
+  /** Then it is asked, at each device that may be ended. */
+  hasPin: boolean
   /** What became of the last wish to end one. */
   told: { readonly tone: 'info' | 'error'; readonly text: string } | undefined
 }
 
 /** Where the member is signed in, with a way to end what is not his. */
-export function DevicesCard({ sessions, xsrf, nowMs, told }: DevicesCardProps) {
+export function DevicesCard({ sessions, xsrf, nowMs, hasPin, told }: DevicesCardProps) {
   const others = sessions?.filter(({ here }) => !here) ?? []
   return (
     <section className="card p-5" aria-labelledby="devices">
@@ -35,7 +38,7 @@ export function DevicesCard({ sessions, xsrf, nowMs, told }: DevicesCardProps) {
       {sessions ? (
         <ul className="mt-2">
           {sessions.map((session) => (
-            <Device key={session.id} session={session} xsrf={xsrf} nowMs={nowMs} />
+            <Device key={session.id} session={session} xsrf={xsrf} nowMs={nowMs} hasPin={hasPin} />
           ))}
         </ul>
       ) : (
@@ -44,23 +47,27 @@ export function DevicesCard({ sessions, xsrf, nowMs, told }: DevicesCardProps) {
         </div>
       )}
       {others.length > 1 ? (
-        <EndForm xsrf={xsrf} id="" className="mt-3">
-          <Button type="submit" tone="danger" size="sm" className="w-full">
-            {devicesText.endOthers}
-          </Button>
-        </EndForm>
+        <div className="mt-3">
+          <Ending xsrf={xsrf} id="" hasPin={hasPin} label={devicesText.endOthers} tone="danger" />
+        </div>
       ) : null}
     </section>
   )
 }
 
-function Device({ session, xsrf, nowMs }: { session: MemberSession; xsrf: string; nowMs: number }) {
+interface DeviceProps {
+  session: MemberSession
+  xsrf: string
+  nowMs: number
+  hasPin: boolean
+}
+
+function Device({ session, xsrf, nowMs, hasPin }: DeviceProps) {
   const name = session.browser ? deviceName(session.device) : devicesText.program
   const Icon = isPhone(session.device) ? Smartphone : Laptop
   const when = recentMoment(Date.parse(session.seen_at), nowMs)
-  const ending = useNavigation().formData?.get('session') === session.id
   return (
-    <li className="flex items-center gap-3 border-b border-line-soft py-3 last:border-0">
+    <li className="device border-b border-line-soft py-3 last:border-0">
       <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-brand-soft text-brand-ink">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
@@ -75,30 +82,58 @@ function Device({ session, xsrf, nowMs }: { session: MemberSession; xsrf: string
         </p>
       </div>
       {session.here ? null : (
-        <EndForm xsrf={xsrf} id={session.id}>
-          <Button type="submit" tone="line" size="sm" busy={ending} aria-label={devicesText.endOn(name)}>
-            {devicesText.end}
-          </Button>
-        </EndForm>
+        <Ending
+          xsrf={xsrf}
+          id={session.id}
+          hasPin={hasPin}
+          label={devicesText.end}
+          spoken={devicesText.endOn(name)}
+          tone="line"
+        />
       )}
     </li>
   )
 }
 
-interface EndFormProps {
+interface EndingProps {
   xsrf: string
   /** Empty: all but this one. */
   id: string
-  className?: string
-  children: React.ReactNode
+  hasPin: boolean
+  label: string
+  spoken?: string
+  tone: 'line' | 'danger'
 }
 
-function EndForm({ xsrf, id, className, children }: EndFormProps) {
-  return (
-    <Form method="post" preventScrollReset className={className}>
+/** Ends a sign-in: with a press, or where there is a PIN by opening a form of its own that asks for it. */
+function Ending({ xsrf, id, hasPin, label, spoken, tone }: EndingProps) {
+  const sent = useNavigation().formData
+  const busy = sent?.get('session') === id
+  const wide = id === '' ? 'w-full' : ''
+  const form = (
+    <Form method="post" preventScrollReset className={hasPin ? 'device-pin' : ''}>
       <input type="hidden" name="_csrf" value={xsrf} />
       <input type="hidden" name="session" value={id} />
-      {children}
+      {hasPin ? <PinField /> : null}
+      <Button
+        type="submit"
+        tone={hasPin ? 'danger' : tone}
+        size="sm"
+        busy={busy}
+        aria-label={spoken}
+        className={wide}
+      >
+        {label}
+      </Button>
     </Form>
+  )
+  if (!hasPin) return form
+  return (
+    <details className={id === '' ? '' : 'device-ending'}>
+      <summary className={buttonClass(tone, 'sm', wide)} aria-label={spoken}>
+        {label}
+      </summary>
+      {form}
+    </details>
   )
 }

@@ -69,7 +69,7 @@ function Events({ events }: { events: readonly SecurityEventShown[] }) {
 function Entry({ event }: { event: SecurityEventShown }) {
   const nowMs = useRouteLoaderData<typeof rootLoader>('root')?.nowMs ?? 0
   const at = Date.parse(event.at)
-  const wrong = event.kind === 'sign-in.failed'
+  const wrong = event.kind.endsWith('.failed')
   return (
     <li className="flex items-start justify-between gap-4 border-b border-line-soft py-3 last:border-0">
       <div className="min-w-0">

@@ -10,10 +10,11 @@ import rosette from '../../layouts/rosette.svg?url'
 import { rememberSession } from '../../session/browser-keys.ts'
 import { formText } from '../../session/form-text.ts'
 import { safePath } from '../../session/safe-path.ts'
-import { signIn } from '../../session/sign-in.ts'
+import { signIn, signInWithCode } from '../../session/sign-in.ts'
 import { useHydrated } from '../../session/use-hydrated.ts'
 import { signInText } from '../../text/sign-in.ts'
 import type { Route } from './+types/login'
+import { CodeForm } from './code-form.tsx'
 import './sign-in-form.css'
 import { SignInHero } from './sign-in-hero.tsx'
 
@@ -34,7 +35,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const next = safePath(formText(form, 'next'))
   const typed = { username: formText(form, 'username'), password: formText(form, 'password') }
-  const outcome = await signIn(context.get(visitContext), typed)
+  const visit = context.get(visitContext)
+  const half = formText(form, 'half')
+  const outcome = half
+    ? await signInWithCode(visit, { half, code: formText(form, 'code').trim() })
+    : await signIn(visit, typed)
+  if ('half' in outcome) return data({ half: outcome.half, error: outcome.codeError }, { status: 401 })
   if (!outcome.ok) return data({ error: outcome.message, username: typed.username }, { status: 401 })
   if (formText(form, '_scripts') !== '1') throw redirect(next)
   return { keys: outcome.keys, next }
@@ -49,44 +55,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Login({ loaderData: { brand, demo, next }, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'error' in actionData ? actionData : undefined
-  const busy = useNavigation().formAction?.startsWith('/login') ?? false
-  const hydrated = useHydrated()
+  const half = actionData && 'half' in actionData ? actionData : undefined
+  const refused = actionData && 'username' in actionData ? actionData : undefined
   return (
     <div className="sign-in">
       <SignInHero brand={brand} />
       <div className="sign-in-panel">
-        <div className="sign-in-welcome">
-          <h1 className="text-2xl">{signInText.heading}</h1>
-          <p>{signInText.lead}</p>
-        </div>
-        <Form method="post" replace>
-          <input type="hidden" name="next" value={next} />
-          <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
-          <TextField
-            label={signInText.name}
-            name="username"
-            defaultValue={refused?.username}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={64}
-            icon={<User size={20} strokeWidth={1.75} aria-hidden="true" />}
-          />
-          <PasswordField
-            label={signInText.password}
-            name="password"
-            autoComplete="current-password"
-            error={refused?.error}
-          />
-          <Button type="submit" tone="cta" size="lg" busy={busy}>
-            {signInText.submit}
-          </Button>
-          <Link to="/register" className={buttonClass('soft')}>
-            {signInText.register}
-          </Link>
-        </Form>
+        {half ? (
+          <CodeForm half={half.half} next={next} error={half.error} />
+        ) : (
+          <PasswordForm next={next} refused={refused} />
+        )}
         <div className="sign-in-foot">
           {demo ? <p className="text-xs text-warning-ink text-center">{signInText.demo}</p> : null}
           <Link to="/contact">
@@ -97,5 +76,50 @@ export default function Login({ loaderData: { brand, demo, next }, actionData }:
         </div>
       </div>
     </div>
+  )
+}
+
+interface PasswordFormProps {
+  next: string
+  refused: { readonly error: string; readonly username: string } | undefined
+}
+
+function PasswordForm({ next, refused }: PasswordFormProps) {
+  const busy = useNavigation().formAction?.startsWith('/login') ?? false
+  const hydrated = useHydrated()
+  return (
+    <>
+      <div className="sign-in-welcome">
+        <h1 className="text-2xl">{signInText.heading}</h1>
+        <p>{signInText.lead}</p>
+      </div>
+      <Form method="post" replace>
+        <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
+        <TextField
+          label={signInText.name}
+          name="username"
+          defaultValue={refused?.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={64}
+          icon={<User size={20} strokeWidth={1.75} aria-hidden="true" />}
+        />
+        <PasswordField
+          label={signInText.password}
+          name="password"
+          autoComplete="current-password"
+          error={refused?.error}
+        />
+        <Button type="submit" tone="cta" size="lg" busy={busy}>
+          {signInText.submit}
+        </Button>
+        <Link to="/register" className={buttonClass('soft')}>
+          {signInText.register}
+        </Link>
+      </Form>
+    </>
   )
 }

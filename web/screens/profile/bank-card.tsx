@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PasswordField } from '../../layouts/password-field.tsx'
+import { PinField } from '../../layouts/pin-field.tsx'
 import { PreloadLink } from '../../session/preload-link.tsx'
 import { profileText } from '../../text/account.ts'
 import type { ProfileOutcome } from './profile-change.ts'
@@ -15,11 +16,12 @@ interface BankCardProps {
   /** The banks to choose from; empty when the list could not be read. */
   banks: readonly { readonly code: string; readonly name: string }[]
   xsrf: string
+  hasPin: boolean
   told: ProfileOutcome | undefined
 }
 
 /** Where winnings go. The first account is the member's to add; after that it is staff matter. */
-export function BankCard({ own, banks, xsrf, told }: BankCardProps) {
+export function BankCard({ own, banks, xsrf, hasPin, told }: BankCardProps) {
   return (
     <section id="bank" className="card p-5" aria-labelledby="bank-heading">
       <h2 id="bank-heading" className="text-lg">
@@ -54,13 +56,13 @@ export function BankCard({ own, banks, xsrf, told }: BankCardProps) {
           </p>
         </>
       ) : (
-        <AddForm banks={banks} xsrf={xsrf} told={told} />
+        <AddForm banks={banks} xsrf={xsrf} hasPin={hasPin} told={told} />
       )}
     </section>
   )
 }
 
-function AddForm({ banks, xsrf, told }: Omit<BankCardProps, 'own'>) {
+function AddForm({ banks, xsrf, hasPin, told }: Omit<BankCardProps, 'own'>) {
   const busy = useNavigation().formData?.has('account_no') ?? false
   const refused = told && 'error' in told ? told : undefined
   return (
@@ -95,6 +97,9 @@ function AddForm({ banks, xsrf, told }: Omit<BankCardProps, 'own'>) {
         autoComplete="current-password"
         error={refused?.field === 'password' ? refused.error : undefined}
       />
+      {hasPin || refused?.field === 'pin' ? (
+        <PinField error={refused?.field === 'pin' ? refused.error : undefined} />
+      ) : null}
       <Button type="submit" tone="soft" busy={busy}>
         {profileText.saveBank}
       </Button>

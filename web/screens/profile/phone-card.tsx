@@ -3,17 +3,19 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PasswordField } from '../../layouts/password-field.tsx'
+import { PinField } from '../../layouts/pin-field.tsx'
 import { profileText } from '../../text/account.ts'
 import type { ProfileOutcome } from './profile-change.ts'
 
 interface PhoneCardProps {
   has: boolean
   xsrf: string
+  hasPin: boolean
   told: ProfileOutcome | undefined
 }
 
 /** Changes the phone by which staff know a member, so the password is asked. */
-export function PhoneCard({ has, xsrf, told }: PhoneCardProps) {
+export function PhoneCard({ has, xsrf, hasPin, told }: PhoneCardProps) {
   const busy = useNavigation().formData?.has('phone') ?? false
   const refused = told && 'error' in told ? told : undefined
   return (
@@ -45,6 +47,9 @@ export function PhoneCard({ has, xsrf, told }: PhoneCardProps) {
         autoComplete="current-password"
         error={refused?.field === 'password' ? refused.error : undefined}
       />
+      {hasPin || refused?.field === 'pin' ? (
+        <PinField error={refused?.field === 'pin' ? refused.error : undefined} />
+      ) : null}
       <Button type="submit" tone="soft" busy={busy}>
         {profileText.savePhone}
       </Button>

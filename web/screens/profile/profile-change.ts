@@ -6,7 +6,7 @@ export type ProfileOutcome =
   | {
       readonly of: 'phone' | 'bank'
       readonly error: string
-      readonly field: 'phone' | 'account_no' | 'password' | undefined
+      readonly field: 'phone' | 'account_no' | 'password' | 'pin' | undefined
       readonly kept: { readonly phone?: string; readonly bank?: string; readonly account_no?: string }
     }
 
@@ -18,12 +18,14 @@ export function profileChangeOf(form: FormData) {
   const change: { [N in (typeof FIELDS)[number]]?: string } = Object.fromEntries(
     typed.filter(([, text]) => text !== ''),
   )
-  return { password: formText(form, 'password').trim(), ...change }
+  const pin = form.has('pin') ? { pin: formText(form, 'pin') } : {}
+  return { proof: { password: formText(form, 'password').trim(), ...pin }, change }
 }
 
 /** The field a refusal is about, so that its words stand there. */
 export function profileFieldAtFault(code: string) {
   if (code.startsWith('PHONE_')) return 'phone'
   if (code.startsWith('BANK_ACCOUNT_')) return 'account_no'
+  if (code.startsWith('PIN_')) return 'pin'
   return code === 'PASSWORD_WRONG' ? 'password' : undefined
 }

@@ -8,6 +8,7 @@ import { longDate } from '../../../ui/thai-date.ts'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
+import { refusedGuess } from '../../session/refused-guess.ts'
 import { profileText } from '../../text/account.ts'
 import type { Route } from './+types/profile'
 import { BankCard } from './bank-card.tsx'
@@ -16,9 +17,14 @@ import { type ProfileOutcome, profileChangeOf, profileFieldAtFault } from './pro
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, xsrf } = memberVisit({ context, url })
-  const [answer, banks] = await Promise.all([clients.organize.getProfile({ xsrf }), clients.open.banks()])
+  const [answer, banks, protection] = await Promise.all([
+    clients.organize.getProfile({ xsrf }),
+    clients.open.banks(),
+    clients.organize.protection({}),
+  ])
   sessionHolds(answer, url)
-  return { xsrf, banks: banks.data, profile: answer.status ? answer.data : null }
+  const hasPin = protection.status && protection.data.pin !== null
+  return { xsrf, banks: banks.data, hasPin, profile: answer.status ? answer.data : null }
 }
 
 /** The specification's own title. */
@@ -31,18 +37,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
   const form = await request.formData()
   const of = form.has('phone') ? 'phone' : 'bank'
-  const { password, ...kept } = profileChangeOf(form)
+  const { proof, change: kept } = profileChangeOf(form)
   const answer = sessionHolds(
-    await clients.organize.upDateProfile({ body: { password, ...kept }, xsrf: formText(form, '_csrf') }),
+    await clients.organize.upDateProfile({ body: { ...proof, ...kept }, xsrf: formText(form, '_csrf') }),
     url,
   )
   if (answer.status) return { of, done: true } as ProfileOutcome
-  const refused: ProfileOutcome = { of, error: answer.message, field: profileFieldAtFault(answer.code), kept }
+  const refused: ProfileOutcome = {
+    of,
+    error: refusedGuess(answer),
+    field: profileFieldAtFault(answer.code),
+    kept,
+  }
   return data(refused, { status: 400 })
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, banks, xsrf } = loaderData
+  const { profile, banks, hasPin, xsrf } = loaderData
   const told = (of: ProfileOutcome['of']) => (actionData?.of === of ? actionData : undefined)
   return (
     <section className="mx-auto max-w-120 lg:max-w-240">
@@ -74,8 +85,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </div>
           </div>
           <div className="grid gap-4">
-            <BankCard own={profile.banks ?? []} banks={banks} xsrf={xsrf} told={told('bank')} />
-            <PhoneCard has={Boolean(profile.phone)} xsrf={xsrf} told={told('phone')} />
+            <BankCard
+              own={profile.banks ?? []}
+              banks={banks}
+              xsrf={xsrf}
+              hasPin={hasPin}
+              told={told('bank')}
+            />
+            <PhoneCard has={Boolean(profile.phone)} xsrf={xsrf} hasPin={hasPin} told={told('phone')} />
           </div>
         </div>
       ) : (

@@ -1,0 +1,28 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { PreloadLink } from '../../session/preload-link.tsx'
+import { twoStepText } from '../../text/protection.ts'
+
+/** The codes for paper. They are on this answer alone: another look at the page does not have them. */
+export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNew: boolean }) {
+  return (
+    <section className="card grid gap-4 p-5" aria-labelledby="codes">
+      {isNew ? <Alert tone="info">{twoStepText.turnedOn}</Alert> : null}
+      <div>
+        <h2 id="codes" className="text-lg">
+          {twoStepText.codesHeading}
+        </h2>
+        <p className="text-sm text-ink-2">{twoStepText.codesLead}</p>
+      </div>
+      <ol className="two-step-codes" translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Alert tone="warning">{twoStepText.codesOnce}</Alert>
+      <PreloadLink to="/changepass" className={buttonClass('cta')}>
+        {twoStepText.kept}
+      </PreloadLink>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { data } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
+import { memberVisit, sessionHolds } from '../../session/guard.ts'
+import { PreloadLink } from '../../session/preload-link.tsx'
+import { protectionText, twoStepText } from '../../text/protection.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/two-step'
+import { BeginForm } from './begin-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ScanForm } from './scan-form.tsx'
+import { actOf } from './two-step-act.ts'
+import './two-step.css'
+import { TwoStepOn } from './two-step-on.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, operator, xsrf } = memberVisit({ context, url })
+  const answer = sessionHolds(await clients.organize.protection({}), url)
+  return { brand: operator.brand, xsrf, protection: answer.status ? answer.data : null }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: tabTitle(loaderData.brand, twoStepText.title) }] : []
+}
+
+/** Four forms, one act each: begin, confirm, renew, end. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = memberVisit({ context, url })
+  const outcome = await actOf(visit, await request.formData(), url)
+  return data(outcome, { status: outcome.refused ? 400 : 200 })
+}
+
+export default function TwoStep({ loaderData: { protection, xsrf }, actionData }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto max-w-120">
+      <PreloadLink to="/changepass" className="two-step-back">
+        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+        {protectionText.back}
+      </PreloadLink>
+      <h1 className="text-2xl">{twoStepText.title}</h1>
+      <div className="mt-4 grid gap-4">
+        <Step protection={protection} xsrf={xsrf} outcome={actionData} />
+      </div>
+    </section>
+  )
+}
+
+interface StepProps {
+  protection: Route.ComponentProps['loaderData']['protection']
+  xsrf: string
+  outcome: Route.ComponentProps['actionData']
+}
+
+/** Where the member is on the way: what was just done says more than what stood before. */
+function Step({ protection, xsrf, outcome }: StepProps) {
+  const refused = outcome?.refused
+  if (outcome?.codes) return <RecoveryCodes codes={outcome.codes} isNew={outcome.act === 'confirm'} />
+  if (outcome?.uri) return <ScanForm uri={outcome.uri} xsrf={xsrf} refused={refused} />
+  if (!protection) return <Alert tone="error">{protectionText.failed}</Alert>
+  if (!protection.two_step) {
+    const wasEnded = outcome?.act === 'end' && !refused
+    return <BeginForm xsrf={xsrf} refused={refused} wasEnded={wasEnded} />
+  }
+  return (
+    <TwoStepOn
+      since={Date.parse(protection.two_step.since)}
+      codesLeft={protection.two_step.codes_left}
+      hasPin={protection.pin !== null}
+      xsrf={xsrf}
+      act={outcome?.act}
+      refused={refused}
+    />
+  )
+}
