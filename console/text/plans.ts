@@ -12,6 +12,8 @@ export const plansText = {
   returns: 'คืนสูงสุด %',
   differs: 'บางหวยต่างไป',
   tooMuch: 'คืนเกิน 100%',
+  returnsOf: (percent: string) => `คืนสูงสุด ${percent}%`,
+  sendAnyway: 'ส่งทั้งที่ขาดทุน',
   edit: 'ขอเปลี่ยนราคา',
   propose: 'ส่งให้อีกคนยืนยัน',
   proposed: 'ส่งคำขอแล้ว รออีกคนยืนยัน',

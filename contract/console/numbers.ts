@@ -50,7 +50,10 @@ const typeLimits = z.strictObject({
 /** The limits of a round or of a lottery's rounds to come; null and left out: no limit. */
 const limitsSet = {
   memberRoundMax: stakeAmount.nullable(),
-  types: z.array(typeLimits).max(30),
+  types: z
+    .array(typeLimits)
+    .max(30)
+    .refine((types) => new Set(types.map(({ type }) => type)).size === types.length, 'each type once'),
 }
 
 const limitsShown = z.object({

@@ -37,6 +37,8 @@ export const planActs = declareConsole('plans', {
           group: z.string(),
           plan: z.string(),
           ...price,
+          /** As above: what comes back of a hundred baht paid. */
+          returns: z.number(),
           by: z.string(),
           /** The one who asks made it, and so cannot confirm it. */
           own: z.boolean(),
@@ -64,6 +66,8 @@ export const planActs = declareConsole('plans', {
         .max(99)
         .refine(isBaht, 'at most two decimals')
         .transform(percentToBasisPoints),
+      /** Whoever asks has seen that the price gives back more than it takes. */
+      sure: z.boolean().default(false),
     }),
     reply: z.object({ proposalId: z.string() }),
   },

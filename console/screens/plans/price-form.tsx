@@ -6,7 +6,7 @@ import { isBaht } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { ask } from '../../session/ask.ts'
+import { ask, Problem } from '../../session/ask.ts'
 import { plansText } from '../../text/plans.ts'
 
 interface PriceFormProps {
@@ -19,7 +19,7 @@ export function PriceForm({ group, plan }: PriceFormProps) {
   const client = useQueryClient()
   const [wrong, setWrong] = useState(false)
   const asking = useMutation({
-    mutationFn: (price: { type: BetType; rate: number; discount: number }) =>
+    mutationFn: (price: { type: BetType; rate: number; discount: number; sure: boolean }) =>
       ask('plans', 'propose', { body: { group, plan: plan.plan, ...price } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['plans'] }),
   })
@@ -29,12 +29,15 @@ export function PriceForm({ group, plan }: PriceFormProps) {
     const price = readPrice(String(form.get('rate')), String(form.get('discount')))
     const type = String(form.get('type'))
     setWrong(price === undefined)
-    if (price && isBetType(type)) asking.mutate({ type, ...price })
+    // A price that gives back more than it takes is sent by a button of its own, which is there once that was said.
+    const sure = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'sure'
+    if (price && isBetType(type)) asking.mutate({ type, ...price, sure })
   }
+  const loses = asking.error instanceof Problem && asking.error.code === 'PRICE_LOSES'
   return (
     <details className="plan-edit">
       <summary>{plansText.edit}</summary>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} onChange={() => asking.reset()} noValidate>
         <label className="plan-type">
           {plansText.type}
           <select name="type">
@@ -56,6 +59,11 @@ export function PriceForm({ group, plan }: PriceFormProps) {
           error={wrong ? plansText.wrong : undefined}
         />
         {asking.isError ? <Alert tone="error">{asking.error.message}</Alert> : null}
+        {loses ? (
+          <Button type="submit" tone="danger" name="sure" value="sure" busy={asking.isPending}>
+            {plansText.sendAnyway}
+          </Button>
+        ) : null}
         {asking.isSuccess ? <Alert tone="info">{plansText.proposed}</Alert> : null}
         <Button type="submit" tone="cta" busy={asking.isPending}>
           {plansText.propose}

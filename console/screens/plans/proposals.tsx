@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlansShown } from '../../../contract/console/plans.ts'
 import { nameOf } from '../../../domain/betting/bet-types.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
@@ -29,7 +30,10 @@ export function Proposals({ plans: { proposals, groups } }: { plans: PlansShown 
                 {plansText.groupNames[wish.group] ?? wish.group}{' '}
                 {plansText.wish(planName(groups, wish), nameOf(wish.type), wish.rate, wish.discount)}
               </b>
-              <small>{plansText.by(wish.by)}</small>
+              <small>
+                {plansText.by(wish.by)} · {plansText.returnsOf(wish.returns.toFixed(1))}{' '}
+                {wish.returns > 100 ? <Badge tone="error">{plansText.tooMuch}</Badge> : null}
+              </small>
             </span>
             {wish.own || role === 'draw_maker' || role === 'auditor' ? null : (
               <Button

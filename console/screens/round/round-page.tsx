@@ -90,7 +90,7 @@ function Round({ seen }: { seen: SeenRound }) {
       </div>
       {round.status === 'resulted' || round.status === 'settled' ? <ResultEntry round={round} /> : null}
       <VersionsCard versions={seen.result ? [seen.result, ...seen.earlier] : []} alarms={seen.alarms} />
-      {round.status === 'void' ? null : <VoidCard round={round} wish={seen.void} />}
+      {seen.mayBeVoid || seen.void?.state === 'proposed' ? <VoidCard round={round} wish={seen.void} /> : null}
       {HAS_RISK.has(round.status) ? <ExposureCard roundId={round.id} /> : null}
       {round.status === 'open' || round.status === 'scheduled' ? (
         <>

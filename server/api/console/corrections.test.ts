@@ -134,6 +134,22 @@ describe('a void', () => {
     expect(kinds).toEqual(expect.arrayContaining(['void.propose', 'round.void']))
   })
 
+  test('that is taken back while another agrees is done, or the round sells on: never closed alone', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const roundId = await desk.openRound()
+      await maker.post('/voids/propose', { roundId, reason: 'ตลาดปิดทำการ' })
+      const [agreed, taken] = await Promise.all([
+        checker.post('/voids/confirm', { roundId, reason: 'ประกาศของตลาด' }),
+        maker.post('/voids/withdraw', { roundId }),
+      ])
+      const { round } = await seen(roundId)
+      expect([agreed.status === 200, taken.status === 200]).toEqual(
+        round.status === 'void' ? [true, false] : [false, true],
+      )
+      if (round.status !== 'void') expect(round.status).toBe('open')
+    }
+  })
+
   test('can be refused, or taken back by its author alone', async () => {
     const { roundId } = await aSoldRound()
     const wish = { roundId, reason: 'เข้าใจผิด' }

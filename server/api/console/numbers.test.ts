@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../tests/support/desk.ts'
+import { listAudit } from '../../features/audit/queries.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -61,6 +62,44 @@ test('rates, steps, caps and limits are set and shown as they were set', async (
     numbers: [{ number: '11', cap: null }, { number: '22' }],
     limits: { memberRoundMax: null, types: [] },
   })
+})
+
+test('a wish is decided once, and whoever did not hear the answer hears it again', async () => {
+  const roundId = await desk.openRound()
+  const ask = async (number: string) => {
+    const wish = { roundId, type: 'two_top', numbers: [number], kind: 'half', withReversed: false }
+    expect((await maker.post('/numbers/set', wish)).body).toMatchObject({ proposed: true })
+    const { proposals } = (await checker.get(`/numbers/list/${roundId}`)).body
+    return { roundId, proposalId: proposals[0].id }
+  }
+  const first = await ask('12')
+  const twice = await Promise.all([1, 2].map(() => checker.post('/numbers/confirm', first)))
+  expect(twice.map(({ status, body }) => [status, body.numbers])).toEqual([
+    [200, ['12']],
+    [200, ['12']],
+  ])
+  const second = await ask('34')
+  const noTwice = await Promise.all([1, 2].map(() => checker.post('/numbers/reject', second)))
+  expect(noTwice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await checker.post('/numbers/confirm', second)).body.code).toBe('PROPOSAL_UNKNOWN')
+  expect((await maker.post('/numbers/reject', second)).body.code).toBe('PROPOSAL_UNKNOWN')
+  expect((await checker.post('/numbers/reject', first)).body.code).toBe('PROPOSAL_UNKNOWN')
+
+  await maker.post('/rounds/close', { roundId, reason: 'ทดสอบ' })
+  expect((await checker.post('/numbers/confirm', first)).body.numbers).toEqual(['12'])
+  expect((await checker.post('/numbers/reject', second)).status).toBe(200)
+  const kinds = (await listAudit(desk.ctx.read, desk.operatorId, 0, 1_000))
+    .filter(({ text }) => text.includes(first.proposalId) || text.includes(second.proposalId))
+    .map(({ kind }) => kind)
+  expect(kinds.sort()).toEqual(['numbers.confirm', 'numbers.propose', 'numbers.propose', 'numbers.rejected'])
+})
+
+test('limits that name a type twice are refused: nobody knows which was meant', async () => {
+  const roundId = await desk.openRound()
+  const types = [100, 200].map((cap) => ({ type: 'two_top', cap, memberCap: null, tiers: null }))
+  const owner = await desk.clerk('operator_admin')
+  for (const act of ['limit', 'begin'])
+    expect((await owner.post(`/numbers/${act}`, { roundId, memberRoundMax: null, types })).status).toBe(400)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../tests/support/desk.ts'
 import { openFastRound } from '../../../tests/support/fast-round.ts'
 import { wishFor } from '../../../tests/support/stage.ts'
+import { listAudit } from '../../features/audit/queries.ts'
 import { cancelTicket } from '../../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../../features/betting/place-ticket.ts'
 import { findRound } from '../../features/rounds/queries.ts'
@@ -60,10 +61,14 @@ test('another price holds once another person has agreed, and for later bets onl
   expect((await (await sell('full')).sold).lines[0]?.rate).toBe(9_000)
   expect((await owner.post('/plans/confirm', { proposalId })).body).toMatchObject({ code: 'SAME_PERSON' })
   expect((await checker.get('/plans/list')).body.proposals).toMatchObject([{ ...wish, own: false }])
-  expect((await checker.post('/plans/confirm', { proposalId })).status).toBe(200)
-  expect((await checker.post('/plans/confirm', { proposalId })).body).toMatchObject({
-    code: 'PROPOSAL_UNKNOWN',
-  })
+  const twice = await Promise.all([1, 2].map(() => checker.post('/plans/confirm', { proposalId })))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await checker.post('/plans/confirm', { proposalId })).status, 'the answer was lost').toBe(200)
+  expect((await checker.post('/plans/reject', { proposalId })).body.code).toBe('PROPOSAL_UNKNOWN')
+  const agreed = (await listAudit(desk.ctx.read, desk.operatorId, 0, 1_000)).filter(
+    ({ kind, text }) => kind === 'plan.confirm' && text.includes(proposalId),
+  )
+  expect(agreed).toHaveLength(1)
 
   const after = await (await sell('full', 'hanoi-vip')).sold
   expect(after.lines[0]).toMatchObject({ rate: 9_250, discount: 500 })
@@ -75,13 +80,25 @@ test('a wish is taken back or turned down, and changes nothing', async () => {
   const wish = { group: 'malay', plan: 'full', type: 'two_top', rate: 50, discount: 0 }
   for (const clerk of [maker, checker]) {
     const { proposalId } = (await maker.post('/plans/propose', wish)).body
-    expect((await clerk.post('/plans/reject', { proposalId })).status).toBe(200)
+    for (const time of ['first', 'again'])
+      expect((await clerk.post('/plans/reject', { proposalId })).status, time).toBe(200)
+    expect((await checker.post('/plans/confirm', { proposalId })).body.code).toBe('PROPOSAL_UNKNOWN')
   }
   expect(
     (await pricesOf('malay', 'full')).find(({ type }: { type: string }) => type === 'two_top').rate,
   ).toBe(90)
   const unknown = await maker.post('/plans/propose', { ...wish, plan: 'gold' })
   expect(unknown.body).toMatchObject({ code: 'PLAN_UNKNOWN' })
+})
+
+test('a price that gives back more than it takes is asked for twice, and none at any price', async () => {
+  const wish = { group: 'stock', plan: 'full', type: 'two_top', rate: 110, discount: 0 }
+  expect((await maker.post('/plans/propose', wish)).body).toMatchObject({ code: 'PRICE_LOSES', status: 422 })
+  const { proposalId } = (await maker.post('/plans/propose', { ...wish, sure: true })).body
+  const { proposals } = (await checker.get('/plans/list')).body
+  expect(proposals.find(({ id }: { id: string }) => id === proposalId)).toMatchObject({ returns: 110 })
+  const absurd = { ...wish, type: 'two_bottom', rate: 100_000, discount: 99, sure: true }
+  expect((await maker.post('/plans/propose', absurd)).body).toMatchObject({ code: 'PRICE_TOO_HIGH' })
 })
 
 test('a plan in use stays; one that is not goes, and is sold no more', async () => {

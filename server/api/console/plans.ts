@@ -1,6 +1,6 @@
 import { BET_TYPES, nameOf } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLANS } from '../../../domain/betting/default-rates.ts'
-import { examplesOf, returnPercent } from '../../../domain/betting/odds.ts'
+import { highestReturn } from '../../../domain/betting/price-fault.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple } from '../../../domain/money.ts'
@@ -24,6 +24,7 @@ export const plans: ConsoleHandlers<'plans'> = {
       proposals: proposals.map(({ makerId, at, ...wish }) => ({
         ...wish,
         ...showPrice(wish),
+        returns: mostReturned(wish),
         own: makerId === staffId,
         at: bangkokIso(at.getTime()),
       })),
@@ -72,9 +73,6 @@ function showPrice({ rate, discount }: Pick<PlanRateRow, 'rate' | 'discount'>) {
   return { rate: rateToMultiple(payoutRate(rate)), discount: basisPointsToPercent(basisPoints(discount)) }
 }
 
-function mostReturned({ type, rate, discount }: PlanRateRow): number {
-  const returns = examplesOf(type).map((number) =>
-    returnPercent({ type, number }, payoutRate(rate), basisPoints(discount)),
-  )
-  return Math.round(Math.max(...returns) * 10) / 10
+function mostReturned({ type, rate, discount }: Pick<PlanRateRow, 'type' | 'rate' | 'discount'>): number {
+  return Math.round(highestReturn(type, payoutRate(rate), basisPoints(discount)) * 10) / 10
 }

@@ -10,6 +10,7 @@ import {
   listResultsConsole,
   listRoundsConsole,
 } from '../../features/draws/list-rounds-console.ts'
+import { standsAsDrawn } from '../../features/draws/propose-void.ts'
 import { listAlarms } from '../../features/draws/queries-alarms.ts'
 import type { ConsoleRoundRow } from '../../features/draws/queries-console.ts'
 import { findFetch } from '../../features/draws/queries-fetch.ts'
@@ -43,11 +44,12 @@ export const rounds: ConsoleHandlers<'rounds'> = {
 
   async one(ctx, staff, { params }) {
     const row = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
-    const [[newest, ...earlier], alarms, voided, fetched] = await Promise.all([
+    const [[newest, ...earlier], alarms, voided, fetched, stands] = await Promise.all([
       listResultsConsole(ctx, row),
       listAlarms(ctx.read, row.id),
       findVoidSeen(ctx.read, row.id),
       findFetch(ctx.read, row.id),
+      standsAsDrawn(ctx.read, row.id),
     ])
     return {
       round: asConsoleRound(row, staff),
@@ -55,6 +57,7 @@ export const rounds: ConsoleHandlers<'rounds'> = {
       earlier: earlier.map(showVersion),
       alarms: alarms.map(showAlarm),
       void: voided ? showVoid(voided, staff) : null,
+      mayBeVoid: row.status !== 'void' && !stands,
       fetch: fetched ? showFetch(fetched) : null,
       now: bangkokIso(ctx.now().getTime()),
     }

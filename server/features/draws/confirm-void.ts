@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { closeRound } from '../rounds/close-round.ts'
+import { endSale } from '../rounds/close-round.ts'
 import { lockRound } from '../rounds/queries.ts'
 import { lockRoundToVoid, type ProposeVoid, refuseDrawn } from './propose-void.ts'
 import { findOpenVoid, findVoidChecker, updateVoidProposal } from './queries-void.ts'
@@ -13,9 +13,6 @@ import { beginVoid } from './void-round.ts'
  */
 export async function confirmVoid(ctx: Context, wish: ProposeVoid): Promise<void> {
   const { operatorId, roundId, staffId, reason } = wish
-  const asked = await findOpenVoid(ctx.read, roundId)
-  // Whoever may not agree may not close the round either.
-  if (asked && asked.makerId !== staffId) await closeRound(ctx, { operatorId, roundId, reason })
   await ctx.transaction(async (tx) => {
     await lockRound(tx, roundId) // a second click waits here
     if ((await findVoidChecker(tx, operatorId, roundId)) === staffId) return
@@ -24,6 +21,8 @@ export async function confirmVoid(ctx: Context, wish: ProposeVoid): Promise<void
     if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
     if (proposal.makerId === staffId) throw new Refusal('SAME_PERSON')
     await refuseDrawn(tx, round.id)
+    // In the act that makes it void: a round whose wish was taken back a moment before goes on selling.
+    await endSale(tx, round, reason)
     await updateVoidProposal(tx, proposal.id, 'confirmed', { staffId, reason })
     await beginVoid(tx, round, { reason: proposal.reason, actor: `staff:${staffId}` })
   })

@@ -20,7 +20,7 @@ import { drawFastRound } from './draw-fast-round.ts'
 import { findPublicFastDraw } from './find-fast-draw.ts'
 import { freezeShots, publicShots } from './freeze-shots.ts'
 import { proposeResult } from './propose-result.ts'
-import { proposeVoid } from './propose-void.ts'
+import { proposeVoid, standsAsDrawn } from './propose-void.ts'
 import { findResult } from './queries.ts'
 import { findFastDraw, listFastRoundsDue, readAllShots } from './queries-fast.ts'
 import { resumeFastRounds } from './resume-fast-rounds.ts'
@@ -130,6 +130,7 @@ describe('a fast round', () => {
     }
     await expect(agree(early)).rejects.toMatchObject({ code: 'DRAW_STANDS' })
     await expect(ask(late)).rejects.toMatchObject({ code: 'DRAW_STANDS' })
+    expect(await standsAsDrawn(stage.ctx.read, late), 'nobody is offered it').toBe(true)
     expect(await findRound(stage.ctx.read, early)).toMatchObject({ status: 'settled' })
   })
 

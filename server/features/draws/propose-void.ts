@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../../context.ts'
+import type { Context, Reader, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRound, type Round } from '../rounds/queries.ts'
@@ -59,8 +59,12 @@ export async function lockRoundToVoid(
  * void. One whose payment is held by an alarm, or cannot be reckoned, still can be.
  */
 export async function refuseDrawn(tx: Tx, roundId: string): Promise<void> {
-  if (!(await findFastDraw(tx, roundId))) return
-  const settlements = await listSettlements(tx, roundId)
-  if (settlements.some(({ state }) => state === 'paying' || state === 'settled'))
-    throw new Refusal('DRAW_STANDS')
+  if (await standsAsDrawn(tx, roundId)) throw new Refusal('DRAW_STANDS')
+}
+
+/** Whether a fast round's result stands for good. */
+export async function standsAsDrawn(reader: Reader, roundId: string): Promise<boolean> {
+  if (!(await findFastDraw(reader, roundId))) return false
+  const settlements = await listSettlements(reader, roundId)
+  return settlements.some(({ state }) => state === 'paying' || state === 'settled')
 }

@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { closeRound } from '../rounds/close-round.ts'
+import { endSale } from '../rounds/close-round.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { lockRound, type Round } from '../rounds/queries.ts'
 import { findOpenProposal, updateProposalState } from './queries.ts'
@@ -25,11 +25,12 @@ export interface VoidRound {
  * Throws `Refusal` ROUND_UNKNOWN.
  */
 export async function voidRound(ctx: Context, wish: VoidRound): Promise<void> {
-  await closeRound(ctx, { operatorId: wish.operatorId, roundId: wish.roundId, reason: wish.reason })
   await ctx.transaction(async (tx) => {
     const round = await lockRound(tx, wish.roundId)
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
-    if (round.status !== 'void') await beginVoid(tx, round, wish)
+    if (round.status === 'void') return
+    await endSale(tx, round, wish.reason)
+    await beginVoid(tx, round, wish)
   })
 }
 

@@ -14,6 +14,12 @@ export interface ChangeOfLimits {
   readonly staffId: string
 }
 
+/** What was done and goes on record. Without a record nothing was changed. */
+interface Change<Done> {
+  readonly record?: { readonly kind: string; readonly body: object }
+  readonly done: Done
+}
+
 /**
  * Changes what limits the sale of a round, for the bets after it: what was sold stays as it was sold. The round is held
  * alone meanwhile, so that numbers counted from now on are counted with every ticket before.
@@ -22,20 +28,21 @@ export interface ChangeOfLimits {
 export function changeLimits<Done>(
   ctx: Context,
   wish: ChangeOfLimits,
-  change: (tx: Tx, round: Round, before: RoundLimits) => Promise<{ kind: string; body: object; done: Done }>,
+  change: (tx: Tx, round: Round, before: RoundLimits) => Promise<Change<Done>>,
 ): Promise<Done> {
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, wish.roundId)
     if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
     if (round.status !== 'open' && round.status !== 'scheduled') throw new Refusal('ROUND_CLOSED')
     const before = await readLimits(tx, round.id)
-    const { kind, body, done } = await change(tx, round, before)
+    const { record, done } = await change(tx, round, before)
+    if (!record) return done
     await recount(tx, round.id, before, await readLimits(tx, round.id))
     await appendAudit(tx, {
       operatorId: wish.operatorId,
       actor: `staff:${wish.staffId}`,
-      kind,
-      body: { round: round.id, code: round.code, ...body },
+      kind: record.kind,
+      body: { round: round.id, code: round.code, ...record.body },
     })
     // Screens that show the round ask again; nothing is sold by what they showed before.
     tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: round.status })

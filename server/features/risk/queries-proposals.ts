@@ -20,15 +20,32 @@ export async function insertNumberProposal(tx: Tx, proposal: NumberProposal): Pr
       ${tx.now})`
 }
 
-/** A wish for other rates that waits for a second person, held until commit. */
+/** How a wish stands, and who decided about it. */
+interface Decided {
+  readonly state: 'open' | 'confirmed' | 'rejected' | 'withdrawn'
+  readonly decidedBy: string | null
+}
+
+/** A wish for other rates, held until commit. */
 export function lockNumberProposal(
   tx: Tx,
   roundId: string,
   proposalId: string,
-): Promise<NumberProposal | undefined> {
-  return tx.maybe<NumberProposal>`
-    select id, round_id as "roundId", type::text as type, numbers, rule, maker_id as "makerId" from number_proposal
-    where id = ${proposalId} and round_id = ${roundId} and state = 'open' for update`
+): Promise<(NumberProposal & Decided) | undefined> {
+  return tx.maybe`
+    select id, round_id as "roundId", type::text as type, numbers, rule, maker_id as "makerId", state,
+      decided_by as "decidedBy"
+    from number_proposal where id = ${proposalId} and round_id = ${roundId} for update`
+}
+
+/** What somebody has decided about a wish before. */
+export function findNumberDecision(
+  reader: Reader,
+  { roundId, proposalId, staffId }: { roundId: string; proposalId: string; staffId: string },
+): Promise<(Pick<NumberProposal, 'numbers'> & Pick<Decided, 'state'>) | undefined> {
+  return reader.maybe`
+    select numbers, state from number_proposal
+    where id = ${proposalId} and round_id = ${roundId} and decided_by = ${staffId}`
 }
 
 export async function updateNumberProposal(

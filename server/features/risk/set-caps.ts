@@ -20,6 +20,6 @@ export function setCaps(ctx: Context, wish: SetCaps): Promise<{ numbers: readonl
     const meant = { roundId, staffId, type, numbers }
     if (cap === null) await deleteNumberCaps(tx, meant)
     else await insertNumberCaps(tx, meant, cap)
-    return { kind: 'caps.set', body: { type, numbers, cap }, done: { numbers } }
+    return { record: { kind: 'caps.set', body: { type, numbers, cap } }, done: { numbers } }
   })
 }

@@ -44,14 +44,12 @@ export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> 
     if (round.status === 'open' && changesRates(before, { type, numbers }, rule)) {
       const proposalId = ctx.chance.id()
       await insertNumberProposal(tx, { id: proposalId, roundId, type, numbers, rule, makerId: staffId })
-      return {
-        kind: 'numbers.propose',
-        body: { proposal: proposalId, ...ruleBody(type, numbers, rule) },
-        done: { numbers, proposalId },
-      }
+      const body = { proposal: proposalId, ...ruleBody(type, numbers, rule) }
+      return { record: { kind: 'numbers.propose', body }, done: { numbers, proposalId } }
     }
     await writeRule(tx, { roundId, staffId, type, numbers }, rule)
-    return { kind: `numbers.${rule?.kind ?? 'open'}`, body: ruleBody(type, numbers, rule), done: { numbers } }
+    const record = { kind: `numbers.${rule?.kind ?? 'open'}`, body: ruleBody(type, numbers, rule) }
+    return { record, done: { numbers } }
   })
 }
 

@@ -19,6 +19,7 @@ export function setRoundLimits(ctx: Context, wish: SetRoundLimits): Promise<void
     refuseLimits(await ratesOfRound(tx, round), wish.limits)
     if (round.status === 'open' && !sameSteps(before.limits, wish.limits)) throw new Refusal('TWO_NEEDED')
     await insertRoundLimits(tx, round.id, wish.limits, wish.staffId)
-    return { kind: 'limits.round', body: { before: before.limits, after: wish.limits }, done: undefined }
+    const body = { before: before.limits, after: wish.limits }
+    return { record: { kind: 'limits.round', body }, done: undefined }
   })
 }

@@ -1,5 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { priceFault } from '../../../domain/betting/price-fault.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { BasisPoints, PayoutRate } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -13,6 +14,7 @@ import {
   listPlanRates,
   lockPlanProposal,
   lockRoundsOnSale,
+  type PlanProposal,
   updatePlanProposal,
   updatePlanRates,
 } from './queries-plans.ts'
@@ -31,16 +33,20 @@ export interface PriceWish extends PlanWish {
   readonly type: BetType
   readonly rate: PayoutRate
   readonly discount: BasisPoints
+  /** Whoever asks has seen that the price gives back more than it takes. */
+  readonly sure: boolean
 }
 
 /**
  * Asks for another price of a type in a plan of a lottery group. It holds for nobody until a second person has agreed.
- * Throws `Refusal` PLAN_UNKNOWN, PROPOSAL_WAITS (the type has one already).
+ * Throws `Refusal` PLAN_UNKNOWN, PROPOSAL_WAITS (the type has one already), PRICE_LOSES, PRICE_TOO_HIGH.
  */
 export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalId: string }> {
-  const { operatorId, staffId, ...price } = wish
+  const { operatorId, staffId, sure, ...price } = wish
   return ctx.transaction(async (tx) => {
     await tx.readClock()
+    const fault = priceFault(price, sure)
+    if (fault) throw new Refusal(fault)
     const codes = new Set((await lotteriesOf(tx, wish)).map(({ code }) => code))
     const sold = (await listPlanRates(tx, operatorId)).some(
       (row) => codes.has(row.lotteryCode) && row.plan === wish.plan && row.type === wish.type,
@@ -60,13 +66,14 @@ interface Decision extends ByStaff {
 
 /**
  * Agrees to another price that somebody else has asked for. Later bets are sold at it; what was bought keeps its own.
+ * Agreeing again is the same act.
  * Throws `Refusal` PROPOSAL_UNKNOWN, SAME_PERSON, PLAN_UNKNOWN (it is gone meanwhile).
  */
 export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
-    const proposal = await lockPlanProposal(tx, wish.operatorId, wish.proposalId)
-    if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
+    const proposal = await lockProposal(tx, wish, ['confirmed'])
+    if (!proposal) return
     if (proposal.makerId === wish.staffId) throw new Refusal('SAME_PERSON')
     const lotteries = await lotteriesOf(tx, { ...wish, group: proposal.group })
     const ids = lotteries.map(({ id }) => id)
@@ -76,12 +83,12 @@ export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
   })
 }
 
-/** Says no to it, or takes one's own back. Throws `Refusal` PROPOSAL_UNKNOWN. */
+/** Says no to it, or takes one's own back; once, however often it is said. Throws `Refusal` PROPOSAL_UNKNOWN. */
 export function rejectPrice(ctx: Context, wish: Decision): Promise<void> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
-    const proposal = await lockPlanProposal(tx, wish.operatorId, wish.proposalId)
-    if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
+    const proposal = await lockProposal(tx, wish, ['rejected', 'withdrawn'])
+    if (!proposal) return
     const state = proposal.makerId === wish.staffId ? 'withdrawn' : 'rejected'
     await updatePlanProposal(tx, proposal.id, state, wish.staffId)
     await note(tx, wish, `plan.${state}`, { proposal: proposal.id })
@@ -104,6 +111,20 @@ export function removePlan(ctx: Context, wish: PlanWish): Promise<void> {
     if (prices === 0) throw new Refusal('PLAN_UNKNOWN')
     await note(tx, wish, 'plan.remove', { group: wish.group, plan: wish.plan, prices })
   })
+}
+
+/** A wish that waits; undefined for one about which the same person has decided so already. */
+async function lockProposal(
+  tx: Tx,
+  { operatorId, staffId, proposalId }: Decision,
+  same: readonly string[],
+): Promise<PlanProposal | undefined> {
+  const found = await lockPlanProposal(tx, operatorId, proposalId)
+  if (found && found.state !== 'open' && found.decidedBy === staffId && same.includes(found.state))
+    return undefined
+  if (found?.state !== 'open') throw new Refusal('PROPOSAL_UNKNOWN')
+  const { state: _, decidedBy: __, ...proposal } = found
+  return proposal
 }
 
 async function lotteriesOf(tx: Tx, { operatorId, group }: Pick<PlanWish, 'operatorId' | 'group'>) {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRound, type Round, updateRoundClosed } from './queries.ts'
@@ -22,13 +22,8 @@ export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, wish.roundId)
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
-    if (round.status !== 'open' && round.status !== 'scheduled') return round // closed before: the same answer
-    await updateRoundClosed(tx, round.id, wish.reason)
-    await tx.enqueue('seal-round', { roundId: round.id }, { key: `seal-round:${round.id}` })
-    await tx.enqueue('end-bookings', {}, { key: `end-bookings:${round.id}` })
-    if (round.status === 'open') await tx.enqueue('open-next-round', { lotteryId: round.lotteryId })
-    tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'closed' })
-    if (wish.actor !== undefined) {
+    const closed = await endSale(tx, round, wish.reason)
+    if (closed !== round && wish.actor !== undefined) {
       await appendAudit(tx, {
         operatorId: round.operatorId,
         actor: wish.actor,
@@ -36,6 +31,17 @@ export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
         body: { round: round.id, code: round.code, reason: wish.reason },
       })
     }
-    return { ...round, status: 'closed', closedAt: tx.now }
+    return closed
   })
+}
+
+/** The same in a transaction that holds the round (`lockRound`). One that is closed is given back as it is. */
+export async function endSale(tx: Tx, round: Round, reason: string): Promise<Round> {
+  if (round.status !== 'open' && round.status !== 'scheduled') return round
+  await updateRoundClosed(tx, round.id, reason)
+  await tx.enqueue('seal-round', { roundId: round.id }, { key: `seal-round:${round.id}` })
+  await tx.enqueue('end-bookings', {}, { key: `end-bookings:${round.id}` })
+  if (round.status === 'open') await tx.enqueue('open-next-round', { lotteryId: round.lotteryId })
+  tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'closed' })
+  return { ...round, status: 'closed', closedAt: tx.now }
 }

@@ -50,11 +50,22 @@ export async function insertPlanProposal(tx: Tx, operatorId: string, wish: PlanP
   return rows.length > 0
 }
 
-/** A wish that waits, held until commit. */
-export function lockPlanProposal(tx: Tx, operatorId: string, id: string): Promise<PlanProposal | undefined> {
-  return tx.maybe<PlanProposal>`
-    select id, lottery_group as "group", plan, type::text as type, rate, discount, maker_id as "makerId"
-    from plan_proposal where id = ${id} and operator_id = ${operatorId} and state = 'open' for update`
+/** A wish and how it stands, held until commit. */
+export function lockPlanProposal(
+  tx: Tx,
+  operatorId: string,
+  id: string,
+): Promise<
+  | (PlanProposal & {
+      readonly state: 'open' | 'confirmed' | 'rejected' | 'withdrawn'
+      readonly decidedBy: string | null
+    })
+  | undefined
+> {
+  return tx.maybe`
+    select id, lottery_group as "group", plan, type::text as type, rate, discount, maker_id as "makerId", state,
+      decided_by as "decidedBy"
+    from plan_proposal where id = ${id} and operator_id = ${operatorId} for update`
 }
 
 export async function updatePlanProposal(
