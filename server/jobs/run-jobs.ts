@@ -2,7 +2,11 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../context.ts'
+import { openQueuePool, type QueuePool } from './queue-pool.ts'
 import { JOBS } from './schedule.ts'
+
+/** Three for the jobs and one to hear of them. */
+const CONNECTIONS = 4
 
 /** Jobs at work at once. They have a pool of their own, so that members never wait for them. */
 const CONCURRENCY = 3
@@ -79,7 +83,17 @@ async function startLife(ctx: Context, databaseUrl: string): Promise<Life> {
   const events: WorkerEvents = new EventEmitter()
   const overdue = Promise.withResolvers<void>()
   events.once('pool:gracefulShutdown', () => setTimeout(overdue.resolve, END_MS).unref())
-  const runner = await startRunner(ctx, databaseUrl, events)
+  const queue = openQueuePool({
+    url: databaseUrl,
+    connections: CONNECTIONS,
+    onError: (error) => ctx.log.error({ err: error }, 'the jobs have lost a connection'),
+  })
+  const runner = await startRunner(ctx, queue, events).catch((error: unknown) => {
+    queue.close()
+    throw error
+  })
+  // What still runs when the end is overdue writes down how it ended, and only then is the last connection let go.
+  runner.promise.finally(() => queue.close()).catch(() => {})
   const ended = Promise.race([runner.promise, overdue.promise])
   return {
     ended,
@@ -90,17 +104,16 @@ async function startLife(ctx: Context, databaseUrl: string): Promise<Life> {
   }
 }
 
-function startRunner(ctx: Context, databaseUrl: string, events: WorkerEvents): Promise<Runner> {
+function startRunner(ctx: Context, queue: QueuePool, events: WorkerEvents): Promise<Runner> {
   return run({
     events,
     // Without these the end of a job is written down by a promise nobody awaits: one lost connection ends the program.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    connectionString: databaseUrl,
+    pgPool: queue.pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     // Jobs are heard by NOTIFY; the poll is for what fell due by time.
     pollInterval: 1_000,
-    maxPoolSize: 4,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') ctx.log.error(message)
     }),

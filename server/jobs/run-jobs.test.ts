@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
+import { openStage } from '../../tests/support/stage.ts'
+import { runJobs } from './run-jobs.ts'
+
+const database = useDatabase()
+
+test('a database that ends the connections of a queue which has just stopped ends nothing else', async () => {
+  const stage = await openStage(database.url)
+  const road = await openRoad(database.url)
+  const jobs = await runJobs(stage.jobs, road.url)
+  await expect.poll(road.openCount, 'one listens').toBeGreaterThan(0)
+  await jobs.stop()
+  // An error that nobody hears would end the program, and this run with it.
+  await expect.poll(road.openCount).toBe(0)
+  road.close()
+  await stage.close()
+})
+
+/** A road to a database that is stopped in the very moment: who takes leave of it hears that it ends the connection. */
+async function openRoad(url: string) {
+  const { hostname, port } = new URL(url)
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    open.add(client)
+    const there = connect(Number(port), hostname)
+    there.pipe(client)
+    client.on('data', (bytes) => {
+      if (bytes.equals(LEAVE)) client.end(ENDED_BY_COMMAND)
+      else there.write(bytes)
+    })
+    client.on('close', () => {
+      open.delete(client)
+      there.destroy()
+    })
+    for (const socket of [client, there]) socket.on('error', () => client.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const own = new URL(url)
+  own.port = String((server.address() as AddressInfo).port)
+  return { url: own.href, openCount: () => open.size, close: () => server.close() }
+}
+
+/** What a driver says before it closes its connection. */
+const LEAVE = Buffer.from('X\0\0\0\x04')
+
+/** What PostgreSQL says when it is told to stop: FATAL, 57P01. */
+const ENDED_BY_COMMAND = (() => {
+  const words = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(words.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, words])
+})()
