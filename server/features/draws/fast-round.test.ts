@@ -43,6 +43,17 @@ const shot = (roundId: string, memberId: string, number: number, key?: string) =
 const shut = (roundId: string) => shutRound(stage, database.url, roundId)
 const freeze = (roundId: string) => freezeRound(stage, database.url, roundId)
 
+/** Two workers that come again until the shots are frozen. */
+function freezeTwice(roundId: string) {
+  return Promise.all(
+    [1, 2].map(async () => {
+      let seal = await freezeShots(stage.ctx, roundId)
+      while (!seal) seal = await freezeShots(stage.ctx, roundId)
+      return seal
+    }),
+  )
+}
+
 /** The stage with custodians that do not behave. */
 function withCustodians(reveals: {
   readonly a?: Reveal
@@ -239,16 +250,8 @@ describe('at the freeze', () => {
     const { roundId } = await played(0)
     const members = await stage.members(600, bahtToSatang(0))
     await shut(roundId)
-    const { leftMs } = await stage.ctx.read.one<{ leftMs: number }>`
-      select (extract(epoch from closes_at + interval '120 s' - clock_timestamp()) * 1000)::int as "leftMs"
-      from round where id = ${roundId}`
-    // The freeze comes a fifth of a second from now, while members go on shooting.
-    await moveClock(database.url, leftMs - 200)
-    const freezing = [1, 2].map(async () => {
-      let seal = await freezeShots(stage.ctx, roundId)
-      while (!seal) seal = await freezeShots(stage.ctx, roundId)
-      return seal
-    })
+    const [inTheMidst, frozen] = [Promise.withResolvers<void>(), freezeTwice(roundId)]
+    let count = 0
     const lanes = [0, 1, 2].map(async (lane) => {
       for (const [index, memberId] of members.slice(lane * 200, lane * 200 + 200).entries()) {
         const refused = await shot(roundId, memberId, index).then(
@@ -256,11 +259,19 @@ describe('at the freeze', () => {
           (error: { code?: string }) => error.code,
         )
         if (refused) return { taken: index, refused }
+        count += 1
+        if (count === 60) inTheMidst.resolve()
       }
       return { taken: 200, refused: undefined }
     })
+    await inTheMidst.promise
+    const { leftMs } = await stage.ctx.read.one<{ leftMs: number }>`
+      select (extract(epoch from closes_at + interval '120 s' - clock_timestamp()) * 1000)::int as "leftMs"
+      from round where id = ${roundId}`
+    // The freeze comes a moment from now, while members go on shooting.
+    await moveClock(database.url, leftMs - 50)
     const shots = await Promise.all(lanes)
-    const [seal] = await Promise.all(freezing)
+    const [seal] = await frozen
     expect(shots.map(({ refused }) => refused)).toEqual(['SHOTS_FROZEN', 'SHOTS_FROZEN', 'SHOTS_FROZEN'])
     const taken = shots.reduce((sum, lane) => sum + lane.taken, 0)
     expect(taken).toBeGreaterThan(0)

@@ -52,9 +52,11 @@ test('an unattended demo gives its own rounds results, loudly marked, and goes o
   const wish = { operatorId: operator.id, roundId: cutShort.id, published, source: 'DEMO' }
   await proposeResult(ctx, { ...wish, staffId: maker.staffId }) // and the program ended here
 
-  await publishDemoResults(ctx)
+  // Every run takes a bounded number of rounds, and some days have more.
+  let left = await publishDemoResults(ctx)
+  for (let run = 0; left > 0 && run < 5; run += 1) left = await publishDemoResults(ctx)
+  expect(left, 'nothing is left to do').toBe(0)
   const resulted = await roundsOf('resulted')
   expect(resulted.map((round) => round.id).sort()).toEqual(sealed.map((round) => round.id).sort())
   expect(resulted.every((round) => round.source?.startsWith('DEMO'))).toBe(true)
-  expect(await publishDemoResults(ctx), 'nothing is left to do').toBe(0)
 })
