@@ -127,6 +127,7 @@ test('code that is gone reloads the page once; the second time within ten second
     if (request.isNavigationRequest()) documents += 1
   })
   await page.route('**/assets/contact-*.js', (route) => route.abort())
+  await page.clock.setFixedTime(Date.now()) // however long a loaded machine takes, it is the same second
   const openContact = async () => {
     await hydrated()
     await page.locator('footer a[href="/contact"]').dispatchEvent('click')
@@ -141,6 +142,21 @@ test('code that is gone reloads the page once; the second time within ten second
   await openContact()
   await page.waitForURL('**/error')
   expect(await page.title()).toBe('Internal Server Error')
+})
+
+test('a page whose network went before all of it had come stays as it is', async () => {
+  await signIn('/rules')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  // The phone believes in its network, and nobody answers.
+  await page.route(/\/healthz$|\/assets\/(browser-clients|socket)/, (route) => route.abort())
+  const lookedAround = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  await page.goto('/prizecheck')
+  await lookedAround
+  expect(await page.locator('h1').textContent()).toBe('ผลรางวัล')
+  expect(documents).toBe(1)
 })
 
 test('at most four routes are fetched ahead at once, and none where data is dear', async () => {

@@ -2,6 +2,8 @@ import { isKeptPage } from './keep-for-offline.ts'
 
 const MEMORY_KEY = 'reloaded_at'
 const MEMORY_MS = 10_000
+/** Answered by the server itself, and never kept. */
+const ALIVE = '/healthz'
 
 /** The part of the Navigation API used here; older browsers lack it. */
 interface NavigationEvents {
@@ -20,7 +22,7 @@ export function reloadOnceOnFailedChunk(): void {
     // Without a network no release is to blame, and a reload would take away the page that is there.
     if (!navigator.onLine || isKeptPage()) return
     event.preventDefault()
-    window.location.reload()
+    void serverAnswers().then((answers) => answers && window.location.reload())
   })
   const navigation = (window as { navigation?: NavigationEvents }).navigation
   navigation?.addEventListener('navigate', (event) => {
@@ -29,6 +31,14 @@ export function reloadOnceOnFailedChunk(): void {
     event.preventDefault()
     window.location.assign('/error')
   })
+}
+
+/** A phone may believe in a network that leads nowhere: then the file is not gone, and everything else is out of reach. */
+function serverAnswers(): Promise<boolean> {
+  return fetch(ALIVE, { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** True at most once in ten seconds, and remembers that it said so. */
