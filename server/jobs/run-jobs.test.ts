@@ -11,7 +11,7 @@ test('a database that ends the connections of a queue which has just stopped end
   const stage = await openStage(database.url)
   const road = await openRoad(database.url)
   const jobs = await runJobs(stage.jobs, road.url)
-  await expect.poll(road.openCount, 'one listens').toBeGreaterThan(0)
+  await expect.poll(road.openCount).toBeGreaterThan(0)
   await jobs.stop()
   // An error that nobody hears would end the program, and this run with it.
   await expect.poll(road.openCount).toBe(0)
@@ -27,7 +27,7 @@ async function openRoad(url: string) {
     open.add(client)
     const there = connect(Number(port), hostname)
     there.pipe(client)
-    client.on('data', (bytes) => {
+    client.on('data', (bytes: Buffer) => {
       if (bytes.equals(LEAVE)) client.end(ENDED_BY_COMMAND)
       else there.write(bytes)
     })
