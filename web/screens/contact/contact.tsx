@@ -6,6 +6,7 @@ import Send from 'lucide-react/icons/send'
 import type { Contact as Channel } from '../../../contract/template.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { visitContext } from '../../context.ts'
+import { HelpHead } from '../../layouts/help-head.tsx'
 import { PreloadLink } from '../../session/preload-link.tsx'
 import { contactText } from '../../text/help.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -31,9 +32,8 @@ const ICONS = {
 
 export default function Contact({ loaderData: { channels } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto max-w-140">
-      <h1 className="text-2xl">{contactText.title}</h1>
-      <p className="text-base text-ink-2">{contactText.lead}</p>
+    <article className="list-page help-page">
+      <HelpHead title={contactText.title} lead={contactText.lead} at="/contact" />
       {channels === null ? (
         <div className="mt-4">
           <Alert tone="error">{contactText.failed}</Alert>

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { visitContext } from '../../context.ts'
+import { HelpHead } from '../../layouts/help-head.tsx'
 import { fairText } from '../../text/fair.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/fair'
@@ -52,15 +53,14 @@ export default function Fair({ loaderData: { round, asked, checked } }: Route.Co
   const [pasted, setPasted] = useState<Checked | null>(null)
   const shown = pasted ?? checked
   return (
-    <article className="fair mx-auto max-w-170">
-      <h1 className="text-2xl">{fairText.title}</h1>
-      <p className="text-base text-ink-2">{fairText.lead}</p>
+    <article className="fair list-page help-page">
+      <HelpHead title={fairText.title} lead={fairText.lead} at="/fair" />
       {shown ? <Outcome checked={shown} /> : null}
       {round ? <RoundFacts round={round} /> : null}
       {round?.fast ? <FastProof round={round} fast={round.fast} /> : null}
       {asked && !round ? <EmptyState title={fairText.unknownTitle} why={fairText.unknownText} /> : null}
       <PasteForm onChecked={setPasted} />
-      <ul className="fair-links">
+      <ul className="card fair-links">
         <li>
           <a href="/fair/verifier.html">{fairText.offline}</a>
         </li>

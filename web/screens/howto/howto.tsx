@@ -1,6 +1,7 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { visitContext } from '../../context.ts'
+import { HelpHead } from '../../layouts/help-head.tsx'
 import { BetsTable } from '../../rounds/bets-table.tsx'
 import { findLotteryOdds } from '../../rounds/lottery-odds.ts'
 import { OddsTable } from '../../rounds/odds-table.tsx'
@@ -31,9 +32,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function HowTo({ loaderData: { steps, lottery } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto max-w-170">
-      <h1 className="text-2xl">{howtoText.title}</h1>
-      <p className="text-base text-ink-2">{howtoText.lead}</p>
+    <article className="list-page help-page">
+      <HelpHead title={howtoText.title} lead={howtoText.lead} at="/howto" />
       <ol className="mt-5 grid gap-3">
         {steps.map(([step, why], i) => (
           <li key={step} className="card flex gap-4 p-4">

@@ -34,7 +34,7 @@ export default function SecurityLog({ loaderData: { page, older } }: Route.Compo
   return (
     <section className="mx-auto max-w-140">
       <h1 className="text-2xl">{logText.title}</h1>
-      <p className="text-base text-ink-2">{logText.lead}</p>
+      <p className="mt-1 mb-4 text-sm text-ink-2">{logText.lead}</p>
       {page ? <Events events={page.events} /> : <ListFailed />}
       <div className="mt-4 flex flex-wrap gap-3">
         {older ? (

@@ -3,6 +3,7 @@ import { officialPage } from '../../../domain/lottery/official-pages.ts'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { visitContext } from '../../context.ts'
+import { HelpHead } from '../../layouts/help-head.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../session/preload-link.tsx'
 import { resultsLinksText } from '../../text/results-links.ts'
@@ -34,9 +35,8 @@ type Linked = NonNullable<Route.ComponentProps['loaderData']['groups']>[number][
 
 export default function ResultsLinks({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto max-w-170">
-      <h1 className="text-2xl">{resultsLinksText.title}</h1>
-      <p className="text-base text-ink-2">{resultsLinksText.lead}</p>
+    <article className="list-page help-page">
+      <HelpHead title={resultsLinksText.title} lead={resultsLinksText.lead} at="/results_links" />
       {groups === null ? <ListFailed /> : null}
       {groups?.length === 0 ? (
         <EmptyState title={resultsLinksText.emptyTitle} why={resultsLinksText.emptyText} />

@@ -1,5 +1,6 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { visitContext } from '../../context.ts'
+import { HelpHead } from '../../layouts/help-head.tsx'
 import { BetsTable } from '../../rounds/bets-table.tsx'
 import { findLotteryOdds } from '../../rounds/lottery-odds.ts'
 import { OddsTable } from '../../rounds/odds-table.tsx'
@@ -30,9 +31,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Rules({ loaderData: { choices, chosen } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto max-w-170">
-      <h1 className="text-2xl">{chosen ? rulesText.of(chosen.name) : rulesText.title}</h1>
-      {chosen ? null : <p className="text-base text-ink-2">{rulesText.lead}</p>}
+    <article className="list-page help-page">
+      <HelpHead
+        title={chosen ? rulesText.of(chosen.name) : rulesText.title}
+        lead={chosen ? undefined : rulesText.lead}
+        at="/rules"
+      />
       {choices.length > 0 ? <LotteryChoice choices={choices} chosen={chosen?.code} /> : null}
       {chosen ? (
         <>
