@@ -8,6 +8,7 @@ import { timeTone } from '../../ui/time-ring.tsx'
 import { planText } from '../text/plans.ts'
 import { roundText } from '../text/rounds.ts'
 import { choosePlanPath } from './bet-path.ts'
+import { closeLine, closeMoment } from './close-words.ts'
 import { Countdown, RoundRing } from './countdown.tsx'
 import type { ShownRound } from './shown-round.ts'
 import './rounds.css'
@@ -45,12 +46,12 @@ function OpenRow({ round, nowMs }: RoundProps) {
         <b>{round.name}</b>
         <SpokenClose round={round} nowMs={nowMs} />
         <span className="round-narrow" aria-hidden="true">
-          {roundText.closesAtFull(clockTime(round.closesAtMs))}
+          {closeLine(round.closesAtMs, nowMs)}
         </span>
       </span>
       <span className="round-time" aria-hidden="true">
         <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
-        <span className="round-wide">{roundText.closesAt(clockTime(round.closesAtMs))}</span>
+        <span className="round-wide">{closeMoment(round.closesAtMs, nowMs)}</span>
       </span>
       <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="round-narrow" />
     </Link>
@@ -124,7 +125,7 @@ export function RoundCard({ round, nowMs }: RoundProps) {
       <SpokenClose round={round} nowMs={nowMs} />
       <span className="round-time" aria-hidden="true">
         <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
-        <span>{roundText.closesAt(clockTime(round.closesAtMs))}</span>
+        <span>{closeMoment(round.closesAtMs, nowMs)}</span>
       </span>
     </Link>
   )

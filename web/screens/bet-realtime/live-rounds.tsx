@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { clockTime, dayMonth } from '../../../ui/thai-date.ts'
+import { closeLine, closeMoment } from '../../rounds/close-words.ts'
 import { Countdown, RoundRing } from '../../rounds/countdown.tsx'
 import type { ShownRound } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
@@ -79,11 +80,11 @@ function LiveRow({ round, nowMs }: { round: ShownRound; nowMs: number }) {
       <RoundRing round={round} nowMs={nowMs} />
       <span className="round-words">
         <b>{round.name}</b>
-        <span className="round-narrow">{roundText.closesAtFull(clockTime(round.closesAtMs))}</span>
+        <span className="round-narrow">{closeLine(round.closesAtMs, nowMs)}</span>
       </span>
       <span className="round-time">
         <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
-        <span className="round-wide">{roundText.closesAt(clockTime(round.closesAtMs))}</span>
+        <span className="round-wide">{closeMoment(round.closesAtMs, nowMs)}</span>
       </span>
       <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="round-narrow" />
     </Link>

@@ -38,13 +38,14 @@ export const BetHeader = memo(function BetHeader({ round, nowMs, previous }: Bet
           {roundText.drawOf(longDate(drawnMs))} <RoomLink round={round} />
         </p>
       </div>
-      {previous ? <PreviousResult previous={previous} nowMs={nowMs} /> : null}
+      {previous && !oldDrawWords(previous.drawAtMs, nowMs) ? <PreviousResult previous={previous} /> : null}
       <div className="bet-header-time">
         <p className="bet-wide">{roundText.closesAtFull(clockTime(round.closesAtMs))}</p>
         <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
         {balance === null ? null : (
           <p className="bet-narrow">
-            {betText.balance} <Money amount={balance} />
+            <span className="bet-header-word">{betText.balance} </span>
+            <Money amount={balance} />
           </p>
         )}
       </div>
@@ -63,15 +64,11 @@ function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
   )
 }
 
-function PreviousResult({ previous, nowMs }: { previous: PreviousDraw; nowMs: number }) {
-  const { drawAtMs, result } = previous
-  const old = oldDrawWords(drawAtMs, nowMs)
+/** How it was drawn last. A draw of years ago says nothing of this one. */
+function PreviousResult({ previous: { drawAtMs, result } }: { previous: PreviousDraw }) {
   return (
     <div className="bet-previous">
-      <p>
-        {betText.previous(shortDate(drawAtMs))}
-        {old ? <em className="old-draw">{old}</em> : null}
-      </p>
+      <p>{betText.previous(shortDate(drawAtMs))}</p>
       {result.three_top ? <NumberTiles number={result.three_top} /> : null}
       {result.two_bottom ? <NumberTiles number={result.two_bottom} tone="brand" /> : null}
     </div>

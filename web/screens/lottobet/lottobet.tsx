@@ -5,13 +5,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { clockSeconds, shortDate, weekday } from '../../../ui/thai-date.ts'
 import { RoundList } from '../../rounds/round-list.tsx'
-import { currentRounds } from '../../rounds/shown-round.ts'
+import { currentRounds, type ShownRound } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { lottobetText } from '../../text/lottobet.ts'
 import { roundText } from '../../text/rounds.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/lottobet'
 import { CLOSING_SOON_MS, closedRound, groupRounds } from './group-rounds.ts'
+import { heroRates } from './hero-rates.ts'
 import { ThaiHero } from './thai-hero.tsx'
 import './lottobet.css'
 
@@ -20,7 +21,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [programs, prizes] = await Promise.all([clients.bet.listProgram(), clients.prize.prizeToday()])
   const order = programs.data.map((program) => program.group)
   const groups = groupRounds(order, currentRounds(programs.data), prizes.data.map(closedRound))
-  return { groups, failed: !programs.status, nowMs, brand: operator.brand }
+  const thai = groups.flatMap((each) => each.rounds).find(isThai)
+  const plans = thai && (await clients.bet.getOutComeRateSelectType({ params: { id: thai.roundId } }))
+  const rates = heroRates(plans?.data ?? [])
+  return { groups, rates, failed: !programs.status, nowMs, brand: operator.brand }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -29,16 +33,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const CLOSING = 'closing'
 
-export default function LottobetScreen({ loaderData: { groups, failed, nowMs } }: Route.ComponentProps) {
+function isThai(round: ShownRound): boolean {
+  return round.lotteryCode === 'thai-government' && round.status === 'open'
+}
+
+export default function LottobetScreen({ loaderData }: Route.ComponentProps) {
+  const { groups, rates, failed, nowMs } = loaderData
   const [search] = useSearchParams()
   const wanted = search.get('show') ?? ''
   const shown =
     wanted === CLOSING
       ? closingSoon(groups, nowMs)
       : groups.filter((each) => !wanted || each.group === wanted)
-  const thai = shown
-    .flatMap((each) => each.rounds)
-    .find((round) => round.lotteryCode === 'thai-government' && round.status === 'open')
+  const thai = shown.flatMap((each) => each.rounds).find(isThai)
   return (
     <div className="lottobet">
       <div className="lottobet-side">
@@ -50,7 +57,7 @@ export default function LottobetScreen({ loaderData: { groups, failed, nowMs } }
       </div>
       <div className="lottobet-main">
         {failed ? <Failed /> : shown.length === 0 ? <Nothing closing={wanted === CLOSING} /> : null}
-        {thai ? <ThaiHero round={thai} nowMs={nowMs} /> : null}
+        {thai ? <ThaiHero round={thai} rates={rates} nowMs={nowMs} /> : null}
         {shown.map(({ group, rounds, openCount }) => {
           const rest = rounds.filter((round) => round !== thai)
           if (rest.length === 0) return null

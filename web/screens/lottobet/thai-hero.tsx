@@ -5,12 +5,20 @@ import { shortDate } from '../../../ui/thai-date.ts'
 import { Countdown, RoundRing } from '../../rounds/countdown.tsx'
 import { PlanChoice, SpokenClose } from '../../rounds/round-list.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
+import { shortTypeName } from '../../text/bet.ts'
 import { lottobetText } from '../../text/lottobet.ts'
 import { roundText } from '../../text/rounds.ts'
+import type { HeroRate } from './hero-rates.ts'
 import '../../../ui/guilloche.css'
 
+interface ThaiHeroProps {
+  round: ShownRound
+  rates: readonly HeroRate[]
+  nowMs: number
+}
+
 /** The government draw, which most people come for. */
-export function ThaiHero({ round, nowMs }: { round: ShownRound; nowMs: number }) {
+export function ThaiHero({ round, rates, nowMs }: ThaiHeroProps) {
   return (
     <section className="hero guilloche lottobet-hero" aria-label={round.name}>
       <div className="lottobet-hero-name">
@@ -22,6 +30,14 @@ export function ThaiHero({ round, nowMs }: { round: ShownRound; nowMs: number })
             <PlanChoice round={round} />
           </p>
         </div>
+        <dl className="lottobet-hero-rates">
+          {rates.map(({ type, rate }) => (
+            <div key={type}>
+              <dt>{shortTypeName[type]}</dt>
+              <dd>×{rate}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       <div className="lottobet-hero-time">
         <div>

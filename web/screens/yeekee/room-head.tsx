@@ -31,7 +31,7 @@ export function RoomHead({ round, fast, nowMs, currentId }: RoomHeadProps) {
       <Clocks round={round} fast={fast} phase={phase} nowMs={nowMs} />
       <div className="room-acts">
         {phase === 'betting' ? (
-          <Link className={buttonClass('cta')} to={`/bet/${round.id}`}>
+          <Link className={buttonClass('glass')} to={`/bet/${round.id}`}>
             {fastText.bet}
           </Link>
         ) : null}
