@@ -9,7 +9,7 @@ import { BrandMark } from './brand-mark.tsx'
 const DEFAULT_LOGO = '/mark.svg'
 
 /** Leads home. The operator's own logo, at most 132 x 36; without one, or when it does not load, mark and name. */
-export function Logo({ operator }: { operator: Operator }) {
+export function Logo({ operator }: { operator: Pick<Operator, 'brand'> }) {
   const logoUrl = useRouteLoaderData<typeof rootLoader>('root')?.theme.logoUrl
   const [failed, setFailed] = useState(false)
   return (

@@ -65,10 +65,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               <Fact label={profileText.name}>{profile.username}</Fact>
               <Fact label={profileText.code}>{profile.member_username}</Fact>
               {profile.full_name === undefined ? null : (
-                <Fact label={profileText.fullName}>{profile.full_name ?? profileText.none}</Fact>
+                <Fact label={profileText.fullName}>{profile.full_name ?? <NotSaid />}</Fact>
               )}
               {profile.phone === undefined ? null : (
-                <Fact label={profileText.phone}>{profile.phone ?? profileText.none}</Fact>
+                <Fact label={profileText.phone}>{profile.phone ?? <NotSaid />}</Fact>
               )}
               <Fact label={profileText.balance}>
                 <Money amount={bahtToSatang(profile.balance)} />
@@ -102,6 +102,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       )}
     </section>
   )
+}
+
+function NotSaid() {
+  return <span className="font-normal text-ink-3">{profileText.none}</span>
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { visitContext } from '../../context.ts'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
+import { Logo } from '../../layouts/logo.tsx'
 import { rememberSession } from '../../session/browser-keys.ts'
 import { formText } from '../../session/form-text.ts'
 import { signIn } from '../../session/sign-in.ts'
@@ -70,8 +71,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const hydrated = useHydrated()
   const busy = useNavigation().formAction?.startsWith('/register') ?? false
   return (
-    <div className="page-width max-w-140 py-8">
-      <h1 className="text-2xl">{registerText.title}</h1>
+    <div className="page-width max-w-140 py-4 lg:py-10">
+      <Logo operator={loaderData} />
+      <h1 className="mt-4 text-2xl">{registerText.title}</h1>
       <p className="text-sm text-ink-2">{registerText.lead}</p>
       <Form method="post" replace className="mt-6 grid gap-4.5">
         <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
