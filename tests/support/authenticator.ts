@@ -3,7 +3,10 @@ import { moveClock } from './database.ts'
 
 /** A phone with an authenticator app, and a clock that runs with the database's. */
 export interface Authenticator {
-  /** A code that was not shown before: half a minute has gone by on the clock of the database. */
+  /**
+   * A code that was not shown before. The clock of the database goes to the beginning of the next half minute, so that
+   * the code is as good as it ever is however long the machine takes.
+   */
   fresh(secret: string): Promise<string>
   /** The code as many half minutes away from now. */
   code(secret: string, stepsAway?: number): string
@@ -21,7 +24,7 @@ export function authenticatorOf(database: { readonly url: string }): Authenticat
     totpCode(fromBase32(secret), stepAt(Date.now() + aheadMs) + stepsAway)
   return {
     async fresh(secret) {
-      await ahead(30_000)
+      await ahead(30_000 - ((Date.now() + aheadMs) % 30_000))
       return code(secret)
     },
     code,

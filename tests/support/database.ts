@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { addDays, bangkokDate, bangkokMs } from '../../domain/calendar/bangkok.ts'
+import { invariant } from '../../domain/invariant.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -54,6 +56,18 @@ export async function expectBalancedBooks(url: string): Promise<void> {
 /** Moves the clock of a test's database: `db_now()` runs ahead of the real time by this much from now on. */
 export async function moveClock(url: string, aheadMs: number): Promise<void> {
   await withSql(url, (sql) => sql`update test_clock set ahead = ${aheadMs} * interval '1 millisecond'`)
+}
+
+/**
+ * Moves it to an hour of Bangkok, today's or tomorrow's, and gives that moment: for what depends on the time of day, such
+ * as which of today's draws are over.
+ */
+export async function moveClockTo(url: string, clock: string): Promise<number> {
+  const today = bangkokDate(Date.now())
+  const atMs = [today, addDays(today, 1)].map((day) => bangkokMs(day, clock)).find((ms) => ms > Date.now())
+  invariant(atMs !== undefined, 'an hour of tomorrow is to come')
+  await moveClock(url, atMs - Date.now())
+  return atMs
 }
 
 function asAdmin(url: string, act: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {

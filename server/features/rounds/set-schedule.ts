@@ -4,6 +4,7 @@ import { AS_USUAL, scheduleFault } from '../../../domain/lottery/own-schedule.ts
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { opensAfter, type RoundFate } from '../../../domain/lottery/replan-rounds.ts'
 import type { Context, Reader, Tx } from '../../context.ts'
+import { readDatabaseClock } from '../../db/database-clock.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { fatesOf, roundCode, type ScheduleWish } from './plan-schedule.ts'
@@ -69,11 +70,11 @@ export function setSchedule(ctx: Context, wish: SetSchedule): Promise<ScheduleCh
 }
 
 /** The same without doing it. Throws `Refusal` as it does, but for ROUND_SOLD: the fates say so. */
-export function previewSchedule(
+export async function previewSchedule(
   ctx: Context,
   wish: Omit<SetSchedule, 'staffId' | 'version'>,
 ): Promise<ScheduleChange> {
-  return reckonChange(ctx.read, wish, ctx.now())
+  return reckonChange(ctx.read, wish, await readDatabaseClock(ctx.read))
 }
 
 async function reckonChange(
