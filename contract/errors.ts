@@ -109,6 +109,8 @@ export const REFUSALS = {
 
   // Operator console
   STAFF_LOGIN_FAILED: { message: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
+  STAFF_UNKNOWN: { message: 'ไม่พบเจ้าหน้าที่คนนี้' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'ผู้ให้บริการกำหนดให้เปิดการยืนยันสองขั้นตอนก่อนใช้งาน' },
   ROUND_NOT_CLOSED: { message: 'งวดนี้ยังไม่ปิดรับแทง' },
   ROUND_NOT_SEALED: { message: 'งวดนี้ยังไม่ผนึกโพย จึงบันทึกผลไม่ได้' },
   ROUND_VOID: { message: 'งวดนี้ถูกยกเลิกแล้ว' },

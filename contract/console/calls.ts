@@ -4,6 +4,7 @@ import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
 import { numberActs } from './numbers.ts'
 import { planActs } from './plans.ts'
+import { protectionActs } from './protection.ts'
 import { resultActs } from './results.ts'
 import { roundActs } from './rounds.ts'
 import { ruleActs } from './rules.ts'
@@ -24,6 +25,7 @@ export const CONSOLE_CALLS = {
   fast: fastActs,
   sales: saleActs,
   site: siteActs,
+  protection: protectionActs,
   schedules: scheduleActs,
 } as const
 

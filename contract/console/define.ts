@@ -9,6 +9,8 @@ export interface ConsoleDeclaration {
   readonly roles: readonly StaffRole[]
   /** Takes effect only when two people have done it: one proposes, another confirms without seeing the proposal. */
   readonly two?: true
+  /** May be done before the second step is set up, where the operator asks it of all staff. */
+  readonly beforeTwoStep?: true
   /** It acts on one round, named at the end of its path. */
   readonly params?: z.ZodType
   readonly query?: z.ZodType

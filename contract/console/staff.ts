@@ -6,6 +6,12 @@ export const staffSignIn = z.strictObject({
   password: z.string().trim().min(1).max(128),
 })
 
+/** `POST /console/api/staff/sign-in-code`: the token that came with CODE_REQUIRED, and a code of the app or of paper. */
+export const staffCodeSignIn = z.strictObject({
+  half: z.string().max(200),
+  code: z.string().trim().min(1).max(24),
+})
+
 export const staffRole = z.enum(['draw_maker', 'draw_checker', 'auditor', 'operator_admin'])
 
 /** Who is at the console: the answer of sign-in and of `GET /console/api/staff/me`. */
@@ -14,10 +20,13 @@ const staffMe = z.object({
   name: z.string(),
   role: staffRole,
   operator: z.object({ code: z.string(), brand: z.string(), demo: z.boolean() }),
+  /** The operator asks a second step of all staff, and this one has none: nothing else may be done before. */
+  mustSetUp: z.boolean(),
   /** Sent back as X-XSRF-TOKEN with everything that changes something. */
   xsrf: z.string(),
 })
 
 export type StaffSignIn = z.output<typeof staffSignIn>
+export type StaffCodeSignIn = z.output<typeof staffCodeSignIn>
 export type StaffMe = z.output<typeof staffMe>
 export type StaffRole = z.output<typeof staffRole>

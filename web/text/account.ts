@@ -50,6 +50,7 @@ export const logText = {
     'profile.changed': 'เปลี่ยนเบอร์โทรหรือบัญชีธนาคาร',
     'two-step.on': 'เปิดการยืนยันสองขั้นตอน',
     'two-step.off': 'ปิดการยืนยันสองขั้นตอน',
+    'two-step.reset': 'เจ้าหน้าที่ยกเลิกการยืนยันสองขั้นตอนให้',
     'recovery-code.used': 'ใช้รหัสกู้คืน',
     'recovery-codes.renewed': 'ทำรหัสกู้คืนชุดใหม่',
     'code.failed': 'รหัสผ่านถูกต้อง แต่รหัสยืนยันผิด',

@@ -14,6 +14,7 @@ import { fast } from './fast.ts'
 import { numbers } from './numbers.ts'
 import { plans } from './plans.ts'
 import { sendProblem } from './problem.ts'
+import { protection } from './protection.ts'
 import { results } from './results.ts'
 import { rounds } from './rounds.ts'
 import { rules } from './rules.ts'
@@ -50,6 +51,7 @@ const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
   sales,
   site,
   schedules,
+  protection,
 }
 
 /**
@@ -97,7 +99,7 @@ function mountAct(scope: FastifyInstance, ctx: Context, call: ConsoleCall, handl
     handler: async (request, reply) => {
       const startedAt = performance.now()
       // Who may not do it learns nothing of what it takes.
-      const staff = await requireStaff(ctx, request, call.roles)
+      const staff = await requireStaff(ctx, request, call)
       const input = {
         params: call.params && parsePart(call.params, request.params, 'params'),
         query: call.query && parsePart(call.query, request.query, 'query'),

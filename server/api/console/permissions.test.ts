@@ -88,6 +88,15 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'voids.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
   'voids.confirm': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'voids.reject': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'protection.mine': { allowed: 200 },
+  'protection.start': { body: { password: 'not the password' }, allowed: 422 },
+  'protection.confirm': { body: { code: '123456' }, allowed: 422 },
+  'protection.renew': { body: { password: 'not the password', code: '123456' }, allowed: 422 },
+  'protection.end': { body: { password: 'not the password', code: '123456' }, allowed: 422 },
+  'protection.setRule': { body: { required: false }, allowed: 200 },
+  'protection.people': { allowed: 200 },
+  'protection.reset': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'protection.resetMember': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
   'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
 }
 

@@ -6,6 +6,10 @@ import { answerForError } from '../answers.ts'
 /** Refusals that are no fault of what was sent, by the status a console expects. The others are 422. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   STAFF_LOGIN_FAILED: 401,
+  CODE_REQUIRED: 401,
+  HALF_UNKNOWN: 401,
+  STAFF_UNKNOWN: 404,
+  MEMBER_UNKNOWN: 404,
   ROUND_UNKNOWN: 404,
   PROGRAM_UNKNOWN: 404,
   PROPOSAL_UNKNOWN: 404,

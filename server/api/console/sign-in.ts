@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import { type StaffMe, staffSignIn } from '../../../contract/console/staff.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type StaffMe, staffCodeSignIn, staffSignIn } from '../../../contract/console/staff.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { operatorOfHost } from '../../features/operators/known-operators.ts'
-import { signInStaff, signOutStaff } from '../../features/operators/sign-in-staff.ts'
-import { STAFF_SESSION_HOURS } from '../../features/operators/staff-session.ts'
+import { type StaffDoor, signInStaff, signOutStaff } from '../../features/operators/sign-in-staff.ts'
+import { signInStaffWithCode } from '../../features/operators/sign-in-staff-with-code.ts'
+import { isTwoStepRequired } from '../../features/operators/staff-rule.ts'
+import { type SignedInStaff, STAFF_SESSION_HOURS } from '../../features/operators/staff-session.ts'
 import { hashToken, makeToken } from '../../features/operators/tokens.ts'
 import { parsePart } from '../answers.ts'
 import { isFromOurPages, issueXsrf } from '../xsrf.ts'
@@ -20,33 +22,49 @@ export function mountStaffSignIn(app: FastifyInstance, ctx: Context): void {
     scope.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
 
     scope.post('/console/api/staff/sign-in', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      if (!isFromOurPages(request.headers, ctx.config.publicUrl)) throw new Refusal('ORIGIN_REFUSED')
       const typed = parsePart(staffSignIn, request.body, 'body')
-      const operator = await operatorOfHost(ctx, request.headers.host ?? '')
-      const before = staffTokenHash(ctx.config, request)
-      const token = makeToken(ctx.chance)
-      const staff = await signInStaff(ctx, {
-        ...typed,
-        operatorId: operator.id,
-        address: request.ip,
-        device: request.headers['user-agent']?.slice(0, 300) ?? '',
-        tokenHash: hashToken(token),
-      })
-      if (before) await signOutStaff(ctx, before) // one browser, one session
-      reply.header('set-cookie', cookie(ctx, token, STAFF_SESSION_HOURS * 60 * 60))
-      return me(ctx, { ...staff, operator })
+      return enter(ctx, { request, reply }, (door) => signInStaff(ctx, { ...typed, ...door }))
+    })
+
+    scope.post('/console/api/staff/sign-in-code', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const typed = parsePart(staffCodeSignIn, request.body, 'body')
+      return enter(ctx, { request, reply }, (door) => signInStaffWithCode(ctx, { ...typed, ...door }))
     })
 
     scope.post('/console/api/staff/sign-out', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      await requireStaff(ctx, request)
+      await requireStaff(ctx, request, { beforeTwoStep: true })
       const tokenHash = staffTokenHash(ctx.config, request)
       if (tokenHash) await signOutStaff(ctx, tokenHash)
       reply.header('set-cookie', cookie(ctx, '', 0)).header('clear-site-data', '"storage"')
       return reply.code(204).send()
     })
 
-    scope.get('/console/api/staff/me', async (request) => me(ctx, await requireStaff(ctx, request)))
+    scope.get('/console/api/staff/me', async (request) =>
+      me(ctx, await requireStaff(ctx, request, { beforeTwoStep: true })),
+    )
   })
+}
+
+/** Lets staff in as `signIn` says, and gives the browser the cookie of the new session. */
+async function enter(
+  ctx: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  signIn: (door: StaffDoor) => Promise<SignedInStaff>,
+): Promise<StaffMe> {
+  if (!isFromOurPages(request.headers, ctx.config.publicUrl)) throw new Refusal('ORIGIN_REFUSED')
+  const operator = await operatorOfHost(ctx, request.headers.host ?? '')
+  const before = staffTokenHash(ctx.config, request)
+  const token = makeToken(ctx.chance)
+  const staff = await signIn({
+    operatorId: operator.id,
+    address: request.ip,
+    device: request.headers['user-agent']?.slice(0, 300) ?? '',
+    tokenHash: hashToken(token),
+  })
+  if (before) await signOutStaff(ctx, before) // one browser, one session
+  reply.header('set-cookie', cookie(ctx, token, STAFF_SESSION_HOURS * 60 * 60))
+  const mustSetUp = isTwoStepRequired(operator.settings) && !staff.twoStep
+  return me(ctx, { ...staff, operator, address: request.ip, mustSetUp })
 }
 
 function me(ctx: Context, staff: StaffCaller): StaffMe {
@@ -56,6 +74,7 @@ function me(ctx: Context, staff: StaffCaller): StaffMe {
     name: staff.name,
     role: staff.role,
     operator: { code, brand, demo },
+    mustSetUp: staff.mustSetUp,
     xsrf: issueXsrf(ctx.keys.xsrf, staff.sessionId),
   }
 }

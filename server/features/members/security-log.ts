@@ -15,6 +15,7 @@ const SECURITY_KINDS = [
   'profile.changed',
   'two-step.on',
   'two-step.off',
+  'two-step.reset',
   'recovery-code.used',
   'recovery-codes.renewed',
   'code.failed',

@@ -16,6 +16,7 @@ import { endTwoStep } from './end-two-step.ts'
 import { findProtection } from './find-protection.ts'
 import { purgeSessions } from './purge-sessions.ts'
 import { renewOwnRecoveryCodes } from './renew-own-recovery-codes.ts'
+import { resetTwoStep } from './reset-two-step.ts'
 import { listSecurityEvents } from './security-log.ts'
 import { signIn } from './sign-in.ts'
 import { signInAgent } from './sign-in-agent.ts'
@@ -364,4 +365,20 @@ describe('turning off', () => {
     expect(await firstHalf(member.name)).toBe('signed in without a code')
     expect(await kindsOf(caller)).toContain('two-step.off')
   })
+})
+
+test('staff take it away from a member who lost phone and paper: his sign-ins end, and his log says so', async () => {
+  const { member, caller } = await aProtectedOne()
+  const reset = (username: string) =>
+    codeOf(
+      resetTwoStep(lobby.ctx, {
+        ...{ operator: lobby.operator, staffId: lobby.ctx.chance.id() },
+        ...{ username, reason: 'มือถือหาย' },
+      }),
+    )
+  expect(await reset('nobodyhere')).toBe('MEMBER_UNKNOWN')
+  expect(await reset(member.code)).toBe('done')
+  expect(await lobby.whose({ cookie: member.cookie })).toBeUndefined()
+  expect(await firstHalf(member.name)).toBe('signed in without a code')
+  expect(await kindsOf(caller)).toContain('two-step.reset')
 })

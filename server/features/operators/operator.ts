@@ -59,6 +59,8 @@ export interface OperatorSettings {
   readonly takeBack?: TakeBack
   /** Minutes after which a draw abroad without a result is void; 0 for never. */
   readonly noResultMinutes?: number
+  /** Required: staff without a second step may do nothing but set it up. */
+  readonly staffTwoStep?: 'optional' | 'required'
 }
 
 export interface SiteMessage {

@@ -119,6 +119,7 @@ export interface StaffSessionRow {
   readonly operatorId: string
   readonly name: string
   readonly role: StaffRole
+  readonly twoStep: boolean
 }
 
 /** Finds the live session of a token and notes that it was used, in one statement: every request asks. */
@@ -132,7 +133,8 @@ export function updateStaffSessionSeen(
     from staff f, (select db_now() as at) now
     where s.token_hash = ${tokenHash} and f.staff_id = s.staff_id and f.status = 'active'
       and s.ends_at > now.at and s.seen_at > now.at - make_interval(mins => ${idleMinutes})
-    returning s.session_id as "sessionId", s.staff_id as "staffId", f.operator_id as "operatorId", f.name, f.role`
+    returning s.session_id as "sessionId", s.staff_id as "staffId", f.operator_id as "operatorId", f.name, f.role,
+      exists (select from second_factor x where x.owner_id = f.staff_id and x.confirmed_at is not null) as "twoStep"`
 }
 
 /** Ends one staff session; gives whose it was. */

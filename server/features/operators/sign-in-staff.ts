@@ -1,24 +1,50 @@
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
+import { openHalfSignIn } from './half-sign-in.ts'
 import { passwordFits } from './password-hash.ts'
-import { deleteStaffSession, findStaffByName, insertStaffSession } from './queries.ts'
+import { deleteStaffSession, findStaffByName, insertStaffSession, type StaffRow } from './queries.ts'
+import { findSecondFactor } from './queries-second-factor.ts'
+import { lockStaff } from './queries-staff.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { type SignedInStaff, STAFF_SESSION_HOURS } from './staff-session.ts'
 
-export interface StaffSignIn {
+/** Where staff knock, and with what they will come back. */
+export interface StaffDoor {
   readonly operatorId: string
-  readonly name: string
-  readonly password: string
   readonly address: string
   readonly device: string
   /** The hash of the token that the cookie will carry; who calls keeps the token itself. */
   readonly tokenHash: string
 }
 
-/** Signs a member of staff in. Throws STAFF_LOGIN_FAILED for every wrong sign-in alike, or TOO_MANY. */
+export interface StaffSignIn extends StaffDoor {
+  readonly name: string
+  readonly password: string
+}
+
+/**
+ * Signs a member of staff in. Throws STAFF_LOGIN_FAILED for every wrong sign-in alike, or TOO_MANY; and CODE_REQUIRED
+ * where the second step is on, with the token that goes on to `signInStaffWithCode`.
+ */
 export async function signInStaff(ctx: Context, wish: StaffSignIn): Promise<SignedInStaff> {
+  const staff = await checkStaffPassword(ctx, wish)
+  const begun = await ctx.transaction(async (tx) => {
+    const held = await lockStaff(tx, wish.operatorId, staff.staffId)
+    if (held?.passwordHash !== staff.passwordHash) throw new Refusal('STAFF_LOGIN_FAILED') // changed meanwhile
+    // Asked after the lock: a second step that is being turned on ends before, and holds from then on.
+    if (await findSecondFactor(tx, staff.staffId)) {
+      const half = { ownerId: staff.staffId, ownerKind: 'staff', operatorId: wish.operatorId } as const
+      return { half: await openHalfSignIn(ctx, tx, half) }
+    }
+    return openStaffSession(ctx, tx, { staff, door: wish, twoStep: false })
+  })
+  if ('half' in begun) throw new Refusal('CODE_REQUIRED', { half: begun.half })
+  return begun
+}
+
+async function checkStaffPassword(ctx: Context, wish: StaffSignIn): Promise<StaffRow> {
   const name = wish.name.trim().toLowerCase()
   const takeBack = countAttempt(ctx, `${wish.operatorId} staff ${name}`, wish.address)
   const staff = await findStaffByName(ctx.read, wish.operatorId, name)
@@ -29,26 +55,27 @@ export async function signInStaff(ctx: Context, wish: StaffSignIn): Promise<Sign
     throw new Refusal('STAFF_LOGIN_FAILED')
   }
   takeBack()
+  return staff
+}
 
+/** Opens the session of a member of staff who has proved who he is, and writes it down. `tx.now` is read. */
+export async function openStaffSession(
+  ctx: Context,
+  tx: Tx,
+  wish: { staff: StaffRow; door: StaffDoor; twoStep: boolean },
+): Promise<SignedInStaff> {
+  const { door } = wish
+  const { staffId, operatorId, name, role } = wish.staff
   const sessionId = ctx.chance.id()
-  await ctx.transaction(async (tx) => {
-    await tx.readClock()
-    await insertStaffSession(tx, {
-      tokenHash: wish.tokenHash,
-      sessionId,
-      staffId: staff.staffId,
-      address: wish.address,
-      device: wish.device,
-      hours: STAFF_SESSION_HOURS,
-    })
-    await appendAudit(tx, {
-      operatorId: wish.operatorId,
-      actor: `staff:${staff.staffId}`,
-      kind: 'sign-in.staff',
-      body: { session: sessionId, address: wish.address, name: staff.name, role: staff.role },
-    })
+  const { tokenHash, address, device } = door
+  await insertStaffSession(tx, { tokenHash, sessionId, staffId, address, device, hours: STAFF_SESSION_HOURS })
+  await appendAudit(tx, {
+    operatorId,
+    actor: `staff:${staffId}`,
+    kind: 'sign-in.staff',
+    body: { session: sessionId, address, name, role },
   })
-  return { kind: 'staff', sessionId, ...pick(staff) }
+  return { kind: 'staff', sessionId, staffId, operatorId, name, role, twoStep: wish.twoStep }
 }
 
 /** Ends the session of a cookie. Twice is the same as once. */
@@ -64,10 +91,3 @@ export async function signOutStaff(ctx: Context, tokenHash: string): Promise<voi
     })
   })
 }
-
-function pick(staff: SignedInStaffFields): SignedInStaffFields {
-  const { staffId, operatorId, name, role } = staff
-  return { staffId, operatorId, name, role }
-}
-
-type SignedInStaffFields = Omit<SignedInStaff, 'kind' | 'sessionId'>

@@ -12,6 +12,8 @@ export interface SignedInStaff {
   readonly name: string
   readonly role: StaffRole
   readonly sessionId: string
+  /** Codes are asked of him at sign-in. */
+  readonly twoStep: boolean
 }
 
 /** Whose cookie it is, undefined for nobody's. Asks the database each time: a closed account is out at once. */

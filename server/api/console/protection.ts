@@ -1,0 +1,56 @@
+import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
+import { resetTwoStep } from '../../features/members/reset-two-step.ts'
+import { findSecondFactor } from '../../features/operators/queries-second-factor.ts'
+import { listStaffPeople } from '../../features/operators/queries-staff.ts'
+import { resetStaffTwoStep } from '../../features/operators/reset-staff-two-step.ts'
+import { isTwoStepRequired, setStaffRule } from '../../features/operators/staff-rule.ts'
+import {
+  confirmStaffTwoStep,
+  endStaffTwoStep,
+  renewStaffCodes,
+  startStaffTwoStep,
+} from '../../features/operators/staff-two-step.ts'
+import type { ConsoleHandlers } from './mount.ts'
+
+export const protection: ConsoleHandlers<'protection'> = {
+  async mine(ctx, staff) {
+    const found = await findSecondFactor(ctx.read, staff.staffId)
+    return {
+      twoStep: found ? { since: bangkokIso(found.since.getTime()), codesLeft: found.codesLeft } : null,
+      required: isTwoStepRequired(staff.operator.settings),
+    }
+  },
+
+  start: (ctx, staff, { body }) =>
+    startStaffTwoStep(ctx, { ...body, caller: staff, operator: staff.operator, address: staff.address }),
+
+  async confirm(ctx, staff, { body }) {
+    return { codes: await confirmStaffTwoStep(ctx, { ...body, caller: staff, address: staff.address }) }
+  },
+
+  async renew(ctx, staff, { body }) {
+    return { codes: await renewStaffCodes(ctx, { ...body, caller: staff, address: staff.address }) }
+  },
+
+  async end(ctx, staff, { body }) {
+    await endStaffTwoStep(ctx, { ...body, caller: staff, address: staff.address })
+    return {}
+  },
+
+  setRule: (ctx, staff, { body }) => setStaffRule(ctx, { ...body, caller: staff }),
+
+  async people(ctx, staff) {
+    const rows = await listStaffPeople(ctx.read, staff.operatorId)
+    return { people: rows.map(({ staffId, ...person }) => ({ ...person, id: staffId })) }
+  },
+
+  async reset(ctx, staff, { body }) {
+    await resetStaffTwoStep(ctx, { ...body, caller: staff })
+    return {}
+  },
+
+  async resetMember(ctx, staff, { body }) {
+    await resetTwoStep(ctx, { ...body, operator: staff.operator, staffId: staff.staffId })
+    return {}
+  },
+}
