@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/{contract,server,faults}/**/*.test.ts'],
           globalSetup: CLUSTER,
+          setupFiles: ['tests/support/later.ts'],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 60_000,

@@ -10,10 +10,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's address of the test cluster, and the database every test database is a copy of. */
     cluster: { url: string; template: string }
+    /** How much later than the real time the tests believe it is. */
+    laterMs: number
   }
 }
 
 const TEMPLATE = 'template_lottery'
+
+/**
+ * `TEST_AT=2026-11-30T23:57+07:00` runs the tests at that moment instead of now: nothing may depend on the hour or the day
+ * on which somebody tests.
+ */
+const at = process.env.TEST_AT
+const laterMs = at ? Date.parse(at) - Date.now() : 0
 
 /** One cluster a run, in a folder of its own, migrated once; a test's database is a copy of the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -30,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
+  project.provide('laterMs', laterMs)
   project.provide('cluster', { url: embedded.url, template: TEMPLATE })
   return async () => {
     await embedded.stop()
@@ -52,7 +62,7 @@ async function replaceClock(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   await sql.unsafe(`
     create table test_clock (ahead interval not null);
-    insert into test_clock values ('0');
+    insert into test_clock values ('${laterMs} milliseconds');
     grant select on test_clock to public;
     create or replace function db_now() returns timestamptz language sql volatile as
       $$ select clock_timestamp() + (select ahead from public.test_clock) $$;`)

@@ -55,7 +55,10 @@ export async function expectBalancedBooks(url: string): Promise<void> {
 
 /** Moves the clock of a test's database: `db_now()` runs ahead of the real time by this much from now on. */
 export async function moveClock(url: string, aheadMs: number): Promise<void> {
-  await withSql(url, (sql) => sql`update test_clock set ahead = ${aheadMs} * interval '1 millisecond'`)
+  await withSql(
+    url,
+    (sql) => sql`update test_clock set ahead = ${inject('laterMs') + aheadMs} * interval '1 millisecond'`,
+  )
 }
 
 /**
