@@ -57,8 +57,8 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await replaceClock(url.href)
 }
 
-/** Only here may the database's clock be moved: the application role owns neither the function nor the table. */
-async function replaceClock(url: string): Promise<void> {
+/** Only in tests may the database's clock be moved: the application role owns neither the function nor the table. */
+export async function replaceClock(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   await sql.unsafe(`
     create table test_clock (ahead interval not null);

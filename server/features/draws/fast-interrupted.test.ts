@@ -4,26 +4,16 @@ import { fastResult } from '../../../domain/fair/fast-result.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database.ts'
 import { openFastRound } from '../../../tests/support/fast-round.ts'
+import { workOn } from '../../../tests/support/fast-work.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { stoppedAt } from '../../../tests/support/stopped.ts'
-import type { Context } from '../../context.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findCash } from '../ledger/queries.ts'
 import { custodianStaff } from '../operators/custodian-staff.ts'
 import { closeRound } from '../rounds/close-round.ts'
 import { findRound } from '../rounds/queries.ts'
-import { drawFastRound } from './draw-fast-round.ts'
-import { freezeShots } from './freeze-shots.ts'
-import {
-  type FastJob,
-  findFastDraw,
-  listFastRoundsDue,
-  listShotRewards,
-  readAllShots,
-} from './queries-fast.ts'
-import { rewardShots } from './reward-shots.ts'
+import { findFastDraw, listShotRewards, readAllShots } from './queries-fast.ts'
 import { sealRound } from './seal-round.ts'
-import { settleRound } from './settle-round.ts'
 import { shoot } from './shoot.ts'
 
 const database = useDatabase()
@@ -53,24 +43,6 @@ beforeEach(async () => {
   await moveClock(database.url, 190_000)
 })
 
-const JOBS: Readonly<Record<FastJob, (ctx: Context, id: string) => Promise<unknown>>> = {
-  'freeze-shots': freezeShots,
-  'draw-fast-round': drawFastRound,
-  'reward-shots': rewardShots,
-}
-
-/** Works on what stands still until nothing does, as the minute's job and the settlement do. */
-async function goOn(ctx: Context): Promise<void> {
-  for (let step = 0; step < 8; step += 1) {
-    const due = (await listFastRoundsDue(ctx.read, 120_000)).filter(({ id }) => id === roundId)
-    for (const { id, job } of due) await JOBS[job](ctx, id)
-    if (due.length > 0) continue
-    if ((await findRound(ctx.read, roundId))?.status === 'settled') return
-    await settleRound(ctx, roundId)
-  }
-  throw new Error('a fast round never ends')
-}
-
 async function expectDrawnOnce(): Promise<void> {
   const { read } = stage.ctx
   const draw = await findFastDraw(read, roundId)
@@ -98,14 +70,14 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a fast round stopped in transaction %i'
   test.each(['before the commit', 'after the commit'] as const)(
     '%s goes on, with one result',
     async (moment) => {
-      await expect(goOn(stoppedAt(stage.jobs, nth, moment))).rejects.toThrow('stopped')
-      await goOn(stage.jobs)
+      await expect(workOn(stoppedAt(stage.jobs, nth, moment), roundId)).rejects.toThrow('stopped')
+      await workOn(stage.jobs, roundId)
       await expectDrawnOnce()
     },
   )
 })
 
 test('three workers that do everything at once draw once', async () => {
-  await Promise.all([goOn(stage.jobs), goOn(stage.jobs), goOn(stage.ctx)])
+  await Promise.all([workOn(stage.jobs, roundId), workOn(stage.jobs, roundId), workOn(stage.ctx, roundId)])
   await expectDrawnOnce()
 })
