@@ -154,9 +154,12 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** What the member reads. */
-export function refusalMessage(code: RefusalCode): string {
-  return REFUSALS[code].message
+/** What the member reads. Where the answer says how much is left of a limit, the words do too. */
+export function refusalMessage(code: RefusalCode, extra?: Readonly<Record<string, unknown>>): string {
+  const left = extra?.amount_left
+  if (code !== 'ROUND_LIMIT' || typeof left !== 'number') return REFUSALS[code].message
+  if (left === 0) return 'คุณแทงงวดนี้ครบวงเงินแล้ว'
+  return `ยอดแทงรวมของคุณในงวดนี้เกินที่กำหนด แทงเพิ่มได้อีก ${left.toLocaleString('en-US')} บาท`
 }
 
 /** The HTTP status an answer with this code has. */

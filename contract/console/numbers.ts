@@ -98,6 +98,8 @@ export const numberActs = declareConsole('numbers', {
     params: aRound,
     reply: z.object({
       types: z.array(betType),
+      /** What the full plan pays: steps of a whole type begin with it. */
+      rates: z.array(z.object({ type: betType, rate: decimal })),
       numbers: z.array(limitedNumber),
       limits: limitsShown,
       proposals: z.array(proposal),

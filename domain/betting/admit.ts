@@ -114,6 +114,8 @@ export interface Refused {
   readonly line?: number
   /** All lines whose price moved, with LINES_CHANGED: the member accepts them together or not at all. */
   readonly changed?: readonly ChangedLine[]
+  /** With ROUND_LIMIT: what the member may still stake in the round. */
+  readonly left?: Satang
 }
 
 export type Decision = Admitted | Refused
@@ -141,7 +143,7 @@ export function decideTicket(
   if (changed.length > 0) return { ok: false, code: 'LINES_CHANGED', changed }
   const { memberRoundMax } = round.limits
   if (memberRoundMax !== undefined && sales.memberTotal + total > memberRoundMax) {
-    return { ok: false, code: 'ROUND_LIMIT' }
+    return { ok: false, code: 'ROUND_LIMIT', left: satang(Math.max(0, memberRoundMax - sales.memberTotal)) }
   }
   if (net > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
   return { ok: true, lines, total: satang(total), discount: satang(total - net), net: satang(net) }

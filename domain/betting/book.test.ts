@@ -133,6 +133,7 @@ test.each([
   expect(decideBooking(asked, aRound(ofRound as Partial<LiveRoundView>), NOW)).toEqual({
     ok: false,
     code,
+    ...(code === 'ROUND_LIMIT' && { left: 49_00 }),
   })
 })
 

@@ -56,6 +56,8 @@ export type BookingDecision =
       readonly line?: number
       /** With LINES_CHANGED: nothing at all could be held, and this is why. */
       readonly refused?: readonly BookedLine[]
+      /** With ROUND_LIMIT: what the member may still stake in the round. */
+      readonly left?: Satang
     }
 
 /**
@@ -91,7 +93,11 @@ export function decideBooking(
   const { memberRoundMax } = round.limits
   const staked = lines.filter(isHeld).reduce((sum, { stake }) => sum + stake, 0)
   if (memberRoundMax !== undefined && wish.sales.memberTotal + staked > memberRoundMax) {
-    return { ok: false, code: 'ROUND_LIMIT' }
+    return {
+      ok: false,
+      code: 'ROUND_LIMIT',
+      left: satang(Math.max(0, memberRoundMax - wish.sales.memberTotal)),
+    }
   }
   if (held > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
   return { ok: true, lines, held }

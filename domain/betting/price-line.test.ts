@@ -239,5 +239,11 @@ test('a ticket that is accepted as it was told passes as it is', () => {
 test('what a member may stake in a round counts the tickets before', () => {
   const round = limits({ limits: { memberRoundMax: bahtToSatang(500), types: {} } })
   expect(decide(round, [['12', 200]], { memberTotal: 300_00 }).ok).toBe(true)
-  expect(decide(round, [['12', 200.01]], { memberTotal: 300_00 })).toEqual({ ok: false, code: 'ROUND_LIMIT' })
+  expect(decide(round, [['12', 200.01]], { memberTotal: 300_00 })).toEqual({
+    ok: false,
+    code: 'ROUND_LIMIT',
+    left: 200_00,
+  })
+  // The limit may have come after the tickets.
+  expect(decide(round, [['12', 1]], { memberTotal: 600_00 })).toMatchObject({ left: 0 })
 })

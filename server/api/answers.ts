@@ -49,7 +49,7 @@ function refusalAnswer(
   const status = refusalStatus(code)
   const { message: fixed, ...shape } = call?.failure ?? {}
   const message =
-    code === 'NOT_YET' && fixed !== undefined ? fixed : prefixed(refusalMessage(code), status, call)
+    code === 'NOT_YET' && fixed !== undefined ? fixed : prefixed(refusalMessage(code, extra), status, call)
   const waits = status === 409 || status === 429 || status === 503
   const seconds = typeof extra?.retryAfterSeconds === 'number' ? extra.retryAfterSeconds : RETRY_AFTER_SECONDS
   return {

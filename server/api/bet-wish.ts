@@ -3,7 +3,7 @@ import type { BetWish, ChangedLineShown } from '../../contract/bill.ts'
 import { toBaht } from '../../contract/shapes.ts'
 import type { ChangedLine, LineWish } from '../../domain/betting/admit.ts'
 import { DEFAULT_PLAN } from '../../domain/betting/default-rates.ts'
-import { rateToMultiple } from '../../domain/money.ts'
+import { rateToMultiple, satang } from '../../domain/money.ts'
 import { Refusal } from '../errors.ts'
 import type { PlaceTicket } from '../features/betting/place-ticket.ts'
 import type { MemberCaller } from './caller.ts'
@@ -24,11 +24,18 @@ export function readBetWish(member: MemberCaller, body: BetWish, key: string): P
   }
 }
 
-/** A refusal of the rules in the words of the wire: lines whose price moved carry the new one. */
+/**
+ * A refusal of the rules in the words of the wire: lines whose price moved carry the new one, and a member whose limit
+ * is reached is told what is left of it.
+ */
 export function refusalOnWire(error: unknown): unknown {
-  const changed = error instanceof Refusal ? error.extra?.changed : undefined
-  if (!Array.isArray(changed)) return error
-  return new Refusal('LINES_CHANGED', { lines: (changed as ChangedLine[]).map(showChange) })
+  if (!(error instanceof Refusal)) return error
+  const { changed, left } = error.extra ?? {}
+  if (Array.isArray(changed))
+    return new Refusal('LINES_CHANGED', { lines: (changed as ChangedLine[]).map(showChange) })
+  if (error.code === 'ROUND_LIMIT' && typeof left === 'number')
+    return new Refusal('ROUND_LIMIT', { amount_left: toBaht(satang(left)) })
+  return error
 }
 
 function readLine({ type, number, amount: stake, rate }: BetWish['lines'][number]): LineWish {

@@ -7,6 +7,7 @@ import { moveClock, useDatabase } from '../../tests/support/database.ts'
 import { findCash } from '../features/ledger/queries.ts'
 import { setCaps } from '../features/risk/set-caps.ts'
 import { setNumbers } from '../features/risk/set-numbers.ts'
+import { setRoundLimits } from '../features/risk/set-round-limits.ts'
 
 const database = useDatabase()
 let counter: Counter
@@ -34,6 +35,22 @@ function expectRefusal(answered: Answered, httpStatus: number, code: string): vo
   expect(answered.body).toMatchObject({ status: false, code })
   expect(answered.body.message).toMatch(THAI)
 }
+
+test('a member whose limit of the round is reached is told what is left of it', async () => {
+  const [customer, roundId] = [await counter.newcomer(1_000), await counter.openRound()]
+  await setRoundLimits(counter.ctx, {
+    operatorId: counter.operatorId,
+    staffId: counter.makerId,
+    roundId,
+    limits: { memberRoundMax: bahtToSatang(100.5), types: {} },
+  })
+  expect((await bet(customer, roundId, [{ ...LINE, amount: 40 }])).body.status).toBe(true)
+  const more = await bet(customer, roundId, [{ ...LINE, amount: 61 }])
+  expectRefusal(more, 200, 'ROUND_LIMIT')
+  expect(more.body).toMatchObject({ amount_left: 60.5, message: expect.stringContaining('60.5 บาท') })
+  await bet(customer, roundId, [{ ...LINE, amount: 60.5 }])
+  expect((await bet(customer, roundId, [LINE])).body).toMatchObject({ amount_left: 0 })
+})
 
 describe('a bet', () => {
   test('answers with the bill, its price and a receipt', async () => {

@@ -75,7 +75,7 @@ function showBookedLine(line: BookedLine): BookingShown['lines'][number] {
 /** When nothing could be held the refusal says why, line by line, as a refused ticket does. */
 function refusedBooking(error: unknown): unknown {
   const refused = error instanceof Refusal ? (error.extra?.refused as BookedLine[] | undefined) : undefined
-  if (!refused) return error
+  if (!refused) return refusalOnWire(error)
   const changed = refused.flatMap((line, index) =>
     isHeld(line) ? [] : [{ index, code: line.fate, rate: line.rate, stakeMax: line.stakeMax }],
   )

@@ -1,24 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LimitsShown } from '../../../contract/console/numbers.ts'
-import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../session/ask.ts'
 import { limitsText } from '../../text/numbers.ts'
-import { readBaht } from './figures.ts'
+import { readLimits } from './read-limits.ts'
+import { Amount, TypeLimits } from './type-limits.tsx'
 
 interface LimitsCardProps {
   roundId: string
   types: readonly BetType[]
+  /** What the full plan pays. */
+  rates: readonly { readonly type: BetType; readonly rate: number }[]
   limits: LimitsShown
   may: { readonly set: boolean; readonly begin: boolean }
   onSaved: () => void
 }
 
 /** The most of each number by type, and the most of each member: of this round, or of the lottery's next ones. */
-export function LimitsCard({ roundId, types, limits, may, onSaved }: LimitsCardProps) {
+export function LimitsCard({ roundId, types, rates, limits, may, onSaved }: LimitsCardProps) {
   const [fault, setFault] = useState(false)
+  const rateOf = (type: BetType) => rates.find((each) => each.type === type)?.rate
   const saving = useMutation({
     mutationFn: ({ of, wish }: { of: 'limit' | 'begin'; wish: LimitsShown }) =>
       ask('numbers', of, { body: { roundId, ...wish } }).then(() => of),
@@ -27,8 +31,9 @@ export function LimitsCard({ roundId, types, limits, may, onSaved }: LimitsCardP
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-    const wish = readLimits(form, types, limits)
+    const wish = readLimits(form, types, rateOf)
     setFault(wish === undefined)
+    saving.reset()
     if (wish) saving.mutate({ of: form.get('of') === 'begin' ? 'begin' : 'limit', wish })
   }
   return (
@@ -48,24 +53,23 @@ export function LimitsCard({ roundId, types, limits, may, onSaved }: LimitsCardP
             disabled={!may.set}
           />
         </div>
-        <TypeLimits types={types} limits={limits} disabled={!may.set} />
+        <ul className="limits-types">
+          {types.map((type) => (
+            <TypeLimits
+              key={type}
+              type={type}
+              rate={rateOf(type)}
+              limits={limits.types.find((each) => each.type === type)}
+              disabled={!may.set}
+            />
+          ))}
+        </ul>
         {fault ? (
           <p className="text-field-error" role="alert">
             {limitsText.wrong}
           </p>
         ) : null}
-        <div className="numbers-buttons">
-          {may.set ? (
-            <Button type="submit" name="of" value="limit" busy={saving.isPending}>
-              {limitsText.saveRound}
-            </Button>
-          ) : null}
-          {may.begin ? (
-            <Button type="submit" tone="ghost" name="of" value="begin" busy={saving.isPending}>
-              {limitsText.saveLottery}
-            </Button>
-          ) : null}
-        </div>
+        <SaveButtons may={may} busy={saving.isPending} />
       </form>
       {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
       {saving.isSuccess ? (
@@ -75,71 +79,19 @@ export function LimitsCard({ roundId, types, limits, may, onSaved }: LimitsCardP
   )
 }
 
-function TypeLimits({
-  types,
-  limits,
-  disabled,
-}: Pick<LimitsCardProps, 'types' | 'limits'> & { disabled: boolean }) {
-  const of = (type: BetType) => limits.types.find((each) => each.type === type)
+function SaveButtons({ may, busy }: Pick<LimitsCardProps, 'may'> & { busy: boolean }) {
   return (
-    <ul className="limits-types">
-      {types.map((type) => (
-        <li key={type}>
-          <b>{nameOf(type)}</b>
-          <span aria-hidden="true">{limitsText.cap}</span>
-          <Amount
-            name={`cap ${type}`}
-            label={limitsText.capOf(nameOf(type))}
-            value={of(type)?.cap ?? null}
-            disabled={disabled}
-          />
-          <span aria-hidden="true">{limitsText.memberCap}</span>
-          <Amount
-            name={`memberCap ${type}`}
-            label={limitsText.memberCapOf(nameOf(type))}
-            value={of(type)?.memberCap ?? null}
-            disabled={disabled}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="numbers-buttons">
+      {may.set ? (
+        <Button type="submit" name="of" value="limit" busy={busy}>
+          {limitsText.saveRound}
+        </Button>
+      ) : null}
+      {may.begin ? (
+        <Button type="submit" tone="ghost" name="of" value="begin" busy={busy}>
+          {limitsText.saveLottery}
+        </Button>
+      ) : null}
+    </div>
   )
-}
-
-interface AmountProps {
-  name: string
-  label: string
-  value: number | null
-  disabled: boolean
-}
-
-function Amount({ name, label, value, disabled }: AmountProps) {
-  return (
-    <input
-      name={name}
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="–"
-      defaultValue={value ?? ''}
-      disabled={disabled}
-    />
-  )
-}
-
-/** All limits as the form has them; undefined when a figure is none. Steps of a type are kept: they are set elsewhere. */
-function readLimits(form: FormData, types: readonly BetType[], before: LimitsShown): LimitsShown | undefined {
-  const read = (name: string) => (form.get(name) ? readBaht(form.get(name)) : null)
-  const memberRoundMax = read('memberRoundMax')
-  if (memberRoundMax === undefined) return undefined
-  const limited: LimitsShown['types'] = []
-  for (const type of types) {
-    const [cap, memberCap] = [read(`cap ${type}`), read(`memberCap ${type}`)]
-    if (cap === undefined || memberCap === undefined || cap === 0 || memberCap === 0) return undefined
-    const tiers = before.types.find((each) => each.type === type)?.tiers ?? null
-    if (cap !== null || memberCap !== null || tiers !== null) {
-      limited.push({ type, cap, memberCap, tiers } as LimitsShown['types'][number])
-    }
-  }
-  return { memberRoundMax: memberRoundMax as LimitsShown['memberRoundMax'], types: limited }
 }

@@ -37,7 +37,7 @@ export function NumbersCard({ roundId, may }: NumbersCardProps) {
   })
   if (found.isPending) return <SkeletonRows count={3} label={sessionText.loading} />
   if (!found.data) return <Alert tone="error">{found.error.message}</Alert>
-  const { numbers, types, limits, proposals } = found.data
+  const { numbers, types, rates, limits, proposals } = found.data
   return (
     <>
       <section className="card numbers-card" aria-labelledby="numbers-card">
@@ -62,7 +62,7 @@ export function NumbersCard({ roundId, may }: NumbersCardProps) {
         {setting.isError ? <Alert tone="error">{setting.error.message}</Alert> : null}
         {setting.isSuccess ? <Alert tone="info">{doneText(setting.data)}</Alert> : null}
       </section>
-      <LimitsCard roundId={roundId} types={types} limits={limits} may={may} onSaved={refresh} />
+      <LimitsCard roundId={roundId} types={types} rates={rates} limits={limits} may={may} onSaved={refresh} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { LimitedNumber, LimitsShown } from '../../../contract/console/numbers.ts'
 import { type Baht, toBaht } from '../../../contract/shapes.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import { type NumberRule, ruleKey, type Tier } from '../../../domain/betting/number-rule.ts'
 import type { RoundLimits, SaleLimits, TypeLimits } from '../../../domain/betting/sale-limits.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
-import { type PayoutRate, rateToMultiple, type Satang, satang } from '../../../domain/money.ts'
+import { type PayoutRate, payoutRate, rateToMultiple, type Satang, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findRoundConsole } from '../../features/draws/list-rounds-console.ts'
@@ -18,6 +19,7 @@ import { setLotteryLimits } from '../../features/risk/set-lottery-limits.ts'
 import { setNumbers } from '../../features/risk/set-numbers.ts'
 import { setRoundLimits } from '../../features/risk/set-round-limits.ts'
 import { findRound } from '../../features/rounds/queries.ts'
+import { ratesOfRound } from '../../features/rounds/rates-of-round.ts'
 import type { ConsoleHandlers } from './mount.ts'
 
 export const numbers: ConsoleHandlers<'numbers'> = {
@@ -30,10 +32,12 @@ export const numbers: ConsoleHandlers<'numbers'> = {
       listNumberProposals(ctx.read, id),
     ])
     if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
+    const rates = (await ratesOfRound(ctx.read, round)).filter(({ plan }) => plan === DEFAULT_PLAN)
     const limits = roundLimits(stored)
     const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
     return {
       types: [...round.types],
+      rates: rates.map(({ type, rate }) => ({ type, rate: rateToMultiple(payoutRate(rate)) })),
       numbers: showNumbers(limits, sold),
       limits: showLimits(limits.limits),
       proposals: proposals.map(({ id: proposalId, type, numbers: meant, rule, by, at, makerId }) => ({

@@ -212,6 +212,7 @@ describe('a limit of the member', () => {
     await bet(roundId, [['two_top', '12', 900]], memberId)
     await expect(bet(roundId, [['run_top', '1', 101]], memberId)).rejects.toMatchObject({
       code: 'ROUND_LIMIT',
+      extra: { left: 100_00 },
     })
     await bet(roundId, [['run_top', '1', 100]], memberId)
     await bet(await stage.openRound(), [['run_top', '1', 1_000]], memberId)

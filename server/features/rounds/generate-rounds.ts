@@ -25,10 +25,10 @@ export async function generateRounds(ctx: Context): Promise<number> {
       const lottery = lotteries[index]
       return lottery && versions.get(lottery.id) === lottery.version
     })
-    const made = await insertRounds(
-      tx,
-      planned.flatMap((plan) => plan.rounds),
-    )
+    // Planning takes a moment, in which the time of a round may run out.
+    const opening = await tx.readClock()
+    const rounds = planned.flatMap((plan) => plan.rounds).filter(({ closesAt }) => closesAt > opening)
+    const made = await insertRounds(tx, rounds)
     // In the transaction that makes the rounds: none is ever there without its promise.
     const promises = planned.flatMap((plan) => plan.promises)
     await insertFastRounds(tx, promises)

@@ -36,7 +36,8 @@ export async function insertFastRounds(tx: Tx, rounds: readonly NewFastRound[]):
 export async function updateRoundsOpenPromised(tx: Tx, roundIds: readonly string[]): Promise<void> {
   await tx.run`
     update round r set opens_at = db_now()
-    from fast_round f where f.round_id = r.id and r.id = any(${roundIds}::uuid[]) and r.opens_at <= f.committed_at`
+    from fast_round f where f.round_id = r.id and r.id = any(${roundIds}::uuid[]) and r.opens_at <= f.committed_at
+      and r.closes_at > db_now()`
 }
 
 /** A fast round with what was promised of it. */

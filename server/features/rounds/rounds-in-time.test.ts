@@ -35,6 +35,27 @@ test('making rounds again makes only what is missing', async () => {
   await moveClock(database.url, 0)
 })
 
+test('a round whose time runs out while it is promised is not made, and the others are', async () => {
+  const QUARTER_MS = 15 * 60_000
+  const boundary = Math.ceil((Date.now() + 3 * DAY_MS) / QUARTER_MS) * QUARTER_MS
+  await moveClock(database.url, boundary - 30_000 - Date.now())
+  const [first, second] = stage.ctx.external.custodians
+  const slow: typeof first = {
+    ...first,
+    commit: async (round) => {
+      await moveClock(database.url, boundary + 10 - Date.now())
+      return first.commit(round)
+    },
+  }
+  const external = { ...stage.ctx.external, custodians: [slow, second] as const }
+  expect(await generateRounds({ ...stage.ctx, external })).toBeGreaterThan(0)
+  const rows = await stage.ctx.read.run<{ at: Date }>`
+    select closes_at as at from round r join lottery l on l.id = r.lottery_id
+    where l.code = 'yeekee' and r.closes_at between ${new Date(boundary)} and ${new Date(boundary + QUARTER_MS)}`
+  expect(rows.map(({ at }) => at.getTime())).toEqual([boundary + QUARTER_MS])
+  await moveClock(database.url, 0)
+})
+
 test('a round whose time has come is closed, and the next one opens', async () => {
   const [first] = (await openRounds()).sort((a, b) => a.closesAt.getTime() - b.closesAt.getTime())
   if (!first) throw new Error('an open round')
