@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { QUICKNET } from './beacon.ts'
 import {
   drawBlock,
   drawnDigits,
@@ -11,6 +12,7 @@ import {
   shareCommitment,
 } from './drawn-digits.ts'
 import { fromHex, toHex } from './encode.ts'
+import { fastContext } from './fast-rules.ts'
 import type { Sha256 } from './merkle.ts'
 
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
@@ -61,6 +63,24 @@ describe('the published vectors', () => {
     const stream = drawStream(sha256, { seed, context: CONTEXT, publicValue: withShots })
     expect(drawnDigits(stream, 5)).toBe(digits)
   })
+})
+
+// Reckoned by another program as well. The beacon is the real one: drand quicknet, round 123.
+test('with a beacon, which the context names', () => {
+  const context = fastContext(
+    { game: 'yeekee', businessDate: '2026-11-21', number: 42 },
+    { chain: QUICKNET, round: 123 },
+  )
+  expect(toHex(shareCommitment(sha256, context, SHARES[0]))).toBe(
+    '157c0cb155902fe9ad04e0c31ef5107aec0855d725d2471cb824108ea5325b15',
+  )
+  const beacon = fromHex(
+    'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
+  )
+  const mixed = publicValue(sha256, { ticketRoot: ROOT_OF_EIGHT, shotsRoot: sha256(none), beacon })
+  expect(toHex(mixed)).toBe('c097d824e68c2a62d0707734a6e834b6219a6747d355cfe5d4b22815ff3c9030')
+  const stream = drawStream(sha256, { seed: jointSeed(sha256, ...SHARES), context, publicValue: mixed })
+  expect(drawnDigits(stream, 5)).toBe('25790')
 })
 
 test('a share of one round is no share of another, and a part moved is another part', () => {

@@ -1,7 +1,13 @@
 import { beaconOf, QUICKNET } from '../../domain/fair/beacon.ts'
 import { checkFastDraw, type FastEvidence } from '../../domain/fair/check-fast-draw.ts'
-import { drawnDigits, drawStream, publicValue, shareCommitment } from '../../domain/fair/drawn-digits.ts'
-import { fromHex, toHex } from '../../domain/fair/encode.ts'
+import {
+  drawnDigits,
+  drawStream,
+  jointSeed,
+  publicValue,
+  shareCommitment,
+} from '../../domain/fair/drawn-digits.ts'
+import { fromHex, toHex, utf8 } from '../../domain/fair/encode.ts'
 import { fastResult } from '../../domain/fair/fast-result.ts'
 import { sha256 } from '../../domain/fair/sha256.ts'
 import { fastStepText, fastText } from '../text/fast.ts'
@@ -60,12 +66,23 @@ export function isFastSound(): boolean {
   const context = printed('context')
   const seed = fromHex(printed('share'))
   const stream = drawStream(sha256, { seed, context, publicValue: fromHex(printed('public')) })
-  const beacon = fromHex(printed('beacon'))
-  const parts = { ticketRoot: new Uint8Array(32), shotsRoot: new Uint8Array(32), beacon }
   return (
     toHex(shareCommitment(sha256, context, seed)) === printed('commit') &&
     drawnDigits(stream, 5) === printed('digits') &&
+    isBeaconSound(printed)
+  )
+}
+
+/** Those of a round with a beacon: that it is signed, and what it is mixed to. */
+function isBeaconSound(printed: (id: string) => string): boolean {
+  const beacon = fromHex(printed('beacon'))
+  const none = sha256(new Uint8Array())
+  const mixed = publicValue(sha256, { ticketRoot: fromHex(printed('tickets')), shotsRoot: none, beacon })
+  const seed = jointSeed(sha256, sha256(utf8('share-a')), sha256(utf8('share-b')))
+  const stream = drawStream(sha256, { seed, context: printed('beacon-context'), publicValue: mixed })
+  return (
     verifyBeacon(QUICKNET, Number(printed('beacon-round')), beacon) === true &&
-    toHex(publicValue(sha256, parts)) === printed('mixed')
+    toHex(mixed) === printed('mixed') &&
+    drawnDigits(stream, 5) === printed('mixed-digits')
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, Link, redirect, useActionData } from 'react-router'
 import type { ShotShown } from '../../../contract/fair.ts'
 import { RANK_REWARDS, REWARD_STAKE_MIN } from '../../../domain/fair/fast-rules.ts'
+import { endsByOutage } from '../../../domain/fair/outage.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -173,7 +174,9 @@ function Promised({ round, fast }: Pick<RoomProps, 'round' | 'fast'>) {
     <section className="card room-part">
       <h2>{fastText.promise}</h2>
       <p>{fastText.promiseText}</p>
+      <p>{fast.beacon ? fastText.beaconMixed(fast.beacon.round) : fastText.beaconNone}</p>
       <p>{fastText.custody}</p>
+      {endsByOutage(fast.terms) ? <p>{fastText.outage}</p> : null}
       <dl className="room-codes">
         <dt>{fastText.commitA}</dt>
         <dd>
