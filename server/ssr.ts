@@ -11,12 +11,14 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router'
+import { cookieValue } from '../contract/client.ts'
 import { isFromOurPages } from './api/xsrf.ts'
 import { Unavailable } from './errors.ts'
 import { brokenPage } from './pages/broken-page.ts'
 import { mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import { asWebRequest } from './pages/page-request.ts'
+import { type PageStyles, readPageStyles } from './pages/page-styles.ts'
 import { openVisit, type PageParts, type PageVisit } from './pages/page-visit.ts'
 
 /** Forms of members; slips go to their own call. */
@@ -31,12 +33,19 @@ export interface SsrOptions extends PageParts {
 interface EntryModule {
   readonly createRequestHandler: typeof createRequestHandler
   readonly RouterContextProvider: typeof RouterContextProvider
-  readonly visitContext: RouterContext<PageVisit>
+  readonly visitContext: RouterContext<PageVisit & { readonly styles: InlinedStyles }>
+}
+
+/** What may go into one page; `web/context.ts` has the same shape. */
+interface InlinedStyles {
+  readonly sheets: ReadonlyMap<string, string>
+  readonly fonts: readonly string[]
 }
 
 interface Pages {
   readonly answer: RequestHandler
   readonly entry: EntryModule
+  readonly styles: PageStyles
 }
 
 /** Serves the member site: the built files, and every other path as a page. */
@@ -68,11 +77,12 @@ export async function mountPages(app: FastifyInstance, options: SsrOptions): Pro
 async function loadPages(buildDir: string): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href)
   const entry = build.entry.module as unknown as EntryModule
-  return { answer: entry.createRequestHandler(build, 'production'), entry }
+  const styles = readPageStyles(join(buildDir, 'client'))
+  return { answer: entry.createRequestHandler(build, 'production'), entry, styles }
 }
 
 async function answerPage(
-  { answer, entry }: Pages,
+  { answer, entry, styles }: Pages,
   options: SsrOptions,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -94,7 +104,9 @@ async function answerPage(
   )
   const response = await answer(
     webRequest,
-    new entry.RouterContextProvider(new Map([[entry.visitContext, visit]])),
+    new entry.RouterContextProvider(
+      new Map([[entry.visitContext, { ...visit, styles: stylesFor(styles, request.headers.cookie) }]]),
+    ),
   )
 
   reply.code(response.status).headers(pageHeaders({ nonce, host, secure }))
@@ -105,6 +117,12 @@ async function answerPage(
   reply.header('cache-control', visit.member || cookies.length > 0 ? 'no-store' : 'no-cache')
   if (!response.body) return reply.send()
   return reply.send(compressed(reply, Readable.fromWeb(response.body as NodeReadableStream)))
+}
+
+/** A browser that knows nothing yet gets the fonts in its first page: letters that change afterwards make a page jump. */
+function stylesFor({ plain, withFonts, fonts, fontsMark }: PageStyles, cookies = ''): InlinedStyles {
+  const hasFonts = cookieValue(cookies, 'fonts') === fontsMark
+  return hasFonts ? { sheets: plain, fonts: [] } : { sheets: withFonts, fonts }
 }
 
 /**

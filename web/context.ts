@@ -49,6 +49,11 @@ export interface Visit {
   readonly theme: readonly ThemeEntry[]
   /** The nonce of this answer's content security policy. */
   readonly nonce: string
+  /** The style sheets of the build, for those that go into the page, and the fonts that stand in them. */
+  readonly styles: {
+    readonly sheets: ReadonlyMap<string, string>
+    readonly fonts: readonly string[]
+  }
   /** The session's XSRF-TOKEN, for the hidden `_csrf` field of forms. */
   readonly xsrf: string
   /** Ends the visitor's session on the server and takes its cookies back. */

@@ -1,17 +1,24 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { adoptStyles } from './session/adopt-styles.ts'
 import { reloadOnceOnFailedChunk } from './session/chunk-reload.ts'
+import { InlinedContext } from './session/inlined-styles.tsx'
+import { keepFonts } from './session/keep-fonts.ts'
 import { keepForOffline } from './session/keep-for-offline.ts'
 
 reloadOnceOnFailedChunk()
 keepForOffline()
+const inlined = adoptStyles()
+keepFonts(inlined.fonts)
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <InlinedContext value={inlined}>
+        <HydratedRouter />
+      </InlinedContext>
     </StrictMode>,
   )
 })

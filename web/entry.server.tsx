@@ -1,9 +1,10 @@
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { ServerEntryModule } from 'react-router'
+import type { EntryContext, ServerEntryModule } from 'react-router'
 import { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
 import { PageStream } from './page-stream.ts'
+import { type Inlined, InlinedContext, sheetsOf, sheetsToLink } from './session/inlined-styles.tsx'
 import { NonceContext } from './session/nonce.ts'
 
 // The server fills this key for each request, through the router inside this bundle. All three must be the bundle's own:
@@ -20,7 +21,8 @@ export default function handleRequest(...drawing: Drawing): Promise<Response> | 
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce } = context.get(visitContext)
+  const { nonce, styles } = context.get(visitContext)
+  const { inlined, linked } = inlineStyles(routerContext, styles)
   const wantsAllAtOnce = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let answerStatus = status
@@ -33,7 +35,9 @@ export default function handleRequest(...drawing: Drawing): Promise<Response> | 
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <InlinedContext value={inlined}>
+          <ServerRouter context={linked} url={request.url} nonce={nonce} />
+        </InlinedContext>
       </NonceContext>,
       {
         nonce,
@@ -49,6 +53,19 @@ export default function handleRequest(...drawing: Drawing): Promise<Response> | 
       },
     )
   })
+}
+
+/** The sheets that go into the page, and the router's table without them, so that it links only the others. */
+function inlineStyles(context: EntryContext, all: Inlined): { inlined: Inlined; linked: EntryContext } {
+  const { manifest, staticHandlerContext } = context
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const sheets = sheetsOf(manifest.routes, ids, all.sheets)
+  const routes = { ...manifest.routes }
+  for (const id of ids) {
+    const route = routes[id]
+    if (route) routes[id] = { ...route, css: sheetsToLink(route.css, sheets) }
+  }
+  return { inlined: { ...all, sheets }, linked: { ...context, manifest: { ...manifest, routes } } }
 }
 
 /** Errors of loaders, actions and rendering, each once. A visitor who went away is no error. */

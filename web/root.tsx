@@ -1,5 +1,3 @@
-import anuphanLatin from '@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2?url'
-import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
@@ -11,6 +9,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import anuphanLatin from '../ui/fonts/anuphan-latin.woff2?url'
+import anuphanThai from '../ui/fonts/anuphan-thai.woff2?url'
 import type { Route } from './+types/root'
 import './app.css'
 import { visitContext } from './context.ts'
@@ -19,6 +19,7 @@ import { FocusOnArrival } from './layouts/focus-on-arrival.tsx'
 import { LoadingOverlay } from './layouts/loading-overlay.tsx'
 import { BrokenPage } from './screens/error/broken-page.tsx'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
+import { InlinedContext, InlinedStyles, ReadyFonts } from './session/inlined-styles.tsx'
 import { lookOf, textSizeOf } from './session/look-cookie.ts'
 import { NonceContext } from './session/nonce.ts'
 import { barColours, themeOf } from './session/theme.ts'
@@ -26,8 +27,6 @@ import { WITHOUT_SCRIPTS } from './session/without-scripts.ts'
 import { siteText, tabTitle } from './text/th.ts'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: anuphanThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: anuphanLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -72,6 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <meta name="format-detection" content="telephone=no" />
         <Meta />
+        <InlinedStyles />
+        <ReadyFonts />
+        <FontPreloads />
         <Links />
         {root?.theme.css ? (
           <style
@@ -97,6 +99,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** For a page that does not bring them inside it. */
+function FontPreloads() {
+  if (use(InlinedContext).fonts.length > 0) return null
+  return [anuphanThai, anuphanLatin].map((href) => (
+    <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+  ))
 }
 
 export default function Root() {

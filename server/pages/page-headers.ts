@@ -25,7 +25,7 @@ export function pageHeaders({ nonce, host, secure }: PagePlace): Record<string, 
       "img-src 'self' data:",
       `connect-src 'self' ${socket}`.trimEnd(),
       "frame-src 'none'",
-      "font-src 'self'",
+      "font-src 'self' data:", // a first page brings its fonts inside it
       "form-action 'self'",
       "base-uri 'none'",
       "object-src 'none'",

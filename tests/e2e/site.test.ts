@@ -112,6 +112,26 @@ test('a change of page starts at its top, with the focus on its heading', async 
   expect(await page.evaluate('window.scrollY')).toBe(0)
 })
 
+test('style sheets that came in the page are not fetched again, those of the next page are; the fonts are kept', async () => {
+  const sheets: string[] = []
+  page.on('request', (asked) => {
+    const [name] = /[\w-]+\.css/.exec(asked.url()) ?? []
+    if (name) sheets.push(name)
+  })
+  await page.goto('/login')
+  await hydrated()
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'fonts')).toBe(true)
+  expect(sheets).toEqual([])
+  const inPage = await page.locator('style[data-files]').getAttribute('data-files')
+  await page.click('a[href="/register"]')
+  await page.waitForURL('**/register')
+  await page.locator('[name=phone]').waitFor()
+  expect(sheets.filter((name) => inPage?.includes(name))).toEqual([])
+  await page.goto('/register')
+  expect(await page.locator('style[data-files]').getAttribute('data-fonts')).toBe('')
+  expect(complaints).toEqual([])
+})
+
 test('the look is chosen in the menu and there at the next first paint', async () => {
   await signIn('/rules')
   await page.click('[popovertarget=settings-menu]')

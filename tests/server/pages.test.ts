@@ -200,6 +200,30 @@ test('when the database is away a page of our own says so, and nothing of ours i
   await broken.close()
 })
 
+describe('what a page needs to be painted', () => {
+  test('stands in the first page itself: every style sheet, and the fonts', async () => {
+    const html = await (await new Visitor(site).get('/login')).text()
+    expect(html).not.toMatch(/<link[^>]*(stylesheet|as="font")/)
+    expect(html.match(/@font-face\{[^}]*url\(data:font\/woff2;base64,/g)).toHaveLength(2)
+    expect(html).toContain('.sign-in-hero') // the sheet of this route, not only those of all pages
+  })
+
+  test('a browser that has the fonts gets them as files', async () => {
+    const first = await (await new Visitor(site).get('/login')).text()
+    const files = /data-fonts="([^"]+)"/.exec(first)?.[1]?.split(' ') ?? []
+    expect(files).toHaveLength(2)
+    const mark = files.map((file) => file.replace(/^.*\/|\.woff2$/g, '')).join('.')
+    const html = await (await new Visitor(site).get('/login', { cookie: `fonts=${mark}` })).text()
+    expect(html).not.toContain('base64')
+    for (const file of files) expect(html).toContain(`href="${file}" as="font"`)
+  })
+
+  test('fonts of an older build are brought anew', async () => {
+    const html = await (await new Visitor(site).get('/login', { cookie: 'fonts=anuphan-thai-old' })).text()
+    expect(html).toContain('base64')
+  })
+})
+
 describe('the headers of a page', () => {
   test('scripts and styles carry the nonce of this answer, and nothing else may run', async () => {
     const visitor = new Visitor(site)

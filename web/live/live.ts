@@ -54,13 +54,9 @@ function setConnected(socket: typeof connected): void {
 export function connect(greeting: SocketGreeting): () => void {
   let close: (() => void) | undefined
   let closed = false
-  void import('socket.io-client').then(({ io }) => {
+  void import('./socket.ts').then(({ openSocket }) => {
     if (closed) return
-    const socket: Socket<SocketEvents, SocketQuestions> = io({
-      transports: ['websocket'],
-      auth: { ...greeting },
-      withCredentials: true,
-    })
+    const socket = openSocket(greeting)
     // The events of contract/events.ts and nothing else reach the page; unknown ones have no listener.
     socket.onAny((name: LiveName, event: LiveEvent<LiveName>) => tell(name, event))
     // Seated, not only connected: a question before that is asked of nobody.

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** The style sheets of the build by the address pages know them by, as they are put into pages. */
+export interface PageStyles {
+  /** For browsers that have the fonts: some 120 KB, of which a page takes a third. */
+  readonly plain: ReadonlyMap<string, string>
+  /** The same with the fonts every page needs in them. */
+  readonly withFonts: ReadonlyMap<string, string>
+  /** The files of those fonts. */
+  readonly fonts: readonly string[]
+  /** What a browser that has the fonts says in its cookie. */
+  readonly fontsMark: string
+}
+
+/** Larger fonts are for rare letters, and loaded by the page that shows one. */
+const FONT_OF_EVERY_PAGE = 20_000
+
+export function readPageStyles(clientDir: string): PageStyles {
+  const assets = join(clientDir, 'assets')
+  const names = readdirSync(assets)
+  const fonts = new Map(
+    names
+      .filter((name) => name.endsWith('.woff2'))
+      .map((name) => [`/assets/${name}`, readFileSync(join(assets, name))] as const)
+      .filter(([, bytes]) => bytes.length <= FONT_OF_EVERY_PAGE),
+  )
+  const plain = new Map(
+    names
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => [`/assets/${name}`, readFileSync(join(assets, name), 'utf8').trim()]),
+  )
+  const withFonts = new Map([...plain].map(([file, sheet]) => [file, putInto(sheet, fonts)]))
+  const files = [...fonts.keys()]
+  const fontsMark = files.map((file) => basename(file, '.woff2')).join('.')
+  return { plain, withFonts, fonts: files, fontsMark }
+}
+
+function putInto(sheet: string, fonts: ReadonlyMap<string, Buffer>): string {
+  return [...fonts].reduce(
+    (text, [file, bytes]) =>
+      text.replaceAll(`url(${file})`, `url(data:font/woff2;base64,${bytes.toString('base64')})`),
+    sheet,
+  )
+}

@@ -1,0 +1,18 @@
+import { afterPaint } from './after-paint.ts'
+
+const YEAR_S = 31_536_000
+
+/** Fetches the fonts this page brought inside it, as files, and tells the server that later pages need not bring them. */
+export function keepFonts(fonts: readonly string[]): void {
+  if (fonts.length === 0) return
+  afterPaint(() => {
+    Promise.all(fonts.map((file) => fetch(file, { priority: 'low' }).then((answer) => answer.blob()))).then(
+      () => {
+        const mark = fonts.map((file) => file.replace(/^.*\/|\.woff2$/g, '')).join('.')
+        // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the cookie store
+        document.cookie = `fonts=${mark}; path=/; max-age=${YEAR_S}; samesite=lax`
+      },
+      (error: unknown) => console.warn('the fonts were not kept', error),
+    )
+  })
+}
