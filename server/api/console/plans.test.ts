@@ -120,12 +120,14 @@ test('a plan in use stays; one that is not goes, and is sold no more', async () 
 
 test('a plan that goes while it is bet in: the bet stands and the plan stays, or the other way round', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
+    // On sale before the race: it is between a bet and the plan, not between the plan and the sale.
+    const roundId = await desk.openRound({ lottery: 'baac' })
+    const [memberId] = (await desk.members(1, bahtToSatang(1_000))) as [string]
+    const wish = { ...wishFor(desk, memberId, roundId, [['two_top', '12', 10]]), plan: 'discount' }
     const [bet, removed] = await Promise.all([
-      sell('discount', 'baac').then(({ sold }) =>
-        sold.then(
-          () => true,
-          () => false,
-        ),
+      placeTicket(desk.ctx, wish).then(
+        () => true,
+        () => false,
       ),
       owner.post('/plans/remove', { group: 'thai', plan: 'discount' }),
     ])

@@ -91,11 +91,15 @@ export async function updatePlanRates(
   return rows.length
 }
 
-/** Holds the rounds on sale of these lotteries alone until commit, in the order of all locks on rounds. */
+/**
+ * Holds the rounds on sale of these lotteries alone until commit, in the order of all locks on rounds. Those that are
+ * still to open as well: none begins its sale meanwhile.
+ */
 export async function lockRoundsOnSale(tx: Tx, lotteryIds: readonly string[]): Promise<void> {
   await tx.run`
     select pg_advisory_xact_lock(key)
-    from (select round_lock(id) as key from round where lottery_id = any(${lotteryIds}::uuid[]) and status = 'open'
+    from (select round_lock(id) as key from round
+      where lottery_id = any(${lotteryIds}::uuid[]) and status in ('scheduled', 'open')
       order by 1) ordered`
 }
 
