@@ -7,6 +7,7 @@ import './console.css'
 import { Shell } from './layouts/shell.tsx'
 import { NotFound } from './screens/not-found/not-found.tsx'
 import { PlansPage } from './screens/plans/plans-page.tsx'
+import { ProtectionPage } from './screens/protection/protection-page.tsx'
 import { RoundPage } from './screens/round/round-page.tsx'
 import { RoundsPage } from './screens/rounds/rounds-page.tsx'
 import { RulesPage } from './screens/rules/rules-page.tsx'
@@ -31,6 +32,7 @@ const router = createBrowserRouter(
         { path: 'schedules/:lotteryId', element: <SchedulePage /> },
         { path: 'rules', element: <RulesPage /> },
         { path: 'site', element: <SitePage /> },
+        { path: 'protection', element: <ProtectionPage /> },
         { path: '*', element: <NotFound /> },
       ],
     },

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import LogOut from 'lucide-react/icons/log-out'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Percent from 'lucide-react/icons/percent'
 import Scale from 'lucide-react/icons/scale'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Timer from 'lucide-react/icons/timer'
 import Trophy from 'lucide-react/icons/trophy'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -13,10 +14,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import mark from '../mark.svg'
+import { MustSetUp } from '../screens/protection/must-set-up.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
-import { ask, signOut } from '../session/ask.ts'
+import { ask } from '../session/ask.ts'
 import { whileHere } from '../session/presence.ts'
-import { ME, meQuery } from '../session/queries.ts'
+import { meQuery } from '../session/queries.ts'
+import { useLeave } from '../session/use-leave.ts'
 import { sessionText } from '../text/session.ts'
 import './shell.css'
 import { ThemeButton } from './theme-button.tsx'
@@ -29,7 +32,8 @@ export function Shell() {
     const retry = <Button onClick={() => void me.refetch()}>{sessionText.retry}</Button>
     return <EmptyState title={sessionText.broken} why={me.error.message} action={retry} />
   }
-  return me.data ? <Frame me={me.data} /> : <SignIn />
+  if (!me.data) return <SignIn />
+  return me.data.mustSetUp ? <MustSetUp /> : <Frame me={me.data} />
 }
 
 function Frame({ me }: { me: StaffMe }) {
@@ -68,6 +72,9 @@ function Frame({ me }: { me: StaffMe }) {
           </NavEntry>
           <NavEntry to="/site" icon={<Megaphone aria-hidden="true" size={20} strokeWidth={1.75} />}>
             {sessionText.site}
+          </NavEntry>
+          <NavEntry to="/protection" icon={<ShieldCheck aria-hidden="true" size={20} strokeWidth={1.75} />}>
+            {sessionText.protection}
           </NavEntry>
         </nav>
         <Person me={me} />
@@ -114,13 +121,7 @@ function WaitingCount() {
 }
 
 function Person({ me }: { me: StaffMe }) {
-  const client = useQueryClient()
-  const leave = async () => {
-    // Whatever the server says, this browser forgets: a failed goodbye must not leave the screens open.
-    await signOut().catch(() => undefined)
-    client.setQueryData(ME, null)
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
-  }
+  const leave = useLeave()
   return (
     <div className="frame-person">
       <span className="frame-disc" aria-hidden="true">

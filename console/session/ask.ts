@@ -1,20 +1,34 @@
 import type { ConsoleBody, ConsoleCalls, ConsoleQuery, ConsoleReply } from '../../contract/console/calls.ts'
-import type { StaffMe, StaffSignIn } from '../../contract/console/staff.ts'
+import type { StaffCodeSignIn, StaffMe, StaffSignIn } from '../../contract/console/staff.ts'
 import { sessionText } from '../text/session.ts'
+
+/** What the server says beside its words. */
+interface Said {
+  readonly code?: string
+  readonly title?: string
+  /** Which field of a result was refused, where one was. */
+  readonly field?: string
+  /** With CODE_REQUIRED: what the second half of a sign-in carries. */
+  readonly half?: string
+  /** Guesses before a pause, or how long it lasts. */
+  readonly left?: number
+  readonly retryAfterSeconds?: number
+}
 
 /** The server said no, or could not be reached (status 0). Its message is Thai and fit to be shown. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
-  /** Which field of a result was refused, where one was. */
   readonly field: string | undefined
+  readonly said: Said
 
-  constructor(status: number, code: string, message: string, field?: string) {
-    super(message)
+  constructor(status: number, said: Said) {
+    super(said.title ?? sessionText.broken)
     this.name = 'Problem'
     this.status = status
-    this.code = code
-    this.field = field
+    this.code = said.code ?? 'INTERNAL'
+    this.field = said.field
+    this.said = said
   }
 }
 
@@ -48,6 +62,11 @@ export async function signIn(typed: StaffSignIn): Promise<StaffMe> {
   return remember(await send<StaffMe>('/staff/sign-in', typed))
 }
 
+/** The second half of a sign-in, where the first said that a code is needed. */
+export async function signInWithCode(typed: StaffCodeSignIn): Promise<StaffMe> {
+  return remember(await send<StaffMe>('/staff/sign-in-code', typed))
+}
+
 /** Who is here; null for nobody. */
 export async function findMe(): Promise<StaffMe | null> {
   try {
@@ -77,11 +96,10 @@ async function send<Reply>(path: string, body?: unknown): Promise<Reply> {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch {
-    throw new Problem(0, 'UNREACHABLE', sessionText.unreachable)
+    throw new Problem(0, { code: 'UNREACHABLE', title: sessionText.unreachable })
   }
   if (response.status === 204) return undefined as Reply
   const answer: unknown = await response.json().catch(() => ({}))
   if (response.ok) return answer as Reply
-  const { code, title, field } = answer as { code?: string; title?: string; field?: string }
-  throw new Problem(response.status, code ?? 'INTERNAL', title ?? sessionText.broken, field)
+  throw new Problem(response.status, answer as Said)
 }

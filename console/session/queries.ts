@@ -16,6 +16,10 @@ export function makeQueryClient(): QueryClient {
   const onError = (error: Error) => {
     // A wrong password is a 401 too, at a door that is shown already.
     if (error instanceof Problem && error.status === 401) client.setQueryData(ME, null)
+    // The owner asked for the second step while somebody was at work: who is here has changed.
+    if (error instanceof Problem && error.code === 'SECOND_FACTOR_REQUIRED') {
+      void client.invalidateQueries({ queryKey: ME })
+    }
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

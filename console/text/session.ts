@@ -20,6 +20,7 @@ export const sessionText = {
   plans: 'แบบอัตราจ่าย',
   rules: 'กติกาการออกผล',
   site: 'ข้อความบนเว็บ',
+  protection: 'ความปลอดภัย',
   waitingCount: (count: number) => `${count} รอบรอผล`,
   loading: 'กำลังโหลด',
   retry: 'ลองใหม่',

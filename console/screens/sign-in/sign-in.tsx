@@ -6,25 +6,36 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ThemeButton } from '../../layouts/theme-button.tsx'
 import mark from '../../mark.svg'
-import { signIn } from '../../session/ask.ts'
+import { Problem, signIn } from '../../session/ask.ts'
 import { ME } from '../../session/queries.ts'
 import { sessionText } from '../../text/session.ts'
+import { SecondDoor } from './second-door.tsx'
 import './sign-in.css'
 
-/** The door. What was typed stays when it was wrong. */
+/** The door. What was typed stays when it was wrong. Behind it a second one, for whoever set it up. */
 export function SignIn() {
+  const [half, setHalf] = useState<string>()
+  return half === undefined ? (
+    <FirstDoor onHalf={setHalf} />
+  ) : (
+    <SecondDoor half={half} onAgain={() => setHalf(undefined)} />
+  )
+}
+
+function FirstDoor({ onHalf }: { onHalf: (half: string) => void }) {
   const client = useQueryClient()
-  const [shown, setShown] = useState(false)
   const entering = useMutation({
     mutationFn: signIn,
     onSuccess: (me) => client.setQueryData(ME, me),
+    onError: (error) => {
+      if (error instanceof Problem && error.said.half) onHalf(error.said.half)
+    },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     entering.mutate({ name: String(form.get('name')), password: String(form.get('password')) })
   }
-  const Icon = shown ? EyeOff : Eye
   return (
     <main className="door">
       <title>{sessionText.signInTitle}</title>
@@ -43,31 +54,40 @@ export function SignIn() {
           required
           maxLength={64}
         />
-        <TextField
-          label={sessionText.password}
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          error={entering.error?.message}
-          after={
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={shown ? sessionText.hidePassword : sessionText.showPassword}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            </button>
-          }
-        />
+        <Password error={entering.error?.message} />
         <Button type="submit" tone="cta" size="lg" busy={entering.isPending}>
           {sessionText.enter}
         </Button>
       </form>
       <ThemeButton />
     </main>
+  )
+}
+
+/** A password that may be looked at while it is typed. */
+function Password({ error }: { error: string | undefined }) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      label={sessionText.password}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      required
+      maxLength={128}
+      error={error}
+      after={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={shown ? sessionText.hidePassword : sessionText.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      }
+    />
   )
 }

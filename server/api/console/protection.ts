@@ -1,5 +1,6 @@
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { resetTwoStep } from '../../features/members/reset-two-step.ts'
+import { findOperatorById } from '../../features/operators/queries.ts'
 import { findSecondFactor } from '../../features/operators/queries-second-factor.ts'
 import { listStaffPeople } from '../../features/operators/queries-staff.ts'
 import { resetStaffTwoStep } from '../../features/operators/reset-staff-two-step.ts'
@@ -14,10 +15,14 @@ import type { ConsoleHandlers } from './mount.ts'
 
 export const protection: ConsoleHandlers<'protection'> = {
   async mine(ctx, staff) {
-    const found = await findSecondFactor(ctx.read, staff.staffId)
+    // The rule as it stands now: who has just changed it looks at once.
+    const [found, operator] = await Promise.all([
+      findSecondFactor(ctx.read, staff.staffId),
+      findOperatorById(ctx.read, staff.operatorId),
+    ])
     return {
       twoStep: found ? { since: bangkokIso(found.since.getTime()), codesLeft: found.codesLeft } : null,
-      required: isTwoStepRequired(staff.operator.settings),
+      required: isTwoStepRequired(operator?.settings),
     }
   },
 

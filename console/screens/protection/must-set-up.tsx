@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
+import { ME } from '../../session/queries.ts'
+import { useLeave } from '../../session/use-leave.ts'
+import { protectionText } from '../../text/protection.ts'
+import { sessionText } from '../../text/session.ts'
+import './protection-page.css'
+import { SetUp } from './set-up.tsx'
+
+/** The one screen of staff who lack what the operator asks of all: it is set up here, or one leaves. */
+export function MustSetUp() {
+  const client = useQueryClient()
+  const leave = useLeave()
+  return (
+    <main className="must-set-up">
+      <title>{protectionText.mustTitle}</title>
+      <h1 className="text-2xl">{protectionText.mustTitle}</h1>
+      <p className="protection-lead">{protectionText.mustLead}</p>
+      <SetUp onDone={() => void client.invalidateQueries({ queryKey: ME })} />
+      <Button tone="ghost" onClick={() => void leave()}>
+        {sessionText.signOut}
+      </Button>
+    </main>
+  )
+}

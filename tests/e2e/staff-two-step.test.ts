@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { protectionText } from '../../console/text/protection.ts'
+import { sessionText } from '../../console/text/session.ts'
+import { readConfig } from '../../server/config.ts'
+import { type Site, start } from '../../server/start.ts'
+import { authenticatorOf } from '../support/authenticator.ts'
+import { axeFaults } from '../support/axe.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { useDatabase } from '../support/database.ts'
+
+const SHOTS = join(import.meta.dirname, '../../shots/protection')
+
+const database = useDatabase()
+const phone = authenticatorOf(database)
+let site: Site
+let chromium: TestBrowser
+let dataDir: string
+let opened: BrowserContext[] = []
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lottery-staff-two-step-'))
+  mkdirSync(SHOTS, { recursive: true })
+  site = await start({
+    config: readConfig({
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      DATABASE_URL: database.url,
+    }),
+    say: () => {},
+  })
+  chromium = await launchBrowser()
+})
+afterEach(async () => {
+  await Promise.all(opened.map((context) => context.close()))
+  opened = []
+})
+afterAll(async () => {
+  await chromium?.close()
+  await site?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function openConsole(path: string): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    bypassCSP: true,
+  })
+  opened.push(context)
+  const page = await context.newPage()
+  await page.goto(`/console${path}`)
+  return page
+}
+
+async function typePassword(page: Page, name: string): Promise<void> {
+  await page.getByLabel(sessionText.name).fill(name)
+  await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
+  await page.getByRole('button', { name: sessionText.enter }).click()
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(protectionText.code).fill(code)
+  await page.getByRole('button', { name: sessionText.enter, exact: true }).click()
+}
+
+/** Goes through the setup on whatever page it stands; gives the app's secret and the codes of paper. */
+async function setUp(page: Page, name: string): Promise<{ secret: string; paper: string[] }> {
+  await page.getByLabel(protectionText.password).fill(`${name}-1234`)
+  await page.getByRole('button', { name: protectionText.begin }).click()
+  const secret = String(await page.locator('.protection-secret').textContent())
+  await page.getByLabel(protectionText.code).fill(phone.code(secret, 100))
+  await page.getByRole('button', { name: protectionText.confirm }).click()
+  await page.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor()
+  await shots(page, `staff-scan-${name}`)
+  await page.getByLabel(protectionText.code).fill(await phone.fresh(secret))
+  await page.getByRole('button', { name: protectionText.confirm }).click()
+  await page.locator('.protection-codes').waitFor()
+  const paper = await page.locator('.protection-codes li').allTextContents()
+  await page.getByRole('button', { name: protectionText.kept }).click()
+  return { secret, paper }
+}
+
+async function shots(page: Page, name: string): Promise<void> {
+  await page.addStyleTag({ content: '*{transition:none!important;animation:none!important}' })
+  for (const [width, height] of [
+    [360, 780],
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBe(width)
+    for (const look of ['dark', 'light']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
+      await page.evaluate('document.fonts.ready.then(() => scrollTo(0, 0))')
+      await page.screenshot({ path: join(SHOTS, `${name}-${width}-${look}.png`), fullPage: true })
+      if (width === 390) expect(await axeFaults(page), `${name} ${look}`).toEqual([])
+    }
+  }
+}
+
+test('the owner sets the second step up and asks it of all; who has none is led to it in the middle of work', async () => {
+  const owner = await openConsole('/protection')
+  await typePassword(owner, 'owner')
+  await owner.getByText(protectionText.ruleOwn).waitFor()
+  await shots(owner, 'staff-off')
+  const { secret, paper } = await setUp(owner, 'owner')
+  expect(paper).toHaveLength(10)
+  await owner.getByText(protectionText.codesLeft(10)).waitFor()
+
+  const maker = await openConsole('/plans')
+  await typePassword(maker, 'maker')
+  await maker.getByRole('heading', { level: 1 }).waitFor()
+  await owner.getByRole('button', { name: protectionText.require }).click()
+  await owner.getByText(protectionText.ruleOn).waitFor()
+  await shots(owner, 'staff-on')
+  // A process knows an operator's rules for a second: the maker looks until they have come.
+  await expect
+    .poll(
+      async () => {
+        await maker.reload()
+        await maker.getByRole('heading', { level: 1 }).waitFor()
+        return maker.getByRole('heading', { name: protectionText.mustTitle }).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  await shots(maker, 'staff-must')
+  const own = await setUp(maker, 'maker')
+  await maker.getByRole('link', { name: sessionText.plans }).waitFor() // the frame is back, where he was
+
+  const again = await openConsole('/rounds')
+  await typePassword(again, 'owner')
+  await again.getByRole('heading', { name: protectionText.door }).waitFor()
+  await shots(again, 'staff-door')
+  await typeCode(again, '000000')
+  await again.getByText('ผิดได้อีก 4 ครั้ง').waitFor()
+  await typeCode(again, await phone.fresh(secret))
+  await again.getByRole('link', { name: sessionText.protection }).click()
+
+  await again.getByRole('button', { name: protectionText.resetOf('maker') }).click()
+  await again.locator('.protection-reset [name=reason]').fill('มือถือหาย ตรวจบัตรแล้ว')
+  await shots(again, 'staff-reset')
+  await again.locator('.protection-reset button[type=submit]').click()
+  await expect
+    .poll(() => again.getByRole('button', { name: protectionText.resetOf('maker') }).count(), {
+      timeout: 20_000,
+    })
+    .toBe(0)
+  await maker.reload() // his sessions ended with it
+  await typePassword(maker, 'maker')
+  await maker.getByRole('heading', { name: protectionText.mustTitle }).waitFor()
+  expect(own.paper).toHaveLength(10)
+
+  const member = again.getByRole('form', { name: protectionText.member })
+  await member.getByLabel(protectionText.memberName).fill('nobodyhere')
+  await member.getByLabel(protectionText.reason).fill('มือถือหาย')
+  await member.getByRole('button').click()
+  await member.getByText('ไม่พบสมาชิกนี้').waitFor()
+  await member.getByLabel(protectionText.memberName).fill('demo07')
+  await member.getByRole('button').click()
+  await member.getByText(protectionText.resetDone('demo07')).waitFor()
+})
