@@ -1,10 +1,11 @@
 import type { RatePlan } from '../../../contract/bet.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { shortTypeName } from '../../text/bet.ts'
 
 /** A rate over the list of lotteries: what most people ask first. */
 export interface HeroRate {
-  readonly type: BetType
+  readonly name: string
   readonly rate: number
 }
 
@@ -14,7 +15,7 @@ const ASKED: readonly BetType[] = ['three_top', 'three_tod', 'two_bottom']
 export function heroRates(plans: readonly RatePlan[]): readonly HeroRate[] {
   const types = plans.find(({ plan }) => plan === DEFAULT_PLAN)?.types ?? []
   return ASKED.flatMap((asked) => types.filter(({ type }) => type === asked)).map(({ type, rate }) => ({
-    type,
+    name: shortTypeName[type],
     rate,
   }))
 }

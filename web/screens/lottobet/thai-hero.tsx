@@ -5,7 +5,6 @@ import { shortDate } from '../../../ui/thai-date.ts'
 import { Countdown, RoundRing } from '../../rounds/countdown.tsx'
 import { PlanChoice, SpokenClose } from '../../rounds/round-list.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
-import { shortTypeName } from '../../text/bet.ts'
 import { lottobetText } from '../../text/lottobet.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { HeroRate } from './hero-rates.ts'
@@ -31,9 +30,9 @@ export function ThaiHero({ round, rates, nowMs }: ThaiHeroProps) {
           </p>
         </div>
         <dl className="lottobet-hero-rates">
-          {rates.map(({ type, rate }) => (
-            <div key={type}>
-              <dt>{shortTypeName[type]}</dt>
+          {rates.map(({ name, rate }) => (
+            <div key={name}>
+              <dt>{name}</dt>
               <dd>×{rate}</dd>
             </div>
           ))}
