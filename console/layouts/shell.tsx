@@ -97,11 +97,16 @@ function NavEntry({ to, icon, children }: { to: string; icon: ReactNode; childre
   const here =
     pathname === path && (path !== '/rounds' || (search.get('view') === 'waiting') === wantsWaiting)
   return (
-    <Link to={to} aria-current={here ? 'page' : undefined}>
+    <Link to={to} ref={here ? bringIntoSight : undefined} aria-current={here ? 'page' : undefined}>
       {icon}
       <span>{children}</span>
     </Link>
   )
+}
+
+/** On phones the menu is a row that scrolls: where one is must be seen in it. */
+function bringIntoSight(entry: HTMLElement | null): void {
+  entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 /** How many rounds wait for their result: the work that is there. */

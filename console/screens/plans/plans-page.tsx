@@ -23,7 +23,7 @@ export function PlansPage() {
   return (
     <>
       <title>{plansText.title}</title>
-      <h1 tabIndex={-1} className="text-xl">
+      <h1 tabIndex={-1} className="text-2xl">
         {plansText.title}
       </h1>
       <p className="plans-lead">{plansText.lead}</p>

@@ -38,13 +38,6 @@ export function NumbersForm({ types, busy, onAct }: NumbersFormProps) {
           ))}
         </select>
       </div>
-      <label className="numbers-wide">
-        {numbersText.numbers}
-        <textarea name="numbers" rows={2} inputMode="numeric" />
-      </label>
-      <label className="numbers-reversed">
-        <input type="checkbox" name="reversed" /> {numbersText.reversed}
-      </label>
       <div className="numbers-field">
         <label htmlFor={actId}>{numbersText.act}</label>
         <select
@@ -61,6 +54,13 @@ export function NumbersForm({ types, busy, onAct }: NumbersFormProps) {
         </select>
       </div>
       <FiguresOf act={chosen} />
+      <label className="numbers-wide">
+        {numbersText.numbers}
+        <textarea name="numbers" rows={2} inputMode="numeric" />
+      </label>
+      <label className="numbers-reversed">
+        <input type="checkbox" name="reversed" /> {numbersText.reversed}
+      </label>
       {fault ? (
         <p className="text-field-error" role="alert">
           {fault}

@@ -23,7 +23,7 @@ export function RulesPage() {
   return (
     <>
       <title>{rulesText.title}</title>
-      <h1 tabIndex={-1} className="text-xl">
+      <h1 tabIndex={-1} className="text-2xl">
         {rulesText.title}
       </h1>
       <p className="rules-lead">{rulesText.lead}</p>

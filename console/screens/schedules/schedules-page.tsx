@@ -21,7 +21,7 @@ export function SchedulesPage() {
   return (
     <>
       <title>{schedulesText.title}</title>
-      <h1 tabIndex={-1} className="text-xl">
+      <h1 tabIndex={-1} className="text-2xl">
         {schedulesText.title}
       </h1>
       <p className="schedules-lead">{schedulesText.lead}</p>

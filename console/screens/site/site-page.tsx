@@ -19,7 +19,7 @@ export function SitePage() {
   return (
     <>
       <title>{siteText.title}</title>
-      <h1 tabIndex={-1} className="text-xl">
+      <h1 tabIndex={-1} className="text-2xl">
         {siteText.title}
       </h1>
       <p className="site-lead">{siteText.lead}</p>
