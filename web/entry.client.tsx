@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { adoptStyles } from './session/adopt-styles.ts'
+import { afterPaint } from './session/after-paint.ts'
 import { reloadOnceOnFailedChunk } from './session/chunk-reload.ts'
 import { InlinedContext } from './session/inlined-styles.tsx'
 import { keepFonts } from './session/keep-fonts.ts'
@@ -11,6 +12,8 @@ reloadOnceOnFailedChunk()
 keepForOffline()
 const inlined = adoptStyles()
 keepFonts(inlined.fonts)
+// Not needed before somebody has typed: a page is lighter without it.
+afterPaint(() => void import('./session/say-validity.ts').then(({ sayValidity }) => sayValidity()))
 
 startTransition(() => {
   hydrateRoot(

@@ -5,7 +5,7 @@ export interface OfficialPage {
 }
 
 const NIKKEI = { publisher: 'Nikkei Indexes', url: 'https://indexes.nikkei.co.jp/en/nkave' }
-const SHANGHAI = { publisher: 'Shanghai Stock Exchange', url: 'https://english.sse.com.cn' }
+const SHENZHEN = { publisher: 'Shenzhen Stock Exchange', url: 'https://www.szse.cn/English' }
 const HANG_SENG = { publisher: 'Hang Seng Indexes', url: 'https://www.hsi.com.hk' }
 const THAI = { publisher: 'ตลาดหลักทรัพย์แห่งประเทศไทย', url: 'https://www.set.or.th' }
 
@@ -21,8 +21,8 @@ const PAGES: Readonly<Record<string, OfficialPage>> = {
   malay: { publisher: 'Magnum 4D', url: 'https://www.magnum4d.my' },
   'nikkei-am': NIKKEI,
   'nikkei-pm': NIKKEI,
-  'china-am': SHANGHAI,
-  'china-pm': SHANGHAI,
+  'china-am': SHENZHEN,
+  'china-pm': SHENZHEN,
   'hang-seng-am': HANG_SENG,
   'hang-seng-pm': HANG_SENG,
   taiwan: { publisher: 'Taiwan Stock Exchange', url: 'https://www.twse.com.tw/en' },
@@ -32,6 +32,7 @@ const PAGES: Readonly<Record<string, OfficialPage>> = {
   'thai-stock-noon': THAI,
   'thai-stock-pm': THAI,
   'thai-stock': THAI,
+  india: { publisher: 'BSE (Bombay Stock Exchange)', url: 'https://www.bseindia.com' },
   egypt: { publisher: 'The Egyptian Exchange', url: 'https://www.egx.com.eg' },
   russia: { publisher: 'Moscow Exchange', url: 'https://www.moex.com' },
   germany: { publisher: 'Deutsche Börse', url: 'https://live.deutsche-boerse.com' },

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
 import { registerText } from '../../web/text/sign-in.ts'
+import { validityText } from '../../web/text/validity.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { openSite, type Site } from '../support/site.ts'
@@ -101,4 +102,22 @@ describe.each([
     await page.getByText(own.username, { exact: true }).first().waitFor()
     await page.getByText(own.phone).waitFor()
   })
+})
+
+test('what the browser itself refuses is said in the language of the page', async () => {
+  const context = await chromium.browser.newContext({ baseURL: site.url, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto('/register')
+  await page.locator('[name=username]').fill('malee2')
+  const password = page.locator('[name=password]')
+  await password.fill('123')
+  // The words come after the first paint: until then the browser's own stand there.
+  const said = async () => {
+    await page.getByRole('button', { name: registerText.submit }).click()
+    return password.evaluate((field) => field.validationMessage)
+  }
+  await expect.poll(said, { timeout: 10_000 }).toBe(validityText.short(8))
+  await password.fill('a quiet green river')
+  expect(await password.evaluate((field) => field.checkValidity())).toBe(true)
+  await context.close()
 })

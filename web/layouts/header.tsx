@@ -58,7 +58,9 @@ function BalancePill({ profile }: { profile: Profile }) {
   return (
     <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1">
       <span className="text-right leading-tight">
-        <span className={`block text-ink-2 ${shownBelow ? 'text-2xs max-lg:text-sm' : 'text-2xs'}`}>
+        <span
+          className={`block max-w-28 truncate text-ink-2 max-[399px]:max-w-19 ${shownBelow ? 'text-2xs max-lg:text-sm' : 'text-2xs'}`}
+        >
           {profile.name}
         </span>
         {balance === null ? null : (

@@ -27,7 +27,7 @@ export function Logo({ operator }: { operator: Pick<Operator, 'brand'> }) {
           <span className="text-brand-ink">
             <BrandMark size={30} />
           </span>
-          <span className="text-lg font-semibold max-[359px]:hidden">{operator.brand}</span>
+          <span className="text-lg font-semibold whitespace-nowrap max-[359px]:hidden">{operator.brand}</span>
         </>
       )}
     </PreloadLink>

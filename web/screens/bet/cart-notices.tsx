@@ -19,7 +19,12 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
       {online || ticket.lines.length === 0 ? null : <Alert tone="warning">{cartText.offline}</Alert>}
       {limited === '' ? null : <Alert tone="warning">{limited}</Alert>}
       {!ticket.refusal && balance !== null && totals.cost > balance ? (
-        <Alert tone="warning">{betText.balanceShort}</Alert>
+        <Alert tone="warning">
+          {betText.balanceShort}{' '}
+          <Link to="/deposit" className="underline">
+            {betText.toDeposit}
+          </Link>
+        </Alert>
       ) : null}
     </>
   )

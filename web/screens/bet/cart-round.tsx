@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock-3'
 import { Emblem } from '../../../ui/emblem.tsx'
-import { shortDate } from '../../../ui/thai-date.ts'
+import { dayMonth } from '../../../ui/thai-date.ts'
 import { Countdown } from '../../rounds/countdown.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 
@@ -10,7 +10,7 @@ export function CartRound({ round, nowMs }: { round: ShownRound; nowMs: number }
     <p className="bet-cart-round">
       <Emblem flag={round.flag} />
       <span>
-        {round.name} · {shortDate(drawDayMs(round.businessDate))}
+        {round.name} · {dayMonth(drawDayMs(round.businessDate))}
       </span>
       <Clock aria-hidden="true" size={16} strokeWidth={1.75} />
       <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />

@@ -9,7 +9,8 @@ import { COMING_SOON } from './routes.ts'
 export function loader({ context, pattern }: Route.LoaderArgs) {
   const later = COMING_SOON.find((each) => `/${each.path}` === pattern || each.path === pattern)
   if (!later) throw new Error(`no coming-soon text for the route ${pattern}`)
-  return { later, brand: context.get(visitContext).operator.brand }
+  const { brand, demo } = context.get(visitContext).operator
+  return { later, brand, isPlayMoney: demo && later.path === 'deposit' }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A page whose feature is not built yet: what it will do, and where the member can go now. */
-export default function ComingSoon({ loaderData: { later } }: Route.ComponentProps) {
+export default function ComingSoon({ loaderData: { later, isPlayMoney } }: Route.ComponentProps) {
   return (
     <section className="card mx-auto mt-6 max-w-140 px-6 py-10 text-center">
       <p className="mx-auto w-fit rounded-xs bg-info-soft px-2 py-0.5 text-xs font-medium text-info-ink">
@@ -27,7 +28,9 @@ export default function ComingSoon({ loaderData: { later } }: Route.ComponentPro
       </p>
       <h1 className="mt-3 text-2xl">{later.title}</h1>
       <p className="mx-auto mt-3 max-w-100 text-base text-ink-2 text-pretty">{later.promise}</p>
-      <p className="mt-2 text-sm text-ink-3">{comingSoonText.meanwhile}</p>
+      <p className="mt-2 text-sm text-ink-3">
+        {isPlayMoney ? comingSoonText.playMoney : comingSoonText.meanwhile}
+      </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <PreloadLink to="/lottobet" className={buttonClass('cta')}>
           {comingSoonText.bet}
