@@ -2,6 +2,7 @@
 export const exposureText = {
   title: 'ความเสี่ยงของรอบ',
   at: (time: string) => `คิดจากโพยทุกใบถึง ${time}`,
+  held: (baht: string) => `รวมยอดจองที่รอยืนยัน ${baht} บาท`,
   net: 'ยอดรับสุทธิ',
   expectedPayout: 'คาดว่าจ่าย',
   expectedProfit: 'คาดว่ากำไร',

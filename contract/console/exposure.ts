@@ -33,7 +33,9 @@ export const exposureActs = declareConsole('exposure', {
     reply: z.object({
       at: time,
       types: z.array(betType),
+      /** Tickets and open bookings; what bookings keep of it stands beside. */
       stake: baht,
+      held: baht,
       net: baht,
       expectedPayout: baht,
       expectedProfit: baht,

@@ -6,7 +6,7 @@ import type { Lottery } from '../lottery/lottery.ts'
 import { thaiGovernment } from '../lottery/thai-government.ts'
 import { bahtToSatang, multipleToRate, satang } from '../money.ts'
 import { BET_TYPES, type BetType, isNumberOf } from './bet-types.ts'
-import { exposureOf, type NumberTotal, type WhatIf, withMore } from './exposure.ts'
+import { addTotals, exposureOf, type NumberTotal, type WhatIf, withMore } from './exposure.ts'
 import { linePays, lineWin } from './line-win.ts'
 import { chanceOf } from './odds.ts'
 import { SET_PRICE } from './set-of-four.ts'
@@ -17,6 +17,17 @@ function total(type: BetType, number: string, baht: number, multiple: number): N
   const stake = bahtToSatang(baht)
   return { type, number, stake, net: stake, win: lineWin({ type, stake, rate: multipleToRate(multiple) }) }
 }
+
+test('totals are added number by number', () => {
+  const sold = [total('two_top', '12', 100, 90), total('two_top', '13', 10, 90)]
+  const kept = [total('two_top', '12', 50, 45), total('two_bottom', '12', 5, 90)]
+  expect(addTotals(sold, [])).toBe(sold)
+  expect(addTotals(sold, kept)).toEqual([
+    { type: 'two_top', number: '12', stake: 150_00, net: 150_00, win: (9_000 + 2_250) * 100 },
+    sold[1],
+    kept[1],
+  ])
+})
 
 test('the worst draw of a government round is where its numbers meet', () => {
   const sold = [

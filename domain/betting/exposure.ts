@@ -69,6 +69,36 @@ export function exposureOf(
   }
 }
 
+/** The totals with others added to them, each number once. */
+export function addTotals(
+  totals: readonly NumberTotal[],
+  others: readonly NumberTotal[],
+): readonly NumberTotal[] {
+  if (others.length === 0) return totals
+  const added = new Map(totals.map((total) => [keyOf(total), total]))
+  for (const other of others) {
+    const before = added.get(keyOf(other))
+    const { type, number } = other
+    added.set(
+      keyOf(other),
+      before
+        ? {
+            type,
+            number,
+            stake: satang(before.stake + other.stake),
+            net: satang(before.net + other.net),
+            win: satang(before.win + other.win),
+          }
+        : other,
+    )
+  }
+  return [...added.values()]
+}
+
+function keyOf({ type, number }: NumberTotal): string {
+  return `${type} ${number}`
+}
+
 /** So much more is staked on a number, under a rule that is being thought about. */
 export interface WhatIf {
   readonly type: BetType

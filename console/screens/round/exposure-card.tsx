@@ -35,6 +35,7 @@ export function ExposureCard({ roundId }: { roundId: string }) {
       </h2>
       <p className="numbers-lead">
         {seen.stake === 0 ? exposureText.nothing : exposureText.at(clockTime(Date.parse(seen.at)))}
+        {seen.held > 0 ? ` ${exposureText.held(bahtText(seen.held))}` : null}
       </p>
       <Figures seen={seen} />
       {seen.worst.payout > 0 ? (

@@ -16,6 +16,7 @@ export const exposure: ConsoleHandlers<'exposure'> = {
       at: bangkokIso(found.until.getTime()),
       types: [...found.types],
       stake: toBaht(found.stake),
+      held: toBaht(found.held),
       net: toBaht(found.net),
       expectedPayout: toBaht(expected),
       expectedProfit: toBaht(satang(found.net - expected)),

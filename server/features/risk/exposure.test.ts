@@ -5,6 +5,9 @@ import { moveClock, useDatabase } from '../../../tests/support/database.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
+import { bookNumbers } from '../booking/book-numbers.ts'
+import { cancelBooking } from '../booking/cancel-booking.ts'
+import { confirmBooking } from '../booking/confirm-booking.ts'
 import { addUpRound } from './add-up-round.ts'
 import { findExposure, tryRule } from './find-exposure.ts'
 
@@ -76,6 +79,51 @@ test('bets at full speed while it is added up are all in, once', async () => {
   running = false
   await adding
   expect(await addedUp(roundId)).toMatchObject({ stake: 300_00, worst: { payout: 27_000_00 } })
+})
+
+test('open bookings count at the rates they were promised, once, until they are over', async () => {
+  const roundId = await stage.openRound({ closesInMs: 3_600_000 })
+  await bet(roundId, [['two_top', '12', 100]])
+  const book = async (baht: number) => {
+    const [memberId] = (await stage.members(1, bahtToSatang(10_000))) as [string]
+    const lines: Asked = [
+      ['two_top', '12', baht],
+      ['two_bottom', '47', baht],
+    ]
+    return { memberId, booking: await bookNumbers(stage.ctx, wishFor(stage, memberId, roundId, lines)) }
+  }
+  const [kept, taken] = [await book(50), await book(20)]
+  const both = (100 + 50 + 20) * 90 + (50 + 20) * 90
+  expect(await addedUp(roundId)).toMatchObject({ stake: 240_00, held: 140_00, worst: { payout: both * 100 } })
+
+  // Under a rule in mind they count as sold: the cap is full already.
+  const wish = { operatorId: stage.operatorId, roundId, type: 'two_top', number: '12' } as const
+  const tried = await tryRule(stage.ctx, {
+    ...wish,
+    more: bahtToSatang(100),
+    rule: { cap: bahtToSatang(170) },
+  })
+  expect([tried.now, tried.under].map(({ worst }) => worst.payout)).toEqual([both * 100, both * 100])
+
+  // Confirmed after the tickets were added up, and seen again before they are: it is there once, neither lost nor twice.
+  await confirmBooking(stage.ctx, {
+    memberId: kept.memberId,
+    bookingId: kept.booking.id,
+    note: null,
+    accepted: undefined,
+  })
+  const between = await tryRule(stage.ctx, { ...wish, more: bahtToSatang(1), rule: 'closed' })
+  expect(between.now.worst.payout).toBe(both * 100)
+  await cancelBooking(stage.ctx, { memberId: taken.memberId, bookingId: taken.booking.id })
+  const later = await addedUp(roundId)
+  expect(later).toMatchObject({ stake: 200_00, held: 0, worst: { payout: (150 + 50) * 90 * 100 } })
+
+  // Over by the clock is over, though nobody has tidied up.
+  await book(30)
+  expect(await addedUp(roundId)).toMatchObject({ held: 60_00 })
+  aheadMs += 60_000
+  await moveClock(database.url, aheadMs)
+  expect(await addedUp(roundId)).toMatchObject({ stake: 200_00, held: 0 })
 })
 
 test('a rule is tried without being set', async () => {

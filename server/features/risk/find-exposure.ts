@@ -1,6 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
 import {
+  addTotals,
   type Exposure,
   exposureOf,
   type NumberTotal,
@@ -10,7 +11,7 @@ import {
 import { priceLine } from '../../../domain/betting/price-line.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
+import { basisPoints, payoutRate, type Satang, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
@@ -22,6 +23,8 @@ import { roundLimits } from './round-limits.ts'
 
 export interface RoundExposure extends Exposure {
   readonly until: Date
+  /** Of the stakes, what bookings that are not over keep. */
+  readonly held: Satang
   readonly types: readonly BetType[]
   /** The numbers that pay most, the dearest first. */
   readonly dearest: readonly NumberTotal[]
@@ -38,7 +41,7 @@ interface Kept {
 
 const keptBy = new WeakMap<Context, Map<string, Kept>>()
 
-/** What a round would cost by what is drawn, not older than two seconds. Throws `Refusal` ROUND_UNKNOWN. */
+/** What a round would cost by what is drawn, open bookings included, not older than two seconds. Throws `Refusal` ROUND_UNKNOWN. */
 export async function findExposure(
   ctx: Context,
   wish: { readonly operatorId: string; readonly roundId: string },
@@ -59,9 +62,23 @@ export async function findExposure(
 }
 
 async function reckonNow(ctx: Context, round: Round, until: Date): Promise<RoundExposure> {
-  const totals = await listTotals(ctx.read, round.id)
+  const { totals, held } = await standingOf(ctx, round)
   const dearest = totals.toSorted((a, b) => b.win - a.win).slice(0, DEAREST_SHOWN)
-  return { ...reckon(round, totals), dearest, types: round.types, until }
+  return { ...reckon(round, totals), held, dearest, types: round.types, until }
+}
+
+/** What is sold of each number and what bookings keep of it, together: both have to be paid. */
+async function standingOf(
+  ctx: Context,
+  round: Round,
+): Promise<{ readonly totals: readonly NumberTotal[]; readonly held: Satang }> {
+  const rows = await listTotals(ctx.read, round.id)
+  const held = rows.filter(({ isHeld }) => isHeld)
+  const sold = held.length === 0 ? rows : rows.filter(({ isHeld }) => !isHeld)
+  return {
+    totals: addTotals(sold, held),
+    held: satang(held.reduce((sum, { stake }) => sum + stake, 0)),
+  }
 }
 
 /**
@@ -74,7 +91,7 @@ export async function tryRule(
 ): Promise<{ readonly now: Exposure; readonly without: Exposure; readonly under: Exposure }> {
   const round = await roundOf(ctx, wish)
   await addUpRound(ctx, round.id)
-  const [totals, rate] = await Promise.all([listTotals(ctx.read, round.id), rateNow(ctx, round, wish)])
+  const [{ totals }, rate] = await Promise.all([standingOf(ctx, round), rateNow(ctx, round, wish)])
   return {
     now: reckon(round, totals),
     without: reckon(round, withMore(totals, { ...wish, rate, rule: 'none' })),

@@ -70,9 +70,35 @@ export async function insertTotals(tx: Tx, { roundId, from, until }: Span): Prom
   return lines
 }
 
-/** What a round has sold of each number, as far as it is added up. */
-export function listTotals(reader: Reader, roundId: string): Promise<NumberTotal[]> {
-  return reader.run<NumberTotal>`
-    select type::text as type, number, stake, net, win from number_total
-    where round_id = ${roundId} and stake > 0 order by type, number`
+/** What a round has sold of a number, or what a booking that is not over keeps of it. */
+export interface StandingTotal extends NumberTotal {
+  readonly isHeld: boolean
+}
+
+/**
+ * What a round has sold of each number, as far as it is added up, and apart from that what open bookings keep at the
+ * rates they were promised: each may become a ticket without being asked again. One that became a ticket too late to
+ * be added up is still among them. One statement, so that no booking is seen twice or not at all.
+ */
+export function listTotals(reader: Reader, roundId: string): Promise<StandingTotal[]> {
+  return reader.run<StandingTotal>`
+    with kept as (
+      select b.types, b.numbers, b.stakes, b.rates, b.discounts, b.fates
+      from booking b join round r on r.id = b.round_id and r.status = 'open'
+      where b.round_id = ${roundId} and b.resolved_at is null and b.expires_at > db_now()
+      union all
+      select t.types, t.numbers, t.stakes, t.rates, t.discounts, array_fill('held'::text, array[cardinality(t.types)])
+      from number_total_mark m join ticket t on t.round_id = m.round_id and t.placed_at >= m.until
+      where m.round_id = ${roundId} and t.purchase = 'realtime' and t.status = 'placed'
+    )
+    select type::text as type, number, stake, net, win, false as "isHeld" from number_total
+    where round_id = ${roundId} and stake > 0
+    union all
+    select l.type::text, l.number, sum(l.stake)::bigint, sum(l.stake - l.stake * l.discount / 10000)::bigint,
+      sum(case when l.type = 'four_set' then line_win(l.type, l.stake, l.rate)
+        else l.stake * l.rate / 100 end)::bigint, true
+    from kept k cross join lateral
+      unnest(k.types, k.numbers, k.stakes, k.rates, k.discounts, k.fates)
+      as l(type, number, stake, rate, discount, fate)
+    where l.fate in ('held', 'changed') group by l.type, l.number`
 }
