@@ -23,6 +23,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
           ],
           pool: 'threads',
+          testTimeout: 60_000,
         },
       },
       {

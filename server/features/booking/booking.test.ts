@@ -72,6 +72,14 @@ async function purse(memberId: string): Promise<{ cash: number; hold: number }> 
   return { cash: of('cash'), hold: of('hold') }
 }
 
+/** How a booking has ended, and by whose hand its money went back. */
+function endOf({ id }: Booking) {
+  return stage.ctx.read.one<{ outcome: string; actor: string }>`
+    select h.outcome, t.actor from hold_resolution h
+      join transfer t on t.member_id = h.member_id and t.ref_id = h.hold_id and t.debit = 'hold'
+    where h.hold_id = ${id}`
+}
+
 /** Puts the database's clock ahead for the length of one test. */
 async function ahead<T>(ms: number, act: () => Promise<T>): Promise<T> {
   await moveClock(database.url, ms)
@@ -198,6 +206,23 @@ test('who comes back finds the money of expired bookings, sweeper or not', async
     await cancelBooking(stage.ctx, { memberId: member, bookingId: next.id })
   })
   expect(await purse(member)).toEqual({ cash: 100, hold: 0 })
+})
+
+test('a booking is let go by its member, by its time or by the close, and the record says by which', async () => {
+  const [member, roundId] = [await aMember(), await stage.openRound()]
+  const cancel = (booking: Booking) => cancelBooking(stage.ctx, { memberId: member, bookingId: booking.id })
+  const inTime = await book(member, roundId, [['two_bottom', '08', 50]])
+  await cancel(inTime)
+  const late = await book(member, roundId, [['two_bottom', '08', 50]])
+  await ahead(61_000, () => cancel(late))
+  const closed = await book(member, roundId, [['two_bottom', '08', 50]])
+  await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'test' })
+  await endBookings(stage.ctx)
+  expect([await endOf(inTime), await endOf(late), await endOf(closed)]).toEqual([
+    { outcome: 'cancelled', actor: 'member' },
+    { outcome: 'expired', actor: 'clock' },
+    { outcome: 'released', actor: 'clock' },
+  ])
 })
 
 test('two sweepers pass each other by, and nothing is given back twice', async () => {
