@@ -126,7 +126,7 @@ describe('a shot', () => {
 })
 
 describe('a fast round', () => {
-  test('that is drawn and paid is not void because two people wish it, asked for before or after', async () => {
+  test('that is drawn is not void because two people wish it, asked for before or after, paid or not yet', async () => {
     const { operatorId, makerId, checkerId } = stage
     const ask = (roundId: string) =>
       proposeVoid(stage.ctx, { operatorId, roundId, staffId: makerId, reason: 'too dear' })
@@ -137,8 +137,9 @@ describe('a fast round', () => {
     for (const roundId of [early, late]) {
       await freeze(roundId)
       await drawFastRound(stage.ctx, roundId)
-      await settleRound(stage.ctx, roundId)
     }
+    await expect(agree(early), 'its payment has not begun').rejects.toMatchObject({ code: 'DRAW_STANDS' })
+    await settleRound(stage.ctx, early)
     await expect(agree(early)).rejects.toMatchObject({ code: 'DRAW_STANDS' })
     await expect(ask(late)).rejects.toMatchObject({ code: 'DRAW_STANDS' })
     expect(await standsAsDrawn(stage.ctx.read, late), 'nobody is offered it').toBe(true)

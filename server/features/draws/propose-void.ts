@@ -3,7 +3,6 @@ import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRound, type Round } from '../rounds/queries.ts'
 import { findFastDraw } from './queries-fast.ts'
-import { listSettlements } from './queries-settlement.ts'
 import { findOpenVoid, insertVoidProposal } from './queries-void.ts'
 
 export interface ProposeVoid {
@@ -54,17 +53,12 @@ export async function lockRoundToVoid(
   return round
 }
 
-/**
- * What a fast round has drawn is not taken back because it is dear: nobody but its own rule turns its result into a
- * void. One whose payment is held by an alarm, or cannot be reckoned, still can be.
- */
+/** What a fast round has drawn is not taken back because it is dear, whatever an alarm says of its payout. */
 export async function refuseDrawn(tx: Tx, roundId: string): Promise<void> {
   if (await standsAsDrawn(tx, roundId)) throw new Refusal('DRAW_STANDS')
 }
 
 /** Whether a fast round's result stands for good. */
 export async function standsAsDrawn(reader: Reader, roundId: string): Promise<boolean> {
-  if (!(await findFastDraw(reader, roundId))) return false
-  const settlements = await listSettlements(reader, roundId)
-  return settlements.some(({ state }) => state === 'paying' || state === 'settled')
+  return (await findFastDraw(reader, roundId)) !== undefined
 }
