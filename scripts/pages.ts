@@ -22,13 +22,31 @@ const SOURCES = [
   'tsconfig.base.json',
 ]
 
-const SITES = [
+interface Site {
+  readonly name: string
+  readonly config: string
+  /** The program that builds it. */
+  readonly words: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly publicFolder: string
+  readonly entry: string
+}
+
+const SITES: readonly Site[] = [
   {
     name: 'member site',
     config: 'web/vite.config.ts',
     words: ['node_modules/@react-router/dev/bin.cjs', 'build', '.', '--config', 'web/vite.config.ts'],
     publicFolder: 'build/web/client',
     entry: 'build/web/server/index.js',
+  },
+  {
+    name: 'member site in English',
+    config: 'web/vite.config.ts',
+    words: ['node_modules/@react-router/dev/bin.cjs', 'build', '.', '--config', 'web/vite.config.ts'],
+    env: { SITE_LANGUAGE: 'en' },
+    publicFolder: 'build/web-en/client',
+    entry: 'build/web-en/server/index.js',
   },
   {
     name: 'console',
@@ -60,7 +78,7 @@ export async function buildPages(log: (line: string) => void = () => {}): Promis
     log(`building the ${site.name}`)
     const built = await runNode(site.words, {
       withinMs: LIMIT_MS,
-      env: { NODE_ENV: 'production', NO_COLOR: '1' },
+      env: { NODE_ENV: 'production', NO_COLOR: '1', ...site.env },
     })
     if (built.code !== 0) throw new Error(`The ${site.name} does not build:\n${built.output.trim()}`)
     await compressFiles(join(ROOT, site.publicFolder))

@@ -12,10 +12,12 @@ import type {
   ServerBuild,
 } from 'react-router'
 import { cookieValue } from '../contract/client.ts'
+import { refusalMessage } from '../contract/errors.ts'
+import { type Language, languageOf } from '../contract/language.ts'
 import { isFromOurPages } from './api/xsrf.ts'
 import { Unavailable } from './errors.ts'
 import { brokenPage } from './pages/broken-page.ts'
-import { mountPageFiles } from './pages/page-files.ts'
+import { mountHashedFiles, mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import { asWebRequest } from './pages/page-request.ts'
 import { type PageStyles, readPageStyles } from './pages/page-styles.ts'
@@ -24,9 +26,12 @@ import { openVisit, type PageParts, type PageVisit } from './pages/page-visit.ts
 /** Forms of members; slips go to their own call. */
 const BODY_LIMIT = 64 * 1024
 
+/** Where the English build has its files, beside those of the Thai one: see web/vite.config.ts. */
+const ENGLISH_FILES = 'assets/en'
+
 export interface SsrOptions extends PageParts {
-  /** The folder `react-router build` made: `build/web`. */
-  readonly buildDir: string
+  /** The folders `react-router build` made, one a language: `build/web` and `build/web-en`. */
+  readonly buildDirs: Readonly<Record<Language, string>>
 }
 
 /** What web/entry.server.tsx exports beside the router's own: the bundle carries its own copy of the router. */
@@ -50,8 +55,10 @@ interface Pages {
 
 /** Serves the member site: the built files, and every other path as a page. */
 export async function mountPages(app: FastifyInstance, options: SsrOptions): Promise<void> {
-  const pages = await loadPages(options.buildDir)
-  mountPageFiles(app, join(options.buildDir, 'client'))
+  const { th, en } = options.buildDirs
+  const pages = { th: await loadPages(th, 'assets'), en: await loadPages(en, ENGLISH_FILES) }
+  mountPageFiles(app, join(th, 'client'))
+  mountHashedFiles(app, join(en, 'client'), ENGLISH_FILES)
   app.register(async (scope) => {
     // The router reads forms itself.
     scope.removeAllContentTypeParsers()
@@ -74,23 +81,24 @@ export async function mountPages(app: FastifyInstance, options: SsrOptions): Pro
   })
 }
 
-async function loadPages(buildDir: string): Promise<Pages> {
+async function loadPages(buildDir: string, folder: string): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href)
   const entry = build.entry.module as unknown as EntryModule
-  const styles = readPageStyles(join(buildDir, 'client'))
+  const styles = readPageStyles(join(buildDir, 'client'), folder)
   return { answer: entry.createRequestHandler(build, 'production'), entry, styles }
 }
 
 async function answerPage(
-  { answer, entry, styles }: Pages,
+  pages: Readonly<Record<Language, Pages>>,
   options: SsrOptions,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { ctx } = options
   const { request } = reply
   const { publicUrl } = ctx.config
+  const { answer, entry, styles } = pages[languageOf(request.headers.cookie)]
   if (request.method === 'POST' && !isFromOurPages(request.headers, publicUrl)) {
-    return reply.code(403).type('text/plain; charset=utf-8').send('คำขอนี้ไม่ได้มาจากหน้าเว็บของเรา')
+    return reply.code(403).type('text/plain; charset=utf-8').send(refusalMessage('ORIGIN_REFUSED'))
   }
   const host = request.headers.host ?? 'localhost'
   const secure = publicUrl?.protocol === 'https:'
@@ -141,12 +149,12 @@ function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyRe
     .headers(pageHeaders({ nonce, host: request.headers.host ?? '', secure }))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(brokenPage(nonce))
+    .send(brokenPage(nonce, languageOf(request.headers.cookie)))
 }
 
 /** Pages are mostly markup: compressed they are a fifth. Each part is flushed as it comes. */
 function compressed(reply: FastifyReply, page: Readable): Readable {
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', 'accept-encoding, cookie')
   const accepts = String(reply.request.headers['accept-encoding'] ?? '')
   const coding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
   if (!coding) return page

@@ -79,7 +79,7 @@ async function startAll(
     findOperator: app.findOperator,
     authenticate: app.authenticate,
     signOut: (member) => signOut(ctx, member),
-    buildDir: join(PAGES_DIR, 'web'),
+    buildDirs: { th: join(PAGES_DIR, 'web'), en: join(PAGES_DIR, 'web-en') },
   })
   const live = openLive(app.server.server, { ...app, ctx, listen: machinery.listen })
   onStop(() => app.server.close())

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-const CLIENT = join(import.meta.dirname, '../build/web/client')
+const BUILD = join(import.meta.dirname, '../build')
+
+/** A build a language: a page loads the words of one. */
+const BUILDS = [
+  { language: 'Thai', client: join(BUILD, 'web/client'), assets: 'assets' },
+  { language: 'English', client: join(BUILD, 'web-en/client'), assets: 'assets/en' },
+] as const
+type Build = (typeof BUILDS)[number]
 
 interface Chunk {
   readonly module: string
@@ -21,10 +28,10 @@ interface Manifest {
 }
 
 /** The build's own table of what each route loads. */
-function readManifest(): Manifest {
-  const file = readdirSync(join(CLIENT, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
-  if (!file) throw new Error('build/web has no manifest: build the pages first (npm run build)')
-  const source = readFileSync(join(CLIENT, 'assets', file), 'utf8')
+function readManifest({ client, assets }: Build): Manifest {
+  const file = readdirSync(join(client, assets)).find((name) => /^manifest-\w+\.js$/.test(name))
+  if (!file) throw new Error('a build has no manifest: build the pages first (npm run build)')
+  const source = readFileSync(join(client, assets, file), 'utf8')
   return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as Manifest
 }
 
@@ -43,22 +50,22 @@ function scriptsOf(manifest: Manifest, routeId: string): string[] {
   ]
 }
 
-function read(url: string): Buffer {
-  return readFileSync(join(CLIENT, url))
+function read({ client }: Build, url: string): Buffer {
+  return readFileSync(join(client, url))
 }
 
 const weighed = new Map<string, number>()
 
-function brotliBytes(urls: readonly string[]): number {
+function brotliBytes(build: Build, urls: readonly string[]): number {
   return urls.reduce((sum, url) => {
-    const bytes = weighed.get(url) ?? brotliCompressSync(read(url)).length
+    const bytes = weighed.get(url) ?? brotliCompressSync(read(build, url)).length
     weighed.set(url, bytes)
     return sum + bytes
   }, 0)
 }
 
-describe('the JavaScript of a page before interaction', () => {
-  const manifest = readManifest()
+describe.each(BUILDS)('the JavaScript of a page in $language before interaction', (build) => {
+  const manifest = readManifest(build)
 
   test.each([
     ['the sign-in page', 'screens/login/login', 115],
@@ -66,13 +73,13 @@ describe('the JavaScript of a page before interaction', () => {
     ['the home page', 'screens/home/home', 140],
     ['the list of rounds', 'screens/lottobet/lottobet', 150],
   ])('%s stays in its budget', (_, routeId, kilobytes) => {
-    expect(brotliBytes(scriptsOf(manifest, routeId)) / 1000).toBeLessThanOrEqual(kilobytes)
+    expect(brotliBytes(build, scriptsOf(manifest, routeId)) / 1000).toBeLessThanOrEqual(kilobytes)
   })
 
   test('neither schemas nor the socket are loaded before the first paint', () => {
     for (const routeId of Object.keys(manifest.routes)) {
       for (const url of scriptsOf(manifest, routeId)) {
-        const source = read(url).toString()
+        const source = read(build, url).toString()
         expect(source, `${routeId} loads ${url}`).not.toMatch(/ZodError|invalid_type|engine\.io|sockjs/)
       }
     }

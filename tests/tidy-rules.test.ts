@@ -232,6 +232,25 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     },
   ],
   [
+    'English says what Thai says',
+    'a module without its twin',
+    { 'web/text/a.ts': "export const aText = { add: 'เพิ่ม' }" },
+    {
+      'web/text/a.ts': "export const aText = { add: 'เพิ่ม' }",
+      'web/text/en/a.ts': "export const aText = { add: 'Add' }",
+      'web/text/hash.ts': 'export const digits = 4',
+    },
+  ],
+  [
+    'English says what Thai says',
+    'a name is missing',
+    {
+      'ui/text/a.ts': "export const a = 'ก'; export const b = 'ข'",
+      'ui/text/en/a.ts': "export const a = 'A'",
+    },
+    { 'ui/text/a.ts': "export const a = 'ก'", 'ui/text/en/a.ts': "export const a = 'A'" },
+  ],
+  [
     'packages are pinned',
     'a range',
     pinned({ dependencies: { zod: '^4.0.0' } }),

@@ -7,11 +7,13 @@ import { reloadOnceOnFailedChunk } from './session/chunk-reload.ts'
 import { InlinedContext } from './session/inlined-styles.tsx'
 import { keepFonts } from './session/keep-fonts.ts'
 import { keepForOffline } from './session/keep-for-offline.ts'
+import { keepToOneLanguage } from './session/one-language.ts'
 
 reloadOnceOnFailedChunk()
 keepForOffline()
 const inlined = adoptStyles()
 keepFonts(inlined.fonts)
+keepToOneLanguage()
 // Not needed before somebody has typed: a page is lighter without it.
 afterPaint(() => void import('./session/say-validity.ts').then(({ sayValidity }) => sayValidity()))
 

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const withoutScripts = useMatches().some(({ id }) => id === WITHOUT_SCRIPTS)
   return (
-    <html lang="th" data-theme={root?.look ?? 'dark'} data-text={root?.textSize ?? 'normal'}>
+    <html lang={siteText.language} data-theme={root?.look ?? 'dark'} data-text={root?.textSize ?? 'normal'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -30,6 +30,7 @@ const OUR_OWN = [
   '/*',
   '/logout',
   '/look',
+  '/language',
   '/site.webmanifest',
   '/dev/ui',
   '/changepass/two-step',

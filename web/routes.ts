@@ -55,6 +55,7 @@ export default [
   layout('layouts/main.tsx', [...open, layout('layouts/guard.tsx', guarded)]),
   route('logout', 'session/logout.ts'),
   route('look', 'session/look.ts'),
+  route('language', 'session/language.ts'),
   route('site.webmanifest', 'session/site-manifest.ts'),
 ] satisfies RouteConfig
 

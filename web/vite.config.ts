@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -9,10 +11,14 @@ const BROWSERS = ['chrome111', 'safari16.4', 'firefox114']
 /** What our own pages are made of, for the sharing of chunks. */
 const OURS = /[\\/](web|ui|domain|contract|lucide-react)[\\/][^?]*$/
 
+const isEnglish = process.env.SITE_LANGUAGE === 'en'
+
 export default defineConfig(({ command }) => ({
-  plugins: [onlyWebSocket(), tailwindcss(), reactRouter()],
+  plugins: [...(isEnglish ? [wordsInEnglish()] : []), onlyWebSocket(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: {
+    // Beside the Thai files, and found there by the same server.
+    assetsDir: isEnglish ? 'assets/en' : 'assets',
     target: BROWSERS,
     cssTarget: BROWSERS,
     assetsInlineLimit: 0, // the content security policy has no `data:` for fonts, and images are cached better as files
@@ -62,6 +68,23 @@ function onlyWebSocket(): Plugin {
       if (!/engine\.io-client[\\/]build[\\/]esm[\\/]/.test(id)) return null
       if (!/transports[\\/]index\.js$/.test(id)) return { code, map: null, moduleSideEffects: false }
       return "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }\n"
+    },
+  }
+}
+
+/**
+ * English is a second build of the same screens: every module of words gives way to its twin in `en/` beside it, so that
+ * a page loads the words of one language and no component chooses.
+ */
+function wordsInEnglish(): Plugin {
+  return {
+    name: 'words-in-english',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !source.startsWith('.') || !source.endsWith('.ts')) return null
+      const thai = join(dirname(importer), source)
+      const twin = join(dirname(thai), 'en', basename(thai))
+      return existsSync(twin) ? twin : null
     },
   }
 }

@@ -1,38 +1,39 @@
+import { BET_TYPE_NAMES } from './bet-type-names.ts'
+
 /**
  * Every way to bet on a number, in the order the screens show them. One name from the wire to the database. The set of
  * four is sold at the price of a set and pays one of several prizes: set-of-four.ts.
  */
 export const BET_TYPES = [
-  { type: 'three_top', name: '3 ตัวบน', digits: 3 },
-  { type: 'three_tod', name: '3 ตัวโต๊ด', digits: 3 },
-  { type: 'three_front', name: '3 ตัวหน้า', digits: 3 },
-  { type: 'three_bottom', name: '3 ตัวล่าง', digits: 3 },
-  { type: 'two_top', name: '2 ตัวบน', digits: 2 },
-  { type: 'two_bottom', name: '2 ตัวล่าง', digits: 2 },
-  { type: 'run_top', name: 'วิ่งบน', digits: 1 },
-  { type: 'run_bottom', name: 'วิ่งล่าง', digits: 1 },
-  { type: 'two_front', name: '2 ตัวหน้า', digits: 2 },
-  { type: 'two_spread', name: '2 ตัวถ่าง', digits: 2 },
-  { type: 'two_tod', name: '2 ตัวโต๊ด', digits: 2 },
-  { type: 'pin_top_hundreds', name: 'ปักหลักร้อยบน', digits: 1 },
-  { type: 'pin_top_tens', name: 'ปักหลักสิบบน', digits: 1 },
-  { type: 'pin_top_units', name: 'ปักหลักหน่วยบน', digits: 1 },
-  { type: 'pin_bottom_tens', name: 'ปักหลักสิบล่าง', digits: 1 },
-  { type: 'pin_bottom_units', name: 'ปักหลักหน่วยล่าง', digits: 1 },
-  { type: 'four_top', name: '4 ตัวบน', digits: 4 },
-  { type: 'four_tod', name: '4 ตัวโต๊ด', digits: 4 },
-  { type: 'four_float', name: '4 ตัวลอย', digits: 4 },
-  { type: 'five_float', name: '5 ตัวลอย', digits: 5 },
-  { type: 'six_top', name: '6 ตัว รางวัลที่ 1', digits: 6 },
-  { type: 'high_low', name: 'สูงต่ำ', digits: 1 },
-  { type: 'odd_even', name: 'คู่คี่', digits: 1 },
-  { type: 'four_set', name: 'หวยชุด 4 ตัว', digits: 4 },
+  { type: 'three_top', name: BET_TYPE_NAMES.three_top, digits: 3 },
+  { type: 'three_tod', name: BET_TYPE_NAMES.three_tod, digits: 3 },
+  { type: 'three_front', name: BET_TYPE_NAMES.three_front, digits: 3 },
+  { type: 'three_bottom', name: BET_TYPE_NAMES.three_bottom, digits: 3 },
+  { type: 'two_top', name: BET_TYPE_NAMES.two_top, digits: 2 },
+  { type: 'two_bottom', name: BET_TYPE_NAMES.two_bottom, digits: 2 },
+  { type: 'run_top', name: BET_TYPE_NAMES.run_top, digits: 1 },
+  { type: 'run_bottom', name: BET_TYPE_NAMES.run_bottom, digits: 1 },
+  { type: 'two_front', name: BET_TYPE_NAMES.two_front, digits: 2 },
+  { type: 'two_spread', name: BET_TYPE_NAMES.two_spread, digits: 2 },
+  { type: 'two_tod', name: BET_TYPE_NAMES.two_tod, digits: 2 },
+  { type: 'pin_top_hundreds', name: BET_TYPE_NAMES.pin_top_hundreds, digits: 1 },
+  { type: 'pin_top_tens', name: BET_TYPE_NAMES.pin_top_tens, digits: 1 },
+  { type: 'pin_top_units', name: BET_TYPE_NAMES.pin_top_units, digits: 1 },
+  { type: 'pin_bottom_tens', name: BET_TYPE_NAMES.pin_bottom_tens, digits: 1 },
+  { type: 'pin_bottom_units', name: BET_TYPE_NAMES.pin_bottom_units, digits: 1 },
+  { type: 'four_top', name: BET_TYPE_NAMES.four_top, digits: 4 },
+  { type: 'four_tod', name: BET_TYPE_NAMES.four_tod, digits: 4 },
+  { type: 'four_float', name: BET_TYPE_NAMES.four_float, digits: 4 },
+  { type: 'five_float', name: BET_TYPE_NAMES.five_float, digits: 5 },
+  { type: 'six_top', name: BET_TYPE_NAMES.six_top, digits: 6 },
+  { type: 'high_low', name: BET_TYPE_NAMES.high_low, digits: 1 },
+  { type: 'odd_even', name: BET_TYPE_NAMES.odd_even, digits: 1 },
+  { type: 'four_set', name: BET_TYPE_NAMES.four_set, digits: 4 },
 ] as const
 
 export type BetType = (typeof BET_TYPES)[number]['type']
 
 const DIGITS = Object.fromEntries(BET_TYPES.map((row) => [row.type, row.digits])) as Record<BetType, number>
-const NAMES = Object.fromEntries(BET_TYPES.map((row) => [row.type, row.name])) as Record<BetType, string>
 
 /** How many digits a number of this type has, exactly. */
 export function digitsOf(type: BetType): number {
@@ -41,7 +42,7 @@ export function digitsOf(type: BetType): number {
 
 /** What members call the type. */
 export function nameOf(type: BetType): string {
-  return NAMES[type]
+  return BET_TYPE_NAMES[type]
 }
 
 /** High or low, odd or even: a choice of two, written as the number 0 (low, even) or 1 (high, odd). */

@@ -1,3 +1,5 @@
+import { PUBLISHER_NAMES } from './publisher-names.ts'
+
 /** Where whoever draws a lottery, or reckons its index, publishes the result itself. */
 export interface OfficialPage {
   readonly publisher: string
@@ -7,16 +9,16 @@ export interface OfficialPage {
 const NIKKEI = { publisher: 'Nikkei Indexes', url: 'https://indexes.nikkei.co.jp/en/nkave' }
 const SHENZHEN = { publisher: 'Shenzhen Stock Exchange', url: 'https://www.szse.cn/English' }
 const HANG_SENG = { publisher: 'Hang Seng Indexes', url: 'https://www.hsi.com.hk' }
-const THAI = { publisher: 'ตลาดหลักทรัพย์แห่งประเทศไทย', url: 'https://www.set.or.th' }
+const THAI = { publisher: PUBLISHER_NAMES.exchange, url: 'https://www.set.or.th' }
 
 /**
  * Only pages of the publishers themselves. Lotteries that are named after others and shown by private channels have
  * none: their results stand here with who entered and confirmed them.
  */
 const PAGES: Readonly<Record<string, OfficialPage>> = {
-  'thai-government': { publisher: 'สำนักงานสลากกินแบ่งรัฐบาล', url: 'https://www.glo.or.th' },
-  baac: { publisher: 'ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร', url: 'https://www.baac.or.th' },
-  gsb: { publisher: 'ธนาคารออมสิน', url: 'https://www.gsb.or.th' },
+  'thai-government': { publisher: PUBLISHER_NAMES.government, url: 'https://www.glo.or.th' },
+  baac: { publisher: PUBLISHER_NAMES.baac, url: 'https://www.baac.or.th' },
+  gsb: { publisher: PUBLISHER_NAMES.gsb, url: 'https://www.gsb.or.th' },
   hanoi: { publisher: 'Xổ số kiến thiết Thủ đô', url: 'https://xosothudo.com.vn' },
   malay: { publisher: 'Magnum 4D', url: 'https://www.magnum4d.my' },
   'nikkei-am': NIKKEI,

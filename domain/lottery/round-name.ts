@@ -1,3 +1,5 @@
+import { numberedRound } from './round-words.ts'
+
 /** Which round of its day a code names, `yeekee-20261121-042`; undefined where a day has one. */
 export function roundNumber(code: string): number | undefined {
   const [, number] = /-\d{8}-(\d{3})$/.exec(code) ?? []
@@ -7,5 +9,5 @@ export function roundNumber(code: string): number | undefined {
 /** The lottery's name, with the round's number where a day has several. */
 export function roundName(lottery: string, code: string): string {
   const number = roundNumber(code)
-  return number === undefined ? lottery : `${lottery} รอบที่ ${number}`
+  return number === undefined ? lottery : numberedRound(lottery, number)
 }

@@ -1,11 +1,13 @@
 import { ALL_CALLS, callName } from '../../contract/calls.ts'
 import { cookieValue } from '../../contract/client.ts'
 import type { Call } from '../../contract/define.ts'
+import { languageOf } from '../../contract/language.ts'
 import { isUuid } from '../../contract/shapes.ts'
 import type { Context } from '../context.ts'
 import { Refusal, Unavailable } from '../errors.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
 import type { Credentials, Handlers, MemberCaller, NewSession, Operator, Visit } from './caller.ts'
+import { inEnglish } from './in-english.ts'
 import { answerNotYet } from './not-yet.ts'
 import { cookiesThatEnd, cookiesThatStart, sessionCookieName } from './session-cookies.ts'
 import { isFromOurPages, type RequestHeaders, verifyXsrf } from './xsrf.ts'
@@ -71,6 +73,8 @@ export function serveCall(call: Call, parts: CallParts): Serve {
       // A refusal may still end a session, as a failed sign-in ends the one before it.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
+    if (languageOf(text(request.headers.cookie)) === 'en')
+      answer = { ...answer, body: inEnglish(answer.body, call) }
     const tookMs = performance.now() - startedAt
     let child = seconds.get(answer.status)
     if (!child) {

@@ -1,7 +1,25 @@
+import type { Language } from '../../contract/language.ts'
+
+const WORDS: Readonly<
+  Record<Language, { readonly heading: string; readonly why: string; readonly retry: string }>
+> = {
+  th: {
+    heading: 'ระบบขัดข้องชั่วคราว',
+    why: 'ยอดเงินและโพยของคุณไม่เปลี่ยนแปลง กรุณาลองใหม่ในอีกสักครู่',
+    retry: 'ลองใหม่',
+  },
+  en: {
+    heading: 'Something went wrong',
+    why: 'Your balance and tickets are unchanged. Please try again in a moment',
+    retry: 'Try again',
+  },
+}
+
 /** The page when not even the error page of the site can be drawn. It needs nothing but itself. */
-export function brokenPage(nonce: string): string {
+export function brokenPage(nonce: string, language: Language): string {
+  const words = WORDS[language]
   return `<!doctype html>
-<html lang="th">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -16,9 +34,9 @@ a { color: #03dac5; }
 </head>
 <body>
 <p>Internal Server Error</p>
-<h1>ระบบขัดข้องชั่วคราว</h1>
-<p>ยอดเงินและโพยของคุณไม่เปลี่ยนแปลง กรุณาลองใหม่ในอีกสักครู่</p>
-<p><a href="">ลองใหม่</a></p>
+<h1>${words.heading}</h1>
+<p>${words.why}</p>
+<p><a href="">${words.retry}</a></p>
 </body>
 </html>
 `

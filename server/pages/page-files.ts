@@ -15,19 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Serves what the build made: hashed files for ever, with the .br or .gz beside them where the browser takes it. */
 export function mountPageFiles(app: FastifyInstance, clientDir: string): void {
-  app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    immutable: true,
-    maxAge: '1y',
-    setHeaders(reply) {
-      reply.header('x-content-type-options', 'nosniff')
-      reply.header('cross-origin-resource-policy', 'same-origin')
-    },
-  })
+  mountHashedFiles(app, clientDir, 'assets')
   for (const file of rootFiles(clientDir)) {
     const bytes = readFileSync(join(clientDir, file))
     const type = TYPES[extname(file)] ?? 'application/octet-stream'
@@ -39,6 +27,23 @@ export function mountPageFiles(app: FastifyInstance, clientDir: string): void {
         .send(bytes),
     )
   }
+}
+
+/** Files with their hash in the name, below `assets/`. */
+export function mountHashedFiles(app: FastifyInstance, clientDir: string, folder: string): void {
+  app.register(fastifyStatic, {
+    root: join(clientDir, folder),
+    prefix: `/${folder}/`,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders(reply) {
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
 }
 
 /** The few files whose names browsers ask for: marks, manifest, robots. Their compressed twins are not pages. */

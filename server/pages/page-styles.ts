@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 
 /** The style sheets of the build by the address pages know them by, as they are put into pages. */
 export interface PageStyles {
@@ -16,23 +16,25 @@ export interface PageStyles {
 /** Larger fonts are for rare letters, and loaded by the page that shows one. */
 const FONT_OF_EVERY_PAGE = 20_000
 
-export function readPageStyles(clientDir: string): PageStyles {
-  const assets = join(clientDir, 'assets')
+export function readPageStyles(clientDir: string, folder: string): PageStyles {
+  const assets = join(clientDir, folder)
   const names = readdirSync(assets)
   const fonts = new Map(
     names
       .filter((name) => name.endsWith('.woff2'))
-      .map((name) => [`/assets/${name}`, readFileSync(join(assets, name))] as const)
+      .map((name) => [`/${folder}/${name}`, readFileSync(join(assets, name))] as const)
       .filter(([, bytes]) => bytes.length <= FONT_OF_EVERY_PAGE),
   )
   const plain = new Map(
     names
       .filter((name) => name.endsWith('.css'))
-      .map((name) => [`/assets/${name}`, readFileSync(join(assets, name), 'utf8').trim()]),
+      .map((name) => [`/${folder}/${name}`, readFileSync(join(assets, name), 'utf8').trim()]),
   )
   const withFonts = new Map([...plain].map(([file, sheet]) => [file, putInto(sheet, fonts)]))
   const files = [...fonts.keys()]
-  const fontsMark = files.map((file) => basename(file, '.woff2')).join('.')
+  const fontsMark = files
+    .map((file) => file.replace(/^\/assets\/|\.woff2$/g, '').replaceAll('/', '-'))
+    .join('.')
   return { plain, withFonts, fonts: files, fontsMark }
 }
 

@@ -3,10 +3,12 @@ import type { ClientOf, Clients } from '../../contract/client.ts'
 import { cookieValue } from '../../contract/client.ts'
 import type { FairRoundShown } from '../../contract/fair.ts'
 import type { FastCalls } from '../../contract/fast.ts'
+import { languageOf } from '../../contract/language.ts'
 import { isUuid } from '../../contract/shapes.ts'
 import type { MemberCaller } from '../api/caller.ts'
 import { clientsForVisit } from '../api/clients.ts'
 import { showFairRound } from '../api/fair.ts'
+import { inEnglish } from '../api/in-english.ts'
 import type { ServedCalls } from '../api/serve.ts'
 import { cookiesThatEnd, sessionCookieName, XSRF_COOKIE, xsrfCookie } from '../api/session-cookies.ts'
 import { sharedAnswer } from '../api/shared-answers.ts'
@@ -108,7 +110,11 @@ export async function openVisit(
         own.push(...cookiesThatEnd(secure))
       },
       // After a form that changes something everybody sees the change, the sender first of all.
-      findFairRound: (roundId) => fairRoundOf(ctx, { operator, roundId, isShared: request.method === 'GET' }),
+      findFairRound: async (roundId) => {
+        const round = await fairRoundOf(ctx, { operator, roundId, isShared: request.method === 'GET' })
+        const isEnglish = languageOf(request.headers.cookie) === 'en'
+        return round && isEnglish ? (inEnglish(round) as FairRoundShown) : round
+      },
     },
     setCookies: () => [...own, ...setCookies()],
   }

@@ -37,7 +37,7 @@ export async function openSite(databaseUrl: string): Promise<Site> {
     findOperator: app.findOperator,
     authenticate: app.authenticate,
     signOut: (member) => signOut(ctx, member),
-    buildDir: join(BUILD, 'web'),
+    buildDirs: { th: join(BUILD, 'web'), en: join(BUILD, 'web-en') },
   })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   return {

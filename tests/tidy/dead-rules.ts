@@ -6,8 +6,12 @@ import { isCode, isGenerated, isTest, type Problem, type SourceFile } from './so
 /** Begun by people or tools rather than imported: commands of package.json and settings that a tool finds by name. */
 const ENTRY = /^(server\/(main|worker)\.ts|scripts\/[\w-]+\.(ts|mjs)|([\w-]+\/)?[\w.-]+\.config\.ts)$/
 
-/** Taken by programs rather than by files: a site of a bench, and what the built pages hand to the server. */
-const OUTWARD = /^(scripts\/bench\/bare-page\/|web\/entry\.server\.tsx$|tests\/support\/database-setup\.ts$)/
+/**
+ * Taken by programs rather than by files: a site of a bench, what the built pages hand to the
+ * server, and the English words that the builder of the pages puts in the place of the Thai ones.
+ */
+const OUTWARD =
+  /^(scripts\/bench\/bare-page\/|web\/entry\.server\.tsx$|tests\/support\/database-setup\.ts$|(web|ui|domain)\/(.*\/)?en\/)/
 
 /** What React Router itself calls in a route module. */
 const ROUTE_EXPORTS = new Set([

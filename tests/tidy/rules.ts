@@ -12,7 +12,7 @@ import {
 import type { Problem, SourceFile } from './source-file.ts'
 import { findForeignWrites, findOwnerlessTables, findStraySql, findUnspokenWrites } from './sql-rules.ts'
 import { findTestsNobodyRuns, findTwins } from './test-rules.ts'
-import { findUnusedWords, findWordsOutsideText } from './word-rules.ts'
+import { findMissingTwins, findUnusedWords, findWordsOutsideText } from './word-rules.ts'
 import { findOutsideReaches, findTerminalTalk } from './world-rules.ts'
 
 type Rule = (files: readonly SourceFile[]) => Problem[]
@@ -40,5 +40,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'nothing is written twice': findTwins,
   'words stand in text/': findWordsOutsideText,
   'no word is unused': findUnusedWords,
+  'English says what Thai says': findMissingTwins,
   'packages are pinned': findLoosePackages,
 }

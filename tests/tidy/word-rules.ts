@@ -14,13 +14,11 @@ export function findWordsOutsideText(files: readonly SourceFile[]): Problem[] {
     .filter(({ path }) => /^(web|console|ui)\/.*\.tsx?$/.test(path) && !isTest(path) && !isGenerated(path))
     .filter(({ path }) => !TEXT.test(path) && !path.startsWith(OFFLINE_VERIFIER))
     .flatMap((file) =>
-      file.nodes
-        .filter((node) => THAI.test(writtenIn(node)))
-        .map((node) => ({
-          path: file.path,
-          line: file.lineAt(node.start),
-          say: `"${writtenIn(node).trim().slice(0, 30)}": words stand in text/, pages only name them`,
-        })),
+      file.nodes.filter(isThai).map((node) => ({
+        path: file.path,
+        line: file.lineAt(node.start),
+        say: `"${writtenIn(node).trim().slice(0, 30)}": words stand in text/, pages only name them`,
+      })),
     )
 }
 
@@ -34,7 +32,7 @@ function writtenIn(node: SyntaxNode): string {
 export function findUnusedWords(files: readonly SourceFile[]): Problem[] {
   const said = chainsSaid(files)
   return files
-    .filter(({ path }) => TEXT.test(path) && isCode(path))
+    .filter(({ path }) => TEXT.test(path) && !path.includes('/en/') && isCode(path))
     .flatMap((file) =>
       wordsOf(file).flatMap(({ chain, line }) => {
         const isSaid = said.some((each) => each.path === file.path && startsWith(chain, each.chain))
@@ -137,4 +135,39 @@ function isOpen(chain: readonly string[]): boolean {
 
 function startsWith(word: readonly string[], said: readonly string[]): boolean {
   return said.every((name, at) => name === OPEN[0] || word[at] === undefined || word[at] === name)
+}
+
+/** Words in Thai have their English twin in `en/` beside them, which says all of them and nothing in Thai. */
+export function findMissingTwins(files: readonly SourceFile[]): Problem[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const lonely = files
+    .filter(({ path, nodes }) => /^(web|ui)\/text\/[^/]+\.ts$/.test(path) && nodes.some(isThai))
+    .filter(({ path }) => !byPath.has(path.replace('/text/', '/text/en/')))
+    .map(({ path }) => ({ path, say: 'its words are missing in English: add its twin in en/' }))
+  const twins = files.filter(({ path }) => /^(web|ui|domain)\/(.*\/)?en\//.test(path) && isCode(path))
+  return [
+    ...lonely,
+    ...twins.flatMap((twin) => problemsOfTwin(twin, byPath.get(twin.path.replace('/en/', '/')))),
+  ]
+}
+
+function problemsOfTwin(twin: SourceFile, thai: SourceFile | undefined): Problem[] {
+  if (!thai) return [{ path: twin.path, say: 'its Thai twin is gone: delete it' }]
+  const said = namesOf(twin)
+  return [
+    ...namesOf(thai)
+      .filter((name) => !said.includes(name))
+      .map((name) => ({ path: twin.path, say: `${name} of ${thai.path} is missing` })),
+    ...twin.nodes
+      .filter(isThai)
+      .map(({ start }) => ({ path: twin.path, line: twin.lineAt(start), say: 'Thai in English words' })),
+  ]
+}
+
+function isThai(node: SyntaxNode): boolean {
+  return THAI.test(writtenIn(node))
+}
+
+function namesOf(file: SourceFile): string[] {
+  return file.exports.filter(({ typeOnly }) => !typeOnly).map(({ name }) => name)
 }

@@ -3,6 +3,7 @@ import { PreloadLink } from '../session/preload-link.tsx'
 import { footerText, siteText } from '../text/th.ts'
 import { AdultsOnly } from './adults-only.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { langOf } from './lang-of.ts'
 
 const LINKS = [
   ['/howto', footerText.howto],
@@ -24,9 +25,11 @@ export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
             <span className="text-brand-ink">
               <BrandMark size={26} />
             </span>
-            {brand}
+            <span lang={langOf(brand)}>{brand}</span>
           </p>
-          <p className="mt-3 max-w-110 text-sm text-ink-2">{said.about || footerText.about}</p>
+          <p className="mt-3 max-w-110 text-sm text-ink-2" lang={said.about ? langOf(said.about) : undefined}>
+            {said.about || footerText.about}
+          </p>
           <AdultsOnly className="mt-4" />
         </div>
         <div>
@@ -61,7 +64,7 @@ function Names({ names }: { names: readonly string[] }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {names.map((name) => (
-        <li key={name} className="rounded-xs bg-raised px-2 py-0.5 text-xs text-ink-2">
+        <li key={name} lang={langOf(name)} className="rounded-xs bg-raised px-2 py-0.5 text-xs text-ink-2">
           {name}
         </li>
       ))}

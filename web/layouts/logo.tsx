@@ -4,6 +4,7 @@ import type { Operator } from '../context.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { PreloadLink } from '../session/preload-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { langOf } from './lang-of.ts'
 
 /** Our own mark, drawn in the page so that it takes the theme's colours and has the name beside it. */
 const DEFAULT_LOGO = '/mark.svg'
@@ -18,6 +19,7 @@ export function Logo({ operator }: { operator: Pick<Operator, 'brand'> }) {
         <img
           src={logoUrl}
           alt={operator.brand}
+          lang={langOf(operator.brand)}
           height={36}
           className="h-9 w-auto max-w-33 object-contain"
           onError={() => setFailed(true)}
@@ -27,7 +29,12 @@ export function Logo({ operator }: { operator: Pick<Operator, 'brand'> }) {
           <span className="text-brand-ink">
             <BrandMark size={30} />
           </span>
-          <span className="text-lg font-semibold whitespace-nowrap max-[359px]:hidden">{operator.brand}</span>
+          <span
+            lang={langOf(operator.brand)}
+            className="text-lg font-semibold whitespace-nowrap max-[359px]:hidden"
+          >
+            {operator.brand}
+          </span>
         </>
       )}
     </PreloadLink>

@@ -8,6 +8,7 @@ import type { loader as rootLoader } from '../root.tsx'
 import type { Look } from '../session/look-cookie.ts'
 import { forgetMember, LOG_OUT } from '../session/member-leaves.ts'
 import { menuText } from '../text/th.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import './settings-menu.css'
 
 const MENU_ID = 'settings-menu'
@@ -40,12 +41,13 @@ export function SettingsMenu({ name }: { name: string }) {
           <User size={20} strokeWidth={1.75} aria-hidden="true" />
           {menuText.account}
         </Link>
-        <Link to="/deposit" className="settings-menu-entry" onClick={close}>
+        <Link to="/profile#bank" className="settings-menu-entry" onClick={close}>
           <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
           {menuText.bank}
         </Link>
         <SignOut />
         <LookChoice />
+        <LanguageChoice className="settings-menu-look" />
       </div>
     </>
   )

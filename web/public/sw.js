@@ -10,8 +10,8 @@ const MAX_FILES = 200
 const MAX_PAGES = 40
 /** Results, and the tickets of who is signed in. Nothing else of a member is kept. */
 const KEPT = /^\/(prizecheck|prizecheck-detail|history)(\.data)?$/
-/** Who signs in or out may not leave, or find, another's pages. */
-const DOORS = /^\/(login|logout|register|redirect)(\.data)?$/
+/** Who signs in or out may not leave, or find, another's pages; a page of one language takes no part of another. */
+const DOORS = /^\/(login|logout|register|redirect|language)(\.data)?$/
 
 /** Counts sign-ins and sign-outs: a page that was asked for before one is not kept after it. */
 let visitor = 0

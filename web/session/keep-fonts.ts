@@ -8,7 +8,9 @@ export function keepFonts(fonts: readonly string[]): void {
   afterPaint(() => {
     Promise.all(fonts.map((file) => fetch(file, { priority: 'low' }).then((answer) => answer.blob()))).then(
       () => {
-        const mark = fonts.map((file) => file.replace(/^.*\/|\.woff2$/g, '')).join('.')
+        const mark = fonts
+          .map((file) => file.replace(/^\/assets\/|\.woff2$/g, '').replaceAll('/', '-'))
+          .join('.')
         // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the cookie store
         document.cookie = `fonts=${mark}; path=/; max-age=${YEAR_S}; samesite=lax`
       },

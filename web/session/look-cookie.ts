@@ -16,6 +16,13 @@ export function isTextSize(text: unknown): text is TextSize {
   return text === 'normal' || text === 'large' || text === 'largest'
 }
 
+const YEAR_S = 31_536_000
+
+/** The Set-Cookie line that remembers a choice which holds no secret. */
+export function choiceCookie(name: string, value: string): string {
+  return `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+}
+
 /** The look the visitor chose. The server reads it, so that the first paint already has it. */
 export function lookOf(cookies: string | null): Look {
   const chosen = cookieValue(cookies ?? undefined, LOOK_COOKIE)

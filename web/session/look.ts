@@ -1,22 +1,16 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/look'
-import { isLook, isTextSize, LOOK_COOKIE, TEXT_SIZE_COOKIE } from './look-cookie.ts'
+import { choiceCookie, isLook, isTextSize, LOOK_COOKIE, TEXT_SIZE_COOKIE } from './look-cookie.ts'
 import { safePath } from './safe-path.ts'
-
-const YEAR_S = 31_536_000
 
 /** Remembers dark, light or auto, or the size of text, in a cookie and returns to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const [look, size] = [form.get('look'), form.get('size')]
   const back = redirect(safePath(form.get('next')))
-  if (isLook(look)) back.headers.append('set-cookie', cookie(LOOK_COOKIE, look))
-  if (isTextSize(size)) back.headers.append('set-cookie', cookie(TEXT_SIZE_COOKIE, size))
+  if (isLook(look)) back.headers.append('set-cookie', choiceCookie(LOOK_COOKIE, look))
+  if (isTextSize(size)) back.headers.append('set-cookie', choiceCookie(TEXT_SIZE_COOKIE, size))
   return back
-}
-
-function cookie(name: string, value: string): string {
-  return `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
 }
 
 export function loader() {

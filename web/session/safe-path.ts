@@ -1,13 +1,21 @@
+/** Where to go after signing in: a path on this site, or the home page. */
+export function safePath(wanted: unknown): string {
+  const path = ownPath(wanted)
+  return SIGN_IN_PAGES.has(new URL(path, THIS_SITE).pathname) ? '/' : path
+}
+
+const THIS_SITE = 'http://this.site'
+
 /**
  * A path on this site, or the home page. What comes in `next=` is written by anyone: other hosts, schemes and the
  * spellings browsers read as such (`//host`, `/\host`, control characters) lead home.
  */
-export function safePath(wanted: unknown): string {
+export function ownPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/'
-  const url = URL.parse(wanted, 'http://this.site')
-  if (url?.origin !== 'http://this.site') return '/'
+  const url = URL.parse(wanted, THIS_SITE)
+  if (url?.origin !== THIS_SITE) return '/'
   const path = url.pathname + url.search + url.hash
-  return path.startsWith('//') || SIGN_IN_PAGES.has(url.pathname) ? '/' : path
+  return path.startsWith('//') ? '/' : path
 }
 
 /** Returning to these after signing in would be a circle. */

@@ -9,7 +9,8 @@ const GAME_CODE = 'sml_lotto'
 
 export type SignInOutcome =
   | { readonly ok: true; readonly keys: BrowserKeys }
-  | { readonly ok: false; readonly message: string }
+  /** `message` is the specification's fixed string, `detail` what the server said. */
+  | { readonly ok: false; readonly message: string; readonly detail: string }
   /** The password was right; a code has to come with `half`. With `codeError`: the one that came was not taken. */
   | { readonly ok: false; readonly half: string; readonly codeError?: string }
 
@@ -29,7 +30,7 @@ export async function signIn(
   })
   if (login.status) return { ok: true, keys: await keysOf(visit, login) }
   if (login.code === 'CODE_REQUIRED' && login.half) return { ok: false, half: login.half }
-  return { ok: false, message: login.message }
+  return { ok: false, message: login.message, detail: login.detail }
 }
 
 /** The second half of a sign-in, where the first said that a code is needed; then the same chain. */
@@ -42,7 +43,7 @@ export async function signInWithCode(
     body: typed,
   })
   if (login.status) return { ok: true, keys: await keysOf(visit, login) }
-  if (login.code === 'HALF_UNKNOWN') return { ok: false, message: login.detail }
+  if (login.code === 'HALF_UNKNOWN') return { ok: false, message: login.detail, detail: login.detail }
   return { ok: false, half: typed.half, codeError: refusedGuess(login) }
 }
 

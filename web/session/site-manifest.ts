@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     name: brand,
     short_name: brand.split(' ')[0],
     description: siteText.description,
-    lang: 'th',
+    lang: siteText.language,
     dir: 'ltr',
     start_url: '/',
     scope: '/',

@@ -1,3 +1,8 @@
+interface RefusedSignIn {
+  readonly message: string
+  readonly detail: string
+}
+
 export const signInText = {
   heading: 'ยินดีต้อนรับกลับ',
   lead: 'เข้าสู่ระบบเพื่อเริ่มแทงหวย',
@@ -6,6 +11,8 @@ export const signInText = {
   showPassword: 'แสดงรหัสผ่าน',
   hidePassword: 'ซ่อนรหัสผ่าน',
   submit: 'เข้าสู่ระบบ',
+  /** The specification fixes what is said, whatever the server's reason. */
+  refused: ({ message }: RefusedSignIn) => message,
   register: 'สมัครสมาชิกใหม่',
   contact: 'ติดต่อเจ้าหน้าที่ 24 ชม.',
   heroLines: ['แทงง่าย จ่ายเต็ม', 'ไม่อั้นเลข'],

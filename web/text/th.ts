@@ -1,5 +1,7 @@
 /** Words that several screens share. A screen's own words stand in a file of its name beside this one. */
 export const siteText = {
+  /** As `lang` of the pages says it. */
+  language: 'th',
   brand: 'หยก ลอตโต้',
   tagline: 'แทงง่าย จ่ายเต็ม ไม่อั้นเลข',
   description: 'แทงหวยออนไลน์ แทงง่าย จ่ายเต็ม ไม่อั้นเลข',
@@ -34,6 +36,7 @@ export const menuText = {
   lookDark: 'มืด',
   lookLight: 'สว่าง',
   lookAuto: 'อัตโนมัติ',
+  language: 'ภาษา',
 } as const
 
 export const footerText = {

@@ -1,18 +1,10 @@
 import { satangToBaht } from '../../money.ts'
 import { nameOf } from '../bet-types.ts'
-import { PASTE_WARNINGS, type PasteBet, type PasteLine, type PasteWarning } from './paste-reading.ts'
+import type { PasteBet, PasteLine, PasteWarning } from './paste-reading.ts'
+import { pasteWords, WARNING_WORDS } from './paste-words.ts'
 
 /** More numbers than this at one price are counted instead of named. */
 const NAMED_MAX = 6
-
-const WITHOUT_BETS: Readonly<Record<Exclude<PasteLine['is'], 'bets'>, string>> = {
-  heading: 'หัวข้อของบรรทัดต่อไป',
-  waiting: 'รอราคาจากบรรทัดต่อไป',
-  note: 'ชื่อผู้ซื้อ',
-  ignored: 'ข้าม ไม่ใช่รายการแทง',
-  blank: '',
-  unread: 'ไม่คิดบรรทัดนี้',
-}
 
 /** What a line was taken for, in the words of the trade: `2 ตัวบน 12 21 ตัวละ 50 บาท`. */
 export function explain(
@@ -20,8 +12,8 @@ export function explain(
   bets: readonly PasteBet[],
   warnings: readonly PasteWarning[],
 ): string {
-  const taken = is === 'bets' ? groups(bets) : [WITHOUT_BETS[is]]
-  const doubts = warnings.map((code) => PASTE_WARNINGS[code].words)
+  const taken = is === 'bets' ? groups(bets) : [pasteWords[is]]
+  const doubts = warnings.map((code) => WARNING_WORDS[code])
   return [...taken, ...doubts].filter((words) => words !== '').join(' · ')
 }
 
@@ -34,8 +26,8 @@ function groups(bets: readonly PasteBet[]): string[] {
     else numbers.set(key, { bet, numbers: [bet.number] })
   }
   return [...numbers.values()].map(({ bet, numbers: own }) => {
-    const named = own.length > NAMED_MAX ? `${own.length} เลข` : own.join(' ')
-    const each = own.length > 1 ? 'ตัวละ ' : ''
-    return `${nameOf(bet.type)} ${named} ${each}${satangToBaht(bet.stake)} บาท`
+    const named = own.length > NAMED_MAX ? pasteWords.numbers(own.length) : own.join(' ')
+    const say = own.length > 1 ? pasteWords.each : pasteWords.one
+    return say(nameOf(bet.type), named, satangToBaht(bet.stake))
   })
 }

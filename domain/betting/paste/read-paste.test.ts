@@ -5,7 +5,7 @@ import { BET_TYPES, type BetType } from '../bet-types.ts'
 import { PASTE_CASES } from './paste-cases.ts'
 import {
   DEFAULT_PASTE_SETTING as DEFAULT,
-  PASTE_WARNINGS,
+  isAmbiguous,
   type PasteBet,
   type PasteLine,
   type PasteSetting,
@@ -34,7 +34,7 @@ test.each(CASES)('%s', (row) => {
   const { lines } = readPaste(written.replaceAll('\\n', '\n'), EIGHT)
   expect(lines.map(shortly).join(' | ')).toBe(expected)
   for (const line of lines) {
-    expect(line.ambiguous).toBe(line.warnings.some((code) => PASTE_WARNINGS[code].ambiguous))
+    expect(line.ambiguous).toBe(line.warnings.some((code) => isAmbiguous(code)))
     expect(line.explanation).not.toBe('')
   }
 })

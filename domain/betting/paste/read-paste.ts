@@ -3,7 +3,7 @@ import { SET_PRICE } from '../set-of-four.ts'
 import { betsOf, type Context } from './bets-of.ts'
 import { explain } from './explain.ts'
 import {
-  PASTE_WARNINGS,
+  isAmbiguous,
   type PasteBet,
   type PasteLine,
   type PasteReading,
@@ -70,7 +70,7 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
 }
 
 function finished({ text, is, bets, warnings }: Draft): PasteLine {
-  const ambiguous = warnings.some((code) => PASTE_WARNINGS[code].ambiguous)
+  const ambiguous = warnings.some((code) => isAmbiguous(code))
   return { text, is, bets, warnings, explanation: explain(is, bets, warnings), ambiguous }
 }
 

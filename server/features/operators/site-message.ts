@@ -1,7 +1,7 @@
 import type { Operator } from './operator.ts'
 
 /** The specification's words where an operator has set none. */
-const HEADER = 'ข่าวสารจากทางเว็บ'
+export const MESSAGE_HEADER = 'ข่าวสารจากทางเว็บ'
 
 /** The message shown when a member arrives. */
 export function siteMessage(operator: Operator): {
@@ -12,7 +12,7 @@ export function siteMessage(operator: Operator): {
 } {
   const message = operator.settings.message
   return {
-    header: message?.header || HEADER,
+    header: message?.header || MESSAGE_HEADER,
     topic: message?.topic || `ยินดีต้อนรับสู่ ${operator.name}`,
     img: message?.img ?? '',
     description: message?.description ?? '',

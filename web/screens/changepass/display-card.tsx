@@ -1,7 +1,9 @@
 import { Form, useRouteLoaderData } from 'react-router'
+import { LanguageChoice } from '../../layouts/language-choice.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Look, TextSize } from '../../session/look-cookie.ts'
 import { displayText } from '../../text/account.ts'
+import { menuText } from '../../text/th.ts'
 
 const LOOKS: readonly Look[] = ['dark', 'light', 'auto']
 const SIZES: readonly TextSize[] = ['normal', 'large', 'largest']
@@ -27,6 +29,8 @@ export function DisplayCard() {
         options={SIZES.map((size) => [size, displayText.sizes[size]])}
       />
       <p className="mt-3 text-base text-ink-2">{displayText.sample}</p>
+      <h3 className="mt-4 text-sm font-medium text-ink-2">{menuText.language}</h3>
+      <LanguageChoice className="choice-track mt-1.5" />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Emblem } from '../../../ui/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { setsText, shortTypeName } from '../../text/bet.ts'
 import { ticketText } from '../../text/history.ts'
@@ -187,7 +188,7 @@ function Receipt({ bill }: { bill: Bill }) {
         {bill.note ? (
           <>
             <dt>{ticketText.note}</dt>
-            <dd>{bill.note}</dd>
+            <dd lang={langOf(bill.note)}>{bill.note}</dd>
           </>
         ) : null}
       </dl>

@@ -3,6 +3,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { langOf } from '../../layouts/lang-of.ts'
 import { homeText } from '../../text/home.ts'
 
 interface SiteMessageProps {
@@ -22,16 +23,18 @@ export function SiteMessage({ header, topic, img, description }: SiteMessageProp
           <Megaphone aria-hidden="true" size={18} strokeWidth={1.75} />
         </span>
         <span className="site-message-words">
-          <b>{header}</b> {topic}
+          <b>{header}</b> <span lang={langOf(topic)}>{topic}</span>
         </span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
       </button>
       <Dialog open={open} title={header} onClose={() => setOpen(false)}>
-        <p className="dialog-text">
+        <p className="dialog-text" lang={langOf(topic)}>
           <b>{topic}</b>
         </p>
         {img ? <img className="site-message-picture" src={img} alt="" /> : null}
-        <p className="dialog-text">{description}</p>
+        <p className="dialog-text" lang={langOf(description)}>
+          {description}
+        </p>
         <div className="dialog-buttons">
           <Button onClick={() => setOpen(false)}>{homeText.close}</Button>
         </div>

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { visitContext } from '../../context.ts'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
+import { LanguageChoice } from '../../layouts/language-choice.tsx'
 import { PasswordField } from '../../layouts/password-field.tsx'
 import rosette from '../../layouts/rosette.svg?url'
 import { rememberSession } from '../../session/browser-keys.ts'
@@ -41,7 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await signInWithCode(visit, { half, code: formText(form, 'code').trim() })
     : await signIn(visit, typed)
   if ('half' in outcome) return data({ half: outcome.half, error: outcome.codeError }, { status: 401 })
-  if (!outcome.ok) return data({ error: outcome.message, username: typed.username }, { status: 401 })
+  if (!outcome.ok)
+    return data({ error: signInText.refused(outcome), username: typed.username }, { status: 401 })
   if (formText(form, '_scripts') !== '1') throw redirect(next)
   return { keys: outcome.keys, next }
 }
@@ -72,6 +74,7 @@ export default function Login({ loaderData: { brand, demo, next }, actionData }:
             <Headset size={16} strokeWidth={1.75} aria-hidden="true" />
             {signInText.contact}
           </Link>
+          <LanguageChoice className="sign-in-language" />
           <AdultsOnly />
         </div>
       </div>

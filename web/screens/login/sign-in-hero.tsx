@@ -1,5 +1,6 @@
 import '../../layouts/rosette.css'
 import { BrandMark } from '../../layouts/brand-mark.tsx'
+import { langOf } from '../../layouts/lang-of.ts'
 import { signInText } from '../../text/sign-in.ts'
 import { siteText } from '../../text/th.ts'
 
@@ -9,7 +10,9 @@ export function SignInHero({ brand }: { brand: string }) {
     <div className="sign-in-hero rosette">
       <div className="sign-in-mark">
         <BrandMark size={68} />
-        <p className="sign-in-brand">{brand}</p>
+        <p className="sign-in-brand" lang={langOf(brand)}>
+          {brand}
+        </p>
       </div>
       <p className="sign-in-tagline">{siteText.tagline}</p>
       <div>

@@ -9,6 +9,7 @@ import { Emblem } from '../../../ui/emblem.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockText, shortDate } from '../../../ui/thai-date.ts'
+import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { shortTypeName } from '../../text/bet.ts'
@@ -144,7 +145,7 @@ function BillFold({ bill, open }: { bill: Bill; open: boolean }) {
           <b>{bill.bill_no}</b>
           <span>
             {clockText(Date.parse(bill.placed_at))} · {playlistDetailText.lines(bill.lines.length)}
-            {bill.note ? ` · ${bill.note}` : ''}
+            {bill.note ? <span lang={langOf(bill.note)}> · {bill.note}</span> : null}
           </span>
         </span>
         <span className="list-end">

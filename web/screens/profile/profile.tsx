@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
+import { langOf } from '../../layouts/lang-of.ts'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
@@ -65,7 +66,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               <Fact label={profileText.name}>{profile.username}</Fact>
               <Fact label={profileText.code}>{profile.member_username}</Fact>
               {profile.full_name === undefined ? null : (
-                <Fact label={profileText.fullName}>{profile.full_name ?? <NotSaid />}</Fact>
+                <Fact label={profileText.fullName}>
+                  {profile.full_name ? (
+                    <span lang={langOf(profile.full_name)}>{profile.full_name}</span>
+                  ) : (
+                    <NotSaid />
+                  )}
+                </Fact>
               )}
               {profile.phone === undefined ? null : (
                 <Fact label={profileText.phone}>{profile.phone ?? <NotSaid />}</Fact>

@@ -1,0 +1,3 @@
+export function numberedRound(lottery: string, number: number): string {
+  return `${lottery} round ${number}`
+}

@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const twins = globSync('{web,ui,domain}/**/en/*.ts', {
+  cwd: ROOT,
+  exclude: (path) => path.includes('node_modules'),
+})
+
+/** What stands where, without what it says: every key, the length of every list, what is a function. */
+function shapeOf(words: unknown): unknown {
+  if (Array.isArray(words)) return words.map(shapeOf)
+  if (typeof words !== 'object' || words === null) return typeof words
+  return Object.fromEntries(Object.entries(words).map(([key, inside]) => [key, shapeOf(inside)]))
+}
+
+// Types see a missing word only where the words are named one by one; tables by code are open.
+test.each(twins)('%s has every word of its Thai twin, and none besides', async (twin) => {
+  const [english, thai] = await Promise.all(
+    [twin, twin.replace('/en/', '/')].map(
+      (path) => import(join(ROOT, path)) as Promise<Record<string, unknown>>,
+    ),
+  )
+  expect(shapeOf({ ...english })).toEqual(shapeOf({ ...thai }))
+})
+
+test('there are twins to compare', () => {
+  expect(twins.length).toBeGreaterThan(30)
+})

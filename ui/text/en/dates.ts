@@ -1,0 +1,47 @@
+import type { Words } from '../../../domain/words.ts'
+import type { dateText as Thai } from '../dates.ts'
+
+/** English counts in the Common Era. */
+export const YEARS_AHEAD: number = 0
+
+export const SHORT_MONTHS: readonly string[] = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+]
+
+export const LONG_MONTHS: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+export const SHORT_DAYS: readonly string[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+export const dateText: Words<typeof Thai> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  clock: (time) => time,
+  days: (count) => (count === 1 ? '1 day' : `${count} days`),
+  daysAndHours: (days, hours) => `${days}d ${hours}h`,
+  hours: (count) => (count === 1 ? '1 hour' : `${count} hours`),
+  minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+}

@@ -1,0 +1,227 @@
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { highestPrize, SET_PRICE } from '../../../domain/betting/set-of-four.ts'
+import type { PayoutRate } from '../../../domain/money.ts'
+import type { Words } from '../../../domain/words.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import type { Notice } from '../../screens/bet/editor-state.ts'
+import type { betText as Thai } from '../bet.ts'
+
+/** Short names for chips and lines, where `3 Top` in full would be too wide. */
+export const shortTypeName: Readonly<Record<BetType, string>> = {
+  three_top: '3 Top',
+  three_tod: '3 Tod',
+  three_front: '3 Front',
+  three_bottom: '3 Bot',
+  two_top: '2 Top',
+  two_bottom: '2 Bot',
+  run_top: 'Run Top',
+  run_bottom: 'Run Bot',
+  two_front: '2 Front',
+  two_spread: '2 Spread',
+  two_tod: '2 Tod',
+  pin_top_hundreds: 'Pin 100 Top',
+  pin_top_tens: 'Pin 10 Top',
+  pin_top_units: 'Pin 1 Top',
+  pin_bottom_tens: 'Pin 10 Bot',
+  pin_bottom_units: 'Pin 1 Bot',
+  four_top: '4 Top',
+  four_tod: '4 Tod',
+  four_float: '4 Float',
+  five_float: '5 Float',
+  six_top: '6 Digits',
+  high_low: 'High/Low',
+  odd_even: 'Odd/Even',
+  four_set: '4 Set',
+}
+
+const CHOICES: Readonly<Partial<Record<BetType, readonly [string, string]>>> = {
+  high_low: ['Low', 'High'],
+  odd_even: ['Even', 'Odd'],
+}
+
+/** What a choice of two is called: number 0, then 1. Undefined for types that take digits. */
+export function choicesOf(type: BetType): readonly [string, string] | undefined {
+  return CHOICES[type]
+}
+
+/** A number the way it is read: digits as they are, a choice by its name. */
+export function numberText(type: BetType, number: string): string {
+  return CHOICES[type]?.[number === '1' ? 1 : 0] ?? number
+}
+
+export const betText: Words<typeof Thai> = {
+  title: 'Bet',
+  back: 'Back to the lotteries',
+  types: 'Bet types',
+  plan: 'Plan',
+  changePlan: 'Change plan',
+  pays: (rate) => `pays ×${rate}`,
+  less: (percent) => `${percent}% off`,
+  noLines: 'No lines yet. Tap a number on the keypad below',
+  noLinesWide: 'No lines yet. Type a number or use the keypad',
+  clearAll: 'Clear all',
+  stakeEach: 'Stake per number',
+  quickStakes: 'Quick stakes',
+  entry: 'Enter a number',
+  typed: (typed, count) => `${typed} of ${count} digits entered`,
+  spreads: 'Number helpers',
+  reverse: 'Reverse',
+  doors: '19 doors',
+  front: 'Front run',
+  back10: 'Back run',
+  doubles: 'Doubles',
+  triples: 'Triples',
+  keys: {
+    erase: 'Erase the last digit',
+    clear: 'Clear',
+    random: 'Random number',
+    price: 'Stake',
+    add: 'Add',
+  },
+  keyboard: 'You can type numbers on the keyboard',
+  keyboardAdd: 'Add',
+  keyboardPrice: 'Stake',
+  cart: 'Your ticket',
+  cartShort: 'Ticket',
+  close: 'Close',
+  review: 'Review',
+  reviewLabel: (count) => `Review the ticket, ${lines(count)}`,
+  lineCount: (count) => lines(count),
+  cartTotal: 'Ticket total',
+  total: (count) => `Stake on ${lines(count)}`,
+  spokenTotal: (count, baht) => `Stake on ${lines(count)}, ${baht} baht`,
+  discount: 'Discount',
+  possibleWin: 'Highest possible win',
+  balanceAfter: 'Balance after',
+  balance: 'Balance',
+  toDeposit: 'Deposit',
+  balanceShort: 'Your balance is too low for this ticket',
+  note: 'Note to yourself',
+  confirm: 'Confirm bet',
+  accept: 'Accept and confirm bet',
+  sending: 'Sending the ticket',
+  ifWins: 'If it wins',
+  ifWinsMost: 'Highest win',
+  half: 'Half payout',
+  problemClosed: 'Closed',
+  capped: 'Limited',
+  cappedNumbers: 'Limited stake or payout',
+  cut: 'Taken out, not charged',
+  stakeOf: (type, number) => `Stake of ${type} ${spoken(number)}`,
+  remove: (type, number) => `Remove ${type} ${spoken(number)}`,
+  undo: 'Undo',
+  previous: (date) => `Result of ${date}`,
+  limits: 'Limited numbers',
+  limitsCount: (count) => `Limited numbers ${count}`,
+  noLimits: 'No number of this round is closed or at half payout',
+  full: 'Full',
+  left: (max) => `takes ${max} more`,
+  perMemberRound: (max) => `At most ${max} baht per member in the whole round`,
+  perMember: (max, types) => `${types}: at most ${max} baht per member and number`,
+  perLine: (min, max) => `${min} to ${max} baht a line`,
+  problems: {
+    RATE_CHANGED: 'The payout has changed',
+    NUMBER_CLOSED: 'Closed, will be taken out',
+    CAP: 'This number is almost full',
+    TIER: 'This payout is almost used up',
+    MEMBER_CAP: 'Above your limit for this number',
+    TYPE_NOT_SOLD: 'This round does not take this bet type',
+    WRONG_DIGITS: 'Wrong number of digits for the type',
+    TOD_TRIPLE: 'A triple cannot be bet as tod',
+    STAKE_TOO_LOW: 'Below the minimum',
+    STAKE_TOO_HIGH: 'Above the maximum for a line',
+    STAKE_NOT_SETS: 'Sets are sold whole, 120 a set',
+  },
+  newRate: (from, to) => `×${from} is now ×${to}`,
+  newCap: (max) => `takes ${max} baht`,
+  soldOut: 'Full, will be taken out',
+  unsureTitle: 'The outcome is not known yet',
+  unsureShort: 'Waiting for confirmation',
+  unsureText: 'The signal was lost while sending. Tap try again: nothing is bet or charged twice',
+  retry: 'Try again',
+  checkHistory: 'See in my tickets',
+  forget: 'Stop sending this ticket',
+  closedTitle: 'Closed',
+  closedText: 'This round is closed for bets. What you entered is still on this device',
+  closedList: 'Choose another lottery',
+  placedTitle: 'Ticket placed',
+  placedBill: 'Ticket no.',
+  placedAgain: 'Bet more',
+  placedHistory: 'See ticket',
+  receipt: 'Ticket code',
+  unknownTitle: 'Round not found',
+  unknownText: 'It may have closed already. Choose a lottery that is open',
+  notOpenTitle: 'This round is not open yet',
+  closedRoundTitle: 'This round is closed',
+  failedTitle: 'The payouts could not be loaded',
+  failedText: 'The system is not ready. Please try again',
+  simpleType: 'Type',
+  simpleNumber: 'Number',
+  simpleAmount: 'Stake (baht)',
+  simpleClosed: 'This number is closed. Please choose another',
+  simpleFull: 'This number is full. Please choose another',
+  simpleIntro: 'JavaScript is off in this browser. You can bet one line at a time',
+}
+
+function lines(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`
+}
+
+/** Digit by digit, because 08 is not eight; a word as it is. */
+function spoken(number: string): string {
+  return /^[0-9]+$/.test(number) ? [...number].join(' ') : number
+}
+
+/** What a notice of the editor says. */
+export function noticeText(notice: Notice): string {
+  const limit = notice.limit === undefined ? '' : moneyText(notice.limit)
+  const count = notice.count ?? 0
+  switch (notice.code) {
+    case 'STAKE_NEEDED':
+      return 'Enter a stake first'
+    case 'STAKE_TOO_LOW':
+      return `At least ${limit} baht a line`
+    case 'STAKE_TOO_HIGH':
+      return `At most ${limit} baht a line`
+    case 'STAKE_NOT_SETS':
+      return setsOnlyText()
+    case 'DIGITS_MISSING':
+      return 'Enter the whole number first'
+    case 'TOD_TRIPLE':
+      return 'A triple cannot be bet as tod, only the other types were added'
+    case 'TOO_MANY_LINES':
+      return `A ticket holds at most ${notice.count} lines`
+    case 'TYPE_NOT_SOLD':
+      return 'This round does not take this bet type'
+    case 'ADDED':
+      return `${lines(count)} added`
+    case 'ADDED_SOME':
+      return `${lines(count)} added, this round does not take ${notice.left} more`
+    case 'REMOVED':
+      return `${lines(count)} removed`
+    case 'RESTAKED':
+      return `New stake on ${lines(count)}`
+    case 'TYPES_CHANGED':
+      return 'Type changed, the digits you had entered were cleared'
+  }
+}
+
+/** What a type pays: a set by its highest prize, for nobody reckons it by the baht. */
+export function paysText(type: BetType, rate: PayoutRate): string {
+  return type === 'four_set' ? `up to ${moneyText(highestPrize(rate))}` : betText.pays(rateText(rate))
+}
+
+/** How many sets a stake buys. */
+export function setsText(stake: number): string {
+  const sets = stake / SET_PRICE
+  return sets === 1 ? '1 set' : `${sets} sets`
+}
+
+export function setsOnlyText(): string {
+  return `Sets are sold whole, ${moneyText(SET_PRICE)} baht a set`
+}
+
+/** `900`, `92.5`: a rate the way players say it. */
+export function rateText(rate: number): string {
+  return String(rate / 100)
+}

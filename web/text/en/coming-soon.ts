@@ -1,0 +1,39 @@
+import type { Words } from '../../../domain/words.ts'
+import type { comingSoonText as Thai, laterText as ThaiLater } from '../coming-soon.ts'
+
+export const comingSoonText: Words<typeof Thai> = {
+  badge: 'Coming soon',
+  meanwhile: 'This page is not open yet. In the meantime you can bet and see results as usual',
+  playMoney: 'The demo is played with play money. Accounts demo01 to demo09 have credit to bet with',
+  bet: 'Go and bet',
+  results: 'See results',
+}
+
+export const laterText: Words<typeof ThaiLater> = {
+  affiliate: [
+    'Invite friends',
+    'Your invitation link, the friends who joined, and earnings you can move to your wallet',
+  ],
+  assistant: ['Assistants', 'Assistant accounts that you allow to work for you'],
+  'assistant/ban': ['Banned assistants', 'Assistants who lost their rights, with the date and the reason'],
+  'assistant/create': ['Add an assistant', 'Create an assistant account and set its first password'],
+  'assistant/role': ['Assistant rights', 'What each assistant may do'],
+  cashback: ['Cashback', 'What each period gives back, and the button that moves it to your wallet'],
+  casino: ['Casino', 'Live casino rooms of every provider'],
+  casinoslot: ['Casino and slots', 'Casino games and slots in one place'],
+  checkin: ['Daily check-in', 'The check-in calendar and the bonus of each day'],
+  deposit: ['Deposit', 'Deposit by bank transfer or QR and follow it until the money arrives'],
+  deposit_backup: [
+    'Backup deposit',
+    'Report a deposit with its slip while the main channel is being serviced',
+  ],
+  freecredit: ['Free credit', 'The free credit you can claim, with all of its terms'],
+  'game-report': ['Game report', 'What you played, provider by provider'],
+  group: ['Games', 'Every kind of game on one page'],
+  luckydraw: ['Lucky wheel', 'Spin the wheel with the spins you were given, with the odds of every prize'],
+  slot: ['Slots', 'All slot providers'],
+  'slot/gamelist': ['Slot games', 'The games of the provider you chose'],
+  sport: ['Sports', 'Sports betting of every provider'],
+  toTranfer: ['Transfer', 'Move money between the main wallet and the game wallets'],
+  withdraw: ['Withdraw', 'Withdraw to your bank account, with the terms and the status'],
+}

@@ -1,0 +1,10 @@
+import type { Words } from '../../../domain/words.ts'
+import type { errorText as Thai } from '../errors.ts'
+
+export const errorText: Words<typeof Thai> = {
+  notFoundHeading: 'Page not found',
+  notFoundWhy: 'The link may have expired or be mistyped',
+  brokenHeading: 'Something went wrong',
+  brokenWhy: 'Your balance and tickets are unchanged. You can try again right away',
+  retry: 'Try again',
+}

@@ -1,0 +1,34 @@
+import type { Words } from '../../../domain/words.ts'
+import type { favouriteText as Thai, againText as ThaiAgain } from '../favourites.ts'
+
+export const favouriteText: Words<typeof Thai> = {
+  title: 'Favourite numbers',
+  lead: 'Sets of numbers you kept. Stakes and payouts are always those of the round you bet on',
+  back: 'Back to the bet',
+  use: 'Use this set',
+  counts: (lines) => lineCount(lines),
+  more: (lines) => `and ${lines} more`,
+  remove: 'Delete',
+  removeLabel: (name) => `Delete the set ${name}`,
+  removeSure: 'Delete for good',
+  emptyTitle: 'No favourites yet',
+  emptyText: 'Open a ticket you bought and keep it as a favourite. Next time the whole set goes in at once',
+  toHistory: 'See my tickets',
+  pickRound: 'Choose a round first, then open your favourites from the bet page',
+  open: 'Favourites',
+}
+
+export const againText: Words<typeof ThaiAgain> = {
+  again: 'Bet again in a new round',
+  shut: 'This lottery has no open round. Try again when the next one opens',
+  keep: 'Keep as a favourite',
+  name: 'Name of the set',
+  nameHint: 'e.g. house number, lucky dream',
+  save: 'Keep',
+  saved: (name) => `Kept as “${name}”`,
+  see: 'See favourites',
+}
+
+function lineCount(lines: number): string {
+  return lines === 1 ? '1 line' : `${lines} lines`
+}

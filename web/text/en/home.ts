@@ -1,0 +1,52 @@
+import type { Words } from '../../../domain/words.ts'
+import type { homeText as Thai, quickText as ThaiQuick, gameShelfText as ThaiShelves } from '../home.ts'
+
+export const homeText: Words<typeof Thai> = {
+  title: 'Home',
+  balance: 'Balance',
+  hide: 'Hide the balance',
+  balanceUnknown: 'The balance could not be loaded',
+  online: 'online',
+  waiting: (count) => `${count} waiting for results`,
+  waitingTitle: 'Tickets waiting for results',
+  drawnAt: (moment) => `Result ${moment}`,
+  lines: (count) => (count === 1 ? '1 line' : `${count} lines`),
+  firstTitle: 'Place your first bet',
+  howto: 'How to bet',
+  rules: 'Rules and true odds',
+  fair: 'How tickets are verified',
+  deposit: 'Deposit',
+  withdraw: 'Withdraw',
+  actions: 'Shortcuts',
+  waitingBadge: (count) => `${count} waiting`,
+  closing: 'Closing soon',
+  all: 'All',
+  noRounds: 'No round is open. The next opens when the one before it closes',
+  roundsFailed: 'The open rounds could not be loaded',
+  retry: 'Try again',
+  results: 'Latest results',
+  allResults: 'See all',
+  noResults: 'No results yet',
+  resultsFailed: 'The results could not be loaded',
+  games: 'Games',
+  gamesLater: 'Coming soon',
+  close: 'Close',
+}
+
+export const quickText: Words<typeof ThaiQuick> = {
+  bet: 'Bet',
+  results: 'Results',
+  history: 'My tickets',
+  checkin: 'Check-in',
+  cashback: 'Cashback',
+  wheel: 'Wheel',
+  affiliate: 'Invite',
+  statement: 'Statement',
+}
+
+export const gameShelfText: Words<typeof ThaiShelves> = {
+  casino: 'Casino',
+  slot: 'Slots',
+  fishing: 'Fishing',
+  sport: 'Sports',
+}

@@ -1,0 +1,50 @@
+import type { Words } from '../../../domain/words.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import type { BetFault } from '../../screens/bet/add-bets.ts'
+import type { pasteText as Thai } from '../paste.ts'
+import { setsOnlyText } from './bet.ts'
+
+export const pasteText: Words<typeof Thai> = {
+  open: 'Paste',
+  title: 'Paste a slip as text',
+  example: 'e.g. 615=20×20',
+  here: 'Paste here or press Ctrl V',
+  kept: 'You have text waiting. Continue',
+  label: 'Text of the slip',
+  placeholder: '615=20×20\n27=50',
+  lines: 'Read as follows',
+  close: 'Close',
+  use: 'Use this reading',
+  asked: 'Can be read in several ways',
+  refused: 'Not counted',
+  closed: (numbers) => `${numbers} closed, not charged`,
+  half: (numbers) => `${numbers} at half payout`,
+  asking: (count) =>
+    `${lines(count)} can be read in several ways. Tick those that are right, the others are not added`,
+  refusing: (count) => `${lines(count)} not counted. You can correct the text above`,
+  unreadAfter: (count) => `${lines(count)} further down not read yet`,
+  noRoom: (room) => `This ticket has room for ${lines(room)} more`,
+  numbers: (count) => (count === 1 ? '1 number' : `${count} numbers`),
+  total: (count) => `${lines(count)} in all`,
+  add: 'Add to the ticket',
+  added: (count) => `${lines(count)} added. Below are the lines not added yet`,
+}
+
+function lines(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`
+}
+
+/** Why a line that was read cannot be sold. */
+export function faultText({ code, limit }: BetFault): string {
+  const words = limit === undefined ? '' : moneyText(limit)
+  switch (code) {
+    case 'TYPE_NOT_SOLD':
+      return 'This round does not take this bet type'
+    case 'STAKE_TOO_LOW':
+      return `Below the minimum of ${words} baht a line`
+    case 'STAKE_NOT_SETS':
+      return setsOnlyText()
+    case 'STAKE_TOO_HIGH':
+      return `Above the maximum of ${words} baht a line`
+  }
+}

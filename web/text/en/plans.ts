@@ -1,0 +1,20 @@
+import type { Words } from '../../../domain/words.ts'
+import type { planText as Thai } from '../plans.ts'
+
+export const planText: Words<typeof Thai> = {
+  title: 'Choose a plan',
+  intro: 'Payouts and discounts differ by plan. The examples are for 100 baht on a number',
+  type: 'Type',
+  choose: 'Choose',
+  chooseLabel: (plan) => `Bet with the plan ${plan}`,
+  bySet: 'per set',
+  less: (percent) => `${percent}% off`,
+  costs: 'Costs',
+  pays: 'Wins',
+  returns: 'Return',
+  returnsMean: 'The return is what comes back as prizes in the long run, compared with what is paid',
+  notSold: 'Not sold',
+  keeps: 'Numbers you entered are kept for each plan: change the plan and come back to them',
+  count: (plans) => (plans === 1 ? '1 plan' : `${plans} plans`),
+  countLabel: (plans, name) => `Choose a plan for ${name}, ${plans} of them`,
+}

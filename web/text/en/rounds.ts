@@ -1,0 +1,45 @@
+import { GROUP_NAMES } from '../../../domain/lottery/en/group-names.ts'
+import type { Words } from '../../../domain/words.ts'
+import type { roundText as Thai } from '../rounds.ts'
+
+export const roundText: Words<typeof Thai> = {
+  closed: 'Closed',
+  closing: 'Closing soon',
+  waiting: 'Waiting',
+  voided: 'No draw',
+  voidedRefunded: 'No draw · refunded',
+  result: 'Results',
+  groups: GROUP_NAMES as Readonly<Record<string, string>>,
+  shortGroups: {
+    thai: 'Thai',
+    lao: 'Lao',
+    hanoi: 'Hanoi',
+    malay: 'Malaysia',
+    stock: 'Stocks',
+    yeekee: 'Yeekee',
+  },
+  draw: (date) => `Draw ${date}`,
+  monthsAgo: (months) => (months === 1 ? '1 month ago' : `${months} months ago`),
+  yearsAgo: (years) => (years === 1 ? '1 year ago' : `${years} years ago`),
+  drawOf: (date) => `Draw of ${date}`,
+  closesAt: (time) => `Closes ${time}`,
+  closesAtFull: (time) => `Closes ${time}`,
+  opensAt: (date, time) => `Opens ${date} ${time}`,
+  announcedAt: (time) => `Result ${time}`,
+  openCount: (open, all) => `${open}/${all} open`,
+  spokenClose: (closesAt, left) => `${closesAt}, ${left} left`,
+  shoot: 'Shoot',
+  shootLabel: (name) => `Shoot a number, ${name}`,
+  threeTop: '3 Top',
+  twoBottom: '2 Bottom',
+  first: '1st prize',
+  frontThree: 'Front 3 digits',
+  backThree: 'Last 3 digits',
+  lastTwo: 'Last 2 digits',
+  spokenLeft: (remainingMs) => {
+    if (remainingMs <= 0) return 'Closed for bets'
+    if (remainingMs <= 60_000) return 'Less than 1 minute left'
+    if (remainingMs <= 180_000) return 'Less than 3 minutes left'
+    return remainingMs <= 900_000 ? 'Less than 15 minutes left' : ''
+  },
+}

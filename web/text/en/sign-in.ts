@@ -1,0 +1,50 @@
+import type { Words } from '../../../domain/words.ts'
+import type { signInText as Thai, registerText as ThaiRegister } from '../sign-in.ts'
+
+export const signInText: Words<typeof Thai> = {
+  heading: 'Welcome back',
+  lead: 'Sign in and start betting',
+  name: 'Username',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+  refused: ({ detail }) => detail,
+  register: 'Create an account',
+  contact: 'Support, 24 hours',
+  heroLines: ['Easy to bet, paid in full,', 'no number held back'],
+  heroWhy: [
+    'Thai Government, Lao and Hanoi lotteries in one place',
+    'Every ticket can be verified afterwards',
+  ],
+  figures: [
+    ['Members', '300,000+'],
+    ['In business', '10+ years'],
+    ['Paid in full', 'every number'],
+  ],
+  demo: 'Demo accounts demo01 to demo09, password demo-1234',
+}
+
+export const registerText: Words<typeof ThaiRegister> = {
+  title: 'Create an account',
+  lead: 'Fill it in once, use it right away',
+  name: 'Username',
+  nameHint: '4 to 20 letters or digits',
+  password: 'Password',
+  passwordHint: 'At least 8 characters, hard to guess, and not your username',
+  phone: 'Phone number',
+  firstName: 'First name',
+  lastName: 'Last name',
+  birthDate: 'Date of birth',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  bank: 'Bank for withdrawals',
+  noBank: 'Add later',
+  account: 'Account number',
+  promotion: 'Promotion',
+  noPromotion: 'No promotion',
+  adult: 'You must be at least 20 years old and use a bank account in your own name',
+  submit: 'Create account',
+  haveAccount: 'I have an account',
+}

@@ -1,0 +1,61 @@
+import type { Words } from '../../../domain/words.ts'
+import type { siteText as Thai, footerText as ThaiFooter, menuText as ThaiMenu } from '../th.ts'
+
+export const siteText: Words<typeof Thai> = {
+  language: 'en',
+  brand: 'Yok Lotto',
+  tagline: 'Easy to bet, paid in full, no number held back',
+  description: 'Online lottery: easy to bet, paid in full, no number held back',
+  skip: 'Skip to the content',
+  loading: 'Loading',
+  demo: 'Play money. Results marked DEMO are invented',
+  offline: (time) => `Offline · what you see is from ${time}`,
+  adultsOnly: '20+',
+  playWisely: 'Play wisely. You can set a daily limit at any time',
+  contactStaff: 'Contact support',
+  backHome: 'Back to the home page',
+}
+
+export const menuText: Words<typeof ThaiMenu> = {
+  main: 'Main menu',
+  home: 'Home',
+  deposit: 'Deposit',
+  bet: 'Bet',
+  results: 'Results',
+  games: 'Games',
+  casino: 'Casino',
+  balance: 'Balance',
+  topUp: 'Add money',
+  settings: 'Settings',
+  member: 'Member',
+  account: 'Account settings',
+  bank: 'Bank account',
+  signOut: 'Sign out',
+  signIn: 'Sign in',
+  register: 'Register',
+  look: 'Appearance',
+  lookDark: 'Dark',
+  lookLight: 'Light',
+  lookAuto: 'System',
+  language: 'Language',
+}
+
+export const footerText: Words<typeof ThaiFooter> = {
+  about:
+    'Online lotteries that pay every number in full. Numbers that are limited or closed are always shown before you bet. More than 300,000 members in over 10 years',
+  banks: 'Banks for deposits',
+  houseBanks: ['KBank', 'SCB', 'Bangkok Bank', 'Krungthai', 'Krungsri', 'ttb', 'GSB', 'BAAC'],
+  awards: 'Awards and certificates',
+  help: 'Help',
+  howto: 'How to bet',
+  rules: 'Rules',
+  contact: 'Contact us',
+  prizecheck: 'Check results',
+  resultsLinks: 'Official results',
+  fair: 'Verify a ticket',
+}
+
+/** `Bet · Yok Lotto`: what a screen is called, then whose it is. The sign-in page has the brand alone. */
+export function tabTitle(brand: string, title?: string): string {
+  return title ? `${title} · ${brand}` : brand
+}

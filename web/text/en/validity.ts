@@ -1,0 +1,13 @@
+import type { Words } from '../../../domain/words.ts'
+import type { validityText as Thai } from '../validity.ts'
+
+export const validityText: Words<typeof Thai> = {
+  missing: 'Please fill in this field',
+  choose: 'Please choose one',
+  short: (least) => `At least ${least} characters`,
+  long: (most) => `At most ${most} characters`,
+  number: 'Please enter a number',
+  least: (least) => `Must be at least ${least}`,
+  most: (most) => `Must be at most ${most}`,
+  other: 'The format is not right',
+}

@@ -1,0 +1,14 @@
+import type { Words } from '../../../domain/words.ts'
+import type { winText as Thai, refundText as ThaiRefund } from '../win.ts'
+
+export const refundText: Words<typeof ThaiRefund> = {
+  title: 'No draw, stake refunded',
+  given: (baht) => `${baht} baht returned to your wallet`,
+}
+
+export const winText: Words<typeof Thai> = {
+  title: 'You won',
+  paid: (baht) => `${baht} baht paid to your wallet`,
+  see: 'See ticket',
+  close: 'Close',
+}
