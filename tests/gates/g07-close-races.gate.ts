@@ -14,6 +14,7 @@ const RACES = 200
 const BETTORS = 16
 /** Bets leave and the close comes at any moment of this span: it covers a few admissions. */
 const SPAN_MS = 12
+const HOUR_MS = 3_600_000
 
 const database = useDatabase()
 let stage: Stage
@@ -33,12 +34,13 @@ afterAll(async () => {
 })
 
 test.each([
-  ['an act of closing', 3_600_000, true],
-  ['its closing time alone', SPAN_MS / 2, false],
-])('no ticket is sold at or after %s, in any race', { timeout: 240_000 }, async (_end, closesInMs, byAct) => {
+  ['an act of closing', true],
+  ['its closing time alone', false],
+])('no ticket is sold at or after %s, in any race', { timeout: 240_000 }, async (_end, byAct) => {
   const seen = { placed: 0, refused: 0, mixed: 0 }
+  let closesInMs = SPAN_MS / 2
   for (let race = 0; race < RACES / 2; race += 1) {
-    const roundId = await stage.openRound({ closesInMs })
+    const roundId = await stage.openRound({ closesInMs: byAct ? HOUR_MS : closesInMs })
     const bets = members.map((memberId, index) => bet(index % 2 ? stage : other, memberId, roundId))
     const closing = byAct ? later(() => close(roundId)) : undefined
     const placed = (await Promise.all(bets)).filter(Boolean).length
@@ -50,6 +52,9 @@ test.each([
     seen.placed += placed
     seen.refused += BETTORS - placed
     if (placed > 0 && placed < BETTORS) seen.mixed += 1
+    // A slow machine takes longer from the round to its bets: the close stays in the midst of them.
+    if (placed < BETTORS / 2) closesInMs += 1
+    else closesInMs = Math.max(1, closesInMs - 1)
   }
   printFigures('G7', { races: RACES / 2, ...seen })
   // A race that was never close proves nothing: many rounds must have had winners and losers of it.

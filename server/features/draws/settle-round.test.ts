@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase, withSql } from '../../../tests/support/database.ts'
 import { passDrawTime } from '../../../tests/support/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
@@ -107,6 +107,31 @@ describe('a settlement', () => {
     })
     for (const member of members) expect(await cashOf(member)).toBe((1_000 - 120 + 12 * 32) * 100)
     expect(await listMoneyFaults(stage.ctx.read)).toEqual([])
+  })
+
+  test('moves no money while the two evaluators differ, and pays once they agree', async () => {
+    const { roundId, member } = await sell([['two_bottom', '47', 10]])
+    await close(roundId)
+    await drawn(roundId)
+    // The second evaluator is the database's own: here it does not see a winner.
+    await withSql(database.url, (sql) =>
+      sql.unsafe(`
+        alter function line_wins(bet_type, text, jsonb) rename to line_wins_truly;
+        create function line_wins(type bet_type, number text, result jsonb) returns boolean
+          language sql immutable as 'select false'`),
+    )
+    try {
+      await expect(settleRound(stage.ctx, roundId)).rejects.toThrow('two evaluators agree')
+    } finally {
+      await withSql(database.url, (sql) =>
+        sql.unsafe(`
+          drop function line_wins(bet_type, text, jsonb);
+          alter function line_wins_truly(bet_type, text, jsonb) rename to line_wins`),
+      )
+    }
+    expect(await cashOf(member)).toBe(bahtToSatang(9_990))
+    expect(await settleRound(stage.ctx, roundId)).toMatchObject({ winners: 1, paidNow: 1 })
+    expect(await cashOf(member)).toBe(bahtToSatang(9_990 + 900))
   })
 
   test('of a round nobody bet in ends it', async () => {

@@ -2,15 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TakeBack } from '../../../domain/betting/difference.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
-import { drawRound, setTakeBack, shutRound, spend } from '../../../tests/support/drawing.ts'
+import {
+  DRAWN,
+  drawRound,
+  passDrawTime,
+  setTakeBack,
+  shutRound,
+  spend,
+} from '../../../tests/support/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { stoppedAt } from '../../../tests/support/stopped.ts'
 import type { LiveEvent } from '../../live/live-event.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { listMoneyFaults } from '../ledger/queries.ts'
 import { findRound } from '../rounds/queries.ts'
-import { findSeal } from './queries.ts'
+import { confirmVoid } from './confirm-void.ts'
+import { proposeResult } from './propose-result.ts'
+import { proposeVoid } from './propose-void.ts'
+import { findOpenProposal, findSeal } from './queries.ts'
 import { listSettlements } from './queries-settlement.ts'
+import { findOpenVoid } from './queries-void.ts'
 import { sealRound } from './seal-round.ts'
 import { settleRound } from './settle-round.ts'
 import { voidRound } from './void-round.ts'
@@ -152,6 +163,27 @@ describe.each([1, 2, 3, 4, 5])('a void stopped in transaction %i', (nth) => {
       await expectSound()
     },
   )
+})
+
+test('what waited for a second person when the round became void waits no more', async () => {
+  const { ctx, operatorId, makerId: staffId } = stage
+  await shutRound(stage, roundId)
+  await passDrawTime(stage, roundId)
+  await proposeResult(ctx, { operatorId, roundId, published: DRAWN, staffId, source: 'test' })
+  await proposeVoid(ctx, { operatorId, roundId, staffId, reason: 'งดออกผล' })
+  await voidIt()
+  expect(await findOpenProposal(ctx.read, roundId)).toBeUndefined()
+  expect(await findOpenVoid(ctx.read, roundId)).toBeUndefined()
+})
+
+test('a void that was asked for needs another person', async () => {
+  const { ctx, operatorId, makerId, checkerId } = stage
+  await proposeVoid(ctx, { operatorId, roundId, staffId: makerId, reason: 'งดออกผล' })
+  const agree = (staffId: string) => confirmVoid(ctx, { operatorId, roundId, staffId, reason: 'ตรวจแล้ว' })
+  await expect(agree(makerId)).rejects.toMatchObject({ code: 'SAME_PERSON' })
+  expect((await findRound(ctx.read, roundId))?.status).toBe('open')
+  await agree(checkerId)
+  expect((await findRound(ctx.read, roundId))?.status).toBe('void')
 })
 
 test('a result that is entered for a void round is refused', async () => {
