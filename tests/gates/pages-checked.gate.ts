@@ -14,7 +14,7 @@ import { type StartedProgram, startProgram } from '../support/started-program.ts
 const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as { routes: { path: string }[] }
 /** Pages beside the inventory, and one that is not there. */
-const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/nothing-here']
+const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/changepass/two-step', '/changepass/pin', '/nothing-here']
 /** Where members spend their time: looked at in both themes, on a phone and on a desk. */
 const KEY_PATHS = [
   '/',
