@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnScheduleSeen, ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
 import { addDays, type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { moveClockTo, useDatabase } from '../../../tests/support/database.ts'
+import { moveClock, moveClockTo, useDatabase } from '../../../tests/support/database.ts'
 import { type Desk, openDesk } from '../../../tests/support/desk.ts'
 import { wishFor } from '../../../tests/support/stage.ts'
 import { listAudit } from '../../features/audit/queries.ts'
@@ -219,4 +219,24 @@ test.each([
   { moves: [{ from: '2027-02-03', to: null, reason: '' }] },
 ])('%o is refused', async (wrong) => {
   expect((await set('gsb', wrong as Partial<OwnScheduleSeen>)).status).toBe(400)
+})
+
+// The last one: it leaves the clock where it is.
+test('minutes after a close, other times move every round that stands and draw no day twice', async () => {
+  const [first] = await roundsOf('hanoi-star')
+  const { at } = await desk.ctx.read.one<{ at: Date }>`
+    select closes_at as at from round where id = ${first?.id ?? ''}`
+  await moveClock(database.url, at.getTime() + 60_000 - Date.now())
+  await advanceRounds(desk.ctx)
+  await generateRounds(desk.ctx)
+  const { id } = await lotteryOf('hanoi-star')
+  const own = { ...AS_USUAL, drawAt: '13:00', closeMinutes: 10 }
+  const auditor = await desk.clerk('auditor')
+  const { body } = await auditor.post('/schedules/preview', { lotteryId: id, onSale: true, own })
+  expect(body.rounds.map(({ fate }: { fate: string }) => fate)).toEqual(
+    (await roundsOf('hanoi-star')).map(() => 'moved'),
+  )
+  const days = body.days.map((day: { businessDate: string }) => day.businessDate)
+  expect(days).not.toContain(first?.day)
+  expect(days[0]).toBe(addDays(first?.day ?? '', 1))
 })

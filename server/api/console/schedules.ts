@@ -33,7 +33,7 @@ export const schedules: ConsoleHandlers<'schedules'> = {
     const draws = body.onSale ? drawsAhead({ code, own: body.own }, change.now.getTime(), PREVIEW_DAYS) : []
     const today = bangkokDate(change.now.getTime())
     return {
-      days: showDays(draws),
+      days: showDays(draws.filter(({ businessDate }) => !change.over.includes(businessDate))),
       off: body.own.moves.filter(({ from }) => from >= today).map((move) => ({ ...move })),
       rounds: showTouched(change),
     }

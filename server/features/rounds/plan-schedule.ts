@@ -50,7 +50,8 @@ export function fatesOf(
   wish: ScheduleWish,
   { rows, over, nowMs }: Standing,
 ): readonly RoundFate[] {
-  const draws = wish.onSale ? drawsAhead({ code: lottery.code, own: wish.own }, nowMs) : []
+  // Twice as far as rounds exist: one at the end of them is not gone because its new draw opens minutes later.
+  const draws = wish.onSale ? drawsAhead({ code: lottery.code, own: wish.own }, nowMs, 2 * DAYS_AHEAD) : []
   return replanRounds({ rounds: rows.map(standingRound), draws, moves: wish.own.moves, over })
 }
 

@@ -35,6 +35,8 @@ export interface ScheduleChange {
   readonly lottery: ScheduledLottery
   readonly rounds: readonly StandingRow[]
   readonly fates: readonly RoundFate[]
+  /** Days whose round is over already: nothing is drawn on them again. */
+  readonly over: readonly string[]
   readonly now: Date
 }
 
@@ -93,7 +95,9 @@ async function reckonChange(
     listStandingRounds(reader, wish.lotteryId),
     listDaysOver(reader, wish.lotteryId, today),
   ])
-  return { lottery, rounds: rows, fates: fatesOf(lottery, wish, { rows, over, nowMs: now.getTime() }), now }
+  const fates = fatesOf(lottery, wish, { rows, over, nowMs: now.getTime() })
+  const standing = new Set(rows.map(({ businessDate }) => businessDate))
+  return { lottery, rounds: rows, fates, over: over.filter((date) => !standing.has(date)), now }
 }
 
 async function replan(tx: Tx, { lottery, rounds, fates }: ScheduleChange): Promise<void> {
