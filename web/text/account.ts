@@ -70,6 +70,7 @@ export const logText = {
 } as const
 
 export const profileText = {
+  pages: 'บัญชีของฉัน',
   heading: 'โปรไฟล์',
   name: 'ชื่อผู้ใช้',
   code: 'รหัสสมาชิก',

@@ -4,6 +4,7 @@ export const comingSoonText = {
   playMoney: 'เว็บสาธิตเล่นด้วยเครดิตทดลอง บัญชี demo01 ถึง demo09 มีเครดิตพร้อมแทง',
   bet: 'ไปแทงหวย',
   results: 'ดูผลรางวัล',
+  bank: 'บัญชีธนาคารของฉัน',
 } as const
 
 /** What each page that comes later is called and will do, by its path. */

@@ -1,10 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { data } from 'react-router'
+import { AccountHead } from '../../layouts/account-head.tsx'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, memberVisit, sessionHolds } from '../../session/guard.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
 import { refusedGuess } from '../../session/refused-guess.ts'
-import { changePasswordText, devicesText, logText, profileText } from '../../text/account.ts'
+import { changePasswordText, devicesText } from '../../text/account.ts'
 import { footerText, tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/changepass'
 import './changepass.css'
@@ -87,11 +88,10 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   const { name, xsrf, sessions, protection, nowMs } = loaderData
   const password = actionData?.of === 'password' ? actionData : undefined
   return (
-    <section className="mx-auto max-w-120 lg:max-w-240">
-      <h1 className="text-2xl">{changePasswordText.title}</h1>
+    <section className="list-page">
+      <AccountHead title={changePasswordText.title} at="/changepass" />
       <div className="settings-page">
         <div className="grid gap-4">
-          <Links heading={profileText.heading} links={ACCOUNT} />
           <ProtectionCard protection={protection} />
           <PasswordCard
             name={name}
@@ -117,11 +117,6 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   )
 }
 
-const ACCOUNT = [
-  ['/profile', profileText.heading],
-  ['/profile#bank', profileText.bankHeading],
-  ['/log', logText.title],
-] as const
 const HELP = [
   ['/howto', footerText.howto],
   ['/rules', footerText.rules],

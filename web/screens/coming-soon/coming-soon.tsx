@@ -10,7 +10,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   const later = COMING_SOON.find((each) => `/${each.path}` === pattern || each.path === pattern)
   if (!later) throw new Error(`no coming-soon text for the route ${pattern}`)
   const { brand, demo } = context.get(visitContext).operator
-  return { later, brand, isPlayMoney: demo && later.path === 'deposit' }
+  return { later, brand, isDeposit: later.path === 'deposit', demo }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A page whose feature is not built yet: what it will do, and where the member can go now. */
-export default function ComingSoon({ loaderData: { later, isPlayMoney } }: Route.ComponentProps) {
+export default function ComingSoon({ loaderData: { later, isDeposit, demo } }: Route.ComponentProps) {
   return (
     <section className="card mx-auto mt-6 max-w-140 px-6 py-10 text-center">
       <p className="mx-auto w-fit rounded-xs bg-info-soft px-2 py-0.5 text-xs font-medium text-info-ink">
@@ -29,7 +29,7 @@ export default function ComingSoon({ loaderData: { later, isPlayMoney } }: Route
       <h1 className="mt-3 text-2xl">{later.title}</h1>
       <p className="mx-auto mt-3 max-w-100 text-base text-ink-2 text-pretty">{later.promise}</p>
       <p className="mt-2 text-sm text-ink-3">
-        {isPlayMoney ? comingSoonText.playMoney : comingSoonText.meanwhile}
+        {isDeposit && demo ? comingSoonText.playMoney : comingSoonText.meanwhile}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <PreloadLink to="/lottobet" className={buttonClass('cta')}>
@@ -38,6 +38,12 @@ export default function ComingSoon({ loaderData: { later, isPlayMoney } }: Route
         <PreloadLink to="/prizecheck" className={buttonClass('soft')}>
           {comingSoonText.results}
         </PreloadLink>
+        {/* The menu's bank account leads here; until deposits come it is kept with the profile. */}
+        {isDeposit ? (
+          <PreloadLink to="/profile#bank" className={buttonClass('soft')}>
+            {comingSoonText.bank}
+          </PreloadLink>
+        ) : null}
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
+import { AccountHead } from '../../layouts/account-head.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import { deviceName } from '../../session/device-name.ts'
@@ -32,9 +33,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SecurityLog({ loaderData: { page, older } }: Route.ComponentProps) {
   return (
-    <section className="mx-auto max-w-140">
-      <h1 className="text-2xl">{logText.title}</h1>
-      <p className="mt-1 mb-4 text-sm text-ink-2">{logText.lead}</p>
+    <section className="list-page">
+      <AccountHead title={logText.title} lead={logText.lead} at="/log" />
       {page ? <Events events={page.events} /> : <ListFailed />}
       <div className="mt-4 flex flex-wrap gap-3">
         {older ? (

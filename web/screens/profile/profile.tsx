@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
+import { AccountHead } from '../../layouts/account-head.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
@@ -57,8 +58,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { profile, banks, hasPin, xsrf } = loaderData
   const told = (of: ProfileOutcome['of']) => (actionData?.of === of ? actionData : undefined)
   return (
-    <section className="mx-auto max-w-120 lg:max-w-240">
-      <h1 className="text-2xl">{profileText.heading}</h1>
+    <section className="list-page">
+      <AccountHead title={profileText.heading} at="/profile" />
       {profile ? (
         <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:items-start">
           <div>

@@ -78,6 +78,7 @@ export const logText: Words<typeof ThaiLog> = {
 }
 
 export const profileText: Words<typeof ThaiProfile> = {
+  pages: 'My account',
   heading: 'Profile',
   name: 'Username',
   code: 'Member code',

@@ -7,6 +7,7 @@ export const comingSoonText: Words<typeof Thai> = {
   playMoney: 'The demo is played with play money. Accounts demo01 to demo09 have credit to bet with',
   bet: 'Go and bet',
   results: 'See results',
+  bank: 'My bank account',
 }
 
 export const laterText: Words<typeof ThaiLater> = {
