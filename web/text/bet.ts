@@ -87,7 +87,6 @@ export const betText = {
   balanceAfter: 'คงเหลือหลังแทง',
   balance: 'ยอดเงิน',
   balanceShort: 'ยอดเงินไม่พอสำหรับโพยนี้',
-  toDeposit: 'ฝากเงิน',
   note: 'บันทึกช่วยจำ',
   confirm: 'ยืนยันแทง',
   accept: 'ยอมรับและยืนยันแทง',

@@ -20,10 +20,7 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
       {limited === '' ? null : <Alert tone="warning">{limited}</Alert>}
       {!ticket.refusal && balance !== null && totals.cost > balance ? (
         <Alert tone="warning">
-          {betText.balanceShort}{' '}
-          <Link to="/deposit" className="underline">
-            {betText.toDeposit}
-          </Link>
+          <Link to="/deposit">{betText.balanceShort}</Link>
         </Alert>
       ) : null}
     </>

@@ -94,7 +94,6 @@ export const betText: Words<typeof Thai> = {
   possibleWin: 'Highest possible win',
   balanceAfter: 'Balance after',
   balance: 'Balance',
-  toDeposit: 'Deposit',
   balanceShort: 'Your balance is too low for this ticket',
   note: 'Note to yourself',
   confirm: 'Confirm bet',
