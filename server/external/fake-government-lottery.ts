@@ -11,6 +11,8 @@ export type GovernmentScript =
       readonly last2: string
       readonly front3: Pair
       readonly back3: Pair
+      /** The fifth prize is still being drawn, as it is when the first has long been on television. */
+      readonly fifthLater?: boolean
     }
   /** Its faults: the draw is still on, yesterday's numbers are still up, nonsense, and no answer at all. */
   | 'not ready'
@@ -59,7 +61,7 @@ export function fakeGovernmentLottery(): FakeGovernmentLottery {
 /** A recorded answer with another draw's date and numbers. The lesser prizes stay: nobody bets on them. */
 function answerOf(
   recorded: { response: { data: Record<string, unknown> } & Record<string, unknown> },
-  { drawn, first, last2, front3, back3 }: Exclude<GovernmentScript, string>,
+  { drawn, first, last2, front3, back3, fifthLater = false }: Exclude<GovernmentScript, string>,
 ): string {
   const [year, month, date] = drawn.split('-')
   const prize = (price: string, ...values: readonly string[]) => ({
@@ -75,6 +77,7 @@ function answerOf(
     last3f: prize('4000.00', ...front3),
     last3b: prize('4000.00', ...back3),
     near1: prize('100000.00', beside(-1), beside(1)),
+    ...(fifthLater ? { fifth: prize('20000.00') } : {}),
   }
   return JSON.stringify({
     ...recorded,

@@ -15,6 +15,7 @@ import {
   insertCapture,
   insertFetch,
   listRoundsToFetch,
+  listRoundsWithoutSlip,
   type RoundToFetch,
 } from './queries-fetch.ts'
 import { insertSlipPrizes } from './queries-slip.ts'
@@ -35,7 +36,8 @@ const GIVEN_UP_AFTER_HOURS = 24
  */
 export async function fetchGovernmentResults(ctx: Context): Promise<number> {
   const due = await listRoundsToFetch(ctx.read, thaiGovernment.code, GIVEN_UP_AFTER_HOURS)
-  if (due.length === 0) return 0
+  const unslipped = await listRoundsWithoutSlip(ctx.read, thaiGovernment.code, GIVEN_UP_AFTER_HOURS)
+  if (due.length + unslipped.length === 0) return 0
   // Outside any transaction: the service may take its time.
   const raw = await askOnce(ctx)
   let entered = 0
@@ -46,6 +48,11 @@ export async function fetchGovernmentResults(ctx: Context): Promise<number> {
       entered += 1
     }
     await note(ctx, round, answer)
+  })
+  // The fifth prize has a hundred numbers and is drawn long after the first.
+  await eachAlone(unslipped, async (round) => {
+    if (raw !== undefined) await keepSlip(ctx, raw, round.businessDate)
+    await note(ctx, round, raw === undefined ? undefined : readGovernmentAnswer(raw, round.businessDate))
   })
   return entered
 }

@@ -20,6 +20,7 @@ import { withdrawResult } from './withdraw-result.ts'
 
 const MINUTE_MS = 60_000
 const DATE = '2026-11-16'
+const LATER = '2026-12-01'
 const OUT = {
   drawn: DATE,
   first: DRAWN.first,
@@ -57,6 +58,8 @@ const fetched = async () => {
   const { outcome, attempts } = (await findFetch(ctx.read, roundId)) ?? {}
   return [outcome, attempts]
 }
+
+const fetchOf = async (id: string) => (await findFetch(ctx.read, id))?.attempts
 
 test('the service is asked until the draw is out; a person confirms what it says, and the evidence is kept', async () => {
   service.say('before')
@@ -100,6 +103,28 @@ test('what a person has typed otherwise ends it: the service is not asked again'
   await wait(60)
   expect(await fetchGovernmentResults(ctx)).toBe(0)
   expect(service.asked).toBe(1)
+})
+
+test('lesser prizes that were not out with the first are asked for again, until they are', async () => {
+  service.say({ ...OUT, drawn: LATER, fifthLater: true })
+  const later = await stage.openRound({ businessDate: LATER })
+  await shutRound(stage, later)
+  await passDrawTime(stage, later)
+  expect(await fetchGovernmentResults(ctx)).toBe(1)
+  const wish = { operatorId: stage.operatorId, roundId: later, published: DRAWN, staffId: stage.checkerId }
+  await confirmResult(ctx, wish)
+  await settleRound(ctx, later)
+  expect(await findSlipPrizes(ctx.read, LATER)).toBeUndefined()
+
+  service.say({ ...OUT, drawn: LATER })
+  await wait(2)
+  expect(await fetchGovernmentResults(ctx), 'nothing is entered twice').toBe(0)
+  expect((await findSlipPrizes(ctx.read, LATER))?.fifth).toHaveLength(100)
+  const { asked } = service
+  await wait(30)
+  await fetchGovernmentResults(ctx)
+  expect(await fetchOf(later), 'nobody asks for what is there').toBe(2)
+  expect(service.asked - asked, 'the round of the other day is still asked for').toBeLessThanOrEqual(1)
 })
 
 test('nobody but the service takes its entry back', async () => {

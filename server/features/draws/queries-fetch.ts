@@ -25,6 +25,24 @@ export function listRoundsToFetch(
     order by r.draw_at, r.id limit 100`
 }
 
+/** Rounds whose result is entered while the lesser prizes of their draw are not known, due to be asked for again. */
+export function listRoundsWithoutSlip(
+  reader: Reader,
+  lotteryCode: string,
+  givenUpAfterHours: number,
+): Promise<RoundToFetch[]> {
+  return reader.run<RoundToFetch>`
+    select r.id, r.operator_id as "operatorId", r.business_date as "businessDate", coalesce(f.attempts, 0) as attempts
+    from round r join lottery l on l.id = r.lottery_id and l.code = ${lotteryCode}
+      left join result_fetch f on f.round_id = r.id
+    where r.status in ('sealed', 'resulted', 'settled') and r.draw_at <= db_now()
+      and r.draw_at > db_now() - make_interval(hours => ${givenUpAfterHours})
+      and (f.next_at is null or f.next_at <= db_now())
+      and (r.status <> 'sealed' or exists (select from result_proposal p where p.round_id = r.id and p.state in ('open', 'mismatched')))
+      and not exists (select from slip_prizes s where s.business_date = r.business_date)
+    order by r.draw_at, r.id limit 100`
+}
+
 export type FetchOutcome = 'ready' | 'not_ready' | 'other_date' | 'invalid' | 'failed'
 
 /** Writes down how asking went and when to ask again. */
