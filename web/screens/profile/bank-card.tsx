@@ -43,7 +43,7 @@ export function BankCard({ own, banks, xsrf, hasPin, told }: BankCardProps) {
                 </span>
                 <span>
                   <span className="block text-sm text-ink-2">{name}</span>
-                  <span className="block text-base font-semibold">{grouped(account_no)}</span>
+                  <span className="block text-base font-semibold">{account_no}</span>
                 </span>
               </li>
             ))}
@@ -105,9 +105,4 @@ function AddForm({ banks, xsrf, hasPin, told }: Omit<BankCardProps, 'own'>) {
       </Button>
     </Form>
   )
-}
-
-/** As it stands on bank books: `123-4-56789-0`. Longer numbers of the state banks stay whole. */
-function grouped(accountNo: string): string {
-  return accountNo.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
+import type { Profile as ProfileShown } from '../../../contract/organize.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { refusedGuess } from '../../session/refused-guess.ts'
 import { profileText } from '../../text/account.ts'
 import type { Route } from './+types/profile'
 import { BankCard } from './bank-card.tsx'
+import { maskedAccount } from './masked-account.ts'
 import { PhoneCard } from './phone-card.tsx'
 import { type ProfileOutcome, profileChangeOf, profileFieldAtFault } from './profile-change.ts'
 
@@ -26,7 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   sessionHolds(answer, url)
   const hasPin = protection.status && protection.data.pin !== null
-  return { xsrf, banks: banks.data, hasPin, profile: answer.status ? answer.data : null }
+  return { xsrf, banks: banks.data, hasPin, profile: answer.status ? masked(answer.data) : null }
+}
+
+/** The page is told no more of a bank account than it shows. */
+function masked(profile: ProfileShown): ProfileShown {
+  const banks = profile.banks?.map((bank) => ({ ...bank, account_no: maskedAccount(bank.account_no) }))
+  return banks ? { ...profile, banks } : profile
 }
 
 /** The specification's own title. */
