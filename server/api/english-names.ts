@@ -2,6 +2,8 @@ import { BET_TYPE_NAMES } from '../../domain/betting/bet-type-names.ts'
 import { DEFAULT_PLANS } from '../../domain/betting/default-rates.ts'
 import { BET_TYPE_NAMES as ENGLISH_BET_TYPE_NAMES } from '../../domain/betting/en/bet-type-names.ts'
 import { findLottery } from '../../domain/lottery/registry.ts'
+import { FAULT_REASONS } from '../features/draws/draw-fast-round.ts'
+import { NO_RESULT } from '../features/draws/void-without-result.ts'
 import { BANKS } from '../features/operators/banks.ts'
 import { MESSAGE_HEADER } from '../features/operators/site-message.ts'
 
@@ -99,6 +101,24 @@ export const PLAN_NAMES: Readonly<Record<string, string>> = {
   full: 'Full payout',
   discount: 'With discount',
 }
+
+/** Why the system itself made a round void. */
+const FAULTS: Readonly<Record<keyof typeof FAULT_REASONS, string>> = {
+  outage:
+    'The system was down in the last minute of bets or shots. The round is void and refunded by its rules',
+  shots: 'There were fewer shots than the rules ask for. The round is void and refunded',
+  beacon: 'The announced public random number was not received in time. The round is void and refunded',
+  reveal: 'The secret numbers were not revealed in time. The round is void and refunded',
+  mismatch: 'A revealed number did not match its announced code. The round is void and refunded',
+}
+
+/** The system's own reasons in Thai and in English. More may stand behind them, such as when it was. */
+export const ENGLISH_REASONS: readonly (readonly [thai: string, english: string])[] = [
+  [NO_RESULT, 'There was no result in time'],
+  ...Object.entries(FAULT_REASONS).map(
+    ([fault, thai]) => [thai, FAULTS[fault as keyof typeof FAULTS]] as const,
+  ),
+]
 
 /** The house's Thai names and their English. An operator's own names are not here and stay as they are. */
 export const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { REFUSALS, type RefusalCode } from '../../contract/errors.ts'
 import { DEFAULT_PLANS } from '../../domain/betting/default-rates.ts'
 import { LOTTERIES } from '../../domain/lottery/registry.ts'
+import { FAULT_REASONS } from '../features/draws/draw-fast-round.ts'
 import { BANKS } from '../features/operators/banks.ts'
 import { BANK_NAMES, LOTTERY_NAMES, PLAN_NAMES } from './english-names.ts'
 import { inEnglish } from './in-english.ts'
@@ -31,6 +32,17 @@ test('a refused cancel says so before its reason', () => {
   expect(inEnglish(body, { failurePrefix: 'ยกเลิกไม่ได้' })).toMatchObject({
     message: 'Cannot cancel: the time for cancelling has passed',
   })
+})
+
+test('the system says in English why a round is void; what staff wrote stays', () => {
+  const said = (reason: string) => inEnglish({ status: true, round: { void_reason: reason } })
+  expect(said('ไม่มีผลรางวัลภายในเวลาที่กำหนด')).toMatchObject({
+    round: { void_reason: 'There was no result in time' },
+  })
+  expect(said(`${FAULT_REASONS.outage} (06:14:02)`)).toMatchObject({
+    round: { void_reason: expect.stringMatching(/^The system was down .* \(06:14:02\)$/) },
+  })
+  expect(said('เลื่อนออกรางวัล')).toMatchObject({ round: { void_reason: 'เลื่อนออกรางวัล' } })
 })
 
 test('names the house gave are English at any depth; what others wrote stays', () => {

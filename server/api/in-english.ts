@@ -3,7 +3,7 @@ import { type RefusalCode, refusalMessage } from '../../contract/errors.ts'
 import { REFUSALS_IN_ENGLISH } from '../../contract/errors-in-english.ts'
 import { numberedRound } from '../../domain/lottery/en/round-words.ts'
 import { numberedRound as inThai } from '../../domain/lottery/round-words.ts'
-import { ENGLISH_NAMES } from './english-names.ts'
+import { ENGLISH_NAMES, ENGLISH_REASONS } from './english-names.ts'
 
 /** Where answers carry names. Nothing else is touched: notes and messages are somebody's own words. */
 const NAMED = new Set(['name', 'short_name', 'program_name', 'plan_name', 'lottery_name', 'header'])
@@ -35,9 +35,16 @@ function renamed<T>(value: T): T {
   return Object.fromEntries(
     Object.entries(value).map(([key, inside]) => [
       key,
-      typeof inside === 'string' && NAMED.has(key) ? nameInEnglish(inside) : renamed(inside),
+      typeof inside === 'string' ? wordsInEnglish(key, inside) : renamed(inside),
     ]),
   ) as T
+}
+
+function wordsInEnglish(key: string, words: string): string {
+  if (NAMED.has(key)) return nameInEnglish(words)
+  if (key !== 'void_reason') return words
+  const [thai, english] = ENGLISH_REASONS.find(([reason]) => words.startsWith(reason)) ?? ['', '']
+  return english + words.slice(thai.length)
 }
 
 function nameInEnglish(name: string): string {

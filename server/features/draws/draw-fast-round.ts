@@ -122,7 +122,7 @@ async function giveResult(ctx: Context, round: FastRound, five: string): Promise
 }
 
 /** What members read of a round that was not held. */
-const FAULT_REASONS: Readonly<Record<FastFault, string>> = {
+export const FAULT_REASONS: Readonly<Record<FastFault, string>> = {
   outage: 'ระบบขัดข้องในนาทีสุดท้ายของการรับแทงหรือการยิงเลข ยกเลิกรอบและคืนเงินตามกติกา',
   shots: 'มีเลขยิงไม่ครบจำนวนขั้นต่ำ ยกเลิกรอบและคืนเงินตามกติกา',
   beacon: 'ไม่ได้รับเลขสุ่มสาธารณะของรอบที่ประกาศไว้ภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',

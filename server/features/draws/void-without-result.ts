@@ -11,6 +11,9 @@ const BY_RULE = LOTTERIES.filter((lottery) => lottery.group !== 'thai' && !isFas
   ({ code }) => code,
 )
 
+/** What members read of a round that nobody drew. */
+export const NO_RESULT = 'ไม่มีผลรางวัลภายในเวลาที่กำหนด'
+
 /**
  * Voids rounds that nobody has given a result in time, so that members have their stakes back by rule and not by mood.
  * A round somebody is at stays theirs, and a demo's feed always answers.
@@ -21,7 +24,7 @@ export async function voidWithoutResult(ctx: Context): Promise<number> {
     voidRound(ctx, {
       operatorId,
       roundId: id,
-      reason: 'ไม่มีผลรางวัลภายในเวลาที่กำหนด',
+      reason: NO_RESULT,
       actor: 'system',
     }),
   )

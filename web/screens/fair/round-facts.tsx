@@ -3,6 +3,7 @@ import { satang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
+import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { fairText } from '../../text/fair.ts'
 import { fastText } from '../../text/fast.ts'
@@ -17,7 +18,15 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
         {round.lottery_name} {round.fast ? `${fastText.round(round.fast.number)} · ` : ''}
         {shortDate(drawDayMs(round.business_date))}
       </h2>
-      {round.status === 'void' ? <Alert tone="warning">{round.void_reason ?? fairText.voided}</Alert> : null}
+      {round.status === 'void' ? (
+        <Alert tone="warning">
+          {round.void_reason ? (
+            <span lang={langOf(round.void_reason)}>{round.void_reason}</span>
+          ) : (
+            fairText.voided
+          )}
+        </Alert>
+      ) : null}
       <dl className="fair-facts">
         <dt>{fairText.close}</dt>
         <dd>

@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { clockTime, countdown, shortDate } from '../../../ui/thai-date.ts'
+import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { fastText } from '../../text/fast.ts'
 import { type FastPhase, phaseOf } from './phase.ts'
@@ -58,7 +59,7 @@ export function useRoomPhase(round: FairRoundShown, fast: FastShown, nowMs: numb
 
 function Clocks({ round, fast, phase, nowMs }: Omit<RoomHeadProps, 'currentId'> & { phase: FastPhase }) {
   const now = useServerNow(nowMs)
-  if (phase === 'void') return <Alert tone="warning">{round.void_reason ?? fastText.voided}</Alert>
+  if (phase === 'void') return <VoidNote reason={round.void_reason} />
   if (phase === 'drawn' && fast.draw) {
     return (
       <div className="room-result">
@@ -97,5 +98,11 @@ function Clocks({ round, fast, phase, nowMs }: Omit<RoomHeadProps, 'currentId'> 
         </dd>
       </div>
     </dl>
+  )
+}
+
+function VoidNote({ reason }: { reason: string | null }) {
+  return (
+    <Alert tone="warning">{reason ? <span lang={langOf(reason)}>{reason}</span> : fastText.voided}</Alert>
   )
 }
