@@ -8,6 +8,14 @@ export function sayValidity(): void {
   document.addEventListener('invalid', (event) => tell(event.target as Field), true)
   for (const change of ['input', 'change'])
     document.addEventListener(change, (event) => (event.target as Field).setCustomValidity?.(''), true)
+  // What a script writes into a field tells of no change: whatever is about to be sent is judged anew.
+  document.addEventListener('click', ({ target }) => forget(target), true)
+}
+
+function forget(target: EventTarget | null): void {
+  const form = target instanceof Element ? target.closest('button')?.form : undefined
+  for (const field of form?.elements ?? [])
+    if ('setCustomValidity' in field) (field as Field).setCustomValidity('')
 }
 
 function tell(field: Field): void {
