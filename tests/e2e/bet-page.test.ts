@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { betText } from '../../web/text/bet.ts'
 import { cartText } from '../../web/text/cart.ts'
 import { summaryText } from '../../web/text/fair.ts'
@@ -9,28 +8,18 @@ import { gridText, padText } from '../../web/text/grid.ts'
 import { ticketText } from '../../web/text/history.ts'
 import { shareText } from '../../web/text/share.ts'
 import { menuText } from '../../web/text/th.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/bet-page')
+const SHOTS = useShots('bet-page')
 const PHONE = { width: 390, height: 844 }
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
+const site = useMemberSite(database)
+const chromium = useBrowser()
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
-beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
-  site = await openSite(database.url)
-  chromium = await launchBrowser()
-})
-afterAll(async () => {
-  await chromium.close()
-  await site.close()
-})
 beforeEach(async () => {
   complaints = []
   context = await chromium.browser.newContext({ baseURL: site.url, viewport: PHONE, hasTouch: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,29 +18,25 @@ import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { listPrograms } from '../../server/features/rounds/queries-programs.ts'
 import { fastStepText, fastText } from '../../web/text/fast.ts'
 import { roundText } from '../../web/text/rounds.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { moveClock, useDatabase } from '../support/database.ts'
 import { openFastRound } from '../support/fast-round.ts'
-import { openSite, type Site } from '../support/site.ts'
 import { openMachinery } from '../support/stage.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
+const site = useMemberSite(database)
+const chromium = useBrowser()
 let phone: BrowserContext
 let folder: string
 let roundId: string
 const complaints: string[] = []
 
 const VERIFIER = pathToFileURL(join(import.meta.dirname, '../../build/verifier/verifier.html')).href
-const SHOTS = join(import.meta.dirname, '../../shots')
+const SHOTS = useShots('fast-draw')
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lottery-fast-'))
-  mkdirSync(SHOTS, { recursive: true })
-  site = await openSite(database.url)
   await openFreshRound()
-  chromium = await launchBrowser()
   phone = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 } })
   phone.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -51,8 +47,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await chromium?.close()
-  await site?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

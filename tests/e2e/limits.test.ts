@@ -1,44 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exposureText } from '../../console/text/exposure.ts'
 import { limitsText, numbersText } from '../../console/text/numbers.ts'
 import { roundsText } from '../../console/text/rounds.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { thaiGovernment } from '../../domain/lottery/thai-government.ts'
-import { readConfig } from '../../server/config.ts'
-import { type Site, start } from '../../server/start.ts'
 import { betText } from '../../web/text/bet.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
+import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/limits')
+const SHOTS = useShots('limits')
 
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
-let dataDir: string
+const site = useProgram(database)
+const chromium = useBrowser()
 const complaints: string[] = []
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lottery-limits-'))
-  mkdirSync(SHOTS, { recursive: true })
-  site = await start({
-    config: readConfig({
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      DATABASE_URL: database.url,
-    }),
-    say: () => {},
-  })
-  chromium = await launchBrowser()
-})
-afterAll(async () => {
-  await chromium?.close()
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('staff cap a number and lower another; a member accepts what is taken; staff see what it may cost', async () => {
   const [member, owner, checker] = [await openBet(), await openRound('owner'), await openRound('checker')]

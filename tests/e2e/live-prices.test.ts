@@ -1,45 +1,30 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
-import { readConfig } from '../../server/config.ts'
 import { placeTicket } from '../../server/features/betting/place-ticket.ts'
 import { setCaps } from '../../server/features/risk/set-caps.ts'
 import type { Machinery } from '../../server/make-context.ts'
-import { type Site, start } from '../../server/start.ts'
 import { betText, setsOnlyText, shortTypeName } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { moveClock, useDatabase } from '../support/database.ts'
 import { openMachinery, wishFor } from '../support/stage.ts'
+import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/live-prices')
+const SHOTS = useShots('live-prices')
 const CAP = 1_000
 
 const database = useDatabase()
-let site: Site
+const site = useProgram(database)
+const chromium = useBrowser()
 let machinery: Machinery
-let chromium: TestBrowser
-let dataDir: string
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 let world: { operatorId: string; staffId: string; roundId: string; otherId: string }
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lottery-live-prices-'))
-  mkdirSync(SHOTS, { recursive: true })
-  site = await start({
-    config: readConfig({
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      DATABASE_URL: database.url,
-    }),
-    say: () => {},
-  })
   machinery = openMachinery(database.url, { connections: 4 })
-  chromium = await launchBrowser()
   world = await machinery.ctx.read.one<typeof world>`
     select o.id as "operatorId", s.staff_id as "staffId", r.id as "roundId", m.member_id as "otherId"
     from operator o join staff s on s.operator_id = o.id and s.name = 'maker'
@@ -49,10 +34,7 @@ beforeAll(async () => {
     where o.code = 'demo' order by r.closes_at limit 1`
 })
 afterAll(async () => {
-  await chromium?.close()
   await machinery?.close()
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 beforeEach(async () => {
   complaints = []

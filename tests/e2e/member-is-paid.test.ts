@@ -1,5 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,15 +6,13 @@ import { roundText } from '../../console/text/round.ts'
 import { roundsText } from '../../console/text/rounds.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { findLottery } from '../../domain/lottery/registry.ts'
-import { readConfig } from '../../server/config.ts'
 import type { Machinery } from '../../server/make-context.ts'
-import { type Site, start } from '../../server/start.ts'
 import { betText } from '../../web/text/bet.ts'
 import { ticketText } from '../../web/text/history.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { passDrawTime } from '../support/drawing.ts'
 import { openMachinery } from '../support/stage.ts'
+import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 /** The draw that staff enter. The member has bet on 252 and 47. */
 const DRAWN: Readonly<Record<string, readonly string[]>> = {
@@ -26,34 +22,20 @@ const DRAWN: Readonly<Record<string, readonly string[]>> = {
   back3: ['774', '016'],
 }
 const LOTTERY = findLottery('thai-government')
-const SHOTS = join(import.meta.dirname, '../../shots/member-is-paid')
+const SHOTS = useShots('member-is-paid')
 
 const database = useDatabase()
-let site: Site
+const site = useProgram(database)
+const chromium = useBrowser()
 let machinery: Machinery
-let chromium: TestBrowser
-let dataDir: string
 /** What the pages complained of: errors of scripts, and of the content security policy. */
 const complaints: string[] = []
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lottery-story-'))
-  mkdirSync(SHOTS, { recursive: true })
-  site = await start({
-    config: readConfig({
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      DATABASE_URL: database.url,
-    }),
-    say: () => {},
-  })
   machinery = openMachinery(database.url)
-  chromium = await launchBrowser()
 })
 afterAll(async () => {
-  await chromium?.close()
   await machinery?.close()
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('a member bets on a draw by hand, two of staff enter its result, and the member is paid before their eyes', async () => {

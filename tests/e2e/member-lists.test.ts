@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { qrCode } from '../../domain/qr/qr-code.ts'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
 import { betText } from '../../web/text/bet.ts'
@@ -17,24 +16,20 @@ import {
   playlistText,
   statementText,
 } from '../../web/text/lists.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { drawRound } from '../support/drawing.ts'
-import { openSite, type Site } from '../support/site.ts'
 import { openMachinery, type Stage } from '../support/stage.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/member-lists')
+const SHOTS = useShots('member-lists')
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
+const site = useMemberSite(database)
+const chromium = useBrowser()
 let context: BrowserContext
 let page: Page
 const complaints: string[] = []
 
 beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
-  site = await openSite(database.url)
-  chromium = await launchBrowser()
   context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } })
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -49,10 +44,6 @@ beforeAll(async () => {
   await page.fill('[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
   await page.waitForURL(({ pathname }) => pathname === '/playlist')
-})
-afterAll(async () => {
-  await chromium.close()
-  await site.close()
 })
 
 const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true })

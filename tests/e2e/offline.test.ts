@@ -1,20 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../support/database.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { useBrowser, useMemberSite } from '../support/story.ts'
 
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
+const site = useMemberSite(database)
+const chromium = useBrowser()
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  site = await openSite(database.url)
-  chromium = await launchBrowser()
-})
-afterAll(() => chromium.close())
 beforeEach(async () => {
   context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
   page = await context.newPage()

@@ -1,29 +1,18 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pasteText } from '../../web/text/paste.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/paste-slip')
+const SHOTS = useShots('paste-slip')
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
+const site = useMemberSite(database)
+const chromium = useBrowser()
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
-beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
-  site = await openSite(database.url)
-  chromium = await launchBrowser()
-})
-afterAll(async () => {
-  await chromium.close()
-  await site.close()
-})
 beforeEach(async () => {
   complaints = []
   context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })

@@ -1,41 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plansText } from '../../console/text/plans.ts'
 import { sessionText } from '../../console/text/session.ts'
-import { readConfig } from '../../server/config.ts'
-import { type Site, start } from '../../server/start.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
+import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/plan-is-changed')
+const SHOTS = useShots('plan-is-changed')
 const database = useDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'lottery-plans-'))
+const site = useProgram(database, { JOBS: 'off' })
+const chromium = useBrowser()
 const complaints: string[] = []
-let site: Site
-let chromium: TestBrowser
-
-beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
-  const config = readConfig({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'error',
-    DEMO: '1',
-    JOBS: 'off',
-  })
-  site = await start({ config, say: () => {} })
-  chromium = await launchBrowser()
-})
-afterAll(async () => {
-  await chromium?.close()
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('one asks for another price of a plan, another agrees, and the owner takes a plan away', async () => {
   const maker = await staff('maker')

@@ -1,48 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { type Site, start } from '../../server/start.ts'
+import { afterEach, expect, test } from 'vitest'
 import { devicesText, logText, profileText } from '../../web/text/account.ts'
 import { signInCodeText } from '../../web/text/codes.ts'
 import { pinText, twoStepText } from '../../web/text/protection.ts'
 import { signInText } from '../../web/text/sign-in.ts'
 import { authenticatorOf } from '../support/authenticator.ts'
 import { axeFaults } from '../support/axe.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
+import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/protection')
+const SHOTS = useShots('protection')
 
 const database = useDatabase()
+const site = useProgram(database)
+const chromium = useBrowser()
 const phone = authenticatorOf(database)
-let site: Site
-let chromium: TestBrowser
-let dataDir: string
 let opened: BrowserContext[] = []
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lottery-protection-'))
-  mkdirSync(SHOTS, { recursive: true })
-  site = await start({
-    config: readConfig({
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      DATABASE_URL: database.url,
-    }),
-    say: () => {},
-  })
-  chromium = await launchBrowser()
-})
 afterEach(async () => {
   await Promise.all(opened.map((context) => context.close()))
   opened = []
-})
-afterAll(async () => {
-  await chromium?.close()
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function openPage(scripts = true): Promise<Page> {

@@ -1,28 +1,17 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
 import { registerText } from '../../web/text/sign-in.ts'
 import { validityText } from '../../web/text/validity.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/registration')
+const SHOTS = useShots('registration')
 
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
-beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
-  site = await openSite(database.url)
-  chromium = await launchBrowser()
-})
-afterAll(async () => {
-  await chromium?.close()
-  await site?.close()
-})
+const site = useMemberSite(database)
+const chromium = useBrowser()
 
 const YOUNGEST = String(new Date().getFullYear() + 543 - 20)
 const GOOD = {

@@ -1,5 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,51 +7,35 @@ import { roundsText } from '../../console/text/rounds.ts'
 import { rulesText } from '../../console/text/rules.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { findLottery } from '../../domain/lottery/registry.ts'
-import { readConfig } from '../../server/config.ts'
 import { placeTicket } from '../../server/features/betting/place-ticket.ts'
 import { settleRound } from '../../server/features/draws/settle-round.ts'
 import { findStaffByName } from '../../server/features/operators/queries.ts'
 import type { Machinery } from '../../server/make-context.ts'
-import { type Site, start } from '../../server/start.ts'
 import { historyText, ticketText } from '../../web/text/history.ts'
 import { detailText } from '../../web/text/prizecheck.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { DRAWN, drawRound } from '../support/drawing.ts'
 import { addRound, openMachinery, wishFor } from '../support/stage.ts'
+import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/result-is-corrected')
+const SHOTS = useShots('result-is-corrected')
 const LOTTERY = findLottery('thai-government')
 const CORRECTED = { ...DRAWN, last2: '74' }
 
 const database = useDatabase()
-let site: Site
+const site = useProgram(database)
+const chromium = useBrowser()
 let machinery: Machinery
-let chromium: TestBrowser
-let dataDir: string
 let roundId: string
 /** What the pages complained of: errors of scripts, and of the content security policy. */
 const complaints: string[] = []
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lottery-story-'))
-  mkdirSync(SHOTS, { recursive: true })
-  site = await start({
-    config: readConfig({
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      DATABASE_URL: database.url,
-    }),
-    say: () => {},
-  })
   machinery = openMachinery(database.url)
-  chromium = await launchBrowser()
   roundId = await aPaidRound()
 })
 afterAll(async () => {
-  await chromium?.close()
   await machinery?.close()
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** demo01 has 20 baht on 47, which was drawn, and demo02 has 10 on 74, which should have been. */

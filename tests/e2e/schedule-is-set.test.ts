@@ -1,42 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { schedulesText } from '../../console/text/schedules.ts'
 import { sessionText } from '../../console/text/session.ts'
-import { readConfig } from '../../server/config.ts'
-import { type Site, start } from '../../server/start.ts'
 import { axeFaults } from '../support/axe.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
+import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/schedule-is-set')
+const SHOTS = useShots('schedule-is-set')
 const database = useDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'lottery-schedules-'))
+const site = useProgram(database, { JOBS: 'off' })
+const chromium = useBrowser()
 const complaints: string[] = []
-let site: Site
-let chromium: TestBrowser
-
-beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
-  const config = readConfig({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'error',
-    DEMO: '1',
-    JOBS: 'off',
-  })
-  site = await start({ config, say: () => {} })
-  chromium = await launchBrowser()
-})
-afterAll(async () => {
-  await chromium?.close()
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('the owner sets the time of a lottery and calls a draw off, and others see it', async () => {
   const { form, preview, effects, move } = schedulesText

@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../server/context.ts'
 import { register } from '../../server/features/members/register.ts'
 import { operatorOfCode } from '../../server/features/operators/known-operators.ts'
@@ -11,13 +10,12 @@ import { advanceRounds } from '../../server/features/rounds/advance-rounds.ts'
 import { generateRounds } from '../../server/features/rounds/generate-rounds.ts'
 import { sellLotteries } from '../../server/features/rounds/sell-lotteries.ts'
 import { axeFaults } from '../support/axe.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
 import { browserVisitor, PASSWORD, registrationForm } from '../support/members.ts'
-import { openSite, type Site } from '../support/site.ts'
 import { openMachinery } from '../support/stage.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/second-operator')
+const SHOTS = useShots('second-operator')
 const HOST = 'plum.localhost'
 const BRAND = 'พลัม ลอตโต้'
 const MEMBER = 'plum0001'
@@ -41,22 +39,15 @@ const THEME: readonly ThemeGroup[] = [
 ]
 
 const database = useDatabase()
-let site: Site
+const site = useMemberSite(database)
+const chromium = useBrowser()
 let plum: string
-let chromium: TestBrowser
 
 beforeAll(async () => {
-  site = await openSite(database.url)
   plum = `http://${HOST}:${new URL(site.url).port}`
   const machinery = openMachinery(database.url, { connections: 4 })
   await addPlum(machinery.ctx)
   await machinery.close()
-  chromium = await launchBrowser()
-  await mkdir(SHOTS, { recursive: true })
-})
-afterAll(async () => {
-  await chromium.close()
-  await site.close()
 })
 
 async function addPlum(ctx: Context): Promise<void> {

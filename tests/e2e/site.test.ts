@@ -1,25 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../support/database.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { useBrowser, useMemberSite } from '../support/story.ts'
 
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
+const site = useMemberSite(database)
+const chromium = useBrowser()
 let context: BrowserContext
 let page: Page
 /** What a visitor would see in the console: errors of scripts and of the content security policy. */
 let complaints: string[]
 
-beforeAll(async () => {
-  site = await openSite(database.url)
-  chromium = await launchBrowser()
-})
-afterAll(async () => {
-  await chromium.close()
-  await site.close()
-})
 beforeEach(async () => {
   complaints = []
   context = await chromium.browser.newContext({

@@ -11,14 +11,13 @@ import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { fairText, stepText, summaryText } from '../../web/text/fair.ts'
 import { ticketText } from '../../web/text/history.ts'
 import { footerText } from '../../web/text/th.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
-import { openSite, type Site } from '../support/site.ts'
 import { openMachinery } from '../support/stage.ts'
+import { useBrowser, useMemberSite } from '../support/story.ts'
 
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
+const site = useMemberSite(database)
+const chromium = useBrowser()
 let context: BrowserContext
 let folder: string
 const complaints: string[] = []
@@ -27,8 +26,6 @@ const asked: string[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lottery-evidence-'))
-  site = await openSite(database.url)
-  chromium = await launchBrowser()
   context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
   context.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   context.on('page', (page) => {
@@ -41,8 +38,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await chromium?.close()
-  await site?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
