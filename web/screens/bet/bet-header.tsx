@@ -6,7 +6,6 @@ import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
-import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { roundText } from '../../text/rounds.ts'
@@ -38,7 +37,7 @@ export const BetHeader = memo(function BetHeader({ round, nowMs, previous }: Bet
           {roundText.drawOf(longDate(drawnMs))} <RoomLink round={round} />
         </p>
       </div>
-      {previous && !oldDrawWords(previous.drawAtMs, nowMs) ? <PreviousResult previous={previous} /> : null}
+      {previous ? <PreviousResult previous={previous} /> : null}
       <div className="bet-header-time">
         <p className="bet-wide">{roundText.closesAtFull(clockTime(round.closesAtMs))}</p>
         <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
@@ -64,7 +63,7 @@ function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
   )
 }
 
-/** How it was drawn last. A draw of years ago says nothing of this one. */
+/** How it was drawn last. */
 function PreviousResult({ previous: { drawAtMs, result } }: { previous: PreviousDraw }) {
   return (
     <div className="bet-previous">

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import type { Clients } from '../../../contract/client.ts'
+import type { Prize } from '../../../contract/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { currentRounds, drawDayMs, readRound, type ShownRound } from '../../rounds/shown-round.ts'
 import { type Offer, pickPlan, readOffer, readPlanOffers } from './offer.ts'
 
@@ -68,10 +70,16 @@ export async function loadBetPage(clients: Clients, wanted: WantedRound): Promis
     round,
     plan: { code: plan?.plan ?? DEFAULT_PLAN, name: plan?.name ?? '', hasOthers: plans.data.length > 1 },
     offers: plan ? readPlanOffers(types, plan) : types.map(readOffer),
-    previous: drawn?.result ? { drawAtMs: drawDayMs(drawn.business_date), result: drawn.result } : null,
+    previous: drawn ? readPrevious(drawn, wanted.nowMs) : null,
     // For the form that works without JavaScript: its bet must have a key too, and only this page can make it.
     key: crypto.randomUUID(),
   }
+}
+
+/** A draw of years ago says nothing of this one. */
+function readPrevious({ business_date, result }: Prize, nowMs: number): PreviousDraw | null {
+  const drawAtMs = drawDayMs(business_date)
+  return result && !oldDrawWords(drawAtMs, nowMs) ? { drawAtMs, result } : null
 }
 
 /** The round if it takes bets now, or why it does not. */
