@@ -8,10 +8,10 @@ import autocannon from 'autocannon'
 import { buildBarePage } from './bare-page.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
+import { findBetPath, fontsCookie, signInCookie } from './visitor.ts'
 
 /** Few connections, so that the time of a page is seen and not that of a queue. */
 const CONNECTIONS = 4
-const PASSWORD = 'demo-1234'
 
 interface Measured {
   readonly perSecond: number
@@ -37,8 +37,9 @@ async function measureSite(dataDir: string, databaseUrl: string, seconds: number
   const server = fork(new URL('./ssr-server.ts', import.meta.url), [dataDir, databaseUrl])
   try {
     const [at] = (await once(server, 'message')) as [{ site: string; bare: string }]
-    const headers = { cookie: await signIn(at.site), host: new URL(at.site).host }
-    const betPath = await findBetPage(at.site, headers)
+    const cookie = `${await signInCookie(at.site)}; ${await fontsCookie(at.site)}`
+    const headers = { cookie, host: new URL(at.site).host }
+    const betPath = await findBetPath(at.site, cookie)
     const pages = { home: `${at.site}/`, bet: `${at.site}${betPath}` }
     for (const [name, url] of Object.entries(pages)) {
       const lines = await linesOfLength(at.bare, await bytesOf(url, headers))
@@ -61,24 +62,6 @@ async function measureSite(dataDir: string, databaseUrl: string, seconds: number
     if (server.connected) server.send('stop')
     if (server.exitCode === null) await once(server, 'exit')
   }
-}
-
-/** Signs in as a browser does and returns its cookies. */
-async function signIn(site: string): Promise<string> {
-  const answer = await fetch(`${site}/svc/backend/api/Login/auth/demo?lang_param=th`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ username: 'demo01', password: PASSWORD }),
-  })
-  const cookies = answer.headers.getSetCookie().map((line) => line.slice(0, line.indexOf(';')))
-  if (cookies.length === 0) throw new Error(`the demo member could not sign in: ${await answer.text()}`)
-  return cookies.join('; ')
-}
-
-async function findBetPage(site: string, headers: Record<string, string>): Promise<string> {
-  const found = /href="(\/bet\/[0-9a-f-]+)"/.exec(await fetchText(`${site}/lottobet`, headers))
-  if (!found?.[1]) throw new Error('no open round to bet on')
-  return found[1]
 }
 
 async function linesOfLength(bare: string, bytes: number): Promise<number> {

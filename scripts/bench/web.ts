@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { buildBarePage } from './bare-page.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
+import { findBetPath, signInCookie } from './visitor.ts'
 
 /** A cheap phone on a slow line, as Lighthouse has them: 4 times slower, 1.6 Mbit/s down, 150 ms to the server. */
 const THROTTLE = 4
@@ -48,8 +49,9 @@ async function measureSite(browser: Browser, dataDir: string, databaseUrl: strin
     const [at] = (await once(server, 'message')) as [{ site: string; bare: string }]
     const bare = await measurePage(browser, `${at.bare}/?lines=10`, undefined)
     report('web-bare', { ...bare })
-    const cookies = await signIn(browser, at.site)
-    const betPath = await findBetPath(at.site, cookies)
+    const cookie = await signInCookie(at.site)
+    const betPath = await findBetPath(at.site, cookie)
+    const cookies = cookie.split('; ').map((pair) => cookieOf(pair, at.site))
     const pages = { login: '/login', home: '/', bet: betPath, results: '/prizecheck' }
     for (const [name, path] of Object.entries(pages)) {
       const found = await measurePage(browser, at.site + path, name === 'login' ? undefined : cookies)
@@ -61,31 +63,23 @@ async function measureSite(browser: Browser, dataDir: string, databaseUrl: strin
   }
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-
-async function signIn(browser: Browser, site: string): Promise<Cookies> {
-  const context = await browser.newContext({ baseURL: site })
-  const page = await context.newPage()
-  await page.goto('/login?next=%2Frules')
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(`${site}/rules`)
-  const cookies = await context.cookies()
-  await context.close()
-  return cookies
+interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly url: string
 }
 
-async function findBetPath(site: string, cookies: Cookies): Promise<string> {
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const list = await (await fetch(`${site}/lottobet`, { headers: { cookie } })).text()
-  const found = /href="(\/bet\/[0-9a-f-]+)"/.exec(list)?.[1]
-  if (!found) throw new Error('no open round to bet on')
-  return found
+function cookieOf(pair: string, url: string): Cookie {
+  const cut = pair.indexOf('=')
+  return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url }
 }
 
 /** Each load in a browser that knows nothing yet; the middle of the values. */
-async function measurePage(browser: Browser, url: string, cookies: Cookies | undefined): Promise<Vitals> {
+async function measurePage(
+  browser: Browser,
+  url: string,
+  cookies: readonly Cookie[] | undefined,
+): Promise<Vitals> {
   const found: Vitals[] = []
   for (let at = 0; at < LOADS; at += 1) found.push(await loadOnce(browser, url, cookies))
   const middle = (value: (vitals: Vitals) => number) => {
@@ -100,13 +94,17 @@ async function measurePage(browser: Browser, url: string, cookies: Cookies | und
   }
 }
 
-async function loadOnce(browser: Browser, url: string, cookies: Cookies | undefined): Promise<Vitals> {
+async function loadOnce(
+  browser: Browser,
+  url: string,
+  cookies: readonly Cookie[] | undefined,
+): Promise<Vitals> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
   })
-  if (cookies) await context.addCookies(cookies)
+  if (cookies) await context.addCookies([...cookies])
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

@@ -1,0 +1,30 @@
+/** Signs in the demo member as a browser does; the cookies as one line. The browser has seen no page yet. */
+export async function signInCookie(site: string): Promise<string> {
+  const answer = await fetch(`${site}/svc/backend/api/Login/auth/demo?lang_param=th`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ username: 'demo01', password: 'demo-1234' }),
+  })
+  const cookies = answer.headers.getSetCookie().map((line) => line.slice(0, line.indexOf(';')))
+  if (cookies.length === 0) throw new Error(`the demo member could not sign in: ${await answer.text()}`)
+  return cookies.join('; ')
+}
+
+/** The page of the first round that is open. */
+export async function findBetPath(site: string, cookie: string): Promise<string> {
+  const found = /href="(\/bet\/[0-9a-f-]+)"/.exec(await pageText(`${site}/lottobet`, cookie))
+  if (!found?.[1]) throw new Error('no open round to bet on')
+  return found[1]
+}
+
+/** What a browser says that has the fonts from an earlier page. */
+export async function fontsCookie(site: string): Promise<string> {
+  const files = /data-fonts="([^"]+)"/.exec(await pageText(`${site}/login`, ''))?.[1]?.split(' ') ?? []
+  return `fonts=${files.map((file) => file.replace(/^.*\/|\.woff2$/g, '')).join('.')}`
+}
+
+async function pageText(url: string, cookie: string): Promise<string> {
+  const answer = await fetch(url, { headers: { cookie }, redirect: 'error' })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return answer.text()
+}
