@@ -5,11 +5,9 @@ import { languageOf } from '../../contract/language.ts'
  * it asked for next would come in the new language, so the whole page is asked for again.
  */
 export function keepToOneLanguage(): void {
-  const check = () => {
-    const { pathname, search } = window.location
-    if (languageOf(document.cookie) !== document.documentElement.lang)
-      window.location.assign(pathname + search)
-  }
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
-  window.addEventListener('pageshow', ({ persisted }) => persisted && check())
+  document.addEventListener('visibilitychange', () => {
+    const { pathname, search } = location
+    if (!document.hidden && languageOf(document.cookie) !== document.documentElement.lang)
+      location.assign(pathname + search)
+  })
 }
