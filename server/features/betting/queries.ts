@@ -17,7 +17,10 @@ export function listBettors(
     where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
 }
 
-/** Whose key of these, pair by pair, has a ticket already. */
+/**
+ * Whose key of these, pair by pair, has a ticket already. The limit keeps it a look-up for each: a plan made while the
+ * table was empty else reads the whole of it, for every batch.
+ */
 export async function listUsedKeys(
   reader: Reader,
   memberIds: readonly string[],
@@ -25,7 +28,7 @@ export async function listUsedKeys(
 ): Promise<ReadonlySet<string>> {
   const rows = await reader.run<{ memberId: string }>`
     select k.member_id as "memberId" from unnest(${memberIds}::uuid[], ${keys}::uuid[]) as k(member_id, key)
-    where exists (select from ticket t where t.member_id = k.member_id and t.key = k.key)`
+      cross join lateral (select from ticket where member_id = k.member_id and key = k.key limit 1) used`
   return new Set(rows.map((row) => row.memberId))
 }
 
