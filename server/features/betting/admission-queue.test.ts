@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
@@ -23,6 +24,21 @@ test('one member cannot fill the queue: the others are served meanwhile', async 
   expect(refused.length).toBeGreaterThan(5_000)
   expect(refused.every((reason) => reason instanceof Unavailable)).toBe(true)
   await expect(placeTicket(stage.ctx, wish(greedy)), 'later there is room again').resolves.toBeDefined()
+})
+
+test('who comes while a transaction is being opened goes along', async () => {
+  const roundId = await stage.openRound()
+  const [first, second] = (await stage.members(2, bahtToSatang(100))) as [string, string]
+  const free = Promise.withResolvers<void>()
+  const holding = Array.from({ length: 4 }, () => stage.ctx.transaction(() => free.promise)) // every connection there is
+  const sell = (member: string) =>
+    placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]]))
+  const sold = [sell(first)]
+  await nextTurn()
+  sold.push(sell(second))
+  free.resolve()
+  await Promise.all(holding)
+  expect((await Promise.all(sold)).map(({ receipt }) => receipt.size)).toEqual([2, 2])
 })
 
 test('a listener that fails does not make a sold ticket look unsold', async () => {

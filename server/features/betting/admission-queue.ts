@@ -142,6 +142,7 @@ class OpenQueue implements AdmissionQueue {
     const { batch, left } = nextBatch(this.#waiting, this.#busy)
     this.#keep(left)
     this.#choosing = false
+    if (batch.length > 0) this.#ctx.metrics.admissionBatchSize.observe(batch.length)
     this.#plan()
     return batch
   }

@@ -57,7 +57,6 @@ function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: Look
   return ctx.transaction(async (tx) => {
     const wishes = choose()
     if (wishes.length === 0) return []
-    ctx.metrics.admissionBatchSize.observe(wishes.length)
     const view = await lockAndRead(ctx, tx, wishes)
     const sales = await readSales(tx, wishes, view.rounds, looking) // no caps: nothing is asked
     const outcomes = new Array<Outcome>(wishes.length)
