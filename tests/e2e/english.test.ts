@@ -1,45 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
 import { LANGUAGE_NAMES } from '../../contract/language.ts'
-import { readConfig } from '../../server/config.ts'
-import { type Site, start } from '../../server/start.ts'
 import { betText } from '../../web/text/en/bet.ts'
 import { ticketText } from '../../web/text/en/history.ts'
 import { signInText } from '../../web/text/en/sign-in.ts'
 import { menuText } from '../../web/text/en/th.ts'
 import { menuText as thaiMenuText } from '../../web/text/th.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
+import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/english')
+const SHOTS = useShots('english')
 const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/favourites', '/nothing-here', '/dev/ui']
 
 const database = useDatabase()
-let site: Site
-let chromium: TestBrowser
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lottery-english-'))
-  mkdirSync(SHOTS, { recursive: true })
-  site = await start({
-    config: readConfig({
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      DATABASE_URL: database.url,
-    }),
-    say: () => {},
-  })
-  chromium = await launchBrowser()
-})
-afterAll(async () => {
-  await chromium?.close()
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const site = useProgram(database)
+const chromium = useBrowser()
 
 /** A phone, and what its console complains of: a page whose two halves speak differently is told there. */
 async function openPhone(): Promise<{ page: Page; complaints: string[] }> {

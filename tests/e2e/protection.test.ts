@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { devicesText, logText, profileText } from '../../web/text/account.ts'
@@ -6,8 +5,8 @@ import { signInCodeText } from '../../web/text/codes.ts'
 import { pinText, twoStepText } from '../../web/text/protection.ts'
 import { signInText } from '../../web/text/sign-in.ts'
 import { authenticatorOf } from '../support/authenticator.ts'
-import { axeFaults } from '../support/axe.ts'
 import { useDatabase } from '../support/database.ts'
+import { takeShots } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('protection')
@@ -37,25 +36,7 @@ async function openPage(scripts = true): Promise<Page> {
 /** Effects have run, so scripts are in charge of the page. */
 const hydrated = (page: Page) => page.locator('html[data-device]').waitFor()
 
-/** A full page at three widths, dark and light; nothing wider than its window, and axe agrees. */
-async function shots(page: Page, name: string): Promise<void> {
-  // Without its transitions: half a colour is nobody's choice.
-  await page.addStyleTag({ content: '*{transition:none!important;animation:none!important}' })
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 900],
-    [360, 780],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBe(width)
-    for (const look of ['dark', 'light']) {
-      await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
-      await page.evaluate('document.fonts.ready.then(() => scrollTo(0, 0))')
-      await page.screenshot({ path: join(SHOTS, `${name}-${width}-${look}.png`), fullPage: true })
-      if (width === 360) expect(await axeFaults(page), `${name} ${look}`).toEqual([])
-    }
-  }
-}
+const shots = (page: Page, name: string) => takeShots(page, SHOTS, name)
 
 async function typePassword(page: Page, name: string, next: string, scripts = true): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)

@@ -1,46 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { protectionText } from '../../console/text/protection.ts'
 import { sessionText } from '../../console/text/session.ts'
-import { readConfig } from '../../server/config.ts'
-import { type Site, start } from '../../server/start.ts'
 import { authenticatorOf } from '../support/authenticator.ts'
-import { axeFaults } from '../support/axe.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
 import { useDatabase } from '../support/database.ts'
+import { takeShots } from '../support/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
-const SHOTS = join(import.meta.dirname, '../../shots/protection')
+const SHOTS = useShots('protection')
 
 const database = useDatabase()
 const phone = authenticatorOf(database)
-let site: Site
-let chromium: TestBrowser
-let dataDir: string
+const site = useProgram(database)
+const chromium = useBrowser()
 let opened: BrowserContext[] = []
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lottery-staff-two-step-'))
-  mkdirSync(SHOTS, { recursive: true })
-  site = await start({
-    config: readConfig({
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      DATABASE_URL: database.url,
-    }),
-    say: () => {},
-  })
-  chromium = await launchBrowser()
-})
 afterEach(async () => {
   await Promise.all(opened.map((context) => context.close()))
   opened = []
-})
-afterAll(async () => {
-  await chromium?.close()
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function openConsole(path: string): Promise<Page> {
@@ -83,23 +60,7 @@ async function setUp(page: Page, name: string): Promise<{ secret: string; paper:
   return { secret, paper }
 }
 
-async function shots(page: Page, name: string): Promise<void> {
-  await page.addStyleTag({ content: '*{transition:none!important;animation:none!important}' })
-  for (const [width, height] of [
-    [360, 780],
-    [1280, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBe(width)
-    for (const look of ['dark', 'light']) {
-      await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
-      await page.evaluate('document.fonts.ready.then(() => scrollTo(0, 0))')
-      await page.screenshot({ path: join(SHOTS, `${name}-${width}-${look}.png`), fullPage: true })
-      if (width === 390) expect(await axeFaults(page), `${name} ${look}`).toEqual([])
-    }
-  }
-}
+const shots = (page: Page, name: string) => takeShots(page, SHOTS, name)
 
 test('the owner sets the second step up and asks it of all; who has none is led to it in the middle of work', async () => {
   const owner = await openConsole('/protection')

@@ -1,27 +1,14 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { TextField } from '../../ui/text-field.tsx'
+import { CodeField as Field } from '../../ui/code-field.tsx'
 import { codeText } from '../text/codes.ts'
-import './code-field.css'
 
 interface CodeFieldProps {
   hint?: string
   error?: string | undefined
 }
 
-/** A code of the app, or one of paper: digits alone, so that one keypad types both. */
+/** A code of the member's app or paper. */
 export function CodeField({ hint = codeText.hint, error }: CodeFieldProps) {
-  return (
-    <TextField
-      label={codeText.label}
-      name="code"
-      hint={hint}
-      error={error}
-      className="code-input"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      maxLength={20}
-      icon={<Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />}
-    />
-  )
+  const icon = <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
+  return <Field label={codeText.label} hint={hint} error={error} icon={icon} />
 }

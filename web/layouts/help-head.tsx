@@ -1,6 +1,5 @@
-import { PreloadLink } from '../session/preload-link.tsx'
+import { PageHead } from '../lists/page-head.tsx'
 import { footerText } from '../text/th.ts'
-import '../lists/lists.css'
 
 const PAGES = [
   { to: '/howto', label: footerText.howto },
@@ -16,19 +15,7 @@ interface HelpHeadProps {
   at: (typeof PAGES)[number]['to']
 }
 
-/** The name of a page that explains, and the others that do: a tap apart on phones, at the side on desks. */
-export function HelpHead({ title, lead, at }: HelpHeadProps) {
-  return (
-    <div className="list-head">
-      <h1 className="list-title">{title}</h1>
-      {lead ? <p className="list-lead">{lead}</p> : null}
-      <nav aria-label={footerText.help} className="list-tabs">
-        {PAGES.map(({ to, label }) => (
-          <PreloadLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
-            {label}
-          </PreloadLink>
-        ))}
-      </nav>
-    </div>
-  )
+/** The name of a page that explains, and the others that do. */
+export function HelpHead(props: HelpHeadProps) {
+  return <PageHead {...props} pages={PAGES} label={footerText.help} />
 }

@@ -1,7 +1,7 @@
 import Grip from 'lucide-react/icons/grip'
 import { TextField } from '../../ui/text-field.tsx'
 import { codeText } from '../text/codes.ts'
-import './code-field.css'
+import '../../ui/code-field.css'
 
 interface PinFieldProps {
   label?: string

@@ -1,6 +1,5 @@
-import { PreloadLink } from '../session/preload-link.tsx'
 import { tabText } from '../text/lists.ts'
-import './lists.css'
+import { PageHead } from './page-head.tsx'
 
 const TABS = [
   { to: '/history', label: tabText.history },
@@ -20,25 +19,6 @@ interface ListHeadProps {
 }
 
 /** The name of a list over its neighbours; on desks the two stand beside the list. */
-export function ListHead({ title, at, beside = false }: ListHeadProps) {
-  const Title = beside ? 'p' : 'h1'
-  return (
-    <div className="list-head">
-      <Title className="list-title">{title}</Title>
-      <ListTabs at={at} />
-    </div>
-  )
-}
-
-/** The ways a member looks at his own tickets and money, one tap apart. */
-function ListTabs({ at }: { at: ListPath }) {
-  return (
-    <nav aria-label={tabText.label} className="list-tabs">
-      {TABS.map(({ to, label }) => (
-        <PreloadLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
-          {label}
-        </PreloadLink>
-      ))}
-    </nav>
-  )
+export function ListHead(props: ListHeadProps) {
+  return <PageHead {...props} pages={TABS} label={tabText.label} />
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
-import { CodeField } from '../../fields/code-field.tsx'
 import { ask, Problem } from '../../session/ask.ts'
 import { refusedGuess } from '../../session/refused-guess.ts'
 import { protectionText } from '../../text/protection.ts'
@@ -55,7 +55,11 @@ export function OwnStep({ twoStep, onChange }: OwnStepProps) {
         maxLength={128}
         error={isPassword ? said : undefined}
       />
-      <CodeField hint={protectionText.codeHint} error={isPassword ? undefined : said} />
+      <CodeField
+        label={protectionText.code}
+        hint={protectionText.codeHint}
+        error={isPassword ? undefined : said}
+      />
       <div className="protection-acts">
         <Button type="submit" name="act" value="renew" tone="soft" busy={proving.isPending}>
           {protectionText.renew}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { CodeField } from '../../fields/code-field.tsx'
 import { ask } from '../../session/ask.ts'
 import { refusedGuess } from '../../session/refused-guess.ts'
 import { protectionText } from '../../text/protection.ts'
@@ -52,7 +52,11 @@ export function SetUp({ onDone }: { onDone: () => void }) {
       <p className="protection-secret" translate="no">
         {starting.data.secret}
       </p>
-      <CodeField hint={protectionText.appHint} error={refusedGuess(confirming.error)} />
+      <CodeField
+        label={protectionText.code}
+        hint={protectionText.appHint}
+        error={refusedGuess(confirming.error)}
+      />
       <Button type="submit" tone="cta" busy={confirming.isPending}>
         {protectionText.confirm}
       </Button>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../fields/code-field.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
 import { ThemeButton } from '../../layouts/theme-button.tsx'
 import mark from '../../mark.svg'
 import { signInWithCode } from '../../session/ask.ts'
@@ -33,7 +33,11 @@ export function SecondDoor({ half, onAgain }: { half: string; onAgain: () => voi
           <h1 className="text-2xl">{protectionText.door}</h1>
           <p className="door-lead">{protectionText.doorLead}</p>
         </div>
-        <CodeField hint={protectionText.codeHint} error={refusedGuess(entering.error)} />
+        <CodeField
+          label={protectionText.code}
+          hint={protectionText.codeHint}
+          error={refusedGuess(entering.error)}
+        />
         <Button type="submit" tone="cta" size="lg" busy={entering.isPending}>
           {sessionText.enter}
         </Button>

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { axeFaults } from './axe.ts'
+
+const WINDOWS = [
+  [360, 780],
+  [390, 844],
+  [1280, 900],
+] as const
+
+/** The page as it is, at three widths, dark and light. Nothing is wider than its window, and axe agrees on a phone. */
+export async function takeShots(page: Page, folder: string, name: string): Promise<void> {
+  const before = page.viewportSize()
+  // Without its transitions: half a colour is nobody's choice.
+  await page.addStyleTag({ content: '*{transition:none!important;animation:none!important}' })
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBe(width)
+    for (const look of ['dark', 'light']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
+      await page.evaluate('document.fonts.ready.then(() => scrollTo(0, 0))')
+      await page.screenshot({ path: join(folder, `${name}-${width}-${look}.png`), fullPage: true })
+      if (width === 360) expect(await axeFaults(page), `${name} ${look}`).toEqual([])
+    }
+  }
+  if (before) await page.setViewportSize(before)
+}
