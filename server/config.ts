@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { SERVICES, type Service } from '../contract/define.ts'
 
@@ -37,35 +38,36 @@ export interface Config {
 /** A setting that cannot be used. Shown as one sentence; the program ends with a non-zero code. */
 export class ConfigError extends Error {}
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+/** Ranges the server knows by name. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
 /** Reads the settings of docs/operations.md. The only place that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = env.NODE_ENV === 'production'
-  const demo = env.DEMO === '1' || (env.DEMO !== '0' && !production)
+  const demo = oneOf('DEMO', env.DEMO || (production ? '0' : '1'), ['1', '0']) === '1'
   const secret = keyOf(env, 'SECRET')
   if (production && !demo && secret === undefined) {
     throw new ConfigError('In production SECRET (or SECRET_FILE) must be set; demo secrets are refused.')
   }
   return {
     port: portOf(env.PORT),
-    host: env.HOST ?? '0.0.0.0',
+    host: env.HOST || '0.0.0.0',
     publicUrl: urlOf('PUBLIC_URL', env.PUBLIC_URL),
     databaseUrl: databaseUrlOf(fromValueOrFile(env, 'DATABASE_URL')),
     dataDir: resolve(env.DATA_DIR || './.data'),
     redisUrl: fromValueOrFile(env, 'REDIS_URL'),
     serviceUrls: serviceUrlsOf(env),
     consoleHost: env.CONSOLE_HOST || undefined,
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-    jobs: env.JOBS !== 'off',
+    trustProxy: proxiesOf(env.TRUST_PROXY),
+    jobs: oneOf('JOBS', env.JOBS || 'on', ['on', 'off']) === 'on',
     production,
     demo,
     secret,
     custodians: [keyOf(env, 'CUSTODIAN_A'), keyOf(env, 'CUSTODIAN_B')],
     auditor: keyOf(env, 'AUDITOR'),
     metricsToken: fromValueOrFile(env, 'METRICS_TOKEN'),
-    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }
 
@@ -96,6 +98,37 @@ function portOf(text: string | undefined): number {
     throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
   }
   return port
+}
+
+/** Refused rather than guessed: `DEMO=false` taken for "not 0" would open a site with public passwords. */
+function oneOf(name: string, word: string, words: readonly string[]): string {
+  if (words.includes(word)) return word
+  throw new ConfigError(`${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, not "${word}".`)
+}
+
+function proxiesOf(text: string | undefined): readonly string[] {
+  const proxies = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  for (const proxy of proxies) {
+    if (!NAMED_RANGES.includes(proxy) && !isRange(proxy)) {
+      throw new ConfigError(
+        `TRUST_PROXY must be addresses or ranges as 10.0.0.0/8, with commas; "${proxy}" is neither.`,
+      )
+    }
+  }
+  return proxies
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 function urlOf(name: string, text: string | undefined): URL | undefined {

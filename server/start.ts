@@ -122,11 +122,18 @@ async function refuseTakenPort(config: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
-      reject(new CannotStart(`Port ${config.port} ${why}; set PORT to a free one or stop the other program.`))
+      reject(new CannotStart(whyNotListening(error.code, config)))
     })
     probe.listen(config.port, config.host, () => probe.close(() => resolve()))
   })
+}
+
+function whyNotListening(code: string | undefined, { port, host }: Config): string {
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+    return `HOST must be an address of this machine; "${host}" is not (${code}).`
+  }
+  const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`
+  return `Port ${port} ${why}; set PORT to a free one or stop the other program.`
 }
 
 function announce(config: Config, url: string, say: (line: string) => void): void {

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  test.each([
+    ['DEMO', 'false'],
+    ['DEMO', 'no'],
+    ['JOBS', 'false'],
+    ['JOBS', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'abc'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/8, true'],
+    ['PORT', '80a'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['SECRET', 'short'],
+  ])('%s=%s is refused in a sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `))
+  })
+
+  test('what operations say is taken', () => {
+    const config = readConfig({
+      DEMO: '0',
+      JOBS: 'off',
+      LOG_LEVEL: 'silent',
+      HOST: '',
+      TRUST_PROXY: '10.1.2.3, 10.0.0.0/8,fd00::/8, loopback',
+    })
+    expect(config).toMatchObject({
+      demo: false,
+      jobs: false,
+      logLevel: 'silent',
+      host: '0.0.0.0',
+      trustProxy: ['10.1.2.3', '10.0.0.0/8', 'fd00::/8', 'loopback'],
+    })
+  })
+
+  test('an empty setting is one that is absent', () => {
+    expect(readConfig({ DEMO: '', JOBS: '', LOG_LEVEL: '', TRUST_PROXY: '', PORT: '' })).toMatchObject({
+      demo: true,
+      jobs: true,
+      logLevel: 'warn',
+      trustProxy: [],
+      port: 3000,
+    })
+  })
+})
