@@ -98,16 +98,11 @@ function handlerOf(call: Call, handlers: Handlers): AnyHandler {
  * The specification's client waits for ever, so the server may not: past its time a call's outcome is unknown, and
  * the same key finds it out. What was begun still ends by itself; its statements have limits of their own.
  */
-async function bounded<T>(work: Promise<T>, timeoutMs = 10_000): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable('call that takes too long')), timeoutMs)
+function bounded<T>(work: Promise<T>, timeoutMs = 10_000): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Unavailable('call that takes too long')), timeoutMs)
+    work.finally(() => clearTimeout(late)).then(resolve, reject)
   })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** What becomes known while a call is answered. */
