@@ -105,7 +105,7 @@ async function answerPage(
   const nonce = ctx.chance.bytes(16).toString('base64')
   const { visit, setCookies } = await openVisit(options, request, nonce)
   const body = Buffer.isBuffer(request.body) ? request.body : undefined
-  const webRequest = asWebRequest(
+  const webRequest = await asWebRequest(
     { method: request.method, url: request.url, host, headers: request.headers, body },
     reply.raw,
     secure,

@@ -8,8 +8,20 @@ interface Arrived {
   readonly body: Buffer | undefined
 }
 
-/** The request as the router wants it. Ends with the connection, so that nobody renders for a visitor who left. */
-export function asWebRequest(arrived: Arrived, response: ServerResponse, secure: boolean): Request {
+/** A form no browser of ours sends. Told with its status by the page that is shown instead. */
+class UnreadableForm extends Error {
+  readonly statusCode = 400
+}
+
+/**
+ * The request as the router wants it, its form readable: a screen that cannot read one would call it our failure.
+ * Ends with the connection, so that nobody renders for a visitor who left.
+ */
+export async function asWebRequest(
+  arrived: Arrived,
+  response: ServerResponse,
+  secure: boolean,
+): Promise<Request> {
   const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableEnded) gone.abort()
@@ -18,12 +30,28 @@ export function asWebRequest(arrived: Arrived, response: ServerResponse, secure:
   for (const [name, value] of Object.entries(arrived.headers)) {
     for (const line of Array.isArray(value) ? value : [value ?? '']) headers.append(name, line)
   }
-  return new Request(new URL(arrived.url, originOf(arrived, secure)), {
+  const request = new Request(originOf(arrived, secure) + pathOf(arrived.url), {
     method: arrived.method,
     headers,
     signal: gone.signal,
     ...(arrived.body && arrived.method === 'POST' ? { body: new Uint8Array(arrived.body) } : {}),
   })
+  if (request.method === 'POST') {
+    await request
+      .clone()
+      .formData()
+      .catch((cause: unknown) => {
+        throw new UnreadableForm('the form cannot be read', { cause })
+      })
+  }
+  return request
+}
+
+/** Path and query as they were sent: read as an address of its own, `//host/` would name another host. */
+function pathOf(url: string): string {
+  if (url.startsWith('/')) return url
+  const whole = URL.parse(url) // a proxy may ask for the whole address
+  return whole ? whole.pathname + whole.search : '/'
 }
 
 /**

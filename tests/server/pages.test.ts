@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
 import { freshDatabase, useDatabase } from '../support/database.ts'
+import { openRaw } from '../support/raw-http.ts'
 import { openSite, type Site, Visitor } from '../support/site.ts'
 
 const database = useDatabase()
@@ -57,6 +58,39 @@ describe('pages that are not there', () => {
 
   test('the error page has its title', async () => {
     expect(titleOf(await (await new Visitor(site).get('/error')).text())).toBe('Internal Server Error')
+  })
+})
+
+describe('requests no browser of ours sends', () => {
+  test.each([
+    '//:99999/',
+    '//evil.example/',
+    '//evil.example/lottobet',
+    '/.//evil.example',
+    '/%2F/evil.example',
+  ])('%s is a path of this site, and not one we have', async (path) => {
+    // Byte by byte: `fetch` would ask another host.
+    const raw = await openRaw(Number(new URL(site.url).port))
+    const response = await raw.ask({ method: 'GET', path })
+    raw.close()
+    expect(response.status).toBe(404)
+    expect(response.headers.has('location')).toBe(false)
+  })
+
+  test.each([
+    ['multipart/form-data', 'username=demo01'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: nonsense'],
+    ['text/plain', 'username=demo01'],
+    ['application/json', '{"username":"demo01"}'],
+    [undefined, undefined],
+  ])('a form sent as %s is refused as theirs, not as our failure', async (type, body) => {
+    const response = await fetch(`${site.url}/login`, {
+      method: 'POST',
+      headers: { origin: site.url, ...(type && { 'content-type': type }) },
+      ...(body && { body }),
+    })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 })
 
