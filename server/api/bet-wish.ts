@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { BetWish, ChangedLineShown } from '../../contract/bill.ts'
 import { toBaht } from '../../contract/shapes.ts'
 import type { ChangedLine, LineWish } from '../../domain/betting/admit.ts'
@@ -6,6 +5,7 @@ import { DEFAULT_PLAN } from '../../domain/betting/default-rates.ts'
 import { rateToMultiple, satang } from '../../domain/money.ts'
 import { Refusal } from '../errors.ts'
 import type { PlaceTicket } from '../features/betting/place-ticket.ts'
+import { sha256 } from '../sha256.ts'
 import type { MemberCaller } from './caller.ts'
 
 /** The wish for a ticket that a body holds. */
@@ -49,7 +49,7 @@ function readLine({ type, number, amount: stake, rate }: BetWish['lines'][number
 function requestHash(body: BetWish, plan: string, note: string | null): Buffer {
   let text = body.round_id
   for (const line of body.lines) text += `\n${line.type}|${line.number}|${line.amount}`
-  return hash('sha256', `${text}\n${JSON.stringify([plan, note])}`, 'buffer')
+  return sha256(`${text}\n${JSON.stringify([plan, note])}`)
 }
 
 function showChange({ index, code, rate, stakeMax }: ChangedLine): ChangedLineShown {

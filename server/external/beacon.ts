@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { BEACON_BYTES, type BeaconChain } from '../../domain/fair/beacon.ts'
 import { beaconVerifier } from '../../domain/fair/verify-beacon.ts'
 import { Unavailable } from '../errors.ts'
+import { sha256 } from '../sha256.ts'
 
 /** A public beacon, asked of whoever relays it. */
 export interface Beacon {
@@ -17,7 +17,7 @@ export interface BeaconRelay {
   ask(chain: BeaconChain, round: number): Promise<string>
 }
 
-const verify = beaconVerifier(bls12_381.shortSignatures, (bytes) => hash('sha256', bytes, 'buffer'))
+const verify = beaconVerifier(bls12_381.shortSignatures, sha256)
 
 /** Asks one relay after the other until one shows the right signature of the right round. */
 export function relayedBeacon(chain: BeaconChain, relays: readonly BeaconRelay[]): Beacon {

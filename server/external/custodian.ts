@@ -1,6 +1,7 @@
-import { createHmac, hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { shareCommitment } from '../../domain/fair/drawn-digits.ts'
 import { lengthPrefixed } from '../../domain/fair/encode.ts'
+import { sha256 } from '../sha256.ts'
 import { sealFor } from './escrow.ts'
 
 /** A round as a custodian knows it. */
@@ -35,8 +36,7 @@ export function keyCustodian(key: Uint8Array, auditorKey: Uint8Array): Custodian
       .digest()
   const share = (round: KeptRound) => derive('lotto/share/v1', round)
   return {
-    commit: async (round) =>
-      shareCommitment((bytes) => hash('sha256', bytes, 'buffer'), round.context, share(round)),
+    commit: async (round) => shareCommitment(sha256, round.context, share(round)),
     escrow: async (round) => {
       const { context } = round
       return sealFor({ auditorKey, onceKey: derive('lotto/escrow/v1', round), context }, share(round))

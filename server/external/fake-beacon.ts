@@ -1,7 +1,7 @@
-import { createHash, hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { beaconPoint, DEMO_CHAIN } from '../../domain/fair/beacon.ts'
+import { sha256 } from '../sha256.ts'
 import { type Beacon, type BeaconRelay, relayedBeacon } from './beacon.ts'
 
 /** What a relay is told to do when it is asked. */
@@ -86,11 +86,7 @@ function signature(round: number): Buffer {
 
 /** No secret: it follows from this line. */
 function secretKey(): Buffer {
-  const key = createHash('sha256').update('lotto/demo-beacon/v1').digest()
+  const key = sha256('lotto/demo-beacon/v1')
   key[0] = (key[0] ?? 0) & 0x3f // below the order of the curve
   return key
-}
-
-function sha256(bytes: Uint8Array): Buffer {
-  return hash('sha256', bytes, 'buffer')
 }

@@ -5,10 +5,10 @@ import { bahtToSatang, type Satang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { Refusal } from '../../errors.ts'
+import { sha256 } from '../../sha256.ts'
 import { findCash } from '../ledger/queries.ts'
 import { closeRound } from '../rounds/close-round.ts'
 import { type PlacedTicket, placeTicket } from './place-ticket.ts'
-import { sha256 } from './seal-batch.ts'
 
 const database = useDatabase()
 let stage: Stage

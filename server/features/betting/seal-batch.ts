@@ -1,10 +1,11 @@
-import { createHmac, hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Admitted } from '../../../domain/betting/admit.ts'
 import { batchHead } from '../../../domain/fair/batch-head.ts'
 import { buildLevels, HASH_BYTES, inclusionPath, leafHash, rootOf } from '../../../domain/fair/merkle.ts'
 import { NONCE_BYTES, ticketLeaf } from '../../../domain/fair/ticket-leaf.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
+import { sha256 } from '../../sha256.ts'
 import type { PlaceTicket, Receipt } from './place-ticket.ts'
 
 /** A wish that passed, on its way to become a ticket. */
@@ -25,11 +26,6 @@ export interface SealedBatch {
   readonly nonces: Buffer
   readonly signature: Buffer
   receipt(place: number): Receipt
-}
-
-/** SHA-256 as the fair rules want it. */
-export function sha256(bytes: Uint8Array): Buffer {
-  return hash('sha256', bytes, 'buffer')
 }
 
 /** Hashes each ticket and signs the root over all of them: one signature (38 us) a batch, not one a ticket. */

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
@@ -70,7 +70,7 @@ async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
   const { id: roundId, operatorId } = round
   await insertResult(tx, {
     ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },
-    evidenceHash: hash('sha256', canonicalText(published), 'buffer'),
+    evidenceHash: sha256(canonicalText(published)),
   })
   await updateSettlementsStopped(tx, roundId, ['held'])
   await insertSettlement(tx, { roundId, operatorId, revision, kind: 'result' })

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   type GovernmentAnswer,
   readGovernmentAnswer,
@@ -8,6 +7,7 @@ import { thaiGovernment } from '../../../domain/lottery/thai-government.ts'
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
 import { Unavailable } from '../../errors.ts'
+import { sha256 } from '../../sha256.ts'
 import { feedStaff } from '../operators/feed-staff.ts'
 import { proposeResult } from './propose-result.ts'
 import {
@@ -83,7 +83,7 @@ async function enter(ctx: Context, round: RoundToFetch, { raw, answer }: Ready):
       source: SOURCE,
       url: ctx.external.governmentLottery.url,
       raw,
-      rawHash: hash('sha256', raw, 'buffer'),
+      rawHash: sha256(raw),
     }),
   )
   await keepSlip(ctx, raw, answer.date)

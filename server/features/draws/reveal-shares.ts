@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import { Unavailable } from '../../errors.ts'
 import type { Custodian } from '../../external/custodian.ts'
+import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { sha256 } from '../betting/seal-batch.ts'
 import type { FastRound } from '../rounds/queries-fast.ts'
 
 /**

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { buildLevels } from '../../../domain/fair/merkle.ts'
+import { sha256 } from '../../sha256.ts'
 
-const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 // The leaves are there already; what stands above them is handed over, not copied.
 const above = buildLevels(sha256, workerData as Uint8Array<ArrayBuffer>).slice(1)
 parentPort?.postMessage(

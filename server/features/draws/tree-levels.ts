@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { buildLevels, HASH_BYTES, type Levels } from '../../../domain/fair/merkle.ts'
-import { sha256 } from '../betting/seal-batch.ts'
+import { sha256 } from '../../sha256.ts'
 
 /** Up to here hashing takes less time than starting a thread (about 30 ms). */
 const LEAVES_ON_THIS_THREAD = 10_000
