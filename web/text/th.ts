@@ -10,7 +10,7 @@ export const siteText = {
   demo: 'ระบบสาธิต ไม่ใช่เงินจริง ผลที่มีป้าย DEMO เป็นผลสมมติ',
   offline: (time: string) => `ออฟไลน์ · ข้อมูลที่เห็นเป็นของ ${time} น.`,
   adultsOnly: '20+',
-  playWisely: 'เล่นอย่างมีสติ ตั้งวงเงินต่อวันได้เสมอ',
+  playWisely: 'เล่นอย่างมีสติ ตั้งงบก่อนเล่น หยุดเมื่อครบ',
   contactStaff: 'ติดต่อเจ้าหน้าที่',
   backHome: 'กลับหน้าแรก',
 } as const

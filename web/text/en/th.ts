@@ -11,7 +11,7 @@ export const siteText: Words<typeof Thai> = {
   demo: 'Play money. Results marked DEMO are invented',
   offline: (time) => `Offline · what you see is from ${time}`,
   adultsOnly: '20+',
-  playWisely: 'Play wisely. You can set a daily limit at any time',
+  playWisely: 'Play wisely. Set a budget, and stop when it is spent',
   contactStaff: 'Contact support',
   backHome: 'Back to the home page',
 }
