@@ -163,6 +163,7 @@ export const betCalls = declareService('bet', {
     auth: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
+    namedByMembers: true,
     reply: listOf(favourite),
   },
   saveFavourite: {

@@ -38,6 +38,8 @@ export interface Declaration {
   readonly failure?: Failure
   /** Begins the message of every refusal. */
   readonly failurePrefix?: string
+  /** The names in its answer are a member's own words: they stay as written in every language. */
+  readonly namedByMembers?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CALLS } from '../../contract/calls.ts'
 import { REFUSALS, type RefusalCode } from '../../contract/errors.ts'
 import { DEFAULT_PLANS } from '../../domain/betting/default-rates.ts'
 import { LOTTERIES } from '../../domain/lottery/registry.ts'
@@ -62,4 +63,9 @@ test('names the house gave are English at any depth; what others wrote stays', (
       { name: 'เลขบ้าน', short_name: 'Krungthai', count: 3, at: null },
     ],
   })
+})
+
+test('what a member called a list of numbers stays, though a lottery has the same name', () => {
+  const body = { status: true, data: [{ id: '1', name: 'ฮานอยปกติ', lines: [] }] }
+  expect(inEnglish(body, CALLS.bet.favourites)).toEqual(body)
 })

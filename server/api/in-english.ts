@@ -15,9 +15,9 @@ const NUMBERED = new RegExp(`^${inThai('(.+)', 0).replace('0', String.raw`(\d+)`
  * The answer of a call for someone who reads the site in English: refusals, and the names the house itself gave to
  * lotteries, bet types, plans and banks. What an operator or a member named stays as it is.
  */
-export function inEnglish(body: object, call?: Pick<Call, 'failurePrefix'>): object {
+export function inEnglish(body: object, call?: Pick<Call, 'failurePrefix' | 'namedByMembers'>): object {
   const { status, code } = body as { readonly status?: unknown; readonly code?: unknown }
-  if (status !== false || typeof code !== 'string') return renamed(body)
+  if (status !== false || typeof code !== 'string') return call?.namedByMembers ? body : renamed(body)
   const known = REFUSALS_IN_ENGLISH[code as RefusalCode] as string | undefined
   if (known === undefined) return body
   const isPrefixed = call?.failurePrefix !== undefined && isRule(body, code as RefusalCode)
