@@ -58,19 +58,22 @@ export const billLine = z.object({
   win: baht,
 })
 
+/** SHA-256 in hex. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** What proves that the ticket was sold before the draw: its leaf, the path to the batch's root, and our signature. */
 const receipt = z.object({
-  leaf: z.string(),
-  nonce: z.string(),
-  path: z.array(z.string()),
+  leaf: hash,
+  nonce: z.string().regex(/^[0-9a-f]{32}$/),
+  path: z.array(hash),
   index: z.int(),
   size: z.int(),
-  root: z.string(),
-  signature: z.string(),
+  root: hash,
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
 })
 
 /** The same with what else the leaf is made of, so that its owner can make it again. */
-const ticketReceipt = receipt.extend({ operator: z.string(), member_tag: z.string() })
+const ticketReceipt = receipt.extend({ operator: z.string(), member_tag: z.string().regex(/^[0-9a-f]{16}$/) })
 
 const billHead = {
   id: z.string(),

@@ -132,12 +132,17 @@ function receiptOf(row: BillRow): TicketReceiptShown | null {
 
 function showReceipt(receipt: Receipt): ReceiptShown {
   return {
-    leaf: receipt.leaf.toString('hex'),
-    nonce: receipt.nonce.toString('hex'),
-    path: receipt.path.map((node) => node.toString('hex')),
+    leaf: hex(receipt.leaf),
+    nonce: hex(receipt.nonce),
+    path: receipt.path.map(hex),
     index: receipt.index,
     size: receipt.size,
-    root: receipt.root.toString('hex'),
-    signature: receipt.signature.toString('hex'),
+    root: hex(receipt.root),
+    signature: hex(receipt.signature),
   }
+}
+
+/** Bytes that are no buffer have a `toString` of their own, which takes no notice of "hex". */
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')
 }

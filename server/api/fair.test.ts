@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkTicket, type VerifySignature } from '../../domain/fair/check-ticket.ts'
-import { toHex } from '../../domain/fair/encode.ts'
 import { type Evidence, evidenceText, readEvidence } from '../../domain/fair/evidence.ts'
 import { readReceiptText, receiptText, type TicketReceipt } from '../../domain/fair/receipt.ts'
 import { sha256 } from '../../domain/fair/sha256.ts'
@@ -20,6 +19,7 @@ import { sealRound } from '../features/draws/seal-round.ts'
 import { SessionCache } from '../features/members/session-cache.ts'
 import { closeRound } from '../features/rounds/close-round.ts'
 import { findRound } from '../features/rounds/queries.ts'
+import { showSoldBill } from './bills.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -66,7 +66,7 @@ async function sell(count = 3): Promise<Sold> {
 /** What the member's screen makes of a ticket. */
 async function receiptOf(memberId: string, ticket: PlacedTicket): Promise<TicketReceipt> {
   const round = await findRound(stage.ctx.read, ticket.roundId)
-  const { leaf, nonce, index, size, root, signature, path } = ticket.receipt
+  const { leaf, nonce, ...batch } = showSoldBill(ticket, 'DM').receipt
   return {
     operator: stage.operatorId,
     round: ticket.roundId,
@@ -75,9 +75,9 @@ async function receiptOf(memberId: string, ticket: PlacedTicket): Promise<Ticket
     placedAtMs: ticket.placedAt.getTime(),
     stakeSatang: ticket.stake,
     lines: ticket.lines.map(({ type, number, stake, rate }) => ({ type, number, stake, rate })),
-    nonce: nonce.toString('hex'),
-    leaf: leaf.toString('hex'),
-    batch: { index, size, root: toHex(root), signature: toHex(signature), path: path.map(toHex) },
+    nonce,
+    leaf,
+    batch,
   }
 }
 

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromHex } from '../../domain/fair/encode.ts'
+import { verifyInclusion } from '../../domain/fair/merkle.ts'
+import { sha256 } from '../../domain/fair/sha256.ts'
 import { type Counter, type Customer, openCounter } from '../../tests/support/counter.ts'
 import { moveClock, useDatabase } from '../../tests/support/database.ts'
 import { wishFor } from '../../tests/support/stage.ts'
-import { placeTicket } from '../features/betting/place-ticket.ts'
+import { admitTickets } from '../features/betting/admit-tickets.ts'
+import { type PlacedTicket, placeTicket } from '../features/betting/place-ticket.ts'
+import { showSoldBill } from './bills.ts'
 
 const DAY_MS = 86_400_000
 const database = useDatabase()
@@ -51,6 +56,24 @@ describe('getHistory', () => {
     await counter.shut(roundId)
     const closed = await customer.get(`/bet/getHistory/${sold.id}`)
     expect(closed.body.data[0]).toMatchObject({ status: 'waiting', round: { status: 'sealed' } })
+  })
+
+  test('shows what leads from each ticket of a batch to the root that was signed', async () => {
+    const customers = await Promise.all(Array.from({ length: 5 }, () => counter.newcomer(100)))
+    const roundId = await counter.openRound()
+    const batch = customers.map(({ memberId }) =>
+      wishFor(counter, memberId, roundId, [['two_top', '12', 10]]),
+    )
+    const placed = (await admitTickets(counter.ctx, batch)) as PlacedTicket[]
+    for (const [place, customer] of customers.entries()) {
+      const ticket = placed[place] as PlacedTicket
+      const [bill] = (await customer.get(`/bet/getHistory/${ticket.id}`)).body.data
+      const { leaf, path, root, index, size } = bill.receipt
+      expect({ index, size }).toEqual({ index: place, size: 5 })
+      const proof = { leaf: fromHex(leaf), path: path.map(fromHex), root: fromHex(root), index, size }
+      expect(verifyInclusion(sha256, proof), `the ticket at ${place}`).toBe(true)
+      expect(bill.receipt, 'as it was told at the sale').toMatchObject(showSoldBill(ticket, 'DM').receipt)
+    }
   })
 
   test('says of each line what became of it, and what was paid', async () => {

@@ -20,7 +20,7 @@ export interface PlaceTicket {
 export interface Receipt {
   readonly leaf: Buffer
   readonly nonce: Buffer
-  readonly path: readonly Buffer[]
+  readonly path: readonly Uint8Array[]
   readonly index: number
   readonly size: number
   readonly root: Buffer

@@ -50,7 +50,7 @@ export function sealBatch(ctx: Context, sold: readonly Sold[], placedAt: Date): 
     receipt: (place) => ({
       leaf: leaf(place),
       nonce: nonce(place),
-      path: inclusionPath(levels, place) as Buffer[],
+      path: inclusionPath(levels, place),
       index: place,
       size: sold.length,
       root,
@@ -73,7 +73,7 @@ export function batchReceipt(stored: {
   return {
     leaf: leaves.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
     nonce,
-    path: inclusionPath(buildLevels(sha256, leaves), index) as Buffer[],
+    path: inclusionPath(buildLevels(sha256, leaves), index),
     index,
     size,
     root,
