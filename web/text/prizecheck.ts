@@ -41,7 +41,7 @@ export const detailText = {
   fifth: 'รางวัลที่ 5',
   count: (count: number) => `${count} รางวัล`,
   evidence: 'หลักฐานผลรางวัล',
-  evidenceText: 'ผลนี้ป้อนและยืนยันโดยเจ้าหน้าที่สองคนแยกกัน โพยทุกใบถูกปิดผนึกก่อนออกผล',
+  evidenceText: 'บัญชีที่กรอกและบัญชีที่ยืนยันผลเป็นคนละบัญชี และกรอกผลได้หลังปิดผนึกโพยทุกใบแล้วเท่านั้น',
   evidenceLink: 'ตรวจสอบงวดนี้',
   checkTitle: 'ตรวจเลขของคุณ',
   checkLabel: (digits: string) => `เลข ${digits} หลัก`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNumber, neighbours } from './check-number.ts'
+import { checkNumber, isOfSlips, neighbours } from './check-number.ts'
 
 const THAI = {
   first: '461252',
@@ -71,4 +71,10 @@ test.each([
   ['000100', ['000099', '000101']],
 ])('the neighbours of %s are %j', (first, beside) => {
   expect(neighbours(first)).toEqual(beside)
+})
+
+test('only the government draws slips: what is said of their prizes stands nowhere else', () => {
+  expect(isOfSlips(THAI)).toBe(true)
+  for (const first of [undefined, '8459', '461252'])
+    expect(isOfSlips({ ...LAO, ...(first && { first }) })).toBe(false)
 })

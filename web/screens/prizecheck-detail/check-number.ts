@@ -25,8 +25,12 @@ const LESSER = ['second', 'third', 'fourth', 'fifth'] as const
 
 /** The lengths that can be checked: a whole slip of six where the draw is of slips, otherwise what is bet on it. */
 export function checkableLengths(result: DrawResult): readonly number[] {
-  // Other lotteries draw six digits too, but only the government's has slips, and with them back threes.
-  return result.first?.length === 6 && result.three_bottom ? [6, 3, 2] : [3, 2]
+  return isOfSlips(result) ? [6, 3, 2] : [3, 2]
+}
+
+/** Other lotteries draw six digits too, but only the government's has slips, and with them back threes. */
+export function isOfSlips(result: DrawResult): boolean {
+  return result.first?.length === 6 && result.three_bottom !== undefined
 }
 
 /**

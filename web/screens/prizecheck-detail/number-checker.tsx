@@ -4,7 +4,7 @@ import type { DrawResult } from '../../../contract/shapes.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { detailText } from '../../text/prizecheck.ts'
-import { type Check, checkableLengths, checkNumber } from './check-number.ts'
+import { type Check, checkableLengths, checkNumber, isOfSlips } from './check-number.ts'
 
 interface NumberCheckerProps {
   result: DrawResult
@@ -38,7 +38,7 @@ export function NumberChecker({ result, slip, roundId, typed }: NumberCheckerPro
         </Button>
       </Form>
       {typed === '' ? null : <CheckAnswer check={checkNumber(result, typed, slip)} lengths={words} />}
-      {result.first && !slip ? <p>{detailText.checkPartial}</p> : null}
+      {isOfSlips(result) && !slip ? <p>{detailText.checkPartial}</p> : null}
     </section>
   )
 }

@@ -41,7 +41,8 @@ export const fairText: Words<typeof Thai> = {
   signature: 'Signature',
   drawn: 'Result',
   voided: 'This round was voided and every stake refunded',
-  drawnBy: 'Entered by two people in different roles. The second does not see what the first entered',
+  drawnBy:
+    'Entered and confirmed by two accounts in different roles. The second does not see what the first entered',
   threeTop: 'Three top',
   twoBottom: 'Two bottom',
 }

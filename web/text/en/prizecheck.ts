@@ -44,8 +44,7 @@ export const detailText: Words<typeof ThaiDetail> = {
   fifth: '5th prize',
   count: (count) => (count === 1 ? '1 prize' : `${count} prizes`),
   evidence: 'Evidence of the result',
-  evidenceText:
-    'This result was entered and confirmed by two people working apart. Every ticket was sealed before the draw',
+  evidenceText: 'Entered and confirmed by two different accounts, and only after every ticket was sealed',
   evidenceLink: 'Verify this round',
   checkTitle: 'Check your number',
   checkLabel: (digits) => `${digits} digits`,
