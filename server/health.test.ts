@@ -6,15 +6,18 @@ import type { Context } from './context.ts'
 import { mountHealth } from './health.ts'
 import { makeMetrics } from './metrics.ts'
 
+/** What a proxy adds of where a request came from. */
+type Passed = Readonly<Record<string, string>>
+
 async function ask(
   env: Record<string, string>,
-  request: { remoteAddress?: string; authorization?: string; host?: string },
+  request: { remoteAddress?: string; authorization?: string; host?: string; passedOn?: Passed },
 ) {
   const config: Config = readConfig(env)
-  const app = Fastify()
+  const app = Fastify({ trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false })
   mountHealth(app, { config, metrics: makeMetrics({ process: false }) } as unknown as Context)
-  const { remoteAddress = '127.0.0.1', authorization, host = 'localhost:3000' } = request
-  const headers = { host, ...(authorization === undefined ? {} : { authorization }) }
+  const { remoteAddress = '127.0.0.1', authorization, host = 'localhost:3000', passedOn } = request
+  const headers = { host, ...passedOn, ...(authorization === undefined ? {} : { authorization }) }
   return (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 }
 
@@ -25,6 +28,18 @@ test.each([
   ['this machine', {}, {}, 200],
   ['another machine', {}, { remoteAddress: '192.0.2.7' }, 404],
   ['another machine, through a proxy on this one', {}, { host: 'lottery.example' }, 404],
+  [
+    'another machine, through a proxy here that hides the name',
+    {},
+    { passedOn: { 'x-forwarded-for': '192.0.2.7' } },
+    404,
+  ],
+  [
+    'another machine that names itself this one to a trusted proxy',
+    { TRUST_PROXY: '127.0.0.1' },
+    { host: 'lottery.example', passedOn: { 'x-forwarded-host': 'localhost' } },
+    404,
+  ],
   ['this machine in production', PRODUCTION, {}, 404],
   [
     'who knows the token',

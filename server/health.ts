@@ -31,8 +31,15 @@ function mayReadMetrics({ config }: Context, request: FastifyRequest): boolean {
   return sent.length === wanted.length && timingSafeEqual(sent, wanted)
 }
 
-/** Asked from here and for here: a proxy on this machine passes on the name it was asked by. */
-function isThisMachine({ socket, hostname }: FastifyRequest): boolean {
+/** What a proxy says of whom it asks for. */
+const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/**
+ * Asked from here and for here. A proxy on this machine passes on the name it was asked by, or says that it passes
+ * something on; what it says in `x-forwarded-host` anybody may have written.
+ */
+function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
-  return isLocal && /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname)
+  const isNamedSo = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
+  return isLocal && isNamedSo && PASSED_ON.every((name) => headers[name] === undefined)
 }
