@@ -27,11 +27,11 @@ export const shownRate = z
   .transform(multipleToRate)
 
 /** Money in an answer. */
-export const baht = z.number() as unknown as z.ZodType<Baht, Baht>
+export const baht = z.number().refine(isBaht, 'at most two decimals') as unknown as z.ZodType<Baht, Baht>
 /** A payout rate (900, 3.2) or a discount in per cent (25) in an answer. */
-export const decimal = z.number()
+export const decimal = z.number().refine(isBaht, 'at most two decimals')
 /** ISO 8601 with +07:00. */
-export const time = z.string()
+export const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+07:00$/)
 /** A Bangkok date, YYYY-MM-DD. */
 export const date = z.string().refine(isDate, 'a date that exists: YYYY-MM-DD')
 
