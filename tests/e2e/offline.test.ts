@@ -1,7 +1,13 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LANGUAGE_COOKIE } from '../../contract/language.ts'
+import { LOOK_COOKIE } from '../../web/session/look-cookie.ts'
+import { axeFaults } from '../support/axe.ts'
 import { useDatabase } from '../support/database.ts'
-import { useBrowser, useMemberSite } from '../support/story.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+
+const SHOTS = useShots('offline')
 
 const database = useDatabase()
 const site = useMemberSite(database)
@@ -89,5 +95,18 @@ test('results and own tickets are there without a network, with the time they ar
   await page.goto('/history')
   expect(await page.locator('header').first().textContent()).toContain('demo01')
   await page.goto('/deposit')
-  expect(await page.locator('h1').textContent()).toBe('ไม่มีสัญญาณอินเทอร์เน็ต')
+  expect(await page.locator('h1:visible').textContent()).toBe('ไม่มีสัญญาณอินเทอร์เน็ต')
+  await page.screenshot({ path: join(SHOTS, 'thai.png') })
+
+  await context.addCookies([
+    { name: LANGUAGE_COOKIE, value: 'en', url: site.url },
+    { name: LOOK_COOKIE, value: 'light', url: site.url },
+  ])
+  await page.getByRole('link', { name: 'ลองใหม่' }).click()
+  await page.getByRole('heading', { name: 'No internet connection' }).waitFor()
+  expect(await page.title()).toBe('Offline')
+  expect(new URL(page.url()).pathname).toBe('/deposit')
+  expect(await page.locator('main:visible').textContent()).not.toMatch(/[\u0E00-\u0E7F]/)
+  expect(await axeFaults(page)).toEqual([])
+  await page.screenshot({ path: join(SHOTS, 'english-light.png') })
 })

@@ -17,7 +17,7 @@ const DOORS = /^\/(login|logout|register|redirect|language)(\.data)?$/
 let visitor = 0
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(FILES).then((files) => files.addAll([OFFLINE, '/mark.svg'])))
+  event.waitUntil(caches.open(FILES).then((files) => files.add(OFFLINE)))
 })
 
 self.addEventListener('activate', (event) => {
