@@ -6,6 +6,7 @@ export const planText = {
   chooseLabel: (plan: string) => `แทงแบบนี้ ${plan}`,
   bySet: 'ต่อชุด',
   less: (percent: string) => `ลด ${percent}%`,
+  rate: 'อัตราจ่าย',
   costs: 'ราคา',
   pays: 'ถูกได้',
   returns: 'คืนเฉลี่ย',

@@ -20,7 +20,10 @@ interface PlanTableProps {
 /** The stake of the examples: what it costs and what it wins. */
 const EXAMPLE = bahtToSatang(100)
 
-/** A column a plan and a row a bet type, so that every figure stands beside the one it is compared with. */
+/**
+ * A column a plan and a row a bet type, so that every figure stands beside the one it is compared with. On desks two
+ * plans have room for a row on one line: its words stand once above, and are still there for who hears the page.
+ */
 export function PlanTable({ roundId, plans, rows }: PlanTableProps) {
   return (
     <table className="card plan-table">
@@ -30,14 +33,22 @@ export function PlanTable({ roundId, plans, rows }: PlanTableProps) {
           <th scope="col">{planText.type}</th>
           {plans.map(({ code, name }) => (
             <th key={code} scope="col">
-              <span>{name}</span>
-              <Link
-                to={betPath({ roundId, plan: code })}
-                className={buttonClass('soft')}
-                aria-label={planText.chooseLabel(name)}
-              >
-                {planText.choose}
-              </Link>
+              <div className="plan-head">
+                <span>{name}</span>
+                <Link
+                  to={betPath({ roundId, plan: code })}
+                  className={buttonClass('soft')}
+                  aria-label={planText.chooseLabel(name)}
+                >
+                  {planText.choose}
+                </Link>
+              </div>
+              <div className="plan-price plan-captions" aria-hidden="true">
+                <span>{planText.rate}</span>
+                <span>{planText.costs}</span>
+                <span>{planText.pays}</span>
+                <span>{planText.returns}</span>
+              </div>
             </th>
           ))}
         </tr>
@@ -46,8 +57,10 @@ export function PlanTable({ roundId, plans, rows }: PlanTableProps) {
         {rows.map(({ type, prices }) => (
           <tr key={type}>
             <th scope="row">
-              <PositionGlyph type={type} />
-              <span>{shortTypeName[type]}</span>
+              <div className="plan-type">
+                <PositionGlyph type={type} />
+                <span>{shortTypeName[type]}</span>
+              </div>
             </th>
             {plans.map(({ code }, column) => (
               <td key={code}>
@@ -66,21 +79,24 @@ function Price({ type, price }: { type: BetType; price: PlanPrice | null }) {
   const { rate, discount, returns } = price
   const stake = type === 'four_set' ? SET_PRICE : EXAMPLE
   return (
-    <>
+    <div className="plan-price">
       <p className="plan-rate">
         <b>{type === 'four_set' ? planText.bySet : `×${rateText(rate)}`}</b>
         {discount > 0 ? <small>{planText.less(String(basisPointsToPercent(discount)))}</small> : null}
       </p>
       <p>
-        {planText.costs} <Money amount={cost(stake, discount)} decimals="needed" />
+        <span className="plan-word">{planText.costs} </span>
+        <Money amount={cost(stake, discount)} decimals="needed" />
       </p>
       <p>
-        {planText.pays} <Money amount={lineWin({ type, stake, rate })} decimals="needed" />
+        <span className="plan-word">{planText.pays} </span>
+        <Money amount={lineWin({ type, stake, rate })} decimals="needed" />
       </p>
       <p>
-        {planText.returns} <span className="plan-range">{rangeText(returns)}</span>
+        <span className="plan-word">{planText.returns} </span>
+        <span className="plan-range">{rangeText(returns)}</span>
       </p>
-    </>
+    </div>
   )
 }
 

@@ -3,12 +3,13 @@ import type { planText as Thai } from '../plans.ts'
 
 export const planText: Words<typeof Thai> = {
   title: 'Choose a plan',
-  intro: 'Payouts and discounts differ by plan. The examples are for 100 baht on a number',
+  intro: 'Payouts and discounts differ by plan. The examples are for 100 baht on a number.',
   type: 'Type',
   choose: 'Choose',
   chooseLabel: (plan) => `Bet with the plan ${plan}`,
   bySet: 'per set',
   less: (percent) => `${percent}% off`,
+  rate: 'Payout',
   costs: 'Costs',
   pays: 'Wins',
   returns: 'Return',
