@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
 import { registerText } from '../../web/text/sign-in.ts'
+import { siteText } from '../../web/text/th.ts'
 import { validityText } from '../../web/text/validity.ts'
 import { useDatabase } from '../support/database.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
@@ -87,6 +88,7 @@ describe.each([
     }
     await send({ ...GOOD, ...own })
     await page.waitForURL(`${site.url}/`)
+    await page.getByText(siteText.demoNoMoney).waitFor() // and that the demo has its money elsewhere
     await page.goto('/profile')
     await page.getByText(own.username, { exact: true }).first().waitFor()
     await page.getByText(own.phone).waitFor()
