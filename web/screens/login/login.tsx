@@ -69,7 +69,9 @@ export default function Login({ loaderData: { brand, demo, next }, actionData }:
           <PasswordForm next={next} refused={refused} />
         )}
         <div className="sign-in-foot">
-          {demo ? <p className="text-xs text-warning-ink text-center">{signInText.demo}</p> : null}
+          {demo ? (
+            <p className="text-xs text-warning-ink text-center text-balance">{signInText.demo}</p>
+          ) : null}
           <Link to="/contact">
             <Headset size={16} strokeWidth={1.75} aria-hidden="true" />
             {signInText.contact}

@@ -16,7 +16,7 @@ export const changePasswordText: Words<typeof ThaiChangePassword> = {
   again: 'New password again',
   differs: 'The two new passwords differ',
   submit: 'Change password',
-  done: 'Password changed. All other devices are signed out',
+  done: 'Password changed. All other devices are signed out.',
 }
 
 export const devicesText: Words<typeof ThaiDevices> = {
@@ -47,7 +47,7 @@ export const displayText: Words<typeof ThaiDisplay> = {
 
 export const logText: Words<typeof ThaiLog> = {
   title: 'Sign-in history',
-  lead: 'Sign-ins and changes to your account. If you see something you did not do, change your password at once',
+  lead: 'Sign-ins and changes to your account. If you see something you did not do, change your password at once.',
   kinds: {
     'sign-in.member': 'Signed in',
     'sign-in.token': 'Signed in with a link',
@@ -98,9 +98,9 @@ export const profileText: Words<typeof ThaiProfile> = {
   savePhone: 'Save number',
   savedPhone: 'Phone number changed',
   bankHeading: 'Bank account',
-  bankLead: 'Withdrawals go to this account only. It must be in the name you registered with',
+  bankLead: 'Withdrawals go to this account only. It must be in the name you registered with.',
   bankFixed: 'To change the account, please contact support',
-  noBank: 'No bank account yet. You can add one',
+  noBank: 'No bank account yet. You can add one.',
   bank: 'Bank',
   chooseBank: 'Choose a bank',
   account: 'Account number',

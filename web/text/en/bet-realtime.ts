@@ -13,12 +13,12 @@ export function liveRate(type: BetType, rate: number): string {
 export const boardText: Words<typeof Thai> = {
   title: 'Live prices',
   intro:
-    'Payouts move with the bets on each number. Pick numbers, book the price you see, and confirm within 60 seconds',
+    'Payouts move with the bets on each number. Pick numbers, book the price you see, and confirm within 60 seconds.',
   live: 'Live prices',
   waiting: 'Connecting to live prices',
   lost: 'Prices are not updating',
   lostText:
-    'The connection to live prices was lost and is being restored. You can book again once prices are live',
+    'The connection to live prices was lost and is being restored. You can book again once prices are live.',
   types: 'Bet types',
   filters: 'Filter numbers',
   all: 'All',
@@ -62,8 +62,8 @@ export const boardText: Words<typeof Thai> = {
   leftOut: (number, why, max) => `${number} ${why} (takes ${max} baht more), not booked`,
   confirm: (count, total) => `Confirm ${numbers(count)} ฿${moneyText(total)}`,
   nothingHeld: 'Accept the new price before you confirm',
-  expired: 'Time ran out. Your numbers are still selected, book them again',
-  unsure: 'The outcome is not known yet because the signal was lost. Tap again, it will not be done twice',
+  expired: 'Time ran out. Your numbers are still selected, book them again.',
+  unsure: 'The outcome is not known yet because the signal was lost. Tap again, it will not be done twice.',
   retry: 'Try again',
   balanceShort: 'Your balance is too low for these numbers',
   takesLess: (number, baht) =>
@@ -74,10 +74,10 @@ export const boardText: Words<typeof Thai> = {
   emptyText: 'In the meantime you can bet at fixed payouts on the bet page',
   toLottobet: 'Go to the bet page',
   failedTitle: 'The price board could not be loaded',
-  failedText: 'The system is not ready. Please try again',
+  failedText: 'The system is not ready. Please try again.',
   again: 'Try again',
   shutTitle: 'This round is not open',
-  shutText: 'It is closed or has not opened yet. Choose another round sold at live prices',
+  shutText: 'It is closed or has not opened yet. Choose another round sold at live prices.',
   ordinaryTitle: 'This round is not sold at live prices',
   ordinaryText: 'You can bet on it at fixed payouts',
   toOrdinary: 'Bet at fixed payouts',

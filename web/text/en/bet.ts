@@ -57,8 +57,8 @@ export const betText: Words<typeof Thai> = {
   changePlan: 'Change plan',
   pays: (rate) => `pays ×${rate}`,
   less: (percent) => `${percent}% off`,
-  noLines: 'No lines yet. Tap a number on the keypad below',
-  noLinesWide: 'No lines yet. Type a number or use the keypad',
+  noLines: 'No lines yet. Tap a number on the keypad below.',
+  noLinesWide: 'No lines yet. Type a number or use the keypad.',
   clearAll: 'Clear all',
   stakeEach: 'Stake per number',
   quickStakes: 'Quick stakes',
@@ -136,12 +136,12 @@ export const betText: Words<typeof Thai> = {
   soldOut: 'Full, will be taken out',
   unsureTitle: 'The outcome is not known yet',
   unsureShort: 'Waiting for confirmation',
-  unsureText: 'The signal was lost while sending. Tap try again: nothing is bet or charged twice',
+  unsureText: 'The signal was lost while sending. Tap try again: nothing is bet or charged twice.',
   retry: 'Try again',
   checkHistory: 'See in my tickets',
   forget: 'Stop sending this ticket',
   closedTitle: 'Closed',
-  closedText: 'This round is closed for bets. What you entered is still on this device',
+  closedText: 'This round is closed for bets. What you entered is still on this device.',
   closedList: 'Choose another lottery',
   placedTitle: 'Ticket placed',
   placedBill: 'Ticket no.',
@@ -149,17 +149,17 @@ export const betText: Words<typeof Thai> = {
   placedHistory: 'See ticket',
   receipt: 'Ticket code',
   unknownTitle: 'Round not found',
-  unknownText: 'It may have closed already. Choose a lottery that is open',
+  unknownText: 'It may have closed already. Choose a lottery that is open.',
   notOpenTitle: 'This round is not open yet',
   closedRoundTitle: 'This round is closed',
   failedTitle: 'The payouts could not be loaded',
-  failedText: 'The system is not ready. Please try again',
+  failedText: 'The system is not ready. Please try again.',
   simpleType: 'Type',
   simpleNumber: 'Number',
   simpleAmount: 'Stake (baht)',
-  simpleClosed: 'This number is closed. Please choose another',
-  simpleFull: 'This number is full. Please choose another',
-  simpleIntro: 'JavaScript is off in this browser. You can bet one line at a time',
+  simpleClosed: 'This number is closed. Please choose another.',
+  simpleFull: 'This number is full. Please choose another.',
+  simpleIntro: 'JavaScript is off in this browser. You can bet one line at a time.',
 }
 
 function lines(count: number): string {
@@ -187,7 +187,7 @@ export function noticeText(notice: Notice): string {
     case 'DIGITS_MISSING':
       return 'Enter the whole number first'
     case 'TOD_TRIPLE':
-      return 'A triple cannot be bet as tod, only the other types were added'
+      return 'A triple cannot be bet as tod: only the other types were added'
     case 'TOO_MANY_LINES':
       return `A ticket holds at most ${notice.count} lines`
     case 'TYPE_NOT_SOLD':

@@ -11,10 +11,10 @@ export const cartText: Words<typeof Thai> = {
   capped: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} with a limit or lower payout`),
   closed: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} closed and taken out`),
   offline:
-    'Offline. This ticket is not sent yet and is kept on this device. Payouts are checked again before it is sent',
-  offlineShort: 'Offline. Ticket not sent yet, kept on this device',
+    'Offline. This ticket is not sent yet and is kept on this device. Payouts are checked again before it is sent.',
+  offlineShort: 'Offline. Ticket not sent yet, kept on this device.',
   waitingForSignal: 'Waiting for signal, not sent yet',
-  kept: 'This ticket is not sent yet. It was kept on this device from before',
+  kept: 'Not sent yet: this ticket was kept on this device from before',
   keptRepriced: (count) =>
     count === 0 ? '' : `${count === 1 ? '1 line has' : `${count} lines have`} a new payout`,
   keptClosed: (count) => (count === 0 ? '' : `${count === 1 ? '1 line is' : `${count} lines are`} closed`),

@@ -12,7 +12,7 @@ export const codeText: Words<typeof Thai> = {
 
 export const signInCodeText: Words<typeof ThaiSignIn> = {
   heading: 'One more step',
-  lead: 'Your password is right. Open the authenticator app on your phone and enter its code',
+  lead: 'Your password is right. Open the authenticator app on your phone and enter its code.',
   submit: 'Confirm and sign in',
   lost: 'Phone not at hand? Use one of the recovery codes you kept',
   again: 'Sign in from the start',

@@ -3,8 +3,8 @@ import type { comingSoonText as Thai, laterText as ThaiLater } from '../coming-s
 
 export const comingSoonText: Words<typeof Thai> = {
   badge: 'Coming soon',
-  meanwhile: 'This page is not open yet. In the meantime you can bet and see results as usual',
-  playMoney: 'The demo is played with play money. Accounts demo01 to demo09 have credit to bet with',
+  meanwhile: 'This page is not open yet. In the meantime you can bet and see results as usual.',
+  playMoney: 'The demo is played with play money. Accounts demo01 to demo09 have credit to bet with.',
   bet: 'Go and bet',
   results: 'See results',
   bank: 'My bank account',

@@ -5,6 +5,6 @@ export const errorText: Words<typeof Thai> = {
   notFoundHeading: 'Page not found',
   notFoundWhy: 'The link may have expired or be mistyped',
   brokenHeading: 'Something went wrong',
-  brokenWhy: 'Your balance and tickets are unchanged. You can try again right away',
+  brokenWhy: 'Your balance and tickets are unchanged. You can try again right away.',
   retry: 'Try again',
 }

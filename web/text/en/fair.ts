@@ -9,27 +9,27 @@ import type {
 
 export const fairText: Words<typeof Thai> = {
   title: 'Verify rounds and tickets',
-  lead: 'Every round is sealed and signed before its result is known. Anyone can check it without signing in, and no member is named here',
+  lead: 'Every round is sealed and signed before its result is known. Anyone can check it without signing in, and no member is named here.',
   unknownTitle: 'Round not found',
-  unknownText: 'The link may be incomplete. Open it again from the ticket details',
+  unknownText: 'The link may be incomplete. Open it again from the ticket details.',
   result: 'Outcome of the check',
   bought: 'Ticket checked',
   leaf: 'Ticket code',
   leafHint:
-    'Compare this code with the one on your ticket. Numbers and names are not in it. The owner of the ticket checks numbers and stakes with the check button in the ticket details',
+    'Compare this code with the one on your ticket. Numbers and names are not in it. The owner of the ticket checks numbers and stakes with the check button in the ticket details.',
   paste: 'Paste a link or receipt code',
   pasteHint:
-    'Copy it from the check link in the ticket details. It is checked on your device and sent nowhere',
+    'Copy it from the check link in the ticket details. It is checked on your device and sent nowhere.',
   check: 'Check ticket',
-  unreadable: 'The receipt code cannot be read. Please copy the whole link again',
-  failed: 'The system could not be reached, so the check is incomplete. Please try again',
+  unreadable: 'The receipt code cannot be read. Please copy the whole link again.',
+  failed: 'The system could not be reached, so the check is incomplete. Please try again.',
   keep: 'Keep the evidence as a file',
   keepHint: 'The file can be checked offline, even when this site is gone',
   offline: 'Offline verification page',
   heads: 'Chain of all rounds',
   key: 'Public key',
   seal: 'Seal of the round',
-  notSealed: 'This round is not closed yet. Its seal appears here before the result',
+  notSealed: 'This round is not closed yet. Its seal appears here before the result.',
   close: 'Closes',
   place: 'Place in the chain',
   size: 'Tickets',
@@ -42,9 +42,9 @@ export const fairText: Words<typeof Thai> = {
   drawn: 'Result',
   voided: 'This round was voided and every stake refunded',
   drawnBy:
-    'Entered and confirmed by two accounts in different roles. The second does not see what the first entered',
-  threeTop: 'Three top',
-  twoBottom: 'Two bottom',
+    'Entered and confirmed by two accounts in different roles. The second does not see what the first entered.',
+  threeTop: '3 Top',
+  twoBottom: '2 Bottom',
 }
 
 export const verdictText: Words<typeof ThaiVerdicts> = {
@@ -81,7 +81,7 @@ export const stepText: Words<typeof ThaiSteps> = {
   },
   sealed: {
     title: 'The ticket is in the round as sealed before the draw',
-    wrong: 'The ticket is not in the sealed round. Please keep the evidence file and contact us',
+    wrong: 'The ticket is not in the sealed round. Please keep the evidence file and contact us.',
   },
   cancelled: {
     title: 'This ticket was cancelled before the close, and the seal records it',
@@ -91,14 +91,14 @@ export const stepText: Words<typeof ThaiSteps> = {
 
 export const leafSummaryText: Words<typeof ThaiLeafSummary> = {
   right: 'This ticket is in the round as sealed before the draw',
-  wrong: 'Something does not match. See the marked step',
-  waiting: 'This round is still open. Check again once it is closed and sealed',
+  wrong: 'Something does not match. See the marked step.',
+  waiting: 'This round is still open. Check again once it is closed and sealed.',
   unknown: 'What could be checked is correct, but some steps cannot be checked here',
 }
 
 export const summaryText: Words<typeof ThaiSummary> = {
   right: 'This ticket is correct in every step',
-  wrong: 'Something does not match. See the marked step',
-  waiting: 'The purchase is correct. The remaining steps can be checked after the close',
+  wrong: 'Something does not match. See the marked step.',
+  waiting: 'The purchase is correct. The remaining steps can be checked after the close.',
   unknown: 'What could be checked is correct, but some steps cannot be checked here',
 }

@@ -3,7 +3,7 @@ import type { favouriteText as Thai, againText as ThaiAgain } from '../favourite
 
 export const favouriteText: Words<typeof Thai> = {
   title: 'Favourite numbers',
-  lead: 'Sets of numbers you kept. Stakes and payouts are always those of the round you bet on',
+  lead: 'Sets of numbers you kept. Stakes and payouts are always those of the round you bet on.',
   back: 'Back to the bet',
   use: 'Use this set',
   counts: (lines) => lineCount(lines),
@@ -12,7 +12,7 @@ export const favouriteText: Words<typeof Thai> = {
   removeLabel: (name) => `Delete the set ${name}`,
   removeSure: 'Delete for good',
   emptyTitle: 'No favourites yet',
-  emptyText: 'Open a ticket you bought and keep it as a favourite. Next time the whole set goes in at once',
+  emptyText: 'Open a ticket you bought and keep it as a favourite. Next time the whole set goes in at once.',
   toHistory: 'See my tickets',
   pickRound: 'Choose a round first, then open your favourites from the bet page',
   open: 'Favourites',
@@ -20,7 +20,7 @@ export const favouriteText: Words<typeof Thai> = {
 
 export const againText: Words<typeof ThaiAgain> = {
   again: 'Bet again in a new round',
-  shut: 'This lottery has no open round. Try again when the next one opens',
+  shut: 'This lottery has no open round. Try again when the next one opens.',
   keep: 'Keep as a favourite',
   name: 'Name of the set',
   nameHint: 'e.g. house number, lucky dream',

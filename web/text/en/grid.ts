@@ -28,7 +28,7 @@ export const gridText: Words<typeof Thai> = {
   hint: 'Tap a number to add it, tap again to take it out',
   keyHint: 'Arrows move, Enter adds or takes out, digits jump to a number',
   noneTitle: 'No grid for this type',
-  noneText: 'The grid is for numbers of 1 to 3 digits. Use the keypad for longer ones',
+  noneText: 'The grid is for numbers of 1 to 3 digits. Use the keypad for longer ones.',
 }
 
 export const padText: Words<typeof ThaiPad> = {

@@ -21,7 +21,7 @@ export const historyText: Words<typeof Thai> = {
   seeAll: 'See all tickets',
   bet: 'Bet',
   failedTitle: 'Your tickets could not be loaded',
-  failedText: 'The system is not ready. Please try again',
+  failedText: 'The system is not ready. Please try again.',
   retry: 'Try again',
 }
 
@@ -47,12 +47,12 @@ export const ticketText: Words<typeof ThaiTicket> = {
   note: 'Note',
   checkable: 'Verifiable ticket',
   sealFrom: 'The seal of this ticket is drawn from this code',
-  qr: 'Scan to check that this ticket was sealed before the draw. No sign-in needed',
+  qr: 'Scan to check that this ticket was sealed before the draw. No sign-in needed.',
   qrLabel: 'QR code for checking the ticket',
   check: 'Check ticket',
   proof: 'Full evidence',
   proofText:
-    'This code is bound to the numbers, stakes and time of the ticket. It was recorded before the draw and cannot be changed later',
+    'This code is bound to the numbers, stakes and time of the ticket. It was recorded before the draw and cannot be changed later.',
   leaf: 'Ticket code',
   nonce: 'Random number',
   root: 'Root of the batch',
@@ -62,7 +62,7 @@ export const ticketText: Words<typeof ThaiTicket> = {
   closed: 'Closed and sealed',
   drawn: 'Result drawn',
   paid: 'Paid to your wallet',
-  kept: (baht) => `The result of this round was corrected. The ${baht} baht already paid remain yours`,
+  kept: (baht) => `The result of this round was corrected. The ${baht} baht already paid remain yours.`,
   takenBack: 'Taken back after the correction',
   givenBack: 'Refunded to your wallet',
 }

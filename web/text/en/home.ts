@@ -21,7 +21,7 @@ export const homeText: Words<typeof Thai> = {
   waitingBadge: (count) => `${count} waiting`,
   closing: 'Closing soon',
   all: 'All',
-  noRounds: 'No round is open. The next opens when the one before it closes',
+  noRounds: 'No round is open. The next opens when the one before it closes.',
   roundsFailed: 'The open rounds could not be loaded',
   retry: 'Try again',
   results: 'Latest results',

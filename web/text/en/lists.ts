@@ -39,7 +39,7 @@ export const pageText: Words<typeof ThaiPage> = { label: 'Pages of the list', ne
 
 export const listText: Words<typeof ThaiList> = {
   failedTitle: 'The list could not be loaded',
-  failedText: 'The system is not ready. Please try again',
+  failedText: 'The system is not ready. Please try again.',
   retry: 'Try again',
   bet: 'Bet',
   seeAll: 'See every day',
@@ -83,7 +83,7 @@ export const byTypeText: Words<typeof ThaiByType> = {
   ifWins: 'If it wins',
   total: 'All types',
   emptyTitle: 'No numbers in this round yet',
-  emptyText: 'Numbers you bet on are summed by type, so you see where you stand heavy',
+  emptyText: 'Numbers you bet on are summed by type, so you see which numbers carry the most',
 }
 
 /** What moved the money, by the kind of its transfer. */

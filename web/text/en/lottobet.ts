@@ -10,11 +10,11 @@ export const lottobetText: Words<typeof Thai> = {
   closesIn: 'Closes in',
   betNow: 'Bet now',
   emptyTitle: 'No round is open',
-  emptyText: 'A new round opens as soon as the one before it closes. Look again in a moment',
+  emptyText: 'A new round opens as soon as the one before it closes. Look again in a moment.',
   closingEmptyTitle: 'No round is about to close',
   closingEmptyText: 'Every round has more than 15 minutes left',
   seeAll: 'See all lotteries',
   failedTitle: 'The lotteries could not be loaded',
-  failedText: 'The system is not ready. Please try again',
+  failedText: 'The system is not ready. Please try again.',
   retry: 'Try again',
 }

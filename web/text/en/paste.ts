@@ -8,8 +8,8 @@ export const pasteText: Words<typeof Thai> = {
   open: 'Paste',
   title: 'Paste a slip as text',
   example: 'e.g. 615=20×20',
-  here: 'Paste here or press Ctrl V',
-  kept: 'You have text waiting. Continue',
+  here: 'Paste here (Ctrl V)',
+  kept: 'You have text waiting. Continue.',
   label: 'Text of the slip',
   placeholder: '615=20×20\n27=50',
   lines: 'Read as follows',
@@ -20,14 +20,14 @@ export const pasteText: Words<typeof Thai> = {
   closed: (numbers) => `${numbers} closed, not charged`,
   half: (numbers) => `${numbers} at half payout`,
   asking: (count) =>
-    `${lines(count)} can be read in several ways. Tick those that are right, the others are not added`,
-  refusing: (count) => `${lines(count)} not counted. You can correct the text above`,
+    `${lines(count)} can be read in several ways. Tick those that are right, the others are not added.`,
+  refusing: (count) => `${lines(count)} not counted. You can correct the text above.`,
   unreadAfter: (count) => `${lines(count)} further down not read yet`,
   noRoom: (room) => `This ticket has room for ${lines(room)} more`,
   numbers: (count) => (count === 1 ? '1 number' : `${count} numbers`),
   total: (count) => `${lines(count)} in all`,
   add: 'Add to the ticket',
-  added: (count) => `${lines(count)} added. Below are the lines not added yet`,
+  added: (count) => `${lines(count)} added. Below are the lines not added yet.`,
 }
 
 function lines(count: number): string {

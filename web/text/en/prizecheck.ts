@@ -12,9 +12,9 @@ export const prizeText: Words<typeof Thai> = {
   emptyDayTitle: 'No draws on this day',
   emptyText: 'Choose another day above, or come back after the draw',
   backup: 'Page not loading? Use the backup results page',
-  isBackup: 'This backup page works without JavaScript. Tap a day to load its results again',
+  isBackup: 'This backup page works without JavaScript. Tap a day to load its results again.',
   failedTitle: 'The results could not be loaded',
-  failedText: 'The system is not ready. Please try again',
+  failedText: 'The system is not ready. Please try again.',
   retry: 'Try again',
 }
 
@@ -27,7 +27,7 @@ export const detailText: Words<typeof ThaiDetail> = {
   corrected: (date, time) => `Corrected on ${date} at ${time}`,
   correctedBefore: (top, bottom) => `First announced: 3 Top ${top} · 2 Bottom ${bottom}`,
   voidTitle: 'No draw',
-  voidText: 'This round has no result. Every ticket was refunded in full',
+  voidText: 'This round has no result. Every ticket was refunded in full.',
   seeBills: 'See my tickets',
   older: 'Previous draw',
   newer: 'Next draw',

@@ -3,7 +3,7 @@ import type { resultsLinksText as Thai } from '../results-links.ts'
 
 export const resultsLinksText: Words<typeof Thai> = {
   title: 'Official results',
-  lead: 'Pages of those who draw the prizes or reckon the index themselves. Compare them with the results on this site',
+  lead: 'The pages of those who draw the prizes or publish the index. Compare them with the results on this site.',
   newTab: 'Opens in a new tab',
   others: (names) =>
     `${names.join(', ')}: no official page that we can confirm. See the result and how it was recorded`,

@@ -9,7 +9,7 @@ export const shareText: Words<typeof Thai> = {
   share: 'Share',
   save: 'Save',
   close: 'Close',
-  failed: 'This device cannot share pictures. Save it instead',
+  failed: 'This device cannot share pictures. Save it instead.',
   demo: 'DEMO, not real money',
   won: (baht) => `Won +฿${baht}`,
   more: (count) => `and ${count} more`,

@@ -22,7 +22,7 @@ export const signInText: Words<typeof Thai> = {
     ['In business', '10+ years'],
     ['Paid in full', 'every number'],
   ],
-  demo: 'Demo accounts demo01 to demo09, password demo-1234',
+  demo: 'Demo accounts demo01\u00a0to\u00a0demo09, password demo-1234',
 }
 
 export const registerText: Words<typeof ThaiRegister> = {
@@ -46,5 +46,5 @@ export const registerText: Words<typeof ThaiRegister> = {
   noPromotion: 'No promotion',
   adult: 'You must be at least 20 years old and use a bank account in your own name',
   submit: 'Create account',
-  haveAccount: 'I have an account',
+  haveAccount: 'Already have an account?',
 }

@@ -8,12 +8,13 @@ export const siteText: Words<typeof Thai> = {
   description: 'Online lottery: easy to bet, paid in full, no number held back',
   skip: 'Skip to the content',
   loading: 'Loading',
-  demo: 'Play money. Results marked DEMO are invented',
+  demo: 'Play money. Results marked DEMO are invented.',
+  demoNoMoney: 'Deposits are not open yet. Try betting as demo01 to demo09.',
   offline: (time) => `Offline · what you see is from ${time}`,
   adultsOnly: '20+',
-  playWisely: 'Play wisely. Set a budget, and stop when it is spent',
+  playWisely: 'Play wisely. Set a budget, and stop when it is spent.',
   contactStaff: 'Contact support',
-  backHome: 'Back to the home page',
+  backHome: 'Back to home',
 }
 
 export const menuText: Words<typeof ThaiMenu> = {
@@ -42,7 +43,7 @@ export const menuText: Words<typeof ThaiMenu> = {
 
 export const footerText: Words<typeof ThaiFooter> = {
   about:
-    'Online lotteries that pay every number in full. Numbers that are limited or closed are always shown before you bet. More than 300,000 members in over 10 years',
+    'Online lotteries that pay every number in full. Numbers that are limited or closed are always shown before you bet. More than 300,000 members in over 10 years.',
   banks: 'Banks for deposits',
   houseBanks: ['KBank', 'SCB', 'Bangkok Bank', 'Krungthai', 'Krungsri', 'ttb', 'GSB', 'BAAC'],
   awards: 'Awards and certificates',
