@@ -64,7 +64,11 @@ function Names({ names }: { names: readonly string[] }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {names.map((name) => (
-        <li key={name} lang={langOf(name)} className="rounded-xs bg-raised px-2 py-0.5 text-xs text-ink-2">
+        <li
+          key={name}
+          lang={langOf(name)}
+          className="rounded-xs bg-[light-dark(var(--sunken),var(--raised))] px-2 py-0.5 text-xs text-ink-2"
+        >
           {name}
         </li>
       ))}

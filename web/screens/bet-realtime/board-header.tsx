@@ -43,7 +43,8 @@ export function BoardHeader({ round, nowMs, state }: BoardHeaderProps) {
         <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
         {balance === null ? null : (
           <p>
-            {betText.balance} <Money amount={balance} />
+            <span className="board-header-word">{betText.balance} </span>
+            <Money amount={balance} />
           </p>
         )}
       </div>

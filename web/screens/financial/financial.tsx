@@ -11,7 +11,7 @@ import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
-import { financialText } from '../../text/lists.ts'
+import { financialText, listText } from '../../text/lists.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/financial'
 import { readMonth, type ShownMonth } from './shown-month.ts'
@@ -39,7 +39,15 @@ export default function FinancialScreen({ loaderData: { month, finance } }: Rout
       {finance === null ? (
         <ListFailed />
       ) : finance.days.length === 0 ? (
-        <EmptyState title={financialText.emptyTitle} why={financialText.emptyText} />
+        <EmptyState
+          title={financialText.emptyTitle}
+          why={financialText.emptyText}
+          action={
+            <Link to="/lottobet" className={buttonClass('cta')}>
+              {listText.bet}
+            </Link>
+          }
+        />
       ) : (
         <>
           <Sums finance={finance} />

@@ -105,9 +105,9 @@ function StatementLine({ line }: { line: Line }) {
 
 function RowOf({ billId, children }: { billId: string | null; children: ReactNode }) {
   return billId === null ? (
-    <div className="list-row">{children}</div>
+    <div className="list-row statement-row">{children}</div>
   ) : (
-    <Link to={`/history?bill=${billId}`} className="list-row">
+    <Link to={`/history?bill=${billId}`} className="list-row statement-row">
       {children}
     </Link>
   )
