@@ -30,7 +30,7 @@ export function ProtectionPage() {
   return (
     <>
       <title>{protectionText.title}</title>
-      <h1 tabIndex={-1} className="text-xl">
+      <h1 tabIndex={-1} className="text-2xl">
         {protectionText.title}
       </h1>
       <p className="protection-lead">{protectionText.lead}</p>
@@ -44,25 +44,29 @@ export function ProtectionPage() {
       ) : null}
       {mine.data ? (
         <div className="protection-parts">
-          <section aria-labelledby="own">
-            <h2 id="own" className="text-lg">
-              {protectionText.own}
-            </h2>
-            {mine.data.twoStep ? (
-              <OwnStep twoStep={mine.data.twoStep} onChange={again} />
-            ) : (
-              <>
-                <p className="protection-lead">{protectionText.off}</p>
-                <SetUp onDone={again} />
-              </>
-            )}
-          </section>
-          {isOwner ? (
-            <>
+          <div className="protection-column">
+            <section aria-labelledby="own">
+              <h2 id="own" className="text-lg">
+                {protectionText.own}
+              </h2>
+              {mine.data.twoStep ? (
+                <OwnStep twoStep={mine.data.twoStep} onChange={again} />
+              ) : (
+                <>
+                  <p className="protection-lead">{protectionText.off}</p>
+                  <SetUp onDone={again} />
+                </>
+              )}
+            </section>
+            {isOwner ? (
               <RuleCard required={mine.data.required} mayAsk={mine.data.twoStep !== null} onChange={again} />
+            ) : null}
+          </div>
+          {isOwner ? (
+            <div className="protection-column">
               <People />
               <MemberReset />
-            </>
+            </div>
           ) : null}
         </div>
       ) : null}
