@@ -1,6 +1,7 @@
 import { benchAdmission } from './bench/admission.ts'
 import { benchExposure } from './bench/exposure.ts'
 import { benchKeys } from './bench/keys.ts'
+import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchReads } from './bench/reads.ts'
 import { benchSettle } from './bench/settle.ts'
 import { benchSsr } from './bench/ssr.ts'
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   admission: benchAdmission,
   exposure: benchExposure,
   keys: benchKeys,
+  lighthouse: benchLighthouse,
   reads: benchReads,
   settle: benchSettle,
   ssr: benchSsr,

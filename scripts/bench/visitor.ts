@@ -10,6 +10,20 @@ export async function signInCookie(site: string): Promise<string> {
   return cookies.join('; ')
 }
 
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly url: string
+}
+
+/** The same cookies as a browser is given them. */
+export function cookiesOf(line: string, url: string): readonly Cookie[] {
+  return line.split('; ').map((pair) => {
+    const cut = pair.indexOf('=')
+    return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url }
+  })
+}
+
 /** The page of the first round that is open. */
 export async function findBetPath(site: string, cookie: string): Promise<string> {
   const found = /href="(\/bet\/[0-9a-f-]+)"/.exec(await pageText(`${site}/lottobet`, cookie))

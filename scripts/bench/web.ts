@@ -8,7 +8,7 @@ import { launchBrowser } from '../../tests/support/browser.ts'
 import { buildBarePage } from './bare-page.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
-import { findBetPath, signInCookie } from './visitor.ts'
+import { type Cookie, cookiesOf, findBetPath, signInCookie } from './visitor.ts'
 
 /** A cheap phone on a slow line, as Lighthouse has them: 4 times slower, 1.6 Mbit/s down, 150 ms to the server. */
 const THROTTLE = 4
@@ -51,7 +51,7 @@ async function measureSite(browser: Browser, dataDir: string, databaseUrl: strin
     report('web-bare', { ...bare })
     const cookie = await signInCookie(at.site)
     const betPath = await findBetPath(at.site, cookie)
-    const cookies = cookie.split('; ').map((pair) => cookieOf(pair, at.site))
+    const cookies = cookiesOf(cookie, at.site)
     const pages = { login: '/login', home: '/', bet: betPath, results: '/prizecheck' }
     for (const [name, path] of Object.entries(pages)) {
       const found = await measurePage(browser, at.site + path, name === 'login' ? undefined : cookies)
@@ -61,17 +61,6 @@ async function measureSite(browser: Browser, dataDir: string, databaseUrl: strin
     if (server.connected) server.send('stop')
     if (server.exitCode === null) await once(server, 'exit')
   }
-}
-
-interface Cookie {
-  readonly name: string
-  readonly value: string
-  readonly url: string
-}
-
-function cookieOf(pair: string, url: string): Cookie {
-  const cut = pair.indexOf('=')
-  return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url }
 }
 
 /** Each load in a browser that knows nothing yet; the middle of the values. */

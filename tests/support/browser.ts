@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { chromium as playwright } from 'playwright-core'
 
-const ARGS = [
+/** What Chromium is started with on any machine, tests and benches alike. */
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -36,7 +37,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
     const program = await findChromium()
     const browser = await playwright.launch({
       executablePath: program.path,
-      args: ARGS,
+      args: CHROMIUM_ARGS,
       env: { PATH: '/usr/bin:/bin', HOME: own, TMPDIR: own, LANG: 'C.UTF-8', ...program.env },
     })
     return {
@@ -57,7 +58,8 @@ interface Program {
   readonly env: Record<string, string>
 }
 
-async function findChromium(): Promise<Program> {
+/** The program and what its surroundings need, unpacked if that has not been done. */
+export async function findChromium(): Promise<Program> {
   if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium()
   const found = KNOWN_PLACES.find((place) => existsSync(place))
   if (found) return { path: found, env: {} }
