@@ -77,6 +77,16 @@ describe('requests no browser of ours sends', () => {
     expect(response.headers.has('location')).toBe(false)
   })
 
+  test('a ticket nobody has leads to the list, whatever it is called', async () => {
+    const visitor = new Visitor(site)
+    await visitor.signIn()
+    for (const name of ['\u0e01\u{1F4A9}', 'a b&show=won', '\0']) {
+      const response = await visitor.get(`/bet?from=${encodeURIComponent(name)}`)
+      const shut = `/history?bill=${encodeURIComponent(name)}&again=shut`
+      expect([response.status, response.headers.get('location')]).toEqual([302, shut])
+    }
+  })
+
   test.each([
     ['multipart/form-data', 'username=demo01'],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: nonsense'],

@@ -27,7 +27,7 @@ export async function bookSimply(clients: Clients, roundId: string, form: FormDa
     }
     case 'cancel': {
       const answer = await clients.realtime.cancleBookingBet({ xsrf, body: { booking_id: bookingId } })
-      if (answer.status) throw redirect(`/bet-realtime/${roundId}`)
+      if (answer.status) throw redirect(`/bet-realtime/${encodeURIComponent(roundId)}`)
       return refuse(answer.message)
     }
     default: {

@@ -24,8 +24,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const roundId = 'id' in params ? params.id : undefined
   if (roundId === undefined) {
     const ticketId = url.searchParams.get('from')
-    if (ticketId)
-      throw redirect((await againPath(clients, ticketId)) ?? `/history?bill=${ticketId}&again=shut`)
+    if (ticketId) {
+      const shut = `/history?bill=${encodeURIComponent(ticketId)}&again=shut`
+      throw redirect((await againPath(clients, ticketId)) ?? shut)
+    }
     const round = await soonestOpenRound(clients)
     throw redirect(round ? `/bet/${round.roundId}` : '/lottobet')
   }
