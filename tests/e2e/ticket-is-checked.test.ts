@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admitTickets } from '../../server/features/betting/admit-tickets.ts'
 import { sealRound } from '../../server/features/draws/seal-round.ts'
 import { findDefaultOperator } from '../../server/features/operators/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
@@ -12,7 +12,7 @@ import { fairText, stepText, summaryText } from '../../web/text/fair.ts'
 import { ticketText } from '../../web/text/history.ts'
 import { footerText } from '../../web/text/th.ts'
 import { useDatabase } from '../support/database.ts'
-import { openMachinery } from '../support/stage.ts'
+import { openMachinery, wishFor } from '../support/stage.ts'
 import { useBrowser, useMemberSite } from '../support/story.ts'
 
 const database = useDatabase()
@@ -139,46 +139,25 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** The member of the browser buys a ticket, as a program. */
+/** The member of the browser and four others buy in the same moment: each ticket has neighbours on its way to the root. */
 async function bet(): Promise<{ billId: string; roundId: string }> {
-  const call = async (path: string, body?: object, headers: Record<string, string> = {}) => {
-    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const answer = await fetch(`${site.url}/svc${path}`, {
-      ...init,
-      headers: { ...headers, 'content-type': 'application/json' },
-    })
-    // biome-ignore lint/suspicious/noExplicitAny: the shapes of the calls are checked elsewhere
-    return (await answer.json()) as any
-  }
-  const { accessTokenMember } = await call('/backend/api/Login/auth/demo', {
-    username: 'demo01',
-    password: 'demo-1234',
-  })
-  // The list may be a second old: a round that another program has just closed still stands in it as open.
-  const placed = async () => {
-    const { data } = await call('/bet/lottoOption/api/listProgram')
-    const { round } = data.find(({ round }: { round: { status: string } | null }) => round?.status === 'open')
-    const { bill } = await call(
-      '/bet/bet',
-      {
-        round_id: round.id,
-        lines: [
-          { type: 'two_top', number: '52', amount: 10 },
-          { type: 'two_bottom', number: '47', amount: 5 },
-        ],
-      },
-      { authorization: `Bearer ${accessTokenMember}`, 'idempotency-key': randomUUID() },
-    )
-    return bill && { billId: bill.id, roundId: round.id }
-  }
-  let ticket: { billId: string; roundId: string } | undefined
-  await expect
-    .poll(async () => {
-      ticket ??= await placed()
-      return ticket
-    })
-    .toBeDefined()
-  return ticket as { billId: string; roundId: string }
+  const { ctx, close } = openMachinery(database.url)
+  const members = await ctx.read.run<{ memberId: string; operatorId: string }>`
+    select member_id as "memberId", operator_id as "operatorId" from member
+    where name in ('demo01', 'demo02', 'demo03', 'demo04', 'demo05') order by name`
+  const round = await ctx.read.one<{ id: string }>`
+    select id from round where status = 'open' order by closes_at desc limit 1`
+  const wishes = members.map(({ memberId, operatorId }) =>
+    wishFor({ operatorId }, memberId, round.id, [
+      ['two_top', '52', 10],
+      ['two_bottom', '47', 5],
+    ]),
+  )
+  const [ticket] = await admitTickets(ctx, wishes)
+  await close()
+  if (!ticket || !('id' in ticket)) throw new Error('the ticket was refused')
+  expect(ticket.receipt.path).toHaveLength(3)
+  return { billId: ticket.id, roundId: round.id }
 }
 
 async function sealNow(roundId: string): Promise<void> {

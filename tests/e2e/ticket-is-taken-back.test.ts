@@ -1,0 +1,106 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listMemberMoney } from '../../server/features/ledger/queries.ts'
+import type { Machinery } from '../../server/make-context.ts'
+import { betText } from '../../web/text/bet.ts'
+import { cancelText, ticketText } from '../../web/text/history.ts'
+import { planText } from '../../web/text/plans.ts'
+import { useDatabase } from '../support/database.ts'
+import { takeShots } from '../support/shots.ts'
+import { openMachinery } from '../support/stage.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+
+const SHOTS = useShots('ticket-is-taken-back')
+const database = useDatabase()
+const site = useMemberSite(database)
+const chromium = useBrowser()
+let machinery: Machinery
+beforeAll(() => {
+  machinery = openMachinery(database.url)
+})
+afterAll(() => machinery.close())
+
+let context: BrowserContext
+beforeEach(async () => {
+  context = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    bypassCSP: true,
+  })
+  return () => context.close()
+})
+
+test('a member takes another plan, bets in it, thinks again and has the money back', async () => {
+  const page = await context.newPage()
+  await signIn(page)
+  const before = await cashOf('demo01')
+  await page.getByRole('link', { name: betText.changePlan }).click()
+  const plans = page.getByRole('link', { name: new RegExp(`^${planText.choose}`) })
+  await expect.poll(() => plans.count()).toBeGreaterThan(1)
+  await takeShots(page, SHOTS, 'plans')
+  await plans.nth(1).click()
+  await page.waitForURL(/[?&]plan=/)
+  const plan = await page.locator('.bet-plan b').first().textContent()
+
+  await page.locator('html[data-device]').waitFor()
+  for (const digit of '252') await page.locator(`.key-${digit}`).click()
+  await page.getByRole('button', { name: betText.reviewLabel(1) }).click()
+  const cart = page.getByRole('dialog')
+  await cart.getByRole('button', { name: new RegExp(betText.confirm) }).click()
+  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await page.waitForURL(/\/history\?bill=/)
+  await expect.poll(() => page.locator('main').textContent()).toContain(plan ?? '')
+  expect(await cashOf('demo01'), 'paid for').toBeLessThan(before)
+
+  const ask = page.getByRole('button', { name: cancelText.ask })
+  await ask.click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: cancelText.keep }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await cashOf('demo01'), 'nothing is taken back by a question').toBeLessThan(before)
+  await ask.click()
+  await question.getByRole('button', { name: cancelText.confirm }).click()
+  await page.locator('.ticket-draw').getByText(ticketText.cancelled).waitFor()
+  await expect.poll(() => ask.count(), 'it is asked once').toBe(0)
+  expect(await cashOf('demo01')).toBe(before)
+  await takeShots(page, SHOTS, 'taken-back')
+})
+
+test('without scripts a ticket is taken back as well, after one question', async () => {
+  await context.close()
+  context = await chromium.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signIn(page)
+  const before = await cashOf('demo01')
+  await page.locator('select[name=type]').first().selectOption('two_top')
+  await page.locator('form input[name=number]').first().fill('47')
+  await page.locator('form').getByRole('button', { name: betText.confirm }).first().click()
+  await page.waitForURL(/\/history\?bill=/)
+  expect(await cashOf('demo01')).toBeLessThan(before)
+  const confirm = page.getByRole('button', { name: cancelText.confirm })
+  expect(await confirm.isVisible(), 'never by one touch').toBe(false)
+  await page.locator('summary').filter({ hasText: cancelText.ask }).click()
+  await confirm.click()
+  await page.locator('.ticket-draw').getByText(ticketText.cancelled).waitFor()
+  expect(await cashOf('demo01')).toBe(before)
+})
+
+/** Signs in and stands where the government's lottery is bet on: in several plans, and taken back while it is open. */
+async function signIn(page: Page): Promise<void> {
+  const { id } = await machinery.ctx.read.one<{ id: string }>`
+    select round.id from round join lottery on lottery.id = round.lottery_id
+    where lottery.code = 'thai-government' and round.status = 'open' order by round.closes_at limit 1`
+  await page.goto(`/login?next=${encodeURIComponent(`/bet/${id}`)}`)
+  await page.fill('input[name=username]', 'demo01')
+  await page.fill('input[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL(/\/bet\/./)
+}
+
+/** Satang. */
+async function cashOf(name: string): Promise<number> {
+  const { memberId } = await machinery.ctx.read.one<{ memberId: string }>`
+    select member_id as "memberId" from member where name = ${name}`
+  const [money] = await listMemberMoney(machinery.ctx.read, [memberId])
+  return money?.cash ?? Number.NaN
+}
