@@ -61,7 +61,7 @@ test('a member takes another plan, bets in it, thinks again and has the money ba
   await ask.click()
   await question.getByRole('button', { name: cancelText.confirm }).click()
   await page.locator('.ticket-draw').getByText(ticketText.cancelled).waitFor()
-  await expect.poll(() => ask.count(), 'it is asked once').toBe(0)
+  await expect.poll(() => ask.count(), { message: 'it is asked once' }).toBe(0)
   expect(await cashOf('demo01')).toBe(before)
   await takeShots(page, SHOTS, 'taken-back')
 })
