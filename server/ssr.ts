@@ -17,6 +17,7 @@ import { type Language, languageOf } from '../contract/language.ts'
 import { isFromOurPages } from './api/xsrf.ts'
 import { Unavailable } from './errors.ts'
 import { brokenPage } from './pages/broken-page.ts'
+import { mountCspReports } from './pages/csp-reports.ts'
 import { mountHashedFiles, mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import { asWebRequest } from './pages/page-request.ts'
@@ -65,13 +66,7 @@ export async function mountPages(app: FastifyInstance, options: SsrOptions): Pro
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
       done(null, body),
     )
-    scope.post('/csp', { bodyLimit: 16 * 1024 }, (request, reply) => {
-      options.ctx.log.warn(
-        { report: String(request.body).slice(0, 2_000) },
-        'content security policy violated',
-      )
-      return reply.code(204).send()
-    })
+    mountCspReports(scope, options.ctx)
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -140,7 +135,8 @@ function stylesFor({ plain, withFonts, fonts, fontsMark }: PageStyles, cookies =
 function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyReply): FastifyReply {
   const { request } = reply
   const status = error instanceof Unavailable ? 503 : (error.statusCode ?? 500)
-  if (status >= 500) ctx.log.error({ err: error, url: request.url }, 'a page could not be drawn')
+  if (status >= 500)
+    ctx.log.error({ err: error, page: request.url.replace(/\?.*$/s, '') }, 'a page could not be drawn')
   const nonce = ctx.chance.bytes(16).toString('base64')
   const secure = ctx.config.publicUrl?.protocol === 'https:'
   if (status === 503) reply.header('retry-after', '5')
