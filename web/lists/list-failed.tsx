@@ -1,19 +1,10 @@
-import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { listText } from '../text/lists.ts'
+import { RetryLink } from './retry-link.tsx'
 
-/** A list that could not be read, and the one thing to do about it. */
-export function ListFailed() {
+/** What could not be read, a list unless it is named, and the one thing to do about it. */
+export function ListFailed({ title = listText.failedTitle }: { title?: string }) {
   return (
-    <EmptyState
-      title={listText.failedTitle}
-      why={listText.failedText}
-      action={
-        <Link to="." className={buttonClass('cta')}>
-          {listText.retry}
-        </Link>
-      }
-    />
+    <EmptyState title={title} why={listText.failedText} action={<RetryLink>{listText.retry}</RetryLink>} />
   )
 }

@@ -18,13 +18,12 @@ export const historyText = {
   seeAll: 'ดูโพยทั้งหมด',
   bet: 'แทงหวย',
   failedTitle: 'โหลดโพยไม่สำเร็จ',
-  failedText: 'ระบบยังไม่พร้อม กรุณาลองใหม่อีกครั้ง',
-  retry: 'ลองใหม่',
 } as const
 
 export const ticketText = {
   title: 'รายละเอียดโพย',
   back: 'กลับไปรายการโพย',
+  failedTitle: 'โหลดโพยไม่สำเร็จ',
   unknownTitle: 'ไม่พบโพยที่เลือก',
   unknownText: 'โพยนี้อาจไม่ใช่ของบัญชีนี้ หรือลิงก์ไม่ถูกต้อง',
   wonLines: (count: number) => `ถูกรางวัล ${count} รายการ`,

@@ -2,6 +2,7 @@ import { Link, useActionData, useRouteLoaderData } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ScreenHandle } from '../../layouts/main.tsx'
+import { RetryLink } from '../../lists/retry-link.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import { memberVisit } from '../../session/guard.ts'
 import { boardText } from '../../text/bet-realtime.ts'
@@ -72,7 +73,9 @@ function NotSelling({ page, nowMs }: { page: Exclude<BoardPage, { is: 'selling' 
         title={title}
         why={why}
         action={
-          page.is === 'ordinary' ? (
+          page.is === 'failed' ? (
+            <RetryLink>{boardText.again}</RetryLink>
+          ) : page.is === 'ordinary' ? (
             <Link to={`/bet/${page.round.roundId}`} className={buttonClass('cta')}>
               {boardText.toOrdinary}
             </Link>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { clockText, shortDate } from '../../../ui/thai-date.ts'
+import { RetryLink } from '../../lists/retry-link.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { roundText } from '../../text/rounds.ts'
@@ -34,9 +35,13 @@ export function ShutScreen({ page, nowMs }: ShutScreenProps) {
               : betText.unknownText
         }
         action={
-          <Link to="/lottobet" className={buttonClass('cta')}>
-            {betText.closedList}
-          </Link>
+          page.is === 'failed' ? (
+            <RetryLink>{betText.retry}</RetryLink>
+          ) : (
+            <Link to="/lottobet" className={buttonClass('cta')}>
+              {betText.closedList}
+            </Link>
+          )
         }
       />
     </div>

@@ -3,6 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { chipClass } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DayFilter } from '../../lists/day-filter.tsx'
+import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
 import { PageLinks } from '../../lists/page-links.tsx'
 import { memberVisit } from '../../session/guard.ts'
@@ -63,15 +64,7 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
           keep={historyFields({ ...wanted, days: { start: null, end: null } })}
         />
         {list.failed ? (
-          <EmptyState
-            title={historyText.failedTitle}
-            why={historyText.failedText}
-            action={
-              <Link to="." className={buttonClass('cta')}>
-                {historyText.retry}
-              </Link>
-            }
-          />
+          <ListFailed title={historyText.failedTitle} />
         ) : list.bills.length === 0 ? (
           <NoBills filtered={fields.length > 0} />
         ) : (
@@ -83,18 +76,12 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
       </div>
       {billId ? (
         <div className="history-ticket">
-          {ticket ? (
+          {ticket === 'failed' ? (
+            <ListFailed title={ticketText.failedTitle} />
+          ) : ticket ? (
             <TicketView ticket={ticket} nowMs={nowMs} xsrf={xsrf} back={backTo(search)} origin={origin} />
           ) : (
-            <EmptyState
-              title={ticketText.unknownTitle}
-              why={ticketText.unknownText}
-              action={
-                <Link to={backTo(search)} className={buttonClass('soft')}>
-                  {ticketText.back}
-                </Link>
-              }
-            />
+            <NoTicket back={backTo(search)} />
           )}
         </div>
       ) : null}
@@ -142,6 +129,20 @@ function NoBills({ filtered }: { filtered: boolean }) {
       action={
         <Link to={filtered ? '/history' : '/lottobet'} className={buttonClass('cta')}>
           {filtered ? historyText.seeAll : historyText.bet}
+        </Link>
+      }
+    />
+  )
+}
+
+function NoTicket({ back }: { back: string }) {
+  return (
+    <EmptyState
+      title={ticketText.unknownTitle}
+      why={ticketText.unknownText}
+      action={
+        <Link to={back} className={buttonClass('soft')}>
+          {ticketText.back}
         </Link>
       }
     />

@@ -1,6 +1,7 @@
 import type { Bill, BillSummary } from '../../../contract/bill.ts'
 import type { Clients } from '../../../contract/client.ts'
 import { daysQuery, readDays, readPageNumber, type ShownDays } from '../../lists/shown-days.ts'
+import { isOutage } from '../../session/is-outage.ts'
 
 export const SHOWN = ['waiting', 'won', 'lost', 'cancelled'] as const
 export type Shown = (typeof SHOWN)[number]
@@ -74,14 +75,14 @@ export async function loadHistory(clients: Clients, search: HistorySearch): Prom
   }
 }
 
-/** One ticket with its lines and what was paid for it; null when it is not this member's. */
-export async function loadTicket(clients: Clients, billId: string): Promise<Ticket | null> {
+/** One ticket with its lines and what was paid for it; null when it is not this member's, or is nobody's. */
+export async function loadTicket(clients: Clients, billId: string): Promise<Ticket | 'failed' | null> {
   const [found, transfers] = await Promise.all([
     clients.bet.getHistory({ params: { id: billId } }),
     clients.bet.getTransaction({ params: { id: billId } }),
   ])
   const bill = found.data.find((each) => each.id === billId)
-  if (!bill) return null
+  if (!bill) return isOutage(found) ? 'failed' : null
   const win = transfers.data.find((transfer) => transfer.amount > 0 && transfer.kind === 'win')
   const reversal = transfers.data.findLast((transfer) => transfer.kind === 'reversal')
   const refund = transfers.data.find((transfer) => transfer.kind === 'refund')

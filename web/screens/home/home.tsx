@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Prize } from '../../../contract/prize.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { relativeDate } from '../../../ui/thai-date.ts'
+import { RetryLink } from '../../lists/retry-link.tsx'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { ResultTiles, RoundCard } from '../../rounds/round-list.tsx'
 import { currentRounds, drawDayMs } from '../../rounds/shown-round.ts'
@@ -124,9 +124,7 @@ function PartFailed({ why }: { why: string }) {
   return (
     <div className="home-failed" role="status">
       <p>{why}</p>
-      <Link to="." className={buttonClass('soft', 'sm')}>
-        {homeText.retry}
-      </Link>
+      <RetryLink part>{homeText.retry}</RetryLink>
     </div>
   )
 }

@@ -10,8 +10,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockText, shortDate } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
+import { ListFailed } from '../../lists/list-failed.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
+import { isOutage } from '../../session/is-outage.ts'
 import { shortTypeName } from '../../text/bet.ts'
 import { ticketText } from '../../text/history.ts'
 import { playlistDetailText } from '../../text/lists.ts'
@@ -28,9 +30,9 @@ const BILLS_MAX = 100
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients } = memberVisit({ context, url })
   const roundId = url.searchParams.get('round')
-  if (!roundId) return { bills: [] }
+  if (!roundId) return { bills: [], failed: false }
   const answer = await clients.bet.getHistory({ params: { id: roundId } })
-  return { bills: answer.data }
+  return { bills: answer.data, failed: isOutage(answer) }
 }
 
 /** The specification's own title. */
@@ -38,7 +40,7 @@ export function meta() {
   return [{ title: 'Profile' }]
 }
 
-export default function PlaylistDetailScreen({ loaderData: { bills } }: Route.ComponentProps) {
+export default function PlaylistDetailScreen({ loaderData: { bills, failed } }: Route.ComponentProps) {
   const [first] = bills
   return (
     <div className="list-page">
@@ -62,6 +64,8 @@ export default function PlaylistDetailScreen({ loaderData: { bills } }: Route.Co
             <p className="round-bills-some">{playlistDetailText.some(BILLS_MAX)}</p>
           ) : null}
         </>
+      ) : failed ? (
+        <ListFailed />
       ) : (
         <EmptyState
           title={playlistDetailText.emptyTitle}

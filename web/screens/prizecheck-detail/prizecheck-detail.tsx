@@ -9,7 +9,9 @@ import { Emblem } from '../../../ui/emblem.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
+import { RetryLink } from '../../lists/retry-link.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
+import { isOutage } from '../../session/is-outage.ts'
 import { detailText, prizeText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -160,11 +162,6 @@ async function findPrize(clients: Clients, asked: string | null): Promise<Found>
   return { prize: found.data[0] ?? null, failed: isOutage(found) }
 }
 
-/** A refusal says that there is no such round; anything else that it could not be looked for. */
-function isOutage(found: { status: boolean; code?: string }): boolean {
-  return !found.status && found.code !== 'ROUND_UNKNOWN'
-}
-
 function Unknown() {
   return (
     <EmptyState
@@ -184,11 +181,7 @@ function Failed() {
     <EmptyState
       title={prizeText.failedTitle}
       why={prizeText.failedText}
-      action={
-        <Link to="." className={buttonClass('cta')}>
-          {prizeText.retry}
-        </Link>
-      }
+      action={<RetryLink>{prizeText.retry}</RetryLink>}
     />
   )
 }

@@ -3,11 +3,11 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { Link, useLocation } from 'react-router'
 import type { Prize } from '../../../contract/prize.ts'
 import { addDays, bangkokDate, isDate } from '../../../domain/calendar/bangkok.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { clockTime, dayMonth, shortDate, weekday } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
+import { RetryLink } from '../../lists/retry-link.tsx'
 import { ResultTiles } from '../../rounds/round-list.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { prizeText } from '../../text/prizecheck.ts'
@@ -73,11 +73,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title={prizeText.failedTitle}
           why={prizeText.failedText}
-          action={
-            <Link to="." className={buttonClass('cta')}>
-              {prizeText.retry}
-            </Link>
-          }
+          action={<RetryLink>{prizeText.retry}</RetryLink>}
         />
       ) : groups.length + fast.length === 0 && hero?.business_date !== day ? (
         <EmptyState

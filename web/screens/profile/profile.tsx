@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { Profile as ProfileShown } from '../../../contract/organize.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
 import { AccountHead } from '../../layouts/account-head.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
+import { ListFailed } from '../../lists/list-failed.tsx'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { PreloadLink } from '../../session/preload-link.tsx'
@@ -112,9 +112,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       ) : (
-        <div className="mt-4">
-          <Alert tone="error">{profileText.failed}</Alert>
-        </div>
+        <ListFailed title={profileText.failed} />
       )}
     </section>
   )

@@ -17,9 +17,11 @@ export interface PastRound {
 export interface RoomPage {
   /** Null for an unknown round, or one of another lottery. */
   readonly round: FairRoundShown | null
-  /** The round on sale. Null: there is none, or it cannot be asked for now. */
+  /** The round on sale. Null: there is none, or it could not be asked for. */
   readonly currentId: string | null
   readonly past: readonly PastRound[]
+  /** What is on sale could not be asked for. */
+  readonly failed: boolean
 }
 
 /** A round's room, with the way to the round on sale and what the last rounds gave. */
@@ -42,5 +44,5 @@ export async function loadRoom(
     const number = roundNumber(prize.round_code) ?? 0
     return [{ roundId: prize.round_id, number, drawAtMs: Date.parse(prize.draw_at), top, bottom }]
   })
-  return { round: found?.fast ? found : null, currentId, past }
+  return { round: found?.fast ? found : null, currentId, past, failed: !programs.status }
 }

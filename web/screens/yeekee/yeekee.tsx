@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { clockTime } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
+import { ListFailed } from '../../lists/list-failed.tsx'
 import { useLive } from '../../live/use-live.ts'
 import { useWatchShots } from '../../live/use-watch-shots.ts'
 import { HowDrawn } from '../../rounds/how-drawn.tsx'
@@ -65,8 +66,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Yeekee({ loaderData }: Route.ComponentProps) {
-  const { round, asked, currentId } = loaderData
+  const { round, asked, currentId, failed } = loaderData
   if (round?.fast) return <Room key={round.id} shown={loaderData} round={round} fast={round.fast} />
+  if (failed && !asked) return <ListFailed />
   return (
     <EmptyState
       title={asked ? fastText.unknownTitle : fastText.noneTitle}

@@ -21,13 +21,12 @@ export const historyText: Words<typeof Thai> = {
   seeAll: 'See all tickets',
   bet: 'Bet',
   failedTitle: 'Your tickets could not be loaded',
-  failedText: 'The system is not ready. Please try again.',
-  retry: 'Try again',
 }
 
 export const ticketText: Words<typeof ThaiTicket> = {
   title: 'Ticket details',
   back: 'Back to the list of tickets',
+  failedTitle: 'The ticket could not be loaded',
   unknownTitle: 'Ticket not found',
   unknownText: 'It may belong to another account, or the link is wrong',
   wonLines: (count) => `${lines(count)} won`,
