@@ -20,7 +20,7 @@ import { LoadingOverlay } from './layouts/loading-overlay.tsx'
 import { BrokenPage } from './screens/error/broken-page.tsx'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { InlinedContext, InlinedStyles, ReadyFonts } from './session/inlined-styles.tsx'
-import { lookOf, textSizeOf } from './session/look-cookie.ts'
+import { lookOf, soundOf, textSizeOf } from './session/look-cookie.ts'
 import { NonceContext } from './session/nonce.ts'
 import { barColours, themeOf } from './session/theme.ts'
 import { WITHOUT_SCRIPTS } from './session/without-scripts.ts'
@@ -43,6 +43,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     bars: barColours(theme, look),
     look,
     textSize: textSizeOf(request.headers.get('cookie')),
+    sound: soundOf(request.headers.get('cookie')),
     xsrf,
     nowMs,
   }

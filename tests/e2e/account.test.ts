@@ -4,9 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { sessionText } from '../../console/text/session.ts'
 import { siteText } from '../../console/text/site.ts'
 import { devicesText, displayText, logText, profileText } from '../../web/text/account.ts'
+import { betText } from '../../web/text/bet.ts'
 import { contactText, rulesText } from '../../web/text/help.ts'
-import { axeFaults } from '../support/axe.ts'
 import { useDatabase } from '../support/database.ts'
+import { takeShots } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('account')
@@ -45,40 +46,11 @@ async function signIn(page: Page, name: string, next: string, scripts = true): P
   if (scripts) await hydrated(page)
 }
 
-/** What axe says of the page, dark and light. */
-async function axeAgrees(page: Page, name: string): Promise<void> {
-  for (const look of ['dark', 'light']) {
-    // Without its transitions: half a colour is nobody's choice.
-    await page.addStyleTag({ content: '*{transition:none!important;animation:none!important}' })
-    await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
-    expect(await axeFaults(page), `${name} ${look}`).toEqual([])
-  }
-}
-
-/** A full page at three widths, dark and light. Nothing may be wider than its window. */
-async function shots(page: Page, name: string): Promise<void> {
-  for (const [width, height] of [
-    [360, 780],
-    [390, 844],
-    [1280, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBe(width)
-    for (const look of ['dark', 'light']) {
-      await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
-      await page.evaluate('document.fonts.ready')
-      await page.screenshot({ path: join(SHOTS, `${name}-${width}-${look}.png`), fullPage: true })
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 780 })
-  await axeAgrees(page, name)
-}
-
 test('a member ends a sign-in elsewhere, and both devices and log tell', async () => {
   const [here, there] = [await openPage(), await openPage()]
   await signIn(there, 'demo01', '/rules')
   await signIn(here, 'demo01', '/changepass')
-  await shots(here, 'changepass')
+  await takeShots(here, SHOTS, 'changepass')
   await here.getByRole('button', { name: devicesText.endOn('Chrome บน Linux') }).click()
   await here.getByText(devicesText.ended).waitFor()
   expect(await here.getByText(devicesText.here).count()).toBe(1)
@@ -88,7 +60,7 @@ test('a member ends a sign-in elsewhere, and both devices and log tell', async (
 
   await here.getByRole('link', { name: logText.title }).click()
   await here.getByText(logText.kinds['sign-out.elsewhere'] as string).waitFor()
-  await shots(here, 'log')
+  await takeShots(here, SHOTS, 'log')
 })
 
 test('without scripts a bank account is added: what was refused keeps all but the password', async () => {
@@ -117,7 +89,7 @@ test('without scripts a bank account is added: what was refused keeps all but th
 test('a phone is changed by the member, and one that is taken is said at its field', async () => {
   const page = await openPage()
   await signIn(page, 'demo03', '/profile')
-  await shots(page, 'profile')
+  await takeShots(page, SHOTS, 'profile')
   await page.getByLabel(profileText.newPhone).fill('12')
   await page.locator('form:has([name=phone]) [name=password]').fill('demo-1234')
   await page.getByRole('button', { name: profileText.savePhone }).click()
@@ -143,11 +115,46 @@ test('text is as large as the member chose, from the first paint on', async () =
   }
 })
 
+test('sounds are off until they are turned on, and then a ticket that stands is heard', async () => {
+  const page = await openPage()
+  await page.addInitScript(`{
+    const make = AudioContext.prototype.createOscillator
+    window.notes = 0
+    AudioContext.prototype.createOscillator = function () {
+      window.notes += 1
+      return make.call(this)
+    }
+  }`)
+  const notesOfTicket = async () => {
+    await page.goto('/bet')
+    await page.waitForURL(/\/bet\/./)
+    await page.locator('html[data-device]').waitFor()
+    for (const digit of '252') await page.locator(`.key-${digit}`).click()
+    await page.getByRole('button', { name: betText.reviewLabel(1) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(betText.confirm) })
+      .click()
+    await page.getByText(betText.placedTitle).waitFor()
+    return () => page.evaluate('window.notes')
+  }
+  await signIn(page, 'demo05', '/changepass')
+  expect(await (await notesOfTicket())()).toBe(0)
+  await page.goto('/changepass')
+  await page.getByRole('button', { name: displayText.sounds.on, exact: true }).click()
+  await expect
+    .poll(() =>
+      page.getByRole('button', { name: displayText.sounds.on, exact: true }).getAttribute('aria-pressed'),
+    )
+    .toBe('true')
+  await expect.poll(await notesOfTicket()).toBeGreaterThan(0)
+})
+
 test('what the owner writes stands on the site at once', async () => {
   const page = await openPage()
   await page.goto('/contact')
   await page.getByText(contactText.channels).waitFor()
-  await shots(page, 'contact-empty')
+  await takeShots(page, SHOTS, 'contact-empty')
 
   const owner = await openPage()
   await owner.goto('/console/site')
@@ -172,7 +179,7 @@ test('what the owner writes stands on the site at once', async () => {
   await part.getByLabel(siteText.contact).last().fill('02-123-4567')
   await owner.getByRole('button', { name: siteText.save }).click()
   await owner.getByText(siteText.saved).waitFor()
-  await shots(owner, 'console-site')
+  await takeShots(owner, SHOTS, 'console-site')
 
   // Other processes and this one read an operator anew after a second.
   await expect
@@ -187,7 +194,7 @@ test('what the owner writes stands on the site at once', async () => {
   expect(await page.getByRole('link', { name: '02-123-4567' }).getAttribute('href')).toBe('tel:+6621234567')
   await page.getByText('หวยออนไลน์ที่บอกโอกาสจริงของทุกเลข').waitFor({ state: 'attached' })
   await page.getByText('บริการดีเด่น 2569').waitFor({ state: 'attached' })
-  await shots(page, 'contact')
+  await takeShots(page, SHOTS, 'contact')
 })
 
 test('the rules of a lottery show its rates, its true odds and who publishes it', async () => {
@@ -199,13 +206,13 @@ test('the rules of a lottery show its rates, its true odds and who publishes it'
   await page.getByRole('heading', { level: 1, name: rulesText.of('ลาวพัฒนา') }).waitFor()
   await page.getByText(rulesText.bottom.overlap).waitFor()
   expect(await page.getByText('1 ใน 1,000').count()).toBeGreaterThan(0)
-  await shots(page, 'rules-lao')
+  await takeShots(page, SHOTS, 'rules-lao')
   await page.goto('/rules?lottery=thai-government')
   expect(await page.getByRole('link', { name: 'สำนักงานสลากกินแบ่งรัฐบาล' }).getAttribute('href')).toBe(
     'https://www.glo.or.th',
   )
   await page.goto('/results_links')
-  await shots(page, 'results-links')
+  await takeShots(page, SHOTS, 'results-links')
   await page.goto('/howto')
-  await shots(page, 'howto')
+  await takeShots(page, SHOTS, 'howto')
 })

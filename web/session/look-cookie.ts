@@ -5,8 +5,12 @@ export type Look = 'dark' | 'light' | 'auto'
 /** How large running text is. */
 export type TextSize = 'normal' | 'large' | 'largest'
 
+/** Whether a page may be heard. Off until the member turns it on: nobody likes a phone that speaks up by itself. */
+export type Sound = 'off' | 'on'
+
 export const LOOK_COOKIE = 'look'
 export const TEXT_SIZE_COOKIE = 'text_size'
+export const SOUND_COOKIE = 'sound'
 
 export function isLook(text: unknown): text is Look {
   return text === 'dark' || text === 'light' || text === 'auto'
@@ -14,6 +18,10 @@ export function isLook(text: unknown): text is Look {
 
 export function isTextSize(text: unknown): text is TextSize {
   return text === 'normal' || text === 'large' || text === 'largest'
+}
+
+export function isSound(text: unknown): text is Sound {
+  return text === 'off' || text === 'on'
 }
 
 const YEAR_S = 31_536_000
@@ -32,4 +40,9 @@ export function lookOf(cookies: string | null): Look {
 export function textSizeOf(cookies: string | null): TextSize {
   const chosen = cookieValue(cookies ?? undefined, TEXT_SIZE_COOKIE)
   return isTextSize(chosen) ? chosen : 'normal'
+}
+
+export function soundOf(cookies: string | null): Sound {
+  const chosen = cookieValue(cookies ?? undefined, SOUND_COOKIE)
+  return isSound(chosen) ? chosen : 'off'
 }

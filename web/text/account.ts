@@ -28,12 +28,15 @@ export const devicesText = {
 } as const
 
 export const displayText = {
-  heading: 'การแสดงผล',
+  heading: 'การแสดงผลและเสียง',
   look: 'สีของหน้าเว็บ',
   looks: { dark: 'มืด', light: 'สว่าง', auto: 'ตามเครื่อง' },
   size: 'ขนาดตัวอักษร',
   sizes: { normal: 'ปกติ', large: 'ใหญ่', largest: 'ใหญ่มาก' },
   sample: 'งวด 16 พฤศจิกายน 2569 ปิดรับ 15:25 น.',
+  sound: 'เสียง',
+  sounds: { off: 'ปิด', on: 'เปิด' },
+  soundWhy: 'เสียงสั้น ๆ เมื่อยืนยันโพย ถูกรางวัล หรือได้เงินคืน',
 } as const
 
 export const logText = {

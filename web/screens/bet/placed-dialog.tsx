@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { SoldBill } from '../../../contract/bill.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
@@ -7,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { TicketSeal } from '../../../ui/ticket-seal.tsx'
 import type { ShownRound } from '../../rounds/shown-round.ts'
+import { sound } from '../../session/sound.ts'
 import { betText } from '../../text/bet.ts'
 import { hashInGroups } from '../../text/hash.ts'
 
@@ -18,6 +20,7 @@ interface PlacedDialogProps {
 
 /** The ticket stands: its number, what it cost, and the code that proves it was sold before the draw. */
 export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
+  useEffect(() => sound('placed'), [])
   const placedAtMs = Date.parse(bill.placed_at)
   return (
     <Dialog open title={betText.placedTitle} onClose={onClose}>

@@ -1,14 +1,16 @@
 import { Form, useRouteLoaderData } from 'react-router'
 import { LanguageChoice } from '../../layouts/language-choice.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
-import type { Look, TextSize } from '../../session/look-cookie.ts'
+import type { Look, Sound, TextSize } from '../../session/look-cookie.ts'
 import { displayText } from '../../text/account.ts'
 import { menuText } from '../../text/th.ts'
 
 const LOOKS: readonly Look[] = ['dark', 'light', 'auto']
 const SIZES: readonly TextSize[] = ['normal', 'large', 'largest']
 
-/** How the pages look on this device. Kept in cookies, so the server paints them so from the first byte. */
+const SOUNDS: readonly Sound[] = ['off', 'on']
+
+/** How the pages look and sound on this device. Kept in cookies, so the server paints them so from the first byte. */
 export function DisplayCard() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
@@ -29,6 +31,13 @@ export function DisplayCard() {
         options={SIZES.map((size) => [size, displayText.sizes[size]])}
       />
       <p className="mt-3 text-base text-ink-2">{displayText.sample}</p>
+      <Choice
+        legend={displayText.sound}
+        name="sound"
+        chosen={root?.sound}
+        options={SOUNDS.map((sound) => [sound, displayText.sounds[sound]])}
+      />
+      <p className="mt-2 text-sm text-ink-2">{displayText.soundWhy}</p>
       <h3 className="mt-4 text-sm font-medium text-ink-2">{menuText.language}</h3>
       <LanguageChoice className="choice-track mt-1.5" />
     </section>

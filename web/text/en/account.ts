@@ -37,12 +37,15 @@ export const devicesText: Words<typeof ThaiDevices> = {
 }
 
 export const displayText: Words<typeof ThaiDisplay> = {
-  heading: 'Display',
+  heading: 'Display and sound',
   look: 'Appearance',
   looks: { dark: 'Dark', light: 'Light', auto: 'System' },
   size: 'Text size',
   sizes: { normal: 'Normal', large: 'Large', largest: 'Largest' },
   sample: 'Draw of 16 November 2026, closes 15:25',
+  sound: 'Sound',
+  sounds: { off: 'Off', on: 'On' },
+  soundWhy: 'A short sound when a ticket is placed, wins, or is paid back.',
 }
 
 export const logText: Words<typeof ThaiLog> = {

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Satang } from '../../domain/money.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import { Toast } from '../../ui/toast.tsx'
+import { sound } from '../session/sound.ts'
+import { refundText, winText } from '../text/win.ts'
+
+/** Money that came by itself. */
+export interface Arrived {
+  readonly why: 'win' | 'refund'
+  readonly amount: Satang
+}
+
+interface ArrivedToastProps {
+  arrived: Arrived
+  onClose: () => void
+}
+
+/** Says what arrived, leads to the tickets it came from, and is heard where the member wants to. */
+export function ArrivedToast({ arrived, onClose }: ArrivedToastProps) {
+  const navigate = useNavigate()
+  useEffect(() => sound(arrived.why === 'win' ? 'won' : 'returned'), [arrived])
+  const baht = moneyText(arrived.amount)
+  const isWin = arrived.why === 'win'
+  return (
+    <Toast
+      tone={isWin ? 'success' : 'info'}
+      title={isWin ? winText.title : refundText.title}
+      text={isWin ? winText.paid(baht) : refundText.given(baht)}
+      action={{
+        label: winText.see,
+        onAct: () => {
+          onClose()
+          void navigate(isWin ? '/history?show=won' : '/history?show=cancelled')
+        },
+      }}
+      closeLabel={winText.close}
+      onClose={onClose}
+    />
+  )
+}
