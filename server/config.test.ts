@@ -13,6 +13,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/8, true'],
     ['PORT', '80a'],
     ['PUBLIC_URL', 'ftp://x'],
+    ['PUBLIC_URL', 'https://lottery.example/play'],
+    ['PUBLIC_URL', 'https://lottery.example/?a=1'],
     ['SECRET', 'short'],
   ])('%s=%s is refused in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

@@ -53,7 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: portOf(env.PORT),
     host: env.HOST || '0.0.0.0',
-    publicUrl: urlOf('PUBLIC_URL', env.PUBLIC_URL),
+    publicUrl: publicUrlOf(env.PUBLIC_URL),
     databaseUrl: databaseUrlOf(fromValueOrFile(env, 'DATABASE_URL')),
     dataDir: resolve(env.DATA_DIR || './.data'),
     redisUrl: fromValueOrFile(env, 'REDIS_URL'),
@@ -136,6 +136,15 @@ function urlOf(name: string, text: string | undefined): URL | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(`${name} must be an http or https address, not "${text}".`)
+  }
+  return url
+}
+
+/** The site stands at the root of its host: below a path none of its links would lead anywhere. */
+function publicUrlOf(text: string | undefined): URL | undefined {
+  const url = urlOf('PUBLIC_URL', text)
+  if (url && url.pathname + url.search + url.hash !== '/') {
+    throw new ConfigError(`PUBLIC_URL must be an address without a path, as ${url.origin}, not "${text}".`)
   }
   return url
 }
