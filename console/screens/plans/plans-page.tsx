@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlansShown } from '../../../contract/console/plans.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Arriving } from '../../layouts/arriving.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { plansText } from '../../text/plans.ts'
-import { sessionText } from '../../text/session.ts'
 import { PriceForm } from './price-form.tsx'
 import { Proposals } from './proposals.tsx'
 import { RemovePlan } from './remove-plan.tsx'
@@ -22,19 +20,8 @@ export function PlansPage() {
   const group = found.data?.groups.find((each) => each.group === picked) ?? found.data?.groups[0]
   return (
     <>
-      <title>{plansText.title}</title>
-      <h1 tabIndex={-1} className="text-2xl">
-        {plansText.title}
-      </h1>
-      <p className="plans-lead">{plansText.lead}</p>
-      {found.isPending ? <SkeletonRows count={6} label={sessionText.loading} /> : null}
-      {found.isError ? (
-        <EmptyState
-          title={sessionText.broken}
-          why={found.error.message}
-          action={<Button onClick={() => void found.refetch()}>{sessionText.retry}</Button>}
-        />
-      ) : null}
+      <PageHead title={plansText.title} lead={plansText.lead} />
+      <Arriving asked={found} rows={6} />
       {found.data ? (
         <>
           <Proposals plans={found.data} />
@@ -57,7 +44,7 @@ function Group({ group }: { group: PlansShown['groups'][number] }) {
   const { role } = useMe()
   return (
     <>
-      <p className="plans-lead">{plansText.lotteries(group.lotteries)}</p>
+      <p className="lead">{plansText.lotteries(group.lotteries)}</p>
       {group.plans.map((plan) => (
         <section key={plan.plan} className="card plan-card" aria-labelledby={`plan-${plan.plan}`}>
           <h2 id={`plan-${plan.plan}`}>{plan.name}</h2>

@@ -27,7 +27,7 @@ export function MemberReset() {
       <h2 id="member-reset" className="text-lg">
         {protectionText.member}
       </h2>
-      <p className="protection-lead">{protectionText.resetLead}</p>
+      <p className="lead">{protectionText.resetLead}</p>
       {resetting.data ? <Alert tone="info">{protectionText.resetDone(resetting.data)}</Alert> : null}
       <TextField
         label={protectionText.memberName}

@@ -15,7 +15,7 @@ export function MustSetUp() {
     <main className="must-set-up">
       <title>{protectionText.mustTitle}</title>
       <h1 className="text-2xl">{protectionText.mustTitle}</h1>
-      <p className="protection-lead">{protectionText.mustLead}</p>
+      <p className="lead">{protectionText.mustLead}</p>
       <SetUp onDone={() => void client.invalidateQueries({ queryKey: ME })} />
       <Button tone="ghost" onClick={() => void leave()}>
         {sessionText.signOut}

@@ -44,7 +44,7 @@ export function OwnStep({ twoStep, onChange }: OwnStepProps) {
     <form className="card protection-form" onSubmit={submit}>
       <p>
         {protectionText.on(longDate(Date.parse(twoStep.since)))}
-        <span className="protection-lead">{protectionText.codesLeft(twoStep.codesLeft)}</span>
+        <span className="lead">{protectionText.codesLeft(twoStep.codesLeft)}</span>
       </p>
       <TextField
         label={protectionText.password}

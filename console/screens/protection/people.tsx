@@ -78,7 +78,7 @@ function ResetForm({ person, onDone }: { person: StaffPersonShown; onDone: () =>
   }
   return (
     <form className="protection-reset" onSubmit={submit}>
-      <p className="protection-lead">{protectionText.resetLead}</p>
+      <p className="lead">{protectionText.resetLead}</p>
       <TextField
         label={protectionText.reason}
         name="reason"

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Arriving } from '../../layouts/arriving.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { protectionText } from '../../text/protection.ts'
-import { sessionText } from '../../text/session.ts'
 import { MemberReset } from './member-reset.tsx'
 import { OwnStep } from './own-step.tsx'
 import { People } from './people.tsx'
@@ -29,19 +27,8 @@ export function ProtectionPage() {
   const again = () => void client.invalidateQueries({ queryKey: ['protection'] })
   return (
     <>
-      <title>{protectionText.title}</title>
-      <h1 tabIndex={-1} className="text-2xl">
-        {protectionText.title}
-      </h1>
-      <p className="protection-lead">{protectionText.lead}</p>
-      {mine.isPending ? <SkeletonRows count={3} label={sessionText.loading} /> : null}
-      {mine.isError ? (
-        <EmptyState
-          title={sessionText.broken}
-          why={mine.error.message}
-          action={<Button onClick={() => void mine.refetch()}>{sessionText.retry}</Button>}
-        />
-      ) : null}
+      <PageHead title={protectionText.title} lead={protectionText.lead} />
+      <Arriving asked={mine} rows={3} />
       {mine.data ? (
         <div className="protection-parts">
           <div className="protection-column">
@@ -53,7 +40,7 @@ export function ProtectionPage() {
                 <OwnStep twoStep={mine.data.twoStep} onChange={again} />
               ) : (
                 <>
-                  <p className="protection-lead">{protectionText.off}</p>
+                  <p className="lead">{protectionText.off}</p>
                   <SetUp onDone={again} />
                 </>
               )}

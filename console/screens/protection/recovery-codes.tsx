@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <h2 id="codes" className="text-lg">
           {protectionText.codes}
         </h2>
-        <p className="protection-lead">{protectionText.codesLead}</p>
+        <p className="lead">{protectionText.codesLead}</p>
       </div>
       <ol className="protection-codes" translate="no">
         {codes.map((code) => (

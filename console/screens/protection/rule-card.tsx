@@ -34,7 +34,7 @@ export function RuleCard({ required, mayAsk, onChange }: RuleCardProps) {
           {required ? protectionText.free : protectionText.require}
         </Button>
       ) : (
-        <p className="protection-lead">{protectionText.ruleOwn}</p>
+        <p className="lead">{protectionText.ruleOwn}</p>
       )}
     </section>
   )

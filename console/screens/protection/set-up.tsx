@@ -48,7 +48,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
       <div className="protection-qr">
         <QrCode text={starting.data.uri} label={protectionText.qr} />
       </div>
-      <p className="protection-lead">{protectionText.typed}</p>
+      <p className="lead">{protectionText.typed}</p>
       <p className="protection-secret" translate="no">
         {starting.data.secret}
       </p>

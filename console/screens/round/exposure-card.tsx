@@ -33,14 +33,12 @@ export function ExposureCard({ roundId }: { roundId: string }) {
       <h2 id="exposure-card" className="text-lg">
         {exposureText.title}
       </h2>
-      <p className="numbers-lead">
+      <p className="lead">
         {seen.stake === 0 ? exposureText.nothing : exposureText.at(clockTime(Date.parse(seen.at)))}
         {seen.held > 0 ? ` ${exposureText.held(bahtText(seen.held))}` : null}
       </p>
       <Figures seen={seen} />
-      {seen.worst.payout > 0 ? (
-        <p className="numbers-lead">{exposureText.worst(drawText(seen.worst))}</p>
-      ) : null}
+      {seen.worst.payout > 0 ? <p className="lead">{exposureText.worst(drawText(seen.worst))}</p> : null}
       <HeatMap title={exposureText.mapTop} wins={byLastTwo(seen.top)} />
       <HeatMap title={exposureText.mapBottom} wins={seen.bottom} />
       <Heaviest numbers={seen.numbers} />

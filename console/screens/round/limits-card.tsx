@@ -41,7 +41,7 @@ export function LimitsCard({ roundId, types, rates, limits, may, onSaved }: Limi
       <h2 id="limits-card" className="text-lg">
         {limitsText.title}
       </h2>
-      <p className="numbers-lead">{limitsText.lead}</p>
+      <p className="lead">{limitsText.lead}</p>
       {/* Drawn anew once other limits hold, so that nobody saves over them unseen. */}
       <form key={JSON.stringify(limits)} className="numbers-form" onSubmit={submit} noValidate>
         <div className="limits-member">

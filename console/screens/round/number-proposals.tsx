@@ -32,9 +32,7 @@ export function NumberProposals({ roundId, proposals, may, onDecided }: NumberPr
             <p>
               <b>{proposal.numbers.join(' ')}</b> {nameOf(proposal.type)} · {ruleText(proposal)}
             </p>
-            <p className="numbers-lead">
-              {proposal.own ? numbersText.own : numbersText.askedBy(proposal.by)}
-            </p>
+            <p className="lead">{proposal.own ? numbersText.own : numbersText.askedBy(proposal.by)}</p>
             <div className="numbers-buttons">
               {may.confirm && !proposal.own ? (
                 <Button

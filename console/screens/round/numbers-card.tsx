@@ -44,8 +44,8 @@ export function NumbersCard({ roundId, may }: NumbersCardProps) {
         <h2 id="numbers-card" className="text-lg">
           {numbersText.title}
         </h2>
-        <p className="numbers-lead">{numbersText.lead}</p>
-        {numbers.length === 0 ? <p className="numbers-lead">{numbersText.none}</p> : null}
+        <p className="lead">{numbersText.lead}</p>
+        {numbers.length === 0 ? <p className="lead">{numbersText.none}</p> : null}
         <ul className="numbers-list">
           {numbers.map((each) => (
             <NumberRow

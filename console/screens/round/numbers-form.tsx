@@ -96,7 +96,7 @@ function FiguresOf({ act }: { act: NumbersAct['act'] }) {
   if (act !== 'tiers') return null
   return (
     <>
-      <p className="numbers-lead">{numbersText.tiersHint}</p>
+      <p className="lead">{numbersText.tiersHint}</p>
       {TIERS.map((place) => (
         <div key={place} className="numbers-tier">
           <label>

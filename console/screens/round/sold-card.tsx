@@ -27,7 +27,7 @@ export function SoldCard({ roundId, maySet }: { roundId: string; maySet: boolean
       <h2 id="sold-card" className="text-lg">
         {soldText.title}
       </h2>
-      <p className="numbers-lead">{maySet ? soldText.lead : soldText.ways[sold]}</p>
+      <p className="lead">{maySet ? soldText.lead : soldText.ways[sold]}</p>
       {maySet ? (
         <fieldset className="chip-row">
           <legend className="unseen">{soldText.title}</legend>

@@ -24,7 +24,7 @@ export function FastRules() {
       <h2 id="fast-rules" className="mt-8 text-lg">
         {fastRulesText.title}
       </h2>
-      <p className="rules-lead">{fastRulesText.lead}</p>
+      <p className="lead">{fastRulesText.lead}</p>
       {found.isPending ? <SkeletonRows count={3} label={sessionText.loading} /> : null}
       {found.isError ? <Alert tone="error">{found.error.message}</Alert> : null}
       {found.data ? <FastForm rules={found.data} /> : null}
@@ -73,7 +73,7 @@ function FastForm({ rules }: { rules: FastRulesSeen }) {
           {fastRulesText.save}
         </Button>
       ) : (
-        <p className="rules-lead">{rulesText.readOnly}</p>
+        <p className="lead">{rulesText.readOnly}</p>
       )}
     </form>
   )
@@ -100,7 +100,7 @@ function BeaconChoice({ rules, disabled }: { rules: FastRulesSeen; disabled: boo
   return (
     <fieldset disabled={disabled}>
       <legend>{fastRulesText.beacons}</legend>
-      <p className="rules-lead">{fastRulesText.beaconsHint}</p>
+      <p className="lead">{fastRulesText.beaconsHint}</p>
       {FAST_LOTTERIES.map(({ code, name }) => (
         <label key={code} className="rules-choice">
           <input type="checkbox" name="beacons" value={code} defaultChecked={rules.beacons.includes(code)} />

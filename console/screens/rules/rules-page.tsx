@@ -3,13 +3,12 @@ import { type FormEvent, useState } from 'react'
 import type { DrawRulesSeen } from '../../../contract/console/rules.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Arriving } from '../../layouts/arriving.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { rulesText } from '../../text/rules.ts'
-import { sessionText } from '../../text/session.ts'
 import { FastRules } from './fast-form.tsx'
 import './rules-page.css'
 
@@ -22,19 +21,8 @@ export function RulesPage() {
   const found = useQuery({ queryKey: RULES, queryFn: () => ask('rules', 'draws') })
   return (
     <>
-      <title>{rulesText.title}</title>
-      <h1 tabIndex={-1} className="text-2xl">
-        {rulesText.title}
-      </h1>
-      <p className="rules-lead">{rulesText.lead}</p>
-      {found.isPending ? <SkeletonRows count={3} label={sessionText.loading} /> : null}
-      {found.isError ? (
-        <EmptyState
-          title={sessionText.broken}
-          why={found.error.message}
-          action={<Button onClick={() => void found.refetch()}>{sessionText.retry}</Button>}
-        />
-      ) : null}
+      <PageHead title={rulesText.title} lead={rulesText.lead} />
+      <Arriving asked={found} rows={3} />
       {found.data ? <RulesForm rules={found.data} /> : null}
       <FastRules />
     </>
@@ -89,7 +77,7 @@ function RulesForm({ rules }: { rules: DrawRulesSeen }) {
           {rulesText.save}
         </Button>
       ) : (
-        <p className="rules-lead">{rulesText.readOnly}</p>
+        <p className="lead">{rulesText.readOnly}</p>
       )}
     </form>
   )

@@ -36,7 +36,7 @@ export function ScheduleForm({ lottery, draft, wrong, mayChange, onChange }: Sch
           </span>
         </label>
         {lottery.isFast ? (
-          <p className="schedules-lead">{form.fast}</p>
+          <p className="lead">{form.fast}</p>
         ) : (
           <>
             <TextField

@@ -75,7 +75,7 @@ function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: st
               onNewest={() => setDraft(draftOf(lottery))}
             />
           ) : (
-            <p className="schedules-lead">{schedulesText.readOnly}</p>
+            <p className="lead">{schedulesText.readOnly}</p>
           )}
         </div>
         <SchedulePreviewCard
@@ -170,7 +170,7 @@ function Heading({ lottery }: { lottery: ScheduledLotterySeen }) {
           <h1 tabIndex={-1} className="text-xl">
             {lottery.name}
           </h1>
-          <p className="schedules-lead">
+          <p className="lead">
             {drawTimesText(lottery)} · {drawDaysText(lottery)}
           </p>
         </div>

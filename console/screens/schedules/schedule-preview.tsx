@@ -41,7 +41,7 @@ export function SchedulePreviewCard({
   return (
     <section className="card schedule-card" aria-labelledby="schedule-preview">
       <h2 id="schedule-preview">{text.title}</h2>
-      {mayChange ? <p className="schedules-lead">{text.lead}</p> : null}
+      {mayChange ? <p className="lead">{text.lead}</p> : null}
       {preview ? null : <SkeletonRows count={8} label={sessionText.loading} />}
       {preview && rows.length === 0 ? <EmptyState title={text.empty} why={text.emptyWhy} /> : null}
       <ul className="schedule-preview">

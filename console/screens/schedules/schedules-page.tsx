@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Arriving } from '../../layouts/arriving.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { plansText } from '../../text/plans.ts'
 import { schedulesText } from '../../text/schedules.ts'
-import { sessionText } from '../../text/session.ts'
 import { dayText, drawDaysText, drawTimesText, isChanged } from './day-text.ts'
 import './schedules-page.css'
 
@@ -20,19 +19,8 @@ export function SchedulesPage() {
   const found = useQuery({ queryKey: ['schedules'], queryFn: () => ask('schedules', 'list') })
   return (
     <>
-      <title>{schedulesText.title}</title>
-      <h1 tabIndex={-1} className="text-2xl">
-        {schedulesText.title}
-      </h1>
-      <p className="schedules-lead">{schedulesText.lead}</p>
-      {found.isPending ? <SkeletonRows count={8} label={sessionText.loading} /> : null}
-      {found.isError && !found.data ? (
-        <EmptyState
-          title={sessionText.broken}
-          why={found.error.message}
-          action={<Button onClick={() => void found.refetch()}>{sessionText.retry}</Button>}
-        />
-      ) : null}
+      <PageHead title={schedulesText.title} lead={schedulesText.lead} />
+      <Arriving asked={found} rows={8} />
       {found.data?.lotteries.length === 0 ? (
         <EmptyState title={schedulesText.empty} why={schedulesText.emptyWhy} />
       ) : null}

@@ -31,7 +31,7 @@ export function SecondDoor({ half, onAgain }: { half: string; onAgain: () => voi
         <img src={mark} alt="" width={44} height={44} />
         <div>
           <h1 className="text-2xl">{protectionText.door}</h1>
-          <p className="door-lead">{protectionText.doorLead}</p>
+          <p className="lead">{protectionText.doorLead}</p>
         </div>
         <CodeField
           label={protectionText.code}

@@ -43,7 +43,7 @@ function FirstDoor({ onHalf }: { onHalf: (half: string) => void }) {
         <img src={mark} alt="" width={44} height={44} />
         <div>
           <h1 className="text-2xl">{sessionText.signInTitle}</h1>
-          <p className="door-lead">{sessionText.signInLead}</p>
+          <p className="lead">{sessionText.signInLead}</p>
         </div>
         <TextField
           label={sessionText.name}

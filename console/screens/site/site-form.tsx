@@ -64,7 +64,7 @@ export function SiteForm({ texts }: { texts: SiteTextsSeen }) {
             {siteText.save}
           </Button>
         ) : (
-          <p className="site-lead">{rulesText.readOnly}</p>
+          <p className="lead">{rulesText.readOnly}</p>
         )}
       </div>
     </form>
@@ -100,7 +100,7 @@ function Part({ heading, lead, children }: PartProps) {
     <section className="card site-part" aria-label={heading}>
       <div>
         <h2 className="text-lg">{heading}</h2>
-        <p className="site-lead">{lead}</p>
+        <p className="lead">{lead}</p>
       </div>
       {children}
     </section>

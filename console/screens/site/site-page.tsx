@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Arriving } from '../../layouts/arriving.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
-import { sessionText } from '../../text/session.ts'
 import { siteText } from '../../text/site.ts'
 import { SiteForm } from './site-form.tsx'
 import './site-page.css'
@@ -18,19 +16,8 @@ export function SitePage() {
   })
   return (
     <>
-      <title>{siteText.title}</title>
-      <h1 tabIndex={-1} className="text-2xl">
-        {siteText.title}
-      </h1>
-      <p className="site-lead">{siteText.lead}</p>
-      {found.isPending ? <SkeletonRows count={5} label={sessionText.loading} /> : null}
-      {found.isError ? (
-        <EmptyState
-          title={sessionText.broken}
-          why={found.error.message}
-          action={<Button onClick={() => void found.refetch()}>{sessionText.retry}</Button>}
-        />
-      ) : null}
+      <PageHead title={siteText.title} lead={siteText.lead} />
+      <Arriving asked={found} rows={5} />
       {found.data ? <SiteForm texts={found.data} /> : null}
     </>
   )
