@@ -233,6 +233,14 @@ test('on a desk the keyboard writes, and who logs out and returns to the page fi
   expect(await lines.locator('input').first().inputValue()).toBe('20')
   expect(await lines.locator('input').last().inputValue()).toBe('50')
   await shot('1280-column')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  // What stands between keypad and ticket is neither squeezed nor under the ticket on the narrowest desk.
+  const ticket = await page.locator('.bet-cart-column').boundingBox()
+  const beside = await page.locator('.bet-side').boundingBox()
+  expect(beside?.width).toBe(ticket?.width)
+  expect(beside?.y).toBeGreaterThan((ticket?.y ?? 0) + (ticket?.height ?? 0))
+  await shot('1024-column')
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   await page.locator('[popovertarget=settings-menu]').click()
   await page.getByRole('button', { name: menuText.signOut }).click()
