@@ -26,6 +26,7 @@ import { usePaste } from './use-paste.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useTicket } from './use-ticket.ts'
 import { WritePane } from './write-pane.tsx'
+import './desk-columns.css'
 
 interface SellingScreenProps {
   page: Extract<BetPage, { is: 'selling' }>
