@@ -95,6 +95,21 @@ test('nobody else is', async () => {
   expect(await foreign.seated).toBe('websocket error')
 })
 
+test('one member holds so many sockets and no more; another is seated meanwhile, and a place given back is free', async () => {
+  const [greedy, other] = [await lobby.newcomer(), await lobby.newcomer()]
+  const sit = ({ cookie, name }: MemberSignIn) => connect({ cookie, username: name })
+  const held = Array.from({ length: 32 }, () => sit(greedy))
+  expect(new Set(await Promise.all(held.map(({ seated }) => seated)))).toEqual(new Set(['hello']))
+  expect(await sit(greedy).dismissed).toBe('io server disconnect')
+  expect(await sit(other).seated).toBe('hello')
+  for (const socket of open.splice(-34, 32)) socket.disconnect()
+  const oneMore = () => {
+    const { seated, dismissed } = sit(greedy)
+    return Promise.race([seated, dismissed])
+  }
+  await expect.poll(oneMore, { message: 'its place is free again' }).toBe('hello')
+})
+
 test('signing out closes the sockets of that session and no other', async () => {
   const here = await lobby.newcomer()
   const there = await again(here.name)

@@ -28,6 +28,9 @@ const PING_TIMEOUT_MS = 20_000
 /** Members speak through calls; what comes up the socket is the greeting, and which board of prices is watched. */
 const MAX_MESSAGE_BYTES = 4 * 1024
 
+/** Of one member at once: pages on every device there is. Who opens more holds memory, and hears no more than these. */
+const MAX_SOCKETS_OF_ONE = 32
+
 /** Opens the payment socket: a member's browser hears its own events and its operator's rounds. */
 export function openLive(server: HttpServer, parts: LiveParts): { close(): Promise<void> } {
   const { ctx } = parts
@@ -52,6 +55,10 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
   const boards = priceBoards(io, ctx)
   io.on('connection', (socket) => {
     const { memberId, operatorId } = socket.data.member
+    if ((io.sockets.adapter.rooms.get(memberRoom(memberId))?.size ?? 0) >= MAX_SOCKETS_OF_ONE) {
+      socket.disconnect(true) // closed by the server, a page does not try again by itself
+      return
+    }
     void socket.join([memberRoom(memberId), operatorRoom(operatorId)])
     socket.emit('hello', { now: ctx.now().toISOString() })
     answerWatchers(socket, boards, ctx)

@@ -11,16 +11,16 @@ export const signInText: Words<typeof Thai> = {
   submit: 'Sign in',
   refused: ({ detail }) => detail,
   register: 'Create an account',
-  contact: 'Support, 24 hours',
-  heroLines: ['Easy to bet, paid in full,', 'no number held back'],
+  contact: 'Contact support',
+  heroLines: ['Clear rates, easy to bet,', 'every ticket verifiable'],
   heroWhy: [
     'Thai Government, Lao and Hanoi lotteries in one place',
-    'Every ticket can be verified afterwards',
+    'The rate you see when you bet is the rate you are paid',
   ],
   figures: [
-    ['Members', '300,000+'],
-    ['In business', '10+ years'],
-    ['Paid in full', 'every number'],
+    ['Lotteries', '60+'],
+    ['Open', 'every day'],
+    ['Verifiable', 'every ticket'],
   ],
   demo: 'Demo accounts demo01\u00a0to\u00a0demo09, password demo-1234',
 }

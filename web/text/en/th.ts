@@ -4,8 +4,8 @@ import type { siteText as Thai, footerText as ThaiFooter, menuText as ThaiMenu }
 export const siteText: Words<typeof Thai> = {
   language: 'en',
   brand: 'Yok Lotto',
-  tagline: 'Easy to bet, paid in full, no number held back',
-  description: 'Online lottery: easy to bet, paid in full, no number held back',
+  tagline: 'Clear rates, verifiable tickets',
+  description: 'Online lottery: easy to bet, clear rates, every ticket verifiable',
   skip: 'Skip to the content',
   loading: 'Loading',
   demo: 'Play money. Results marked DEMO are invented.',
@@ -43,7 +43,7 @@ export const menuText: Words<typeof ThaiMenu> = {
 
 export const footerText: Words<typeof ThaiFooter> = {
   about:
-    'Online lotteries that pay every number in full. Numbers that are limited or closed are always shown before you bet. More than 300,000 members in over 10 years.',
+    'Online lotteries that show the rate before you bet. Numbers that are limited or closed are always marked, and every ticket can be verified afterwards.',
   banks: 'Banks for deposits',
   houseBanks: ['KBank', 'SCB', 'Bangkok Bank', 'Krungthai', 'Krungsri', 'ttb', 'GSB', 'BAAC'],
   awards: 'Awards and certificates',
