@@ -2,6 +2,7 @@ import { benchAdmission } from './bench/admission.ts'
 import { benchExposure } from './bench/exposure.ts'
 import { benchKeys } from './bench/keys.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
+import { benchLive } from './bench/live.ts'
 import { benchReads } from './bench/reads.ts'
 import { benchSettle } from './bench/settle.ts'
 import { benchSsr } from './bench/ssr.ts'
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   exposure: benchExposure,
   keys: benchKeys,
   lighthouse: benchLighthouse,
+  live: benchLive,
   reads: benchReads,
   settle: benchSettle,
   ssr: benchSsr,

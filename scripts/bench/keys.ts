@@ -3,6 +3,7 @@ import { launchBrowser } from '../../tests/support/browser.ts'
 import { openSite } from '../../tests/support/site.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
+import { signInAtPage } from './visitor.ts'
 
 /** How slow the processor of a cheap phone is beside this one. */
 const THROTTLE = 4
@@ -55,11 +56,7 @@ async function measureKeys(browser: Browser, url: string): Promise<void> {
 
 /** Signs in and pastes a slip of many lines into the ticket of the soonest round. */
 async function openFullCart(page: Page): Promise<void> {
-  await page.goto('/login?next=/bet')
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
+  await signInAtPage(page, '/bet')
   await page.waitForURL('**/bet/*')
   const slip = Array.from({ length: CART_LINES }, (_, at) => `${String(at).padStart(3, '0')}=20`).join('\n')
   await page.locator('.bet-paste-word:visible, .bet-paste-open:visible').first().click()

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+
 /** Signs in the demo member as a browser does; the cookies as one line. The browser has seen no page yet. */
 export async function signInCookie(site: string): Promise<string> {
   const answer = await fetch(`${site}/svc/backend/api/Login/auth/demo?lang_param=th`, {
@@ -22,6 +24,15 @@ export function cookiesOf(line: string, url: string): readonly Cookie[] {
     const cut = pair.indexOf('=')
     return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url }
   })
+}
+
+/** Signs in as somebody does who wanted another page, in a browser. */
+export async function signInAtPage(page: Page, next: string): Promise<void> {
+  await page.goto(`/login?next=${next}`)
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
 }
 
 /** The page of the first round that is open. */

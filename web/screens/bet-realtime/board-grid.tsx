@@ -46,15 +46,14 @@ export function BoardGrid({ board, offer, look, stale, locked, isChosen, onToggl
       {tiles.length === 0 ? <p className="board-nothing">{boardText.nothing}</p> : null}
       <ul key={offer.type} className={stale ? 'board-grid board-stale' : 'board-grid'}>
         {tiles.map((tile) => (
-          <li key={tile.number}>
-            <NumberTile
-              {...tile}
-              type={offer.type}
-              chosen={isChosen(tile.number)}
-              locked={locked || stale}
-              onToggle={onToggle}
-            />
-          </li>
+          <NumberTile
+            key={tile.number}
+            {...tile}
+            type={offer.type}
+            chosen={isChosen(tile.number)}
+            locked={locked || stale}
+            onToggle={onToggle}
+          />
         ))}
       </ul>
     </>
@@ -68,44 +67,46 @@ interface NumberTileProps extends Tile {
   onToggle: (number: string) => void
 }
 
-// A hundred tiles, few of which change with a frame: the others are not drawn again.
+// A hundred tiles, few of which change with a frame: the others are not drawn again, entries of the list included.
 const NumberTile = memo(
   function NumberTile({ type, chosen, locked, onToggle, ...tile }: NumberTileProps) {
     const { number, rate, left, cap, moved } = tile
     const full = isFull(tile)
     const leftWords = left === null ? '' : full ? boardText.full : boardText.tileLeft(String(left))
     return (
-      <button
-        type="button"
-        className={`board-tile${full ? ' board-tile-full' : ''}${moved ? ` board-tile-${moved}` : ''}`}
-        aria-pressed={chosen}
-        aria-label={boardText.tile(numberText(type, number), String(rate), leftWords)}
-        disabled={locked || (full && !chosen)}
-        onClick={() => onToggle(number)}
-      >
-        <b className={number.length > 3 ? 'board-tile-long' : undefined}>{numberText(type, number)}</b>
-        {chosen ? <Check aria-hidden="true" size={16} strokeWidth={2.25} /> : <Arrow moved={moved} />}
-        {full ? (
-          <span>{boardText.full}</span>
-        ) : (
-          <span className="board-tile-price">
-            <span>
-              {type === 'four_set' ? boardText.setPays(rate) : `×${rate < 100 ? rate.toFixed(1) : rate}`}
+      <li>
+        <button
+          type="button"
+          className={`board-tile${full ? ' board-tile-full' : ''}${moved ? ` board-tile-${moved}` : ''}`}
+          aria-pressed={chosen}
+          aria-label={boardText.tile(numberText(type, number), String(rate), leftWords)}
+          disabled={locked || (full && !chosen)}
+          onClick={() => onToggle(number)}
+        >
+          <b className={number.length > 3 ? 'board-tile-long' : undefined}>{numberText(type, number)}</b>
+          {chosen ? <Check aria-hidden="true" size={16} strokeWidth={2.25} /> : <Arrow moved={moved} />}
+          {full ? (
+            <span>{boardText.full}</span>
+          ) : (
+            <span className="board-tile-price">
+              <span>
+                {type === 'four_set' ? boardText.setPays(rate) : `×${rate < 100 ? rate.toFixed(1) : rate}`}
+              </span>
+              {left === null ? null : <small>{shortBaht(left)}</small>}
             </span>
-            {left === null ? null : <small>{shortBaht(left)}</small>}
-          </span>
-        )}
-        {left === null || cap === null || full ? null : (
-          <svg
-            className={isFilling(tile) ? 'board-bar board-bar-low' : 'board-bar'}
-            viewBox="0 0 100 4"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <rect width={Math.round((left / cap) * 100)} height="4" />
-          </svg>
-        )}
-      </button>
+          )}
+          {left === null || cap === null || full ? null : (
+            <svg
+              className={isFilling(tile) ? 'board-bar board-bar-low' : 'board-bar'}
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect width={Math.round((left / cap) * 100)} height="4" />
+            </svg>
+          )}
+        </button>
+      </li>
     )
   },
   // What a tap does is the same for every drawing: it goes to the tray, which knows its own state.

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CDPSession, Page } from 'playwright-core'
+import { bahtToSatang } from '../../domain/money.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Context } from '../../server/context.ts'
+import { placeTicket } from '../../server/features/betting/place-ticket.ts'
+import { setCaps } from '../../server/features/risk/set-caps.ts'
+import { relayEvents } from '../../server/live/relay.ts'
+import { start } from '../../server/start.ts'
+import { launchBrowser } from '../../tests/support/browser.ts'
+import { openMachinery, wishFor } from '../../tests/support/stage.ts'
+import { withBenchDatabase } from './bench-database.ts'
+import { report } from './machine.ts'
+import { signInAtPage } from './visitor.ts'
+
+/** How slow the processor of a cheap phone is beside this one. */
+const THROTTLE = 4
+/** One bet for each frame the server sends at most. */
+const BET_EVERY_MS = 250
+const MEASURED_MS = 12_000
+/** Prices have begun to move by then, and what the page does once is done. */
+const WARM_MS = 3_000
+/** High enough that no number fills up, low enough that every bet moves what is left of it. */
+const CAP_BAHT = 1_000
+const STAKE_BAHT = 10
+const NUMBERS_A_BET = 3
+
+/** How much of a slowed processor the board of live prices takes while somebody else's bets move it four times a second. */
+export async function benchLive(): Promise<void> {
+  await withBenchDatabase(async (database) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lottery-live-'))
+    const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url }
+    const config = readConfig({ ...where, LOG_LEVEL: 'error', JOBS: 'off' })
+    const site = await start({ config, say: () => {} })
+    const machinery = openMachinery(database.url, { connections: 4 })
+    const endRelay = relayEvents(machinery.ctx, machinery.listen) // as the worker tells of what it does
+    const chromium = await launchBrowser()
+    try {
+      const context = await chromium.browser.newContext({
+        ...{ baseURL: site.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      })
+      const page = await context.newPage()
+      await measureBoard(page, await context.newCDPSession(page), machinery.ctx)
+      await context.close()
+    } finally {
+      await chromium.close()
+      endRelay()
+      await machinery.close()
+      await site.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+}
+
+async function measureBoard(page: Page, devtools: CDPSession, ctx: Context): Promise<void> {
+  const round = await capRound(ctx)
+  let frames = 0
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"prices"')) frames += 1
+    }),
+  )
+  await signInAtPage(page, `/bet-realtime/${round.roundId}`)
+  await page.locator('.board-state-live').waitFor()
+  // The thread's own time: what other programs take of the processor is none of the page's.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+
+  const bets = new AbortController()
+  const betting = keepBetting(ctx, round, bets.signal)
+  await page.waitForTimeout(WARM_MS)
+  frames = 0
+  const unslowed = await measure(page, devtools, MEASURED_MS)
+  const framesPerSecond = frames / (MEASURED_MS / 1000)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  await page.waitForTimeout(WARM_MS)
+  const slowed = await measure(page, devtools, MEASURED_MS)
+  bets.abort()
+  const placed = await betting
+  await page.waitForTimeout(WARM_MS)
+  const still = await measure(page, devtools, WARM_MS)
+  report('live-board', {
+    throttle: THROTTLE,
+    bets: placed,
+    framesPerSecond,
+    corePercent: slowed.taskPercent,
+    scriptPercent: slowed.scriptPercent,
+    styleAndLayoutPercent: slowed.layoutPercent,
+    withoutFramesPercent: still.taskPercent,
+    // Slowing stops the thread by the clock, so beside other programs it takes more than its part.
+    reckonedPercent: THROTTLE * unslowed.taskPercent,
+  })
+}
+
+interface Round {
+  readonly operatorId: string
+  readonly staffId: string
+  readonly roundId: string
+  readonly otherId: string
+}
+
+/** A round of live prices in which every number of the bottom two is capped, so that each bet moves what is left. */
+async function capRound(ctx: Context): Promise<Round> {
+  const round = await ctx.read.one<Round>`
+    select o.id as "operatorId", s.staff_id as "staffId", r.id as "roundId", m.member_id as "otherId"
+    from operator o join staff s on s.operator_id = o.id and s.name = 'maker'
+      join member m on m.operator_id = o.id and m.name = 'demo02'
+      join lottery l on l.operator_id = o.id and l.code = 'thai-government'
+      join round r on r.lottery_id = l.id and r.status = 'open'
+    where o.code = 'demo' order by r.closes_at limit 1`
+  const { operatorId, staffId, roundId } = round
+  const numbers = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
+  const cap = bahtToSatang(CAP_BAHT)
+  await setCaps(ctx, { operatorId, roundId, staffId, type: 'two_bottom', numbers, withReversed: false, cap })
+  return round
+}
+
+/** Bets of another member, in another program than the one the page speaks to, until told to stop. */
+async function keepBetting(ctx: Context, round: Round, signal: AbortSignal): Promise<number> {
+  let placed = 0
+  while (!signal.aborted) {
+    const next = new Promise((resolve) => setTimeout(resolve, BET_EVERY_MS))
+    const lines = Array.from({ length: NUMBERS_A_BET }, (_, at) => {
+      const number = String((placed * NUMBERS_A_BET + at) % 100).padStart(2, '0')
+      return ['two_bottom', number, STAKE_BAHT] as const
+    })
+    await placeTicket(ctx, wishFor(round, round.otherId, round.roundId, lines))
+    placed += 1
+    await next
+  }
+  return placed
+}
+
+interface Spent {
+  readonly taskPercent: number
+  readonly scriptPercent: number
+  readonly layoutPercent: number
+}
+
+/** What the page's main thread did of a span of time. */
+async function measure(page: Page, devtools: CDPSession, forMs: number): Promise<Spent> {
+  const before = await readMetrics(devtools)
+  const startedAt = performance.now()
+  await page.waitForTimeout(forMs)
+  const after = await readMetrics(devtools)
+  const spanSeconds = (performance.now() - startedAt) / 1000
+  const spent = (...names: readonly string[]) => {
+    const seconds = names.reduce((sum, name) => sum + (after.get(name) ?? 0) - (before.get(name) ?? 0), 0)
+    return (100 * seconds) / spanSeconds
+  }
+  return {
+    taskPercent: spent('TaskDuration'),
+    scriptPercent: spent('ScriptDuration'),
+    layoutPercent: spent('LayoutDuration', 'RecalcStyleDuration'),
+  }
+}
+
+async function readMetrics(devtools: CDPSession): Promise<ReadonlyMap<string, number>> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return new Map(metrics.map(({ name, value }) => [name, value]))
+}
