@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useId } from 'react'
+import { useEffectEvent, useId, useLayoutEffect } from 'react'
+import { closeOnBack } from './close-on-back.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -14,6 +15,7 @@ interface DialogProps {
 /** One question or one message: at most one strong button and one quiet one. */
 export function Dialog({ open, title, onClose, role = 'dialog', children }: DialogProps) {
   const titleId = useId()
+  useCloseOnBack(open, onClose)
   if (!open) return null
   return (
     <dialog
@@ -51,4 +53,10 @@ export function endingBy(onClose: () => void): (event: SyntheticEvent) => void {
     event.preventDefault()
     onClose()
   }
+}
+
+/** Back closes what is open over the page, on every phone and in every browser. */
+export function useCloseOnBack(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => (open ? closeOnBack(() => close()) : undefined), [open])
 }

@@ -2,7 +2,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import User from 'lucide-react/icons/user'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ToggleEvent, useEffect } from 'react'
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Look } from '../session/look-cookie.ts'
@@ -13,8 +13,12 @@ import './settings-menu.css'
 
 const MENU_ID = 'settings-menu'
 
-/** Opens and closes with its button, Escape or a tap elsewhere: a native popover, so it works before scripts do. */
+/** Opens and closes with its button, Escape, Back or a tap elsewhere: a native popover, so it works before scripts do. */
 export function SettingsMenu({ name }: { name: string }) {
+  const { pathname } = useLocation()
+  // Gone with the page it was opened on, and not before: see ui/close-on-back.ts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what is waited for
+  useEffect(() => close, [pathname])
   return (
     <>
       <button
@@ -32,16 +36,17 @@ export function SettingsMenu({ name }: { name: string }) {
         aria-label={menuText.settings}
         className="settings-menu"
         onKeyDown={moveFocus}
+        onToggle={(event) => void enter(event)}
       >
         <p className="settings-menu-name">
           <span>{menuText.member}</span>
           {name}
         </p>
-        <Link to="/changepass" className="settings-menu-entry" onClick={close}>
+        <Link to="/changepass" className="settings-menu-entry" onClick={closeIfHere}>
           <User size={20} strokeWidth={1.75} aria-hidden="true" />
           {menuText.account}
         </Link>
-        <Link to="/profile#bank" className="settings-menu-entry" onClick={close}>
+        <Link to="/profile#bank" className="settings-menu-entry" onClick={closeIfHere}>
           <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
           {menuText.bank}
         </Link>
@@ -91,11 +96,25 @@ function close() {
   document.getElementById(MENU_ID)?.hidePopover()
 }
 
-/** Arrows, Home and End walk through the menu; Tab does as well, and Escape is the popover's own. */
+function closeIfHere({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  if (currentTarget.pathname === location.pathname) close()
+}
+
+let closed: (() => void) | undefined
+
+async function enter({ currentTarget: menu, newState }: ToggleEvent<HTMLElement>): Promise<void> {
+  if (newState === 'open') menu.querySelector('a')?.focus()
+  const { closeOnBack } = await import('../../ui/close-on-back.ts')
+  closed?.()
+  closed = menu.matches(':popover-open') ? closeOnBack(close) : undefined
+}
+
+/** Arrows, Tab, Home and End walk through the menu and round it; Escape is the popover's own. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
   const at = entries.indexOf(document.activeElement as HTMLElement)
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
+  const tabbed = event.shiftKey ? at - 1 : at + 1
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Tab: tabbed, Home: 0, End: -1 }[event.key]
   if (next === undefined) return
   event.preventDefault()
   entries.at(next % entries.length)?.focus()

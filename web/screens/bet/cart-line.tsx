@@ -59,7 +59,8 @@ export const CartLineRow = memo(function CartLineRow({ line, locked, act }: Cart
   )
 })
 
-// The field keeps its own text while it is written in; a price that is none is put back when it is left.
+// The field keeps its own text while it is written in; a price that is none is put back when it is left. Who only passes
+// through it changes nothing: what was said of the line stands, and so does the ticket that is about to be confirmed.
 function LineStake({ line, locked, act }: CartLineProps) {
   const baht = String(satangToBaht(line.stake))
   return (
@@ -78,6 +79,7 @@ function LineStake({ line, locked, act }: CartLineProps) {
         }}
         onBlur={(event) => {
           const typed = event.currentTarget.value.trim()
+          if (typed === baht) return
           if (/^[0-9]{1,6}$/.test(typed) && isStakeOf(line.type, bahtToSatang(Number(typed)))) {
             act({ do: 'lineStake', id: line.id, baht: Number(typed) })
           } else event.currentTarget.value = baht
