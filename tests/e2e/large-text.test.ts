@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import inventory from '../../contract/inventory.json' with { type: 'json' }
+import { useDatabase } from '../support/database.ts'
+import { useBrowser, useMemberSite } from '../support/story.ts'
+
+const database = useDatabase()
+const site = useMemberSite(database)
+const chromium = useBrowser()
+
+/** Pages beside the inventory, and one that is not there. */
+const OUR_OWN = [
+  '/fair',
+  '/fair/{id}',
+  '/yeekee',
+  '/favourites',
+  '/changepass/two-step',
+  '/changepass/pin',
+  '/nothing',
+]
+
+/** A blink: what takes longer is seen as a movement. */
+const BLINK_MS = 150
+
+/** Everything on the page that moves for longer, or without an end. */
+const MOVING = `document.getAnimations()
+  .filter((it) => it.playState === 'running' && it.effect.getComputedTiming().endTime > ${BLINK_MS})
+  .map((it) => 'moves: ' + (it.animationName ?? it.transitionProperty) + ' of ' + it.effect.target.className)`
+
+/** Buttons and links too small to be hit. One within a sentence, or in a label that is large enough, is let be. */
+const SMALL = `[...document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea, summary')]
+  .filter((it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .filter((it) => !it.matches('.skip-link') && !it.closest('.unseen') && !it.closest('label')?.matches(':not(:empty)'))
+  .filter((it) => getComputedStyle(it).display !== 'inline')
+  .filter((it) => it.offsetWidth < 24 || it.offsetHeight < 24)
+  .map((it) => 'small: ' + it.offsetWidth + 'x' + it.offsetHeight + ' ' + it.outerHTML.slice(0, 90))`
+
+/** Bars that stay while the page scrolls, and how much of it they leave. */
+const BARS = `(() => {
+  const bars = [...document.querySelectorAll('body *')].filter((it) => {
+    const { position } = getComputedStyle(it)
+    return (position === 'fixed' || position === 'sticky') && it.checkVisibility() &&
+      it.offsetWidth > innerWidth * 0.6 && it.offsetHeight < innerHeight * 0.9 && !it.matches('.skip-link')
+  })
+  const covered = bars.reduce((sum, it) => {
+    const { top, bottom } = it.getBoundingClientRect()
+    return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+  }, 0)
+  return covered > innerHeight / 3 ? ['bars: ' + covered + ' of ' + innerHeight] : []
+})()`
+
+const WIDE = `document.documentElement.scrollWidth > innerWidth
+  ? ['wide: ' + document.documentElement.scrollWidth + ' of ' + innerWidth] : []`
+
+test.each([
+  { what: 'a narrow phone with the largest text', width: 320, height: 640, size: 'largest' },
+  { what: 'a desk at twice its size', width: 640, height: 450, size: 'normal' },
+])(
+  '$what: every page fits its width, nothing is too small, covered or moving',
+  async ({ width, height, size }) => {
+    const context = await chromium.browser.newContext({
+      baseURL: site.url,
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    await context.addCookies([{ name: 'text_size', value: size, url: site.url }])
+    const page = await context.newPage()
+    const faults: string[] = []
+    const look = async (path: string) => {
+      await page.goto(path.replaceAll(' ', '%20'), { waitUntil: 'domcontentloaded' })
+      await page.evaluate('document.fonts.ready.then(() => null)')
+      for (const claim of [WIDE, SMALL, BARS, MOVING]) {
+        for (const fault of await page.evaluate<string[]>(claim)) faults.push(`${path} ${fault}`)
+      }
+    }
+    for (const path of ['/login', '/register', '/prizecheck']) await look(path)
+    const roundId = await signIn(page)
+    expect(await page.evaluate('document.documentElement.dataset.text')).toBe(size)
+    const known = new Set(['/login', '/register'])
+    for (const { path } of [...inventory.routes, ...OUR_OWN.map((path) => ({ path }))]) {
+      if (!known.has(path)) await look(path.replace('{id}', roundId))
+    }
+    expect([...new Set(faults)]).toEqual([])
+    await context.close()
+  },
+)
+
+/** Returns a round that is open. */
+async function signIn(page: Page): Promise<string> {
+  await page.goto('/login?next=%2Frules')
+  await page.fill('[name=username]', 'demo01')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL(({ pathname }) => pathname === '/rules')
+  const { data } = await (await page.context().request.get('/svc/bet/lottoOption/api/listProgram')).json()
+  return data.find((program: { code: string }) => program.code === 'thai-government').round.id
+}
