@@ -49,6 +49,12 @@ const BARS = `(() => {
   return covered > innerHeight / 3 ? ['bars: ' + covered + ' of ' + innerHeight] : []
 })()`
 
+/** Words of a control that its own edge cuts off. */
+const CUT = `[...document.querySelectorAll('button, a[href], summary')]
+  .filter((it) => it.checkVisibility() && /hidden|clip/.test(getComputedStyle(it).overflowX))
+  .filter((it) => getComputedStyle(it).textOverflow !== 'ellipsis' && it.scrollWidth > it.clientWidth + 1)
+  .map((it) => 'cut: ' + it.scrollWidth + ' in ' + it.clientWidth + ' ' + it.textContent.slice(0, 40))`
+
 const WIDE = `document.documentElement.scrollWidth > innerWidth
   ? ['wide: ' + document.documentElement.scrollWidth + ' of ' + innerWidth] : []`
 
@@ -56,7 +62,7 @@ test.each([
   { what: 'a narrow phone with the largest text', width: 320, height: 640, size: 'largest' },
   { what: 'a desk at twice its size', width: 640, height: 450, size: 'normal' },
 ])(
-  '$what: every page fits its width, nothing is too small, covered or moving',
+  '$what: every page fits its width, nothing is cut off, too small, covered or moving',
   async ({ width, height, size }) => {
     const context = await chromium.browser.newContext({
       baseURL: site.url,
@@ -70,7 +76,7 @@ test.each([
     const look = async (path: string) => {
       await page.goto(path.replaceAll(' ', '%20'), { waitUntil: 'domcontentloaded' })
       await page.evaluate('document.fonts.ready.then(() => null)')
-      for (const claim of [WIDE, SMALL, BARS, MOVING]) {
+      for (const claim of [WIDE, CUT, SMALL, BARS, MOVING]) {
         for (const fault of await page.evaluate<string[]>(claim)) faults.push(`${path} ${fault}`)
       }
     }
