@@ -3,12 +3,15 @@ import { launchBrowser } from '../../tests/support/browser.ts'
 import { openSite } from '../../tests/support/site.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
+import { countThreadTime, readMetrics, spentSeconds } from './page-metrics.ts'
 import { signInAtPage } from './visitor.ts'
 
 /** How slow the processor of a cheap phone is beside this one. */
 const THROTTLE = 4
 const CART_LINES = 500
 const PRESSES = 150
+/** Eight a second: as fast as a thumb. Work that a press leaves for later must be done when the next one comes. */
+const PRESS_EVERY_MS = 125
 const SCROLL_STEPS = 60
 const FRAME_MS = 16
 
@@ -37,20 +40,47 @@ async function measureKeys(browser: Browser, url: string): Promise<void> {
     const isPhone = name === 'phone'
     const context = await browser.newContext({ baseURL: url, viewport: { width, height }, hasTouch: isPhone })
     const page = await context.newPage()
-    await openFullCart(page)
     const devtools = await context.newCDPSession(page)
+    await countThreadTime(devtools)
+    await page.setContent(FLOOR)
+    report(`keys-${name}-floor`, await measurePresses(page, devtools, isPhone))
+    await openFullCart(page)
+    report(`keys-${name}`, { lines: CART_LINES, ...(await measurePresses(page, devtools, isPhone)) })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
-    const times = await timePresses(page, isPhone ? await tapper(page) : (key) => page.keyboard.press(key))
-    report(`keys-${name}`, {
-      presses: times.length,
-      lines: CART_LINES,
-      throttle: THROTTLE,
-      p50Ms: percentile(times, 0.5),
-      p95Ms: percentile(times, 0.95),
-      maxMs: percentile(times, 1),
-    })
     report(`grid-${name}`, await measureGrid(page, devtools))
     await context.close()
+  }
+}
+
+/** The least a press can take where it is measured: ten bare buttons that write into a text, and nothing else. */
+const FLOOR = `<p class="bet-entry">0</p><div>${Array.from({ length: 10 }, (_, at) => `<button class="key-${at}">${at}</button>`).join('')}</div>
+  <script>
+    const write = (digit) => { document.querySelector('.bet-entry').textContent += digit }
+    addEventListener('keydown', ({ key }) => write(key))
+    for (const key of document.querySelectorAll('button')) key.addEventListener('pointerdown', () => write(key.textContent))
+  </script>`
+
+async function measurePresses(
+  page: Page,
+  devtools: CDPSession,
+  isPhone: boolean,
+): Promise<Record<string, number>> {
+  const press = isPhone ? await tapper(page) : (key: string) => page.keyboard.press(key)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  const before = await readMetrics(devtools)
+  const times = await timePresses(page, press)
+  const after = await readMetrics(devtools)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const ofAPress = (...names: readonly string[]) => (1000 * spentSeconds(before, after, names)) / times.length
+  return {
+    presses: times.length,
+    throttle: THROTTLE,
+    p50Ms: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
+    maxMs: percentile(times, 1),
+    scriptMs: ofAPress('ScriptDuration'),
+    styleAndLayoutMs: ofAPress('LayoutDuration', 'RecalcStyleDuration'),
+    threadMs: ofAPress('TaskDuration'),
   }
 }
 
@@ -94,8 +124,10 @@ async function timePresses(page: Page, press: (key: string) => Promise<void>): P
   })()`)
   for (let at = 0; at < PRESSES; at += 1) {
     await page.evaluate('window.shown = new Promise((painted) => { window.painted = painted }), null')
+    const next = new Promise((resolve) => setTimeout(resolve, PRESS_EVERY_MS))
     await press(String((at * 7) % 10))
     await page.evaluate('window.shown')
+    await next
   }
   const times = await page.evaluate<number[]>(`new Promise((done) => setTimeout(() => {
     window.timed.push(...window.watch.takeRecords())
@@ -109,24 +141,18 @@ async function timePresses(page: Page, press: (key: string) => Promise<void>): P
 async function measureGrid(page: Page, devtools: CDPSession): Promise<Record<string, number>> {
   await page.locator('.bet-tab-grid').click()
   await page.locator('.bet-grid-scroll').waitFor()
-  await devtools.send('Performance.enable')
   const times: number[] = []
   let cells = 0
   for (let at = 0; at < SCROLL_STEPS; at += 1) {
-    const before = await scriptMs(devtools)
+    const before = await readMetrics(devtools)
     await page.evaluate(`new Promise((done) => {
       document.querySelector('.bet-grid-scroll').scrollBy(0, 260)
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
     })`)
-    times.push((await scriptMs(devtools)) - before)
+    times.push(1000 * spentSeconds(before, await readMetrics(devtools), ['ScriptDuration']))
     cells = Math.max(cells, await page.locator('.bet-grid-cell').count())
   }
   return { steps: times.length, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), cells }
-}
-
-async function scriptMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0)
 }
 
 function percentile(times: readonly number[], part: number): number {

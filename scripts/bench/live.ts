@@ -13,6 +13,7 @@ import { launchBrowser } from '../../tests/support/browser.ts'
 import { openMachinery, wishFor } from '../../tests/support/stage.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
+import { countThreadTime, readMetrics, spentSeconds } from './page-metrics.ts'
 import { signInAtPage } from './visitor.ts'
 
 /** How slow the processor of a cheap phone is beside this one. */
@@ -64,8 +65,7 @@ async function measureBoard(page: Page, devtools: CDPSession, ctx: Context): Pro
   )
   await signInAtPage(page, `/bet-realtime/${round.roundId}`)
   await page.locator('.board-state-live').waitFor()
-  // The thread's own time: what other programs take of the processor is none of the page's.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await countThreadTime(devtools)
 
   const bets = new AbortController()
   const betting = keepBetting(ctx, round, bets.signal)
@@ -145,18 +145,10 @@ async function measure(page: Page, devtools: CDPSession, forMs: number): Promise
   await page.waitForTimeout(forMs)
   const after = await readMetrics(devtools)
   const spanSeconds = (performance.now() - startedAt) / 1000
-  const spent = (...names: readonly string[]) => {
-    const seconds = names.reduce((sum, name) => sum + (after.get(name) ?? 0) - (before.get(name) ?? 0), 0)
-    return (100 * seconds) / spanSeconds
-  }
+  const spent = (...names: readonly string[]) => (100 * spentSeconds(before, after, names)) / spanSeconds
   return {
     taskPercent: spent('TaskDuration'),
     scriptPercent: spent('ScriptDuration'),
     layoutPercent: spent('LayoutDuration', 'RecalcStyleDuration'),
   }
-}
-
-async function readMetrics(devtools: CDPSession): Promise<ReadonlyMap<string, number>> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return new Map(metrics.map(({ name, value }) => [name, value]))
 }
