@@ -41,6 +41,21 @@ test('who comes while a transaction is being opened goes along', async () => {
   expect((await Promise.all(sold)).map(({ receipt }) => receipt.size)).toEqual([2, 2])
 })
 
+test('a crowd goes in halves: one is read and answered while the other is being written', async () => {
+  const roundId = await stage.openRound()
+  const members = await stage.members(100, bahtToSatang(100))
+  const free = Promise.withResolvers<void>()
+  const holding = Array.from({ length: 4 }, () => stage.ctx.transaction(() => free.promise)) // every connection there is
+  const sold = members.map((member) =>
+    placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]])),
+  )
+  await nextTurn()
+  free.resolve()
+  await Promise.all(holding)
+  const sizes = (await Promise.all(sold)).map(({ receipt }) => receipt.size)
+  expect([...new Set(sizes)], 'half of 100, all but 18 of the other 50, and the rest').toEqual([50, 32, 18])
+})
+
 test('a listener that fails does not make a sold ticket look unsold', async () => {
   const roundId = await stage.openRound()
   const [member] = (await stage.members(1, bahtToSatang(100))) as [string]

@@ -8,6 +8,11 @@ const MAX_WAITING = 5_000
 /** Of one member, who is served one at a time: nobody fills the queue alone. More than any screen sends. */
 const MAX_UNANSWERED_OF_ONE = 256
 const MAX_BATCH = 256
+/**
+ * A batch takes half of those who wait, and all when they are no more than this. Were everybody in one batch, everybody
+ * would be answered at once and ask again at once: the database would stand still while we read, and we while it writes.
+ */
+const WORTH_HALVING = 32
 /** Lines are what costs: a batch of the longest tickets must not stop the event loop, nor the queue fill the memory. */
 const MAX_LINES_A_BATCH = 20_000
 const MAX_LINES_WAITING = 500_000
@@ -155,11 +160,12 @@ function nextBatch(
 ): { readonly batch: Waiting[]; readonly left: Waiting[] } {
   const batch: Waiting[] = []
   const left: Waiting[] = []
+  const most = Math.min(MAX_BATCH, Math.max(WORTH_HALVING, Math.ceil(waiting.length / 2)))
   let lines = 0
   for (const entry of waiting) {
     const { memberId, operatorId } = entry.wish
     const fits =
-      batch.length < MAX_BATCH &&
+      batch.length < most &&
       lines < MAX_LINES_A_BATCH &&
       operatorId === (batch[0]?.wish.operatorId ?? operatorId)
     if (!fits || busy.has(memberId)) {
