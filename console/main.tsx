@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { hearBackFirst } from '../ui/back-first.ts'
 import './console.css'
 import { Shell } from './layouts/shell.tsx'
 import { NotFound } from './screens/not-found/not-found.tsx'
@@ -18,6 +19,7 @@ import { makeQueryClient } from './session/queries.ts'
 import { applyTheme, storedTheme } from './session/theme.ts'
 
 applyTheme(storedTheme())
+hearBackFirst()
 
 const router = createBrowserRouter(
   [

@@ -1,3 +1,5 @@
+import { tellFirst } from './back-first.ts'
+
 /** What the router and this file wrote on an entry of the browser's history. */
 interface Entry {
   /** Which page of this visit, counted by the router. An overlay's entry keeps the number of its page. */
@@ -17,8 +19,7 @@ let lastArrival: Entry | undefined
  * in the history; one entry serves all of it. Returns what to call once it is closed, in whatever way.
  */
 export function closeOnBack(close: () => void): () => void {
-  // Before the router's own listener, which would load the page again. The same function is only ever added once.
-  window.addEventListener('popstate', arrive, { capture: true })
+  tellFirst(arrive) // before the router, which would load the page again and call off what was just sent
   open.push(close)
   standAbove()
   return () => {

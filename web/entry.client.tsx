@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { hearBackFirst } from '../ui/back-first.ts'
 import { adoptStyles } from './session/adopt-styles.ts'
 import { afterPaint } from './session/after-paint.ts'
 import { reloadOnceOnFailedChunk } from './session/chunk-reload.ts'
@@ -10,6 +11,7 @@ import { keepForOffline } from './session/keep-for-offline.ts'
 import { keepToOneLanguage } from './session/one-language.ts'
 
 reloadOnceOnFailedChunk()
+hearBackFirst()
 keepForOffline()
 const inlined = adoptStyles()
 keepFonts(inlined.fonts)

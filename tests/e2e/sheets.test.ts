@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNumbers } from '../../server/features/risk/set-numbers.ts'
 import { betText } from '../../web/text/bet.ts'
@@ -185,6 +185,12 @@ test.each(OVERLAYS)(
       expect(page.url()).toBe(at)
     }
 
+    const loaded: string[] = []
+    const hear = (request: Request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname === `${new URL(at).pathname}.data`) loaded.push(request.method())
+    }
+    page.on('request', hear)
     await openIt()
     const before = await scrolled()
     for (const key of [...Array<string>(24).fill('Tab'), ...Array<string>(24).fill('Shift+Tab')]) {
@@ -210,6 +216,8 @@ test.each(OVERLAYS)(
     await page.goBack()
     await expect.poll(heading).not.toBe(title)
     expect(complaints).toEqual([])
+    page.off('request', hear)
+    expect(loaded, 'the page stays as it is, and is not loaded again').toEqual([])
   },
 )
 
