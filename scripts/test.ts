@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   pages: makePages,
   unit: () => runVitest({ project: 'unit', filters, withinMs: 3 * MINUTE_MS }),
   server: () => runVitest({ project: 'server', filters, withinMs: 7 * MINUTE_MS }),
-  e2e: () => runVitest({ project: 'e2e', filters, withinMs: 9 * MINUTE_MS }),
+  e2e: () => runVitest({ project: 'e2e', filters, withinMs: 12 * MINUTE_MS }),
 }
 
 endChildrenOnSignals()
