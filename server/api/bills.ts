@@ -18,6 +18,7 @@ import { linesOf } from '../features/betting/placed-ticket.ts'
 import { batchReceipt, memberTag } from '../features/betting/seal-batch.ts'
 import type { DrawRow } from '../features/draws/queries-results.ts'
 import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../features/reports/queries.ts'
+import { hex } from '../hex.ts'
 import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
 
 /** A ticket that was just sold, or was sold before under the same key: the answer is the same. */
@@ -140,9 +141,4 @@ function showReceipt(receipt: Receipt): ReceiptShown {
     root: hex(receipt.root),
     signature: hex(receipt.signature),
   }
-}
-
-/** Bytes that are no buffer have a `toString` of their own, which takes no notice of "hex". */
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')
 }

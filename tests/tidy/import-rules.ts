@@ -32,6 +32,7 @@ const SERVER_CORE = [
   'server/errors.ts',
   'server/keys.ts',
   'server/config.ts',
+  'server/hex.ts',
   'server/sha256.ts',
 ]
 

@@ -2,6 +2,7 @@ import type { LeafProof, TreePlace } from '../../../domain/fair/evidence.ts'
 import { HASH_BYTES, inclusionPath, type Levels } from '../../../domain/fair/merkle.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { hex } from '../../hex.ts'
 import { findSeal } from './queries.ts'
 import { findOpenFacts } from './queries-fair.ts'
 import { roundTrees } from './round-trees.ts'
@@ -34,6 +35,6 @@ function placeIn(levels: Levels, leaf: Buffer): TreePlace | null {
   while (at >= 0 && at % HASH_BYTES !== 0) at = leaves.indexOf(leaf, at + 1)
   if (at < 0) return null
   const index = at / HASH_BYTES
-  const path = inclusionPath(levels, index).map((hash) => Buffer.from(hash).toString('hex'))
+  const path = inclusionPath(levels, index).map(hex)
   return { index, size: leaves.length / HASH_BYTES, path }
 }

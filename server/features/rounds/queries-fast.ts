@@ -1,5 +1,6 @@
 import type { FastRule } from '../../../domain/fair/fast-result.ts'
 import type { Reader, Tx } from '../../context.ts'
+import { hex } from '../../hex.ts'
 import type { RoundStatus } from './queries.ts'
 
 export interface NewFastRound {
@@ -17,7 +18,6 @@ export interface NewFastRound {
 
 /** Stores what is promised of rounds that were just made; of those that were there before nothing is changed. */
 export async function insertFastRounds(tx: Tx, rounds: readonly NewFastRound[]): Promise<void> {
-  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
   await tx.run`
     insert into fast_round (round_id, operator_id, number, context, rule, terms, commit_a, commit_b, escrow_a,
       committed_at)
