@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { answerForError } from './api/answers.ts'
+import { answerForError, JSON_HEADERS } from './api/answers.ts'
 import { mountDocs } from './api/docs.ts'
 import { jsonTwin, mountFair } from './api/fair.ts'
 import { handlers } from './api/handlers.ts'
@@ -58,7 +58,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   // The member site answers every other address with a page; what is left is answered in the words of the calls.
   server.setNotFoundHandler((_, reply) => {
     const { status, body } = answerForError(new Refusal('NO_SUCH_CALL'), undefined, ctx)
-    return reply.code(status).header('cache-control', 'no-store').send(body)
+    return reply.code(status).headers(JSON_HEADERS).send(body)
   })
   const findOperator = (host: string) => operatorOfHost(ctx, host)
   const whose: App['authenticate'] = (sent) => authenticate(sessions, sent)

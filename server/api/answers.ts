@@ -15,6 +15,9 @@ export interface CallAnswer {
   readonly outcome: 'ok' | RefusalCode
 }
 
+/** What every answer in JSON carries: nobody keeps it, and nobody reads it as anything else. */
+export const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
+
 const RETRY_AFTER_SECONDS = 2
 
 /** Turns whatever was thrown into an answer. The one place where errors become words. */

@@ -14,6 +14,7 @@ async function fetched(url: string) {
 
 test('the OpenAPI document holds every call, its shapes and its key', async () => {
   const response = await fetched('/docs/json')
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
   const { paths } = response.json()
   for (const call of ALL_CALLS) {
     const operation = paths[mountedPath(call)]?.[call.method.toLowerCase()]

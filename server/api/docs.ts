@@ -10,7 +10,9 @@ import { openApiDocument } from './openapi.ts'
 export function mountDocs(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument())
   const page = docsPage()
-  app.get('/docs/json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/docs/json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').header('x-content-type-options', 'nosniff').send(document),
+  )
   app.get('/docs', (_, reply) =>
     reply
       .type('text/html; charset=utf-8')

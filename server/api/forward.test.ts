@@ -63,6 +63,7 @@ test('a service that lives elsewhere is asked there, with the token and without 
   expect(response.json()).toEqual({ status: false, code: 'KEY_IN_WORK' })
   expect(response.headers['retry-after']).toBe('7')
   expect(response.headers['set-cookie']).toBeUndefined()
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
   const [asked] = other.asked
   expect(asked).toMatchObject({ url: '/base/bet?x=%2e%2e', method: 'POST', body: '{"a": 1}' })
   expect(asked?.headers).toMatchObject({ authorization: 'Bearer token', 'idempotency-key': 'k' })

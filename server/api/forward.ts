@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { DEFAULT_BODY_LIMIT, type Service } from '../../contract/define.ts'
 import type { Context } from '../context.ts'
 import { Refusal, Unavailable } from '../errors.ts'
-import { answerForError } from './answers.ts'
+import { answerForError, JSON_HEADERS } from './answers.ts'
 
 /** No call may hold a connection longer: the client has no timeout of its own. */
 const TIMEOUT_MS = 10_000
@@ -37,7 +37,7 @@ export function forwardService(to: {
       bodyLimit: to.service === 'wallet' ? BODY_LIMIT : Math.max(DEFAULT_BODY_LIMIT, 256 * 1024),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        reply.header('cache-control', 'no-store')
+        reply.headers(JSON_HEADERS)
         try {
           const rest = request.url.slice(`/svc/${to.service}`.length)
           const headers = pick(request.headers, REQUEST_HEADERS)

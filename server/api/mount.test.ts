@@ -7,6 +7,11 @@ const KEY = '018f3c5e-0000-7000-8000-000000000001'
 const ROUND = '018f3c5e-0000-7000-8000-000000000002'
 const LINE = { type: 'two_top', number: '07', amount: 10 }
 const BET = '/svc/bet/bet'
+const READ_AS_JSON = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
 const closers: (() => Promise<void>)[] = []
 
 afterEach(async () => {
@@ -245,6 +250,26 @@ test('a POST that only reads needs no XSRF token', async () => {
   const url = '/svc/organize/organize/api/getGroupSetting'
   const response = await app.inject({ method: 'POST', url, headers: { cookie: 'sid=good' } })
   expect(response.json().code).toBe('ROUND_UNKNOWN')
+})
+
+test.each([
+  ['what a call gives', '/svc/backend/api/Gateway/Credit/demo01/x', 200],
+  ['a refusal', '/svc/backend/api/Gateway/Credit/demo02/x', 403],
+  ['a failure of ours', '/svc/bet/lottoOption/api/listProgram', 500],
+  ['an unknown call', '/svc/bet/nothing', 404],
+  ['an address that cannot be decoded', '/svc/bet/%ZZ', 400],
+])('%s is read as JSON alone, and kept by nobody', async (_, url, status) => {
+  const { app } = await mounted({ backend: { credit: async () => ({ credit: 5 as never, version: 1 }) } })
+  const response = await app.inject({ url, headers: { cookie: 'sid=good' } })
+  expect(response.statusCode).toBe(status)
+  expect(response.headers).toMatchObject(READ_AS_JSON)
+})
+
+test('a body that cannot be read is answered as JSON alone', async () => {
+  const { app } = await mounted()
+  const response = await app.inject({ method: 'POST', url: BET, headers: betting, payload: '{' })
+  expect(response.statusCode).toBe(400)
+  expect(response.headers).toMatchObject(READ_AS_JSON)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ALL_CALLS, callName, mountedPath } from '../../contract/calls.ts'
 import { type Call, DEFAULT_BODY_LIMIT, SERVICES } from '../../contract/define.ts'
 import { Refusal } from '../errors.ts'
-import { answerForError, type CallAnswer } from './answers.ts'
+import { answerForError, type CallAnswer, JSON_HEADERS } from './answers.ts'
 import { serveFastCalls } from './fast.ts'
 import { forwardService } from './forward.ts'
 import { type CallParts, type CallRequest, type Serve, type ServedCalls, serveCalls } from './serve.ts'
@@ -88,7 +88,7 @@ function asCallRequest(request: FastifyRequest): CallRequest {
 }
 
 function send(reply: FastifyReply, answer: CallAnswer): FastifyReply {
-  reply.code(answer.status).header('cache-control', 'no-store')
+  reply.code(answer.status).headers(JSON_HEADERS)
   if (answer.headers) reply.headers(answer.headers)
   if (answer.cookies) reply.header('set-cookie', answer.cookies)
   return reply.send(answer.body)

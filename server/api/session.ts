@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { renewTokens } from '../features/members/renew-tokens.ts'
 import { signOut } from '../features/members/sign-out.ts'
-import { answerForError } from './answers.ts'
+import { answerForError, JSON_HEADERS } from './answers.ts'
 import type { MemberCaller, Operator } from './caller.ts'
 import type { CallParts } from './serve.ts'
 import { cookiesThatEnd, sessionCookieName } from './session-cookies.ts'
@@ -22,7 +22,7 @@ export function mountSession(app: FastifyInstance, parts: SessionParts): void {
   const secure = ctx.config.publicUrl?.protocol === 'https:'
   app.register(async (scope) => {
     scope.setErrorHandler((error, _, reply) => answerRefused(ctx, error, reply))
-    scope.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
+    scope.addHook('onSend', async (_, reply) => void reply.headers(JSON_HEADERS))
 
     scope.post('/session/sign-out', { bodyLimit: 1024 }, async (request, reply) => {
       const member = await callerOf(parts, request)

@@ -260,6 +260,7 @@ describe('leaving', () => {
     const { client } = await signedIn('browser', 'demo06')
     const stolen = client.cookies.get('sid')
     const response = await client.post('/session/sign-out')
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
     expect(response.json()).toEqual({ status: true })
     expect(response.headers['clear-site-data']).toBe('"storage"')
     expect(client.cookies.size).toBe(0)

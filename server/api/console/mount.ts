@@ -8,7 +8,7 @@ import {
 import { type ConsoleCall, consolePath } from '../../../contract/console/define.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { parsePart } from '../answers.ts'
+import { JSON_HEADERS, parsePart } from '../answers.ts'
 import { exposure } from './exposure.ts'
 import { fast } from './fast.ts'
 import { numbers } from './numbers.ts'
@@ -61,7 +61,7 @@ const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
 export function mountConsole(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     scope.setErrorHandler((error, _, reply) => sendProblem(ctx, error, reply))
-    scope.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
+    scope.addHook('onSend', async (_, reply) => void reply.headers(JSON_HEADERS))
     scope.addHook('onRequest', async (request) => {
       if (!isConsoleHost(ctx.config.consoleHost, request)) throw new Refusal('NO_SUCH_CALL')
     })

@@ -210,6 +210,7 @@ function expectProblem(answer: { status: number; headers: object; body: Record<s
   expect(answer.headers).toMatchObject({
     'content-type': expect.stringContaining('application/problem+json'),
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   })
   expect(answer.body).toMatchObject({ status: answer.status, title: expect.stringMatching(/[ก-๙]/) })
 }
