@@ -24,12 +24,17 @@ interface HeaderProps {
   className: string
 }
 
-/** Stands over every page of a member. Strangers have none: they are on their way to sign in. */
+/**
+ * Stands over every page of a member. Strangers have none: they are on their way to sign in. A phone at twice its size
+ * has room for the balance and the menu; the ways home and to a deposit are under the thumb as well.
+ */
 export function Header({ profile, operator, className }: HeaderProps) {
   return (
     <header className={`sticky top-0 z-40 shell-blur border-b border-line-soft ${className}`}>
       <div className="page-width flex h-(--header-height) items-center gap-3">
-        <Logo operator={operator} />
+        <div className="max-[239px]:hidden">
+          <Logo operator={operator} />
+        </div>
         <nav aria-label={menuText.main} className="ml-8 hidden gap-1 lg:flex">
           {LINKS.map(([to, label]) => (
             <PreloadNavLink key={to} to={to} end={to === '/'} className={navClass}>
@@ -56,7 +61,7 @@ function BalancePill({ profile }: { profile: Profile }) {
   const balance = useLiveBalance(profile.balance)
   const shownBelow = useLocation().pathname === '/'
   return (
-    <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1">
+    <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1 max-[239px]:py-0.5 max-[239px]:pr-4">
       <span className="text-right leading-tight">
         <span
           className={`block max-w-28 truncate text-ink-2 max-[399px]:max-w-19 ${shownBelow ? 'text-2xs max-lg:text-sm' : 'text-2xs'}`}
@@ -76,7 +81,7 @@ function BalancePill({ profile }: { profile: Profile }) {
       <PreloadLink
         to="/deposit"
         aria-label={menuText.topUp}
-        className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-10"
+        className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-10 max-[239px]:hidden"
       >
         <Plus size={18} strokeWidth={2} aria-hidden="true" />
       </PreloadLink>

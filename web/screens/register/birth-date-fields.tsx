@@ -20,14 +20,31 @@ export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
   return (
     <fieldset className="text-field" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="text-field-label mb-1.5">{registerText.birthDate}</legend>
-      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
-        <Choice name="birth_day" label={registerText.day} autoComplete="bday-day" kept={day}>
+      <div className="flex flex-wrap gap-2">
+        <Choice
+          className="flex-[1_1_64px]"
+          name="birth_day"
+          label={registerText.day}
+          autoComplete="bday-day"
+          kept={day}
+        >
           {Array.from({ length: 31 }, (_, i) => [i + 1, String(i + 1)])}
         </Choice>
-        <Choice name="birth_month" label={registerText.month} autoComplete="bday-month" kept={month}>
+        <Choice
+          className="flex-[1.6_1_108px]"
+          name="birth_month"
+          label={registerText.month}
+          autoComplete="bday-month"
+          kept={month}
+        >
           {LONG_MONTHS.map((name, i) => [i + 1, name])}
         </Choice>
-        <Choice name="birth_year" label={registerText.year} kept={year ? year + YEARS_AHEAD : undefined}>
+        <Choice
+          className="flex-[1.2_1_80px]"
+          name="birth_year"
+          label={registerText.year}
+          kept={year ? year + YEARS_AHEAD : undefined}
+        >
           {years.map((each) => [each, String(each)])}
         </Choice>
       </div>
@@ -41,6 +58,8 @@ export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
 }
 
 interface ChoiceProps {
+  /** How wide it wants to be; where three have no room beside each other, they stand below. */
+  className: string
   name: string
   label: string
   autoComplete?: string
@@ -48,9 +67,9 @@ interface ChoiceProps {
   children: (string | number)[][]
 }
 
-function Choice({ name, label, autoComplete, kept, children }: ChoiceProps) {
+function Choice({ className, name, label, autoComplete, kept, children }: ChoiceProps) {
   return (
-    <span className="text-field-box px-2.5">
+    <span className={`text-field-box px-2.5! ${className}`}>
       <select name={name} aria-label={label} autoComplete={autoComplete} required defaultValue={kept || ''}>
         <option value="" disabled>
           {label}
