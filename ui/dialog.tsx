@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useEffectEvent, useId, useLayoutEffect } from 'react'
 import { closeOnBack } from './close-on-back.ts'
+import { focusHeading } from './focus-heading.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -36,12 +37,17 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Dial
 
 /**
  * Opens a `<dialog>` over everything as it appears, and closes it before it goes: only a dialog that is closed gives the
- * focus back to what had it. The browser itself keeps the focus inside and closes on Escape.
+ * focus back to what had it. Where that is gone or locked, the heading of the page takes it. The browser itself keeps the
+ * focus inside and closes on Escape.
  */
 export function showAsModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
   if (!dialog.open) dialog.showModal()
-  return () => dialog.close()
+  return () => {
+    dialog.close()
+    const { activeElement } = document
+    if (activeElement === document.body || dialog.contains(activeElement)) focusHeading()
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNumbers } from '../../server/features/risk/set-numbers.ts'
 import { betText } from '../../web/text/bet.ts'
@@ -7,8 +7,11 @@ import { cancelText } from '../../web/text/history.ts'
 import { pasteText } from '../../web/text/paste.ts'
 import { shareText } from '../../web/text/share.ts'
 import { useDatabase } from '../support/database.ts'
+import { focusAt, isFocused, type Overlay, tabAround, tryOverlay } from '../support/overlays.ts'
 import { openMachinery } from '../support/stage.ts'
 import { useBrowser, useMemberSite } from '../support/story.ts'
+
+const DAY_MS = 86_400_000
 
 const database = useDatabase()
 const site = useMemberSite(database)
@@ -37,7 +40,6 @@ afterEach(() => context.close())
 
 const hydrated = () => page.locator('html[data-device]').waitFor()
 const press = (key: string) => page.keyboard.press(key)
-const heading = () => page.getByRole('heading', { level: 1 }).first().textContent()
 
 async function openRound(): Promise<string> {
   const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
@@ -62,6 +64,15 @@ async function bet(): Promise<void> {
   await page.locator('.bet-bar .btn').click()
   await page.locator('.sheet .bet-confirm').click()
   await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
+}
+
+/** From the board of live prices to the ticket that stands. */
+async function betLive(): Promise<void> {
+  await page.goto(`/bet-realtime/${await openRound()}`)
+  await hydrated()
+  await page.locator('.board-tile').first().click()
+  await page.locator('.tray .btn').click()
+  await page.locator('.tray-held .btn').click()
 }
 
 async function goToTicket(): Promise<void> {
@@ -89,33 +100,10 @@ async function limitOneNumber(): Promise<void> {
   await goToBet()
 }
 
-/** Where the keyboard is: in what is open, at the browser's own parts, or lost on the page behind. */
-async function focusAt(overlay: Locator): Promise<string> {
-  const [inside, itself, anywhere] = await Promise.all([
-    overlay.locator(':focus').count(),
-    overlay.and(page.locator(':focus')).count(),
-    page.locator('body :focus').count(),
-  ])
-  if (inside + itself > 0) return 'inside'
-  return anywhere === 0 ? 'browser' : 'behind'
-}
-
-const isFocused = async (opener: Locator) => (await opener.and(page.locator(':focus')).count()) === 1
-const scrolled = () => page.evaluate<number>('window.scrollY')
-
-interface Overlay {
-  readonly what: string
-  readonly reach: () => Promise<unknown>
-  readonly opener: () => Locator
-  readonly overlay: () => Locator
-  /** Only a menu beside its button: the page can still be read and scrolled. */
-  readonly isMenu?: true
-}
-
 const named = (name: string) => page.getByRole('dialog', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-const OVERLAYS: readonly Overlay[] = [
+const OVERLAYS: readonly (Overlay & { what: string })[] = [
   {
     what: 'the settings menu',
     reach: () => page.goto('/howto'),
@@ -169,55 +157,49 @@ const OVERLAYS: readonly Overlay[] = [
 
 test.each(OVERLAYS)(
   '$what: opened by key, focus goes in, stays in and comes back; Escape and Back close it',
-  async ({ reach, opener, overlay, isMenu }) => {
-    await reach()
-    await hydrated()
-    const at = page.url()
-    const openIt = async () => {
-      await opener().focus()
-      await press('Enter')
-      await overlay().waitFor()
-      await expect.poll(() => focusAt(overlay())).toBe('inside')
-    }
-    const closed = async () => {
-      await overlay().waitFor({ state: 'hidden' })
-      await expect.poll(() => isFocused(opener())).toBe(true)
-      expect(page.url()).toBe(at)
-    }
-
-    const loaded: string[] = []
-    const hear = (request: Request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname === `${new URL(at).pathname}.data`) loaded.push(request.method())
-    }
-    page.on('request', hear)
-    await openIt()
-    const before = await scrolled()
-    for (const key of [...Array<string>(24).fill('Tab'), ...Array<string>(24).fill('Shift+Tab')]) {
-      await press(key)
-      expect(['inside', 'browser']).toContain(await focusAt(overlay()))
-    }
-    await page.mouse.move(195, 20) // over the page behind
-    await page.mouse.wheel(0, 300)
-    await press('Escape')
-    await closed()
-    if (!isMenu) expect(await scrolled()).toBe(before)
-
-    await openIt()
-    await page.goBack()
-    await closed()
-
-    // Neither way leaves anything behind: the next Back is the page's own.
-    await openIt()
-    await press('Escape')
-    await closed()
-    await expect.poll(() => page.evaluate('history.state.isOverlay ?? false')).toBe(false)
-    const title = await heading()
-    await page.goBack()
-    await expect.poll(heading).not.toBe(title)
+  async (overlay) => {
+    await tryOverlay(page, { ...overlay, reach: () => overlay.reach().then(hydrated) })
     expect(complaints).toEqual([])
-    page.off('request', hear)
-    expect(loaded, 'the page stays as it is, and is not loaded again').toEqual([])
+  },
+)
+
+const ON_ITS_OWN: readonly { what: string; open: () => Promise<unknown>; overlay: () => Locator }[] = [
+  {
+    what: 'a round that has closed',
+    open: async () => {
+      await page.clock.install()
+      await goToBet()
+      await write('123456')
+      await page.locator('.key-7').focus()
+      await page.clock.fastForward(30 * DAY_MS)
+    },
+    overlay: () => page.getByRole('alertdialog', { name: betText.closedTitle }),
+  },
+  { what: 'a ticket that stands', open: bet, overlay: () => named(betText.placedTitle) },
+  {
+    what: 'a ticket of live prices that stands',
+    open: betLive,
+    overlay: () => named(betText.placedTitle),
+  },
+]
+
+test.each(ON_ITS_OWN.flatMap((each) => (['Escape', 'Back'] as const).map((way) => ({ ...each, way }))))(
+  '$what: it comes by itself and takes the focus; $way closes it, and the focus is not lost',
+  async (each) => {
+    const overlay = each.overlay()
+    await each.open()
+    await overlay.waitFor()
+    await expect.poll(() => focusAt(page, overlay)).toBe('inside')
+    await tabAround(page, overlay)
+    const at = page.url()
+    if (each.way === 'Escape') await press('Escape')
+    else await page.goBack()
+    await overlay.waitFor({ state: 'hidden' })
+    // What had it is gone or locked: the heading says where one is, as it does on arrival.
+    await expect.poll(() => page.locator('body :focus').count()).toBe(1)
+    expect(page.url()).toBe(at)
+    await expect.poll(() => page.evaluate('history.state.isOverlay ?? false')).toBe(false)
+    expect(complaints).toEqual([])
   },
 )
 
@@ -242,13 +224,12 @@ test('a ticket from an empty page to its receipt by the keyboard alone; Back goe
   await press('Enter')
   const placed = named(betText.placedTitle)
   await placed.waitFor()
-  await expect.poll(() => focusAt(placed)).toBe('inside')
+  await expect.poll(() => focusAt(page, placed)).toBe('inside')
   await page.goBack()
   await placed.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toMatch(/^\/bet\//)
   expect(await lines.count()).toBe(0)
 
-  await page.locator('h1').first().focus()
   await page.keyboard.type('321')
   await expect.poll(() => lines.count()).toBe(1)
   await tabTo(page.locator('.bet-cart-column .bet-confirm'))
@@ -277,7 +258,7 @@ test('a ticket from an empty page to its receipt by the keyboard alone; Back goe
 /** Nobody presses Tab a hundred times, but who does arrives. */
 async function tabTo(wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 100; presses += 1) {
-    if (await isFocused(wanted)) return
+    if (await isFocused(page, wanted)) return
     await press('Tab')
   }
   throw new Error('the Tab key does not lead there')

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusHeading } from '../../ui/focus-heading.ts'
 
 /** After a change of page the focus goes to its heading, so that a screen reader hears where it is. */
 export function FocusOnArrival() {
@@ -8,10 +9,7 @@ export function FocusOnArrival() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    const heading = document.querySelector<HTMLElement>('h1')
-    if (!heading || heading.contains(document.activeElement)) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusHeading()
   }, [pathname])
   return null
 }
