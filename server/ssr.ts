@@ -100,7 +100,7 @@ async function answerPage(
   const nonce = ctx.chance.bytes(16).toString('base64')
   const { visit, setCookies } = await openVisit(options, request, nonce)
   const body = Buffer.isBuffer(request.body) ? request.body : undefined
-  const webRequest = await asWebRequest(
+  const webRequest = asWebRequest(
     { method: request.method, url: request.url, host, headers: request.headers, body },
     reply.raw,
     secure,

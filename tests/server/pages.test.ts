@@ -102,6 +102,20 @@ describe('requests no browser of ours sends', () => {
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
+
+  test.each(['application/x-www-form-urlencoded', 'Application/X-WWW-Form-Urlencoded ; charset=utf-16; ='])(
+    'a form sent as %s is read, whatever its bytes',
+    async (type) => {
+      const sent = new Blob([Buffer.from([0xff, 0x25, 0x00, 0x80]), '&%zz&&=&username=demo01&password=%ff'])
+      const response = await fetch(`${site.url}/login`, {
+        method: 'POST',
+        headers: { origin: site.url, 'content-type': type },
+        body: sent,
+      })
+      expect(await response.text()).toContain('value="demo01"') // read, and refused by the sign-in
+      expect(response.status).toBe(401)
+    },
+  )
 })
 
 describe('signing in without scripts', () => {
