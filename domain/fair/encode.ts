@@ -8,9 +8,10 @@ export type Part = string | number | Uint8Array
  * which joined text or JSON cannot promise; so what is hashed or signed says one thing only.
  */
 export function lengthPrefixed(parts: readonly Part[]): Uint8Array {
-  const out = new Uint8Array(parts.reduce<number>((sum, part) => sum + 4 + sizeOf(part), 0))
+  const bytes = parts.map((part) => (typeof part === 'number' ? digits(part) : part))
+  const out = new Uint8Array(bytes.reduce((sum, part) => sum + 4 + mostBytes(part), 0))
   let at = 0
-  for (const part of parts) {
+  for (const part of bytes) {
     const end = write(part, out, at + 4)
     const length = end - at - 4
     out[at] = length >>> 24
@@ -19,7 +20,7 @@ export function lengthPrefixed(parts: readonly Part[]): Uint8Array {
     out[at + 3] = length
     at = end
   }
-  return out
+  return out.subarray(0, at)
 }
 
 export function toHex(bytes: Uint8Array): string {
@@ -39,41 +40,39 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 
 /** Our own, for TextEncoder belongs to the browser and to Node, and the rules need neither. */
 export function utf8(text: string): Uint8Array {
-  const bytes = new Uint8Array(sizeOf(text))
-  write(text, bytes, 0)
-  return bytes
+  const bytes = new Uint8Array(mostBytes(text))
+  return bytes.subarray(0, writeText(text, bytes, 0))
 }
 
-function sizeOf(part: Part): number {
-  if (typeof part === 'object') return part.length
-  if (typeof part === 'number') {
-    invariant(Number.isSafeInteger(part), 'a number that is hashed is whole')
-    return String(part).length
-  }
-  invariant(part.isWellFormed(), 'text that is hashed is well formed')
-  let size = part.length
-  for (let i = 0; i < part.length; i += 1) {
-    const unit = part.charCodeAt(i)
-    if (unit >= 0x80) size += unit < 0x800 || isHalf(unit) ? 1 : 2
-  }
-  return size
+function digits(number: number): string {
+  invariant(Number.isSafeInteger(number), 'a number that is hashed is whole')
+  return String(number)
+}
+
+/** Room for a part: a unit of text takes three bytes at most. To count them would be to read every text twice. */
+function mostBytes(part: string | Uint8Array): number {
+  return typeof part === 'string' ? part.length * 3 : part.length
 }
 
 /** Returns where the next byte goes. */
-function write(part: Part, into: Uint8Array, from: number): number {
-  if (typeof part === 'object') {
-    into.set(part, from)
-    return from + part.length
-  }
-  const text = String(part)
+function write(part: string | Uint8Array, into: Uint8Array, from: number): number {
+  if (typeof part === 'string') return writeText(part, into, from)
+  into.set(part, from)
+  return from + part.length
+}
+
+function writeText(text: string, into: Uint8Array, from: number): number {
+  const end = text.length // asked for at every letter, it would cost more than the letter
   let at = from
-  for (let i = 0; i < text.length; i += 1) {
+  for (let i = 0; i < end; i += 1) {
     const unit = text.charCodeAt(i)
     if (unit < 0x80) {
       into[at] = unit
       at += 1
     } else {
-      at = writeWide(text.codePointAt(i) ?? unit, into, at)
+      const code = text.codePointAt(i) ?? unit
+      invariant(!isHalf(code), 'text that is hashed is well formed')
+      at = writeWide(code, into, at)
       if (isHalf(unit)) i += 1
     }
   }
