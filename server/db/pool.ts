@@ -104,10 +104,24 @@ export function readerOf(run: Run): Reader {
 export function bind(sql: Sql | TransactionSql, values: readonly SqlValue[]): never[] {
   return values.map((value) => {
     if (isJson(value)) return sql.json(value.json as postgres.JSONValue)
-    // The driver takes a list of dates for one date.
-    if (Array.isArray(value) && value[0] instanceof Date) return value.map((date: Date) => date.toISOString())
-    return value
+    return Array.isArray(value) ? listText(value) : value
   }) as never[]
+}
+
+/**
+ * A list as the database reads it: the driver takes a list of dates for one date, and looks through every letter for what
+ * to escape. Lists of anything else, or with something to escape, are left to it.
+ */
+function listText(list: readonly unknown[]): string | readonly unknown[] {
+  const [first] = list
+  if (typeof first === 'number')
+    return list.every((one) => typeof one === 'number') ? `{${list.join(',')}}` : list
+  const texts = first instanceof Date ? list.map((date) => (date as Date).toISOString()) : list
+  return texts.length > 0 && texts.every(isPlainText) ? `{"${texts.join('","')}"}` : texts
+}
+
+function isPlainText(one: unknown): boolean {
+  return typeof one === 'string' && !one.includes('"') && !one.includes('\\')
 }
 
 function isJson(value: SqlValue): value is SqlJson {
