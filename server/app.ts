@@ -50,7 +50,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: jsonTwin,
-    genReqId: () => ctx.chance.id(),
+    genReqId: nameRequests(ctx.chance.id()),
     frameworkErrors: answerBadAddress(ctx),
     forceCloseConnections: true,
   })
@@ -75,4 +75,13 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   mountFair(server, parts)
   mountDocs(server)
   return { server, served, findOperator, authenticate: whose }
+}
+
+/** What requests are called in the log: of this process, and by their order. Chance costs more than it tells. */
+function nameRequests(program: string): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `${program}-${count}`
+  }
 }
