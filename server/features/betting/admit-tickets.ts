@@ -3,18 +3,16 @@ import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { post } from '../ledger/post.ts'
-import { lockAccounts } from '../ledger/queries.ts'
 import { isOverrun } from '../risk/count-sales.ts'
-import { shareRounds } from '../rounds/queries.ts'
+import { lockRoundsAndAccounts } from '../rounds/queries.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 import { ticketFromRow } from './placed-ticket.ts'
 import {
   insertTickets,
-  listBettors,
   listTicketsByKey,
-  listUsedKeys,
   type NewTicket,
+  readStanding,
   type StoredTicket,
 } from './queries.ts'
 import { roundView } from './round-view.ts'
@@ -27,7 +25,8 @@ type Outcome = PlacedTicket | Refusal
 interface View {
   readonly rounds: ReadonlyMap<string, RoundView>
   readonly salts: ReadonlyMap<string, Buffer>
-  readonly active: ReadonlySet<string>
+  /** Members who may not buy here. */
+  readonly barred: ReadonlySet<string>
   /** Satang by member. */
   readonly cash: ReadonlyMap<string, number>
   /** By member: a batch holds one wish of each. */
@@ -79,39 +78,36 @@ function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: Look
   })
 }
 
-/** Locks in the one order everywhere (rounds, then members), and reads in later statements, so nothing read is stale. */
+/** Locks, and reads in later statements, so nothing read is stale. All leave together and arrive in order. */
 async function lockAndRead(ctx: Context, tx: Tx, wishes: readonly PlaceTicket[]): Promise<View> {
   const operatorId = wishes[0]?.operatorId ?? ''
   const roundIds = [...new Set(wishes.map((wish) => wish.roundId))]
   const memberIds = wishes.map((wish) => wish.memberId)
-  const [, cash, rounds, bettors, placedBefore] = await Promise.all([
-    shareRounds(tx, roundIds),
-    lockAccounts(tx, memberIds),
+  const keys = wishes.map((wish) => wish.key)
+  const [cash, rounds, standing] = await Promise.all([
+    lockRoundsAndAccounts(tx, roundIds, memberIds),
     roundsForSale(ctx, tx, operatorId, roundIds),
-    listBettors(tx, operatorId, memberIds),
-    readPlacedBefore(tx, wishes),
+    readStanding(tx, operatorId, memberIds, keys),
   ])
+  const at = (places: readonly number[] | null) => (places ?? []).map((place) => place - 1)
   return {
     rounds: new Map(rounds.map((round) => [round.id, roundView(round)])),
     salts: new Map(rounds.map((round) => [round.id, round.salt])),
-    active: new Set(bettors.filter(({ status }) => status === 'active').map(({ memberId }) => memberId)),
+    barred: new Set(at(standing.barred).map((place) => memberIds[place] ?? '')),
     cash,
-    placedBefore,
+    placedBefore: await readPlacedBefore(
+      tx,
+      at(standing.used).flatMap((place) => wishes[place] ?? []),
+    ),
   }
 }
 
-/** The tickets these wishes have become already. A look at the keys alone is half as dear, and hardly any is used. */
+/** The tickets these wishes have become already. */
 async function readPlacedBefore(
   tx: Tx,
-  wishes: readonly PlaceTicket[],
+  used: readonly PlaceTicket[],
 ): Promise<ReadonlyMap<string, StoredTicket>> {
-  const members = await listUsedKeys(
-    tx,
-    wishes.map((wish) => wish.memberId),
-    wishes.map((wish) => wish.key),
-  )
-  if (members.size === 0) return new Map()
-  const used = wishes.filter((wish) => members.has(wish.memberId))
+  if (used.length === 0) return new Map()
   const stored = await listTicketsByKey(
     tx,
     used.map((wish) => wish.memberId),
@@ -129,7 +125,7 @@ function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): 
   const decision = decideTicket(
     {
       roundId: wish.roundId,
-      memberStatus: view.active.has(wish.memberId) ? 'active' : 'banned',
+      memberStatus: view.barred.has(wish.memberId) ? 'banned' : 'active',
       balance: satang(view.cash.get(wish.memberId) ?? 0),
       plan: wish.plan,
       lines: wish.lines,

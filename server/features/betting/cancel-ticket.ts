@@ -5,10 +5,10 @@ import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { post } from '../ledger/post.ts'
-import { findCash, lockAccounts } from '../ledger/queries.ts'
+import { findCash } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { giveBackNumbers } from '../risk/give-back-numbers.ts'
-import { findRound, shareRounds } from '../rounds/queries.ts'
+import { findRound, lockRoundsAndAccounts } from '../rounds/queries.ts'
 import { countCancels, findTicketToCancel, updateTicketCancelled } from './queries-cancel.ts'
 
 export interface CancelTicket {
@@ -26,8 +26,8 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
   return ctx.transaction(async (tx) => {
     const found = await findTicketToCancel(tx, wish.memberId, wish.ticketId)
     if (!found) throw new Refusal('BILL_UNKNOWN')
-    await shareRounds(tx, [found.roundId]) // round before member: a close waits for us, or we for it
-    await lockAccounts(tx, [wish.memberId]) // a second tap waits here; tx.now is the database's time from here on
+    // A close waits for us, or we for it; and a second tap. From here on tx.now is the database's time.
+    await lockRoundsAndAccounts(tx, [found.roundId], [wish.memberId])
     const [ticket, round, operator] = await Promise.all([
       findTicketToCancel(tx, wish.memberId, wish.ticketId),
       findRound(tx, found.roundId),

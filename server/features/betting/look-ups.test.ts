@@ -43,5 +43,5 @@ async function rowsScanned(): Promise<{ table: string; rows: number }[]> {
   await stage.ctx.read.run`select pg_stat_force_next_flush()`
   return stage.ctx.read.run`
     select relname as table, seq_tup_read as rows from pg_stat_user_tables
-    where relname in ('ticket', 'transfer', 'admission_batch') order by relname`
+    where relname in ('ticket', 'transfer', 'admission_batch', 'member') order by relname`
 }

@@ -17,19 +17,32 @@ export function listBettors(
     where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
 }
 
+/** What stands against selling a batch, as places in it (from 1). Null: nothing, as nearly always. */
+export interface Standing {
+  /** Not active, or not of this operator. */
+  readonly barred: readonly number[] | null
+  /** The key has a ticket already. */
+  readonly used: readonly number[] | null
+}
+
 /**
- * Whose key of these, pair by pair, has a ticket already. The limit keeps it a look-up for each: a plan made while the
- * table was empty else reads the whole of it, for every batch.
+ * Looks at the members of a batch and at their keys, pair by pair. Read after their accounts are locked. The limits keep it
+ * look-ups, one for each: a plan made while the tables were empty else reads the whole of them, for every batch.
  */
-export async function listUsedKeys(
+export function readStanding(
   reader: Reader,
+  operatorId: string,
   memberIds: readonly string[],
   keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await reader.run<{ memberId: string }>`
-    select k.member_id as "memberId" from unnest(${memberIds}::uuid[], ${keys}::uuid[]) as k(member_id, key)
-      cross join lateral (select from ticket where member_id = k.member_id and key = k.key limit 1) used`
-  return new Set(rows.map((row) => row.memberId))
+): Promise<Standing> {
+  return reader.one<Standing>`
+    select array_agg(k.n::int) filter (where m.status is distinct from 'active') as barred,
+      array_agg(k.n::int) filter (where t.used) as used
+    from unnest(${memberIds}::uuid[], ${keys}::uuid[]) with ordinality as k(member_id, key, n)
+      left join lateral (select status from member
+        where member_id = k.member_id and operator_id = ${operatorId} limit 1) m on true
+      left join lateral (select true as used from ticket
+        where member_id = k.member_id and key = k.key limit 1) t on true`
 }
 
 export interface StoredTicket {

@@ -14,10 +14,10 @@ import { listBettors } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
 import { readSales } from '../betting/sales-of-batch.ts'
 import { post } from '../ledger/post.ts'
-import { findCash, lockAccounts } from '../ledger/queries.ts'
+import { findCash } from '../ledger/queries.ts'
 import { holdNumbers } from '../risk/hold-numbers.ts'
 import type { RoundNumber } from '../risk/queries-sales.ts'
-import { shareRounds } from '../rounds/queries.ts'
+import { lockRoundsAndAccounts } from '../rounds/queries.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 import { type Booking, type BookNumbers, bookingFromRow } from './booking.ts'
 import { endHolds } from './end-holds.ts'
@@ -35,8 +35,8 @@ type Held = Extract<BookingDecision, { ok: true }>
  */
 export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
   return ctx.transaction(async (tx) => {
-    await shareRounds(tx, [wish.roundId]) // round before member: a close waits for us, or we for it
-    await lockAccounts(tx, [wish.memberId]) // a second tap waits here
+    // A close waits for us, or we for it; and a second tap.
+    await lockRoundsAndAccounts(tx, [wish.roundId], [wish.memberId])
     const before = await findBooking(tx, wish.memberId, { key: wish.key })
     if (before) {
       if (!before.requestHash.equals(wish.requestHash)) throw new Refusal('KEY_REUSED')

@@ -4,10 +4,9 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { memberTag } from '../betting/seal-batch.ts'
-import { lockAccounts } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { fastRulesOf } from '../operators/set-fast-rules.ts'
-import { shareRounds } from '../rounds/queries.ts'
+import { lockRoundsAndAccounts } from '../rounds/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { findShooter, findShotByKey, insertShot } from './queries-fast.ts'
 
@@ -37,8 +36,7 @@ export interface TakenShot {
 export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
   invariant(isShotNumber(wish.number), 'a shot is five digits')
   return ctx.transaction(async (tx) => {
-    await shareRounds(tx, [wish.roundId])
-    await lockAccounts(tx, [wish.memberId]) // a second tap waits here; tx.now is the database's time from here on
+    await lockRoundsAndAccounts(tx, [wish.roundId], [wish.memberId]) // a second tap waits here; tx.now is the database's time from here on
     const [before, round, shooter, operator] = await Promise.all([
       findShotByKey(tx, wish.memberId, wish.key),
       findFastRound(tx, wish.roundId),

@@ -8,21 +8,36 @@ export interface PostedTransfer {
   readonly creditVersion: number | null
 }
 
+/** What a statement that locks members' money answers: the time after the last lock was had, and what it found. */
+export interface LockedCash {
+  readonly now: Date
+  readonly members: readonly string[] | null
+  /** Satang, side by side with the members. */
+  readonly cash: readonly number[] | null
+}
+
 /**
  * Holds the members' money until commit, in one order everywhere, and reads the clock. Rounds are locked before.
  * Returns the members' cash in satang: a row that was waited for is given as the one before us has left it.
  */
-export async function lockAccounts(
-  tx: Tx,
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export function lockAccounts(tx: Tx, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   // The clock is read by the row that gathers the locks, so after the last of them was had.
-  const locking = tx.one<{ now: Date; members: string[] | null; cash: number[] | null }>`
-    with locked as materialized (
-      select member_id, balance from account where member_id = any(${memberIds}::uuid[]) and name = 'cash'
-      order by member_id for no key update
-    )
-    select db_now() as now, array_agg(member_id) as members, array_agg(balance)::float8[] as cash from locked`
+  return readCashLocked(
+    tx,
+    tx.one`
+      with locked as materialized (
+        select member_id, balance from account where member_id = any(${memberIds}::uuid[]) and name = 'cash'
+        order by member_id for no key update
+      )
+      select db_now() as now, array_agg(member_id) as members, array_agg(balance)::float8[] as cash from locked`,
+  )
+}
+
+/** The cash that a locking statement has found, in satang by member; its time is the transaction's from here on. */
+export async function readCashLocked(
+  tx: Tx,
+  locking: Promise<LockedCash>,
+): Promise<ReadonlyMap<string, number>> {
   await tx.readClock(locking)
   const { members, cash } = await locking
   return new Map((members ?? []).map((memberId, place) => [memberId, cash?.[place] ?? 0]))
