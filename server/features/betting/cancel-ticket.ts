@@ -8,7 +8,8 @@ import { post } from '../ledger/post.ts'
 import { findCash } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { giveBackNumbers } from '../risk/give-back-numbers.ts'
-import { findRound, lockRoundsAndAccounts } from '../rounds/queries.ts'
+import { findRound } from '../rounds/queries.ts'
+import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { countCancels, findTicketToCancel, updateTicketCancelled } from './queries-cancel.ts'
 
 export interface CancelTicket {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { endSale } from '../rounds/close-round.ts'
-import { lockRound } from '../rounds/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
 import { lockRoundToVoid, type ProposeVoid, refuseDrawn } from './propose-void.ts'
 import { findOpenVoid, findVoidChecker, updateVoidProposal } from './queries-void.ts'
 import { beginVoid } from './void-round.ts'

@@ -1,7 +1,8 @@
 import type { Context, Reader, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { lockRound, type Round } from '../rounds/queries.ts'
+import type { Round } from '../rounds/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
 import { findFastDraw } from './queries-fast.ts'
 import { findOpenVoid, insertVoidProposal } from './queries-void.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { lockRound } from '../rounds/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
 import { findResultPeople, updateAlarmsReleased } from './queries-alarms.ts'
 import { listSettlements, updateSettlementState } from './queries-settlement.ts'
 

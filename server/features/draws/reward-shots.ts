@@ -4,7 +4,7 @@ import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
-import { lockRound } from '../rounds/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
 import {
   insertShotReward,
   listLastShots,

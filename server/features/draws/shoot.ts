@@ -6,8 +6,8 @@ import { Refusal } from '../../errors.ts'
 import { memberTag } from '../betting/seal-batch.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { fastRulesOf } from '../operators/set-fast-rules.ts'
-import { lockRoundsAndAccounts } from '../rounds/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
+import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { findShooter, findShotByKey, insertShot } from './queries-fast.ts'
 
 export interface Shoot {

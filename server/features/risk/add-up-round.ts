@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { lockRound } from '../rounds/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
 import { findCut, findTotalsMark, insertTotals, lockTotalsMark, updateTotalsMark } from './queries-totals.ts'
 
 /** What staff see is at most this old: a round is not added up again before. */

@@ -1,7 +1,8 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { lockRound, type Round, updateRoundClosed } from './queries.ts'
+import { type Round, updateRoundClosed } from './queries.ts'
+import { lockRound } from './queries-locks.ts'
 
 export interface CloseRound {
   readonly operatorId: string

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { moveRound } from './move-round.ts'
-import { findNextRound, lockRound, updateRoundOpensNow } from './queries.ts'
+import { findNextRound, updateRoundOpensNow } from './queries.ts'
+import { lockRound } from './queries-locks.ts'
 
 /**
  * Begins the sale of the round that follows, now, when a lottery has none on sale: a round that is closed before its

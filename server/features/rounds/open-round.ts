@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { moveRound } from './move-round.ts'
-import { lockRound } from './queries.ts'
+import { lockRound } from './queries-locks.ts'
 
 /** Begins the sale of a scheduled round whose time has come; anything else is left as it is. */
 export function openRound(ctx: Context, roundId: string): Promise<boolean> {
