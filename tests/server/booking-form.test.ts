@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setLotterySold } from '../../server/features/rounds/set-lottery-sold.ts'
 import { useDatabase } from '../support/database.ts'
 import { openSite, type Site, Visitor } from '../support/site.ts'
+import { openMachinery } from '../support/stage.ts'
 
 const database = useDatabase()
 let site: Site
@@ -18,6 +20,8 @@ afterAll(() => site.close())
 
 /** The markup without what React writes between pieces of text. */
 const plain = (html: string) => html.replaceAll('<!-- -->', '')
+/** A ticket among those of the member. */
+const A_TICKET = /href="[^"]*bill=/
 const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
@@ -35,18 +39,20 @@ async function atTheBoard(name: string) {
       html: plain(await answer.text()),
     }
   }
-  return { page, send, key: fieldOf(page, '_key') }
+  const history = async () => (await visitor.get('/history')).text()
+  return { page, send, history, key: fieldOf(page, '_key') }
 }
 
 const eight = { type: 'two_bottom', number: '08', amount: '50' }
 
 test('without scripts a number is booked by one form and confirmed by the next', async () => {
-  const { page, send, key } = await atTheBoard('demo01')
+  const { page, send, history, key } = await atTheBoard('demo01')
   expect(page.includes('×90.0'), 'the prices are in the page').toBe(true)
   const held = await send({ ...eight, _key: key, act: 'book' })
   expect(held.html).toMatch(/×90/)
   const bought = await send({ booking: fieldOf(held.html, 'booking'), act: 'confirm' })
   expect([bought.status, bought.location.split('=')[0]]).toEqual([302, '/history?bill'])
+  expect(await history()).toMatch(A_TICKET)
 })
 
 test('a refused form keeps what was typed and says why in Thai', async () => {
@@ -72,3 +78,35 @@ test('the list shows the rounds that are sold live, and strangers sign in first'
   expect(list).toContain(`href="/bet-realtime/${roundId}"`)
   expect(list).not.toContain('มาเลย์')
 })
+
+test('a lottery sold at live prices alone leads from its bet page to the board, with a bet in hand as without', async () => {
+  const visitor = new Visitor(site)
+  await visitor.signIn('demo04')
+  const path = `/bet/${roundId}`
+  const form = plain(await (await visitor.get(path)).text())
+  await sell('realtime')
+  try {
+    const board = `/bet-realtime/${roundId}`
+    // The site hears of it from another program.
+    await expect.poll(async () => (await visitor.get(path)).headers.get('location')).toBe(board)
+    const choice = await visitor.get(`/choose-betting-type/${roundId}`)
+    expect([choice.status, choice.headers.get('location')]).toEqual([302, board])
+    // A form that stood open meanwhile sells nothing at the old price.
+    const fields = { ...eight, _key: fieldOf(form, '_key'), _csrf: visitor.cookie('XSRF-TOKEN') ?? '' }
+    const sent = await visitor.post(path, fields)
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, board])
+    expect(await (await visitor.get('/history')).text()).not.toMatch(A_TICKET)
+  } finally {
+    await sell('both')
+  }
+  await expect.poll(async () => (await visitor.get(path)).status).toBe(200)
+})
+
+/** The owner says how the lottery of the round is sold, in another program. */
+async function sell(sold: 'realtime' | 'both'): Promise<void> {
+  const { ctx, close } = openMachinery(database.url)
+  const owner = await ctx.read.one<{ staffId: string; operatorId: string }>`
+    select staff_id as "staffId", operator_id as "operatorId" from staff where name = 'owner'`
+  await setLotterySold(ctx, { ...owner, roundId, sold })
+  await close()
+}
