@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest'
 import { sessionText } from '../../console/text/session.ts'
 import { siteText } from '../../console/text/site.ts'
 import { devicesText, displayText, logText, profileText } from '../../web/text/account.ts'
-import { betText } from '../../web/text/bet.ts'
 import { contactText, rulesText } from '../../web/text/help.ts'
 import { useDatabase } from '../support/database.ts'
 import { takeShots } from '../support/shots.ts'
@@ -113,41 +112,6 @@ test('text is as large as the member chose, from the first paint on', async () =
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(360)
     await page.screenshot({ path: join(SHOTS, `largest${path.replaceAll('/', '-')}.png`), fullPage: true })
   }
-})
-
-test('sounds are off until they are turned on, and then a ticket that stands is heard', async () => {
-  const page = await openPage()
-  await page.addInitScript(`{
-    const make = AudioContext.prototype.createOscillator
-    window.notes = 0
-    AudioContext.prototype.createOscillator = function () {
-      window.notes += 1
-      return make.call(this)
-    }
-  }`)
-  const notesOfTicket = async () => {
-    await page.goto('/bet')
-    await page.waitForURL(/\/bet\/./)
-    await page.locator('html[data-device]').waitFor()
-    for (const digit of '252') await page.locator(`.key-${digit}`).click()
-    await page.getByRole('button', { name: betText.reviewLabel(1) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(betText.confirm) })
-      .click()
-    await page.getByText(betText.placedTitle).waitFor()
-    return () => page.evaluate('window.notes')
-  }
-  await signIn(page, 'demo05', '/changepass')
-  expect(await (await notesOfTicket())()).toBe(0)
-  await page.goto('/changepass')
-  await page.getByRole('button', { name: displayText.sounds.on, exact: true }).click()
-  await expect
-    .poll(() =>
-      page.getByRole('button', { name: displayText.sounds.on, exact: true }).getAttribute('aria-pressed'),
-    )
-    .toBe('true')
-  await expect.poll(await notesOfTicket()).toBeGreaterThan(0)
 })
 
 test('what the owner writes stands on the site at once', async () => {

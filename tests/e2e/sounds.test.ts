@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { placeTicket } from '../../server/features/betting/place-ticket.ts'
+import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { voidRound } from '../../server/features/draws/void-round.ts'
+import { findStaffByName } from '../../server/features/operators/queries.ts'
+import { relayEvents } from '../../server/live/relay.ts'
+import type { Machinery } from '../../server/make-context.ts'
+import { displayText } from '../../web/text/account.ts'
+import { betText } from '../../web/text/bet.ts'
+import { refundText, winText } from '../../web/text/win.ts'
+import { useDatabase } from '../support/database.ts'
+import { drawRound } from '../support/drawing.ts'
+import { addRound, openMachinery, wishFor } from '../support/stage.ts'
+import { useBrowser, useProgram } from '../support/story.ts'
+
+const database = useDatabase()
+const site = useProgram(database, { JOBS: 'off' })
+const chromium = useBrowser()
+let machinery: Machinery
+let member: { memberId: string; operatorId: string }
+let page: Page
+
+beforeAll(async () => {
+  machinery = openMachinery(database.url)
+  relayEvents(machinery.ctx, machinery.listen) // as the worker does, whose place the test takes
+  member = await machinery.ctx.read.one<typeof member>`
+    select member_id as "memberId", operator_id as "operatorId" from member where name = 'demo05'`
+})
+afterAll(() => machinery?.close())
+
+beforeEach(async () => {
+  const context = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+  })
+  page = await context.newPage()
+  // What the browser is told to play, note by note: its loudspeaker cannot be listened to.
+  await page.addInitScript(`{
+    window.notes = []
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (when) {
+      window.notes.push(this.frequency.value)
+      return start.call(this, when)
+    }
+  }`)
+  await page.goto('/login?next=/changepass')
+  await hydrated()
+  await page.fill('[name=username]', 'demo05')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL(({ pathname }) => pathname === '/changepass')
+  await hydrated()
+  return () => context.close()
+})
+
+const hydrated = () => page.locator('html[data-device]').waitFor()
+const notes = () => page.evaluate<number[]>('window.notes')
+
+/** Each with the words it comes with, and what is heard of it. */
+const MOMENTS = [
+  { what: 'a ticket that stands', come: placeOne, words: betText.placedTitle, heard: [659, 880] },
+  { what: 'a win', come: winOne, words: winText.title, heard: [523, 659, 784, 1047] },
+  { what: 'a stake that came back', come: getOneBack, words: refundText.title, heard: [523, 523] },
+] as const
+
+test.each(MOMENTS)('$what is heard by who turned sounds on', async ({ come, words, heard }) => {
+  const on = page.getByRole('button', { name: displayText.sounds.on, exact: true })
+  await on.click()
+  await expect.poll(() => on.getAttribute('aria-pressed')).toBe('true')
+  await come()
+  await page.getByText(words).waitFor()
+  await expect.poll(notes).toEqual(heard)
+})
+
+test.each(MOMENTS)('$what is not heard by who did not', async ({ come, words }) => {
+  await come()
+  await page.getByText(words).waitFor()
+  // A page that is drawn has played what it plays: the note is begun as the words come.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  expect(await notes()).toEqual([])
+})
+
+async function placeOne(): Promise<void> {
+  const round = await machinery.ctx.read.one<{ id: string }>`
+    select r.id from round r join lottery l on l.id = r.lottery_id
+    where l.code = 'thai-government' and r.status = 'open' order by r.closes_at limit 1`
+  await page.goto(`/bet/${round.id}`)
+  await hydrated()
+  for (const digit of '252') await page.locator(`.key-${digit}`).click()
+  await page.getByRole('button', { name: betText.reviewLabel(1) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(betText.confirm) })
+    .click()
+}
+
+async function winOne(): Promise<void> {
+  const roundId = await aTicketInPlay()
+  const { ctx, jobs } = machinery
+  const { operatorId } = member
+  const [maker, checker] = await Promise.all(
+    ['maker', 'checker'].map((name) => findStaffByName(ctx.read, operatorId, name)),
+  )
+  if (!maker || !checker) throw new Error('the demo has its staff')
+  const drawers = { ctx, operatorId, makerId: maker.staffId, checkerId: checker.staffId }
+  await drawRound(drawers, roundId, { four: '1234' })
+  await settleRound(jobs, roundId)
+}
+
+async function getOneBack(): Promise<void> {
+  const roundId = await aTicketInPlay()
+  const { ctx, jobs } = machinery
+  await voidRound(ctx, { operatorId: member.operatorId, roundId, reason: 'test', actor: 'system' })
+  await settleRound(jobs, roundId)
+}
+
+/** The member waits on a page that is connected; his ticket is on 12. Returns the round. */
+async function aTicketInPlay(): Promise<string> {
+  const connected = page.waitForEvent('websocket')
+  await page.goto('/rules')
+  // The answer to the greeting: from here on the member is told.
+  await (await connected).waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello'))
+  const roundId = await addRound(machinery.ctx, member.operatorId, { lottery: 'lao' })
+  const lines = [['two_bottom', '12', 10]] as const
+  await placeTicket(machinery.ctx, wishFor(member, member.memberId, roundId, lines))
+  return roundId
+}
