@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: CLUSTER,
+          setupFiles: ['tests/support/later.ts'],
           testTimeout: 180_000,
           expect: { poll: { timeout: COMES_WITHIN_MS } },
           hookTimeout: 180_000,

@@ -2,19 +2,20 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
+import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { registerText } from '../../web/text/sign-in.ts'
 import { siteText } from '../../web/text/th.ts'
 import { validityText } from '../../web/text/validity.ts'
-import { useDatabase } from '../support/database.ts'
+import { moveClock, useDatabase } from '../support/database.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
+const DAY_MS = 86_400_000
 const SHOTS = useShots('registration')
 
 const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser()
 
-const YOUNGEST = String(new Date().getFullYear() + 543 - 20)
 const GOOD = {
   username: 'malee',
   password: 'a quiet green river',
@@ -35,7 +36,6 @@ const REFUSED = [
   ['PASSWORD_COMMON', { password: 'password123' }],
   ['PHONE_INVALID', { phone: '0112345678' }],
   ['BIRTH_DATE_INVALID', { birth_day: '31', birth_month: '2' }],
-  ['UNDER_AGE', { birth_day: '31', birth_month: '12', birth_year: YOUNGEST }],
   ['BANK_ACCOUNT_INVALID', { account_no: '12' }],
 ] as const
 
@@ -65,8 +65,21 @@ describe.each([
     await page.getByRole('button', { name: registerText.submit }).click()
   }
 
-  test.each(REFUSED)('%s is said at its field, and nothing typed is lost', async (code, wrong) => {
-    const wish = { ...GOOD, ...wrong }
+  test.each(REFUSED)('%s is said at its field, and nothing typed is lost', (code, wrong) =>
+    isRefused(code, { ...GOOD, ...wrong }),
+  )
+
+  test('UNDER_AGE is said there as well, to who will be of age on the last day of the year', async () => {
+    const newest = page.locator('[name=birth_year] option:enabled').first()
+    const birthYear = (await newest.getAttribute('value')) ?? ''
+    expect(Number(birthYear)).toBe(Number(bangkokDate(Date.now()).slice(0, 4)) + 543 - 20)
+    // That day may be today: to the site it is yesterday.
+    await moveClock(database.url, -DAY_MS)
+    await isRefused('UNDER_AGE', { ...GOOD, birth_day: '31', birth_month: '12', birth_year: birthYear })
+    await moveClock(database.url, 0)
+  })
+
+  async function isRefused(code: keyof typeof REFUSALS, wish: typeof GOOD): Promise<void> {
     await send(wish)
     await page.getByRole('alert').getByText(REFUSALS[code].message).waitFor()
     const { password: _password, ...kept } = wish
@@ -74,7 +87,7 @@ describe.each([
       expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(value)
     }
     expect(new URL(page.url()).pathname).toBe('/register')
-  })
+  }
 
   test('a new member is signed in at once', async () => {
     const own = scripts

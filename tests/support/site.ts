@@ -9,6 +9,7 @@ import { generateRounds } from '../../server/features/rounds/generate-rounds.ts'
 import { sellLotteries } from '../../server/features/rounds/sell-lotteries.ts'
 import { mountPages } from '../../server/ssr.ts'
 import { mountVerifier } from '../../server/verifier-file.ts'
+import { letGovernmentRoundLast } from './lasting-round.ts'
 import { openMachinery } from './stage.ts'
 
 /** The member site with its services over a real database, listening on a port of its own. */
@@ -27,6 +28,7 @@ export async function openSite(databaseUrl: string): Promise<Site> {
   await sellLotteries(ctx, operator.id)
   await generateRounds(ctx)
   await advanceRounds(ctx)
+  await letGovernmentRoundLast(databaseUrl)
   keepSharedAnswers(ctx, machinery.listen)
   const sessions = new SessionCache(ctx)
   const app = buildApp({ ctx, sessions, checkReplies: true })

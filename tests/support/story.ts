@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { start } from '../../server/start.ts'
 import { launchBrowser, type TestBrowser } from './browser.ts'
+import { letGovernmentRoundLast } from './lasting-round.ts'
 import { openSite } from './site.ts'
 
 /** What a story is told on; its address is known once the file's tests begin. */
@@ -24,6 +25,7 @@ export function useProgram(database: Database, env: Readonly<Record<string, stri
     const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url }
     const config = readConfig({ ...where, LOG_LEVEL: 'error', ...env })
     const site = await start({ config, say: () => {} })
+    await letGovernmentRoundLast(database.url)
     return {
       url: site.url,
       async close() {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { LONG_MONTHS, YEARS_AHEAD } from '../../../ui/text/dates.ts'
 import { registerText } from '../../text/sign-in.ts'
 
@@ -15,7 +16,7 @@ interface BirthDateFieldsProps {
 export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
   const id = useId()
   const [year, month, day] = (kept ?? '').split('-').map(Number)
-  const thisYear = new Date(nowMs).getUTCFullYear() + YEARS_AHEAD
+  const thisYear = Number(bangkokDate(nowMs).slice(0, 4)) + YEARS_AHEAD
   const years = Array.from({ length: OLDEST }, (_, i) => thisYear - 20 - i)
   return (
     <fieldset className="text-field" aria-describedby={error ? `${id}-error` : undefined}>
