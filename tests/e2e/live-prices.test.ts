@@ -194,7 +194,7 @@ test('another plan has prices of its own, and takes its discount off what is boo
   await page.getByRole('navigation', { name: betText.plan }).getByRole('link', { name: 'มีส่วนลด' }).click()
   await page.waitForURL('**/bet-realtime/*plan=discount')
   await page.locator('.board-state-live').waitFor()
-  expect(await tile('45').textContent()).toContain('×65.0')
+  await expect.poll(() => tile('45').textContent()).toContain('×65.0')
   await tile('45').click()
   await tray().getByRole('textbox', { name: boardText.stakeLabel }).fill('100')
   await act(boardText.book(1, bahtToSatang(75))).click()
