@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { basisPoints, multipleToRate, satang } from '../../../domain/money.ts'
 import { makeBetStore } from './bet-store.ts'
+import type { EditorAct } from './editor.ts'
 import type { Offer } from './offer.ts'
 
 const OFFERS: readonly Offer[] = [
@@ -24,8 +25,14 @@ const ROUND = {
 function aBrowser() {
   const kept = new Map<string, string>()
   const tabs = new Set<(key: string | null) => void>()
+  const due: (() => void)[] = []
   return {
+    kept,
     tabs,
+    /** The next frame is drawn. */
+    paint() {
+      for (const work of due.splice(0)) work()
+    },
     openTab() {
       let own: ((key: string | null) => void) | undefined
       const tell = (key: string | null) => {
@@ -47,9 +54,10 @@ function aBrowser() {
           tabs.add(hear)
           return () => tabs.delete(hear)
         },
+        afterFrame: (work) => void due.push(work),
       })
       let redrawn = 0
-      const close = store.subscribe(() => {
+      const close = store.subscribeBeside(() => {
         redrawn += 1
       })
       store.read()
@@ -66,6 +74,7 @@ test('a ticket placed in one tab does not wait in the other to be placed again',
   const browser = aBrowser()
   const [one, other] = [browser.openTab(), browser.openTab()]
   write(one, '0727')
+  browser.paint()
   expect(other.store.read().lines.map((line) => line.number)).toEqual(['07', '27'])
   one.store.act({ do: 'send', key: 'the-key' })
   one.store.act({ do: 'placed' })
@@ -96,6 +105,7 @@ test('the digits and price half typed here stay when the other tab writes', () =
   const [one, other] = [browser.openTab(), browser.openTab()]
   write(other, '5')
   write(one, '07')
+  browser.paint()
   expect(other.store.read()).toMatchObject({ typed: '5', lines: [{ number: '07' }] })
 })
 
@@ -104,4 +114,58 @@ test('a closed tab hears no more', () => {
   const { close } = browser.openTab()
   close()
   expect(browser.tabs.size).toBe(0)
+})
+
+test('a digit is told to what shows the digits, and to nothing beside them', () => {
+  const { store, redrawn } = aBrowser().openTab()
+  let shown = ''
+  store.subscribe(() => {
+    shown = store.read().typed
+  })
+  store.act({ do: 'digit', digit: '0' })
+  expect(shown).toBe('0')
+  store.act({ do: 'erase' })
+  expect(shown).toBe('')
+  expect(redrawn()).toBe(0)
+})
+
+test('a line that a digit made is told after the frame of the digit, once for all digits of it, and is kept by then', () => {
+  const browser = aBrowser()
+  const tab = browser.openTab()
+  write(tab, '0727')
+  expect([tab.store.read().lines.length, tab.store.readBeside().lines.length, tab.redrawn()]).toEqual([
+    2, 0, 0,
+  ])
+  let keptWhenTold = ''
+  tab.store.subscribeBeside(() => {
+    keptWhenTold = [...browser.kept.values()].join()
+  })
+  browser.paint()
+  expect(tab.store.readBeside()).toBe(tab.store.read())
+  expect(keptWhenTold).toContain('"number":"27"')
+})
+
+test('words that a key takes away are taken away where they are seen', () => {
+  const browser = aBrowser()
+  const tab = browser.openTab()
+  const toldOf = (act: EditorAct) => {
+    const before = tab.redrawn()
+    tab.store.act(act)
+    browser.paint()
+    return tab.redrawn() - before
+  }
+  write(tab, '07')
+  browser.paint()
+  expect(toldOf({ do: 'digit', digit: '2' })).toBe(0) // that a line was added is only read aloud
+  tab.store.act({ do: 'add' }) // a digit is missing
+  expect(toldOf({ do: 'erase' })).toBe(1)
+})
+
+test('how many numbers turning round gives is counted with every digit', () => {
+  const browser = aBrowser()
+  const { store } = browser.openTab()
+  store.act({ do: 'spread', spread: 'reverse' })
+  store.act({ do: 'digit', digit: '0' })
+  browser.paint()
+  expect(store.readBeside().typed).toBe('0')
 })

@@ -4,13 +4,14 @@ import Copy from 'lucide-react/icons/copy'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Layers from 'lucide-react/icons/layers'
 import Repeat from 'lucide-react/icons/repeat'
-import { useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { NO_MONEY } from '../../../domain/money.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { DigitBoxes } from '../../../ui/digit-boxes.tsx'
 import { Keypad } from '../../../ui/keypad.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { betText, choicesOf, noticeText } from '../../text/bet.ts'
+import type { BetStore } from './bet-store.ts'
 import type { EditorAct } from './editor.ts'
 import { boxCount, type Editor, type Spread, stakeOf } from './editor-state.ts'
 import { spreadNumbers } from './entry.ts'
@@ -29,11 +30,12 @@ interface ComposerProps {
 }
 
 interface PadProps extends ComposerProps {
+  store: BetStore
   habit: PadHabit
 }
 
 /** Where the number is written: the boxes, the price, the spreads and the keypad. */
-export function Composer({ editor, locked, act, habit }: PadProps) {
+export function Composer({ store, editor, locked, act, habit }: PadProps) {
   const [unfolded, setUnfolded] = useState(false)
   // Quick prices are asked for with the price, so only the spreads fold away.
   const folded = !unfolded && editor.writing === 'number'
@@ -42,8 +44,7 @@ export function Composer({ editor, locked, act, habit }: PadProps) {
       className={folded ? 'bet-composer bet-spreads-folded' : 'bet-composer'}
       aria-label={betText.entry}
     >
-      <div className="bet-entry">
-        <Entry editor={editor} locked={locked} act={act} />
+      <Entry store={store} locked={locked} act={act}>
         <button
           type="button"
           className="icon-button bet-spreads-toggle"
@@ -53,8 +54,7 @@ export function Composer({ editor, locked, act, habit }: PadProps) {
         >
           <Layers aria-hidden="true" size={20} strokeWidth={1.75} />
         </button>
-      </div>
-      <EntryNotice editor={editor} />
+      </Entry>
       {editor.writing === 'stake' ? (
         <QuickStakes stakes={quickStakes(editor)} locked={locked} act={act} />
       ) : (
@@ -69,7 +69,7 @@ export function Composer({ editor, locked, act, habit }: PadProps) {
   )
 }
 
-function Keys({ editor, locked, act, habit }: PadProps) {
+function Keys({ editor, locked, act, habit }: Omit<PadProps, 'store'>) {
   const press = (wanted: EditorAct) => {
     buzz(habit)
     act(wanted)
@@ -90,33 +90,42 @@ function Keys({ editor, locked, act, habit }: PadProps) {
   )
 }
 
-/** The number as far as it is typed, and the price of each number. */
-function Entry({ editor, locked, act }: ComposerProps) {
+interface EntryProps extends Omit<PadProps, 'editor' | 'habit'> {
+  children: ReactNode
+}
+
+/** The number as far as it is typed, and the price of each number. Most keys draw this and nothing else. */
+function Entry({ store: { subscribe, read, readFirst }, locked, act, children }: EntryProps) {
+  const editor = useSyncExternalStore(subscribe, read, readFirst)
   const count = boxCount(editor)
   const choices = editor.selected[0] && choicesOf(editor.selected[0])
   return (
     <>
-      {choices ? (
-        <Choices choices={choices} locked={locked} act={act} />
-      ) : (
-        <DigitBoxes
-          typed={editor.typed}
-          count={count}
-          compact={count > 3}
-          active={editor.writing === 'number' && !locked}
-          label={betText.typed(editor.typed.length, count)}
-        />
-      )}
-      <button
-        type="button"
-        className="bet-stake"
-        aria-pressed={editor.writing === 'stake'}
-        disabled={locked}
-        onClick={() => act({ do: 'write', field: 'stake' })}
-      >
-        <span className="bet-stake-name">{betText.stakeEach}</span>
-        <Money amount={editor.stakeTyped === '' ? NO_MONEY : stakeOf(editor)} decimals="never" />
-      </button>
+      <div className="bet-entry">
+        {choices ? (
+          <Choices choices={choices} locked={locked} act={act} />
+        ) : (
+          <DigitBoxes
+            typed={editor.typed}
+            count={count}
+            compact={count > 3}
+            active={editor.writing === 'number' && !locked}
+            label={betText.typed(editor.typed.length, count)}
+          />
+        )}
+        <button
+          type="button"
+          className="bet-stake"
+          aria-pressed={editor.writing === 'stake'}
+          disabled={locked}
+          onClick={() => act({ do: 'write', field: 'stake' })}
+        >
+          <span className="bet-stake-name">{betText.stakeEach}</span>
+          <Money amount={editor.stakeTyped === '' ? NO_MONEY : stakeOf(editor)} decimals="never" />
+        </button>
+        {children}
+      </div>
+      <EntryNotice editor={editor} />
     </>
   )
 }
@@ -145,12 +154,12 @@ function Choices({
 }
 
 /** What stands in the way of the number, at the number. What was added is only said to those who cannot see it. */
-export function EntryNotice({ editor }: { editor: Editor }) {
-  const { notice, undo } = editor
-  if (!notice || undo) return <p className="unseen" role="status" />
+export function EntryNotice({ editor: { notice, undo } }: { editor: Editor }) {
+  const said = undo ? null : notice
   return (
-    <p className={notice.code === 'ADDED' ? 'unseen' : 'bet-notice'} role="status">
-      {noticeText(notice)}
+    <p className={said && said.code !== 'ADDED' ? 'bet-notice' : 'unseen'} role="status">
+      {/* Never without a text: one that comes and goes has every `:has()` of the page asked again. */}
+      {said ? noticeText(said) : '\u00a0'}
     </p>
   )
 }

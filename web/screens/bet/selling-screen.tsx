@@ -43,9 +43,8 @@ interface SellingScreenProps {
 export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simple }: SellingScreenProps) {
   const { round, plan, offers, previous } = page
   const on = useDraftOf(round.roundId, plan.code, memberId)
-  const { editor, act, bill, confirm, forgetBill } = useTicket(on, offers)
+  const { store, editor, act, bill, confirm, forgetBill } = useTicket(on, offers)
   const [reviewing, setReviewing] = useState(false)
-  const closeReview = () => setReviewing(false)
   const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
   const locked = closed || isLocked(editor)
   const write = useMemo(() => (locked ? lockedAct(act) : act), [locked, act])
@@ -63,6 +62,7 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
       <div className="bet-work">
         <WritePane
           on={on}
+          store={store}
           editor={editor}
           locked={locked}
           act={write}
@@ -91,9 +91,9 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
         bill={bill}
         round={shownRound}
         nowMs={nowMs}
-        onCloseReview={closeReview}
+        onCloseReview={() => setReviewing(false)}
         onCloseBill={() => {
-          closeReview()
+          setReviewing(false)
           forgetBill()
         }}
       />

@@ -10,8 +10,9 @@ export interface SimpleFormProps {
   simple: { xsrf: string; key: string; refused: SimpleBet | undefined }
 }
 
-/** One line at a time, for browsers without JavaScript. Browsers that run it never draw what is in here. */
+/** One line at a time, for browsers without JavaScript. Browsers that run it never draw it, so they are not sent it. */
 export function SimpleForm({ plan, offers, simple: { xsrf, key, refused } }: SimpleFormProps) {
+  if (!import.meta.env.SSR) return <noscript />
   const typed = refused?.is === 'refused' ? refused : undefined
   return (
     <noscript>

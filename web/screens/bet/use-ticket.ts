@@ -14,7 +14,7 @@ import { type Outcome, placeBet } from './place-bet.ts'
 /** The ticket of this round in this plan, and the sending of it. `on` is the same object for as long as the page is. */
 export function useTicket(on: DraftOf, offers: readonly Offer[]) {
   const [store] = useState(() => makeBetStore(on, offers))
-  const editor = useSyncExternalStore(store.subscribe, store.read, store.readFirst)
+  const editor = useSyncExternalStore(store.subscribeBeside, store.readBeside, store.readFirst)
   const [bill, setBill] = useState<SoldBill | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -43,7 +43,7 @@ export function useTicket(on: DraftOf, offers: readonly Offer[]) {
     },
     [store, on, navigate, revalidate],
   )
-  return { editor, act: store.act, bill, confirm, forgetBill: () => setBill(null) }
+  return { store, editor, act: store.act, bill, confirm, forgetBill: () => setBill(null) }
 }
 
 function actOf(outcome: Outcome): EditorAct {

@@ -7,6 +7,7 @@ import { cartText } from '../../text/cart.ts'
 import { favouriteText } from '../../text/favourites.ts'
 import { gridText, padText } from '../../text/grid.ts'
 import { pasteText } from '../../text/paste.ts'
+import type { BetStore } from './bet-store.ts'
 import { CartBar } from './cart-bar.tsx'
 import type { CartPanelProps } from './cart-panel.tsx'
 import { Composer } from './composer.tsx'
@@ -31,6 +32,7 @@ const NO_LINES: readonly CartLine[] = []
 
 interface WritePaneProps {
   on: RoundPlan
+  store: BetStore
   editor: Editor
   locked: boolean
   act: (act: EditorAct) => void
@@ -44,7 +46,7 @@ interface WritePaneProps {
 
 /** Where lines come from: the types, and the pad or the grid that writes numbers on them. */
 export function WritePane(props: WritePaneProps) {
-  const { on, editor, locked, act, firstHabit, cart, isWide, onPaste, onReview } = props
+  const { on, store, editor, locked, act, firstHabit, cart, isWide, onPaste, onReview } = props
   const [way, setWay] = useState<WayToWrite>('pad')
   const [habit, setHabit] = usePadHabit(firstHabit)
   const [setting, setSetting] = useState(false)
@@ -78,7 +80,7 @@ export function WritePane(props: WritePaneProps) {
           <>
             <Standing cart={cart} />
             <WrittenLines lines={isWide ? NO_LINES : cart.ticket.lines} locked={locked} act={act} />
-            <Composer editor={editor} locked={locked} act={act} habit={habit} />
+            <Composer store={store} editor={editor} locked={locked} act={act} habit={habit} />
           </>
         ) : (
           <Suspense fallback={<SkeletonRows count={5} label={gridText.grid} />}>
