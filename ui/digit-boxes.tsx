@@ -1,5 +1,8 @@
 import './digit-boxes.css'
 
+/** A text that is changed costs less than one that comes and goes: then every `:has()` of the page is asked again. */
+const UNTYPED = '\u00a0'
+
 interface DigitBoxesProps {
   typed: string
   count: number
@@ -21,7 +24,7 @@ export function DigitBoxes({ typed, count, active, label, compact = false }: Dig
     >
       {places.map((place) => (
         <span key={place} className={boxClass(place, typed.length, active)} aria-hidden="true">
-          {typed[place] ?? ''}
+          {typed[place] ?? UNTYPED}
         </span>
       ))}
     </span>

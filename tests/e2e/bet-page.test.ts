@@ -56,6 +56,31 @@ async function press(digits: string): Promise<void> {
   for (const digit of digits) await page.locator(`.key-${digit}`).tap()
 }
 
+/** What the browser did from each touch of a key to the next one, in elements. */
+function readWork(trace: string): { restyled: number; laidOut: number }[] {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
+  const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'pointerdown'
+  const work: { restyled: number; laidOut: number }[] = []
+  for (const event of traceEvents.sort((one, other) => one.ts - other.ts)) {
+    if (isKey(event)) work.push({ restyled: 0, laidOut: 0 })
+    const now = work.at(-1)
+    if (!now) continue
+    now.restyled += event.name === 'UpdateLayoutTree' ? (event.args.elementCount ?? 0) : 0
+    now.laidOut += event.name === 'Layout' ? (event.args.beginData?.dirtyObjects ?? 0) : 0
+  }
+  return work
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ts: number
+  readonly args: {
+    readonly data?: { readonly type?: string }
+    readonly elementCount?: number
+    readonly beginData?: { readonly dirtyObjects: number }
+  }
+}
+
 const sheet = () => page.getByRole('dialog', { name: betText.cart })
 const review = () => page.locator('.bet-bar .btn').click()
 const confirm = () => sheet().locator('.bet-confirm')
@@ -217,6 +242,25 @@ test('a key writes one digit, by thumb, by mouse and by keyboard', async () => {
   await page.locator('body').press('5')
   await expect.poll(written).toBe(1)
   expect(complaints).toEqual([])
+})
+
+test('a digit restyles and lays out its boxes, and next to nothing else of the page', async () => {
+  await openRound('demo07')
+  await press('123456789')
+  await expect.poll(written).toBe(3)
+  await chromium.browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  })
+  await press('123456789')
+  await expect.poll(written).toBe(6)
+  const digits = readWork((await chromium.browser.stopTracing()).toString())
+  expect(digits).toHaveLength(9)
+  // The first digit of a number and the second; the third makes a line. A clock that ticks meanwhile is none of the key's.
+  for (const place of [0, 1]) {
+    const same = digits.filter((_, at) => at % 3 === place)
+    expect(Math.min(...same.map(({ restyled }) => restyled))).toBeLessThanOrEqual(8)
+    expect(Math.min(...same.map(({ laidOut }) => laidOut))).toBeLessThanOrEqual(20)
+  }
 })
 
 test('on a desk the keyboard writes, and who logs out and returns to the page finds the ticket there', async () => {

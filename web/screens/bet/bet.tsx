@@ -16,6 +16,7 @@ import './bet.css'
 import './cart.css'
 import './composer.css'
 import './low-screen.css'
+import './painted-apart.css'
 
 export const handle: ScreenHandle = { ownHeader: true }
 
