@@ -14,9 +14,9 @@ const knownBy = new WeakMap<Context, Known>()
 
 /** The operator whose site the host is; a host nobody claims shows the default operator (the oldest). */
 export function operatorOfHost(ctx: Context, hostHeader: string): Promise<Operator> {
-  const host = hostName(hostHeader)
-  return remembered(ctx, `host ${host}`, async () => {
-    const operator = (await findOperatorByHost(ctx.read, host)) ?? (await findDefaultOperator(ctx.read))
+  return remembered(ctx, `host ${hostHeader}`, async () => {
+    const operator =
+      (await findOperatorByHost(ctx.read, hostName(hostHeader))) ?? (await findDefaultOperator(ctx.read))
     invariant(operator, 'there is an operator: the first start makes one')
     return operator
   })
