@@ -16,9 +16,14 @@ export interface Inclusion {
   readonly root: Uint8Array
 }
 
+/** A leaf of a ticket of a hundred lines and more fits. Memory of its own for each would be taken and given back each time. */
+const SCRATCH = new Uint8Array(4_096)
+
 /** RFC 6962: a leaf is marked 0x00 and a node 0x01, so that neither can pass for the other. */
 export function leafHash(sha256: Sha256, leaf: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(1 + leaf.length)
+  const size = 1 + leaf.length
+  const bytes = size > SCRATCH.length ? new Uint8Array(size) : SCRATCH.subarray(0, size)
+  bytes[0] = 0
   bytes.set(leaf, 1)
   return sha256(bytes)
 }
@@ -85,7 +90,7 @@ export function inclusionPath(levels: Levels, index: number): readonly Uint8Arra
   let at = index
   for (const level of levels.slice(0, -1)) {
     const beside = (at ^ 1) * HASH_BYTES
-    if (beside < level.length) path.push(level.slice(beside, beside + HASH_BYTES))
+    if (beside < level.length) path.push(level.subarray(beside, beside + HASH_BYTES))
     at >>>= 1
   }
   return path
