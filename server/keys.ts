@@ -66,7 +66,7 @@ function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(32).toString('hex')
+  const secret = randomBytes(32).toHex()
   writeFileSync(path, secret, { mode: 0o600 })
   chmodSync(path, 0o600)
   return secret

@@ -72,7 +72,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
 
 function memberKeys(ctx: Context, operator: Operator, session: MemberSignIn) {
   return {
-    randomkey: ctx.chance.bytes(16).toString('hex'),
+    randomkey: ctx.chance.bytes(16).toHex(),
     id: session.memberId,
     username: session.name,
     accessTokenMember: session.memberToken,

@@ -18,7 +18,6 @@ import { linesOf } from '../features/betting/placed-ticket.ts'
 import { batchReceipt, memberTag } from '../features/betting/seal-batch.ts'
 import type { DrawRow } from '../features/draws/queries-results.ts'
 import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../features/reports/queries.ts'
-import { hex } from '../hex.ts'
 import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
 
 /** A ticket that was just sold, or was sold before under the same key: the answer is the same. */
@@ -133,12 +132,12 @@ function receiptOf(row: BillRow): TicketReceiptShown | null {
 
 function showReceipt(receipt: Receipt): ReceiptShown {
   return {
-    leaf: hex(receipt.leaf),
-    nonce: hex(receipt.nonce),
-    path: receipt.path.map(hex),
+    leaf: receipt.leaf.toHex(),
+    nonce: receipt.nonce.toHex(),
+    path: receipt.path.map((hash) => hash.toHex()),
     index: receipt.index,
     size: receipt.size,
-    root: hex(receipt.root),
-    signature: hex(receipt.signature),
+    root: receipt.root.toHex(),
+    signature: receipt.signature.toHex(),
   }
 }

@@ -73,14 +73,14 @@ async function* csvLines(
 
 export function showFastDraw(fast: PublicFastDraw): FastShown {
   const { round, seal, beacon, draw } = fast
-  const hex = (bytes: Buffer | null) => bytes?.toString('hex') ?? null
+  const hex = (bytes: Buffer | null) => bytes?.toHex() ?? null
   return {
     number: round.number,
     context: round.context,
     rule: round.rule,
     terms: round.terms,
-    commit_a: round.commitA.toString('hex'),
-    commit_b: round.commitB.toString('hex'),
+    commit_a: round.commitA.toHex(),
+    commit_b: round.commitB.toHex(),
     committed_at: showTime(round.committedAt),
     open_at: showTime(round.opensAt),
     freeze_at: showTime(fast.freezesAt),
@@ -90,9 +90,9 @@ export function showFastDraw(fast: PublicFastDraw): FastShown {
     frozen: seal
       ? {
           size: seal.size,
-          root: seal.root.toString('hex'),
+          root: seal.root.toHex(),
           frozen_at_ms: seal.frozenAt.getTime(),
-          signature: seal.signature.toString('hex'),
+          signature: seal.signature.toHex(),
         }
       : null,
     beacon: beacon

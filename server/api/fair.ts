@@ -110,7 +110,7 @@ export function showFairRound(
 }
 
 function publicKeyOf(ctx: Context): string {
-  return ctx.keys.publicKey.toString('hex')
+  return ctx.keys.publicKey.toHex()
 }
 
 function seqOf(query: unknown): number {

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Makes a token that only this server could have made, and only for this session. */
 export function issueXsrf(key: Uint8Array, sessionId: string): string {
-  const random = randomBytes(16).toString('hex')
-  return `${mac(key, sessionId, random).toString('hex')}.${random}`
+  const random = randomBytes(16).toHex()
+  return `${mac(key, sessionId, random).toHex()}.${random}`
 }
 
 /** True for a token made by `issueXsrf` for this session. Takes the same time for every wrong one. */

@@ -19,7 +19,7 @@ const saying = (round: number, signature: string): BeaconRelay => ({
 describe('a beacon', () => {
   test.each(Object.entries(SIGNED))('has signed its round %s', async (round, signature) => {
     const read = await relayedBeacon(QUICKNET, [saying(Number(round), signature)]).read(Number(round))
-    expect(Buffer.from(read).toString('hex')).toBe(signature)
+    expect(Buffer.from(read).toHex()).toBe(signature)
   })
 
   test.each([

@@ -74,8 +74,8 @@ async function answerOf(script: RelayScript, round: number): Promise<string> {
 function written(round: number, signed: Buffer): string {
   return JSON.stringify({
     round,
-    randomness: sha256(signed).toString('hex'),
-    signature: signed.toString('hex'),
+    randomness: sha256(signed).toHex(),
+    signature: signed.toHex(),
   })
 }
 

@@ -32,7 +32,6 @@ const SERVER_CORE = [
   'server/errors.ts',
   'server/keys.ts',
   'server/config.ts',
-  'server/hex.ts',
   'server/sha256.ts',
 ]
 

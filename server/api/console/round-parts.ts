@@ -24,7 +24,7 @@ export function showVersion(row: Awaited<ReturnType<typeof listResultsConsole>>[
     confirmedAt: iso(row.confirmedAt),
     reason: row.reason,
     evidence: {
-      hash: (row.rawHash ?? row.evidenceHash).toString('hex'),
+      hash: (row.rawHash ?? row.evidenceHash).toHex(),
       url: row.url,
       raw: row.raw,
       capturedAt: row.capturedAt && iso(row.capturedAt),

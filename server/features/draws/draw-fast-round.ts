@@ -98,7 +98,7 @@ function writeDraw(ctx: Context, round: FastRound, draw: FastDraw): Promise<Fast
     const existing = await findFastDraw(tx, roundId)
     if (existing || locked?.status !== 'sealed') return existing
     await insertFastDraw(tx, draw)
-    const shares = { a: draw.shareA?.toString('hex') ?? null, b: draw.shareB?.toString('hex') ?? null }
+    const shares = { a: draw.shareA?.toHex() ?? null, b: draw.shareB?.toHex() ?? null }
     const body = { round: roundId, code: round.code, shares, digits: draw.digits, five: draw.five }
     await appendAudit(tx, { operatorId, actor: 'system', kind: 'fast.draw', body })
     return draw

@@ -60,11 +60,11 @@ function headOf(seal: Seal): FairHead {
     seq: seal.seq,
     size: seal.size,
     stakeSum: seal.stakeSum,
-    root: seal.root.toString('hex'),
-    cancelledRoot: seal.cancelledRoot.toString('hex'),
+    root: seal.root.toHex(),
+    cancelledRoot: seal.cancelledRoot.toHex(),
     closedAtMs: seal.closedAt.getTime(),
-    previousHead: seal.previousHead.toString('hex'),
-    head: seal.head.toString('hex'),
-    signature: seal.signature.toString('hex'),
+    previousHead: seal.previousHead.toHex(),
+    head: seal.head.toHex(),
+    signature: seal.signature.toHex(),
   }
 }

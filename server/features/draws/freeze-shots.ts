@@ -33,7 +33,7 @@ export function freezeShots(ctx: Context, roundId: string): Promise<ShotSeal | u
     if (tx.now < frozenAt) return undefined
     const shots = publicShots(round, await readAllShots(tx, roundId))
     const root = Buffer.from(shotsRoot(sha256, roundId, shots))
-    const rootHex = root.toString('hex')
+    const rootHex = root.toHex()
     const head = shotsHead({ round: roundId, size: shots.length, rootHex, frozenAtMs: frozenAt.getTime() })
     const { operatorId } = round
     const signature = ctx.keys.sign(head)

@@ -53,7 +53,7 @@ function keep(
     if (existing) return existing
     const row = { ...read, roundId, operatorId, signature: Buffer.from(read.signature), keptAt: tx.now }
     await insertFastBeacon(tx, row)
-    const body = { round: roundId, code, beacon: read.number, signature: row.signature.toString('hex') }
+    const body = { round: roundId, code, beacon: read.number, signature: row.signature.toHex() }
     await appendAudit(tx, { operatorId, actor: 'system', kind: 'fast.beacon', body })
     return row
   })

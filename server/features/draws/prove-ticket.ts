@@ -2,7 +2,6 @@ import type { LeafProof, TreePlace } from '../../../domain/fair/evidence.ts'
 import { HASH_BYTES, inclusionPath, type Levels } from '../../../domain/fair/merkle.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { hex } from '../../hex.ts'
 import { findSeal } from './queries.ts'
 import { findOpenFacts } from './queries-fair.ts'
 import { roundTrees } from './round-trees.ts'
@@ -24,7 +23,7 @@ export async function proveTicket(ctx: Context, wish: ProveTicket): Promise<Leaf
   const trees = await roundTrees(ctx, wish.roundId)
   const place = placeIn(trees.all, wish.leaf)
   if (!place) throw new Refusal('LEAF_UNKNOWN')
-  return { leaf: wish.leaf.toString('hex'), ...place, cancelled: placeIn(trees.cancelled, wish.leaf) }
+  return { leaf: wish.leaf.toHex(), ...place, cancelled: placeIn(trees.cancelled, wish.leaf) }
 }
 
 function placeIn(levels: Levels, leaf: Buffer): TreePlace | null {
@@ -35,6 +34,6 @@ function placeIn(levels: Levels, leaf: Buffer): TreePlace | null {
   while (at >= 0 && at % HASH_BYTES !== 0) at = leaves.indexOf(leaf, at + 1)
   if (at < 0) return null
   const index = at / HASH_BYTES
-  const path = inclusionPath(levels, index).map(hex)
+  const path = inclusionPath(levels, index).map((hash) => hash.toHex())
   return { index, size: leaves.length / HASH_BYTES, path }
 }

@@ -38,11 +38,11 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
     const bytes = roundHead({
       round: round.id,
       size: leaves.size,
-      rootHex: root.toString('hex'),
-      cancelledRootHex: cancelledRoot.toString('hex'),
+      rootHex: root.toHex(),
+      cancelledRootHex: cancelledRoot.toHex(),
       closedAtMs: round.closedAt.getTime(),
       stakeSum: leaves.stakeSum,
-      prevHeadHashHex: last?.head.toString('hex') ?? NO_HEAD_HEX,
+      prevHeadHashHex: last?.head.toHex() ?? NO_HEAD_HEX,
     })
     const seal: Seal = {
       roundId: round.id,
@@ -66,7 +66,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
       operatorId: round.operatorId,
       actor: 'system',
       kind: 'round.seal',
-      body: { round: round.id, seq: seal.seq, head: seal.head.toString('hex') },
+      body: { round: round.id, seq: seal.seq, head: seal.head.toHex() },
     })
     return seal
   })

@@ -231,7 +231,7 @@ describe('a seal', () => {
     const { roundId } = await sell([['two_top', '52', 10]])
     await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'test' })
     const seals = await Promise.all([1, 2, 3].map(() => sealRound(stage.ctx, roundId)))
-    expect(new Set(seals.map((seal) => seal.head.toString('hex'))).size).toBe(1)
+    expect(new Set(seals.map((seal) => seal.head.toHex())).size).toBe(1)
     expect(seals[0]).toMatchObject({ size: 1, stakeSum: 10_00 })
   })
 

@@ -13,7 +13,7 @@ const NAMES: readonly string[] = Array.from(
 /** Makes the members who shoot in a demo's fast rounds: without money, and with a password nobody knows. */
 export async function seedCrowd(ctx: Context, operator: Operator): Promise<void> {
   if (await findMemberByName(ctx.read, operator.id, NAMES[0] ?? '')) return
-  const passwordHash = await hashPassword(ctx.chance.bytes(32).toString('hex'), ctx.chance)
+  const passwordHash = await hashPassword(ctx.chance.bytes(32).toHex(), ctx.chance)
   const wishes = NAMES.map((name) => ({
     memberId: ctx.chance.id(),
     operatorId: operator.id,

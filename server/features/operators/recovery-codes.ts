@@ -11,7 +11,7 @@ const DIGITS = 12
 export function makeRecoveryCodes(chance: Chance): string[] {
   return Array.from({ length: CODES }, () => {
     // 128 random bits over 10^12: no code is likelier than another by more than 2^-88.
-    const number = BigInt(`0x${chance.bytes(16).toString('hex')}`) % 10n ** BigInt(DIGITS)
+    const number = BigInt(`0x${chance.bytes(16).toHex()}`) % 10n ** BigInt(DIGITS)
     return String(number).padStart(DIGITS, '0')
   })
 }

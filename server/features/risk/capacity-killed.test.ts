@@ -29,7 +29,7 @@ test.each([
     const wish = wishFor(stage, memberId, roundId, [['two_top', '12', 60]])
     const sold = async () => (await listRoundSales(stage.ctx.read, roundId))[0]?.sold ?? 0
 
-    const sent = JSON.stringify({ ...wish, requestHash: wish.requestHash.toString('hex') })
+    const sent = JSON.stringify({ ...wish, requestHash: wish.requestHash.toHex() })
     const program = await startKillable(new URL('../../../tests/support/bet-process.ts', import.meta.url), [
       ...[database.url, sent, moment],
     ])

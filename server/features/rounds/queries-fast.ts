@@ -1,6 +1,5 @@
 import type { FastRule } from '../../../domain/fair/fast-result.ts'
 import type { Reader, Tx } from '../../context.ts'
-import { hex } from '../../hex.ts'
 import type { RoundStatus } from './queries.ts'
 
 export interface NewFastRound {
@@ -26,8 +25,8 @@ export async function insertFastRounds(tx: Tx, rounds: readonly NewFastRound[]):
     from unnest(${rounds.map((r) => r.roundId)}::uuid[], ${rounds.map((r) => r.operatorId)}::uuid[],
       ${rounds.map((r) => r.number)}::int[], ${rounds.map((r) => r.context)}::text[],
       ${rounds.map((r) => r.rule)}::text[], ${rounds.map((r) => r.terms)}::text[],
-      ${rounds.map((r) => hex(r.commitA))}::text[], ${rounds.map((r) => hex(r.commitB))}::text[],
-      ${rounds.map((r) => hex(r.escrowA))}::text[])
+      ${rounds.map((r) => r.commitA.toHex())}::text[], ${rounds.map((r) => r.commitB.toHex())}::text[],
+      ${rounds.map((r) => r.escrowA.toHex())}::text[])
       as f(round_id, operator_id, number, context, rule, terms, commit_a, commit_b, escrow_a)
     where exists (select from round where id = f.round_id)`
 }

@@ -206,7 +206,7 @@ export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise
       ${rounds.map((r) => r.lotteryId)}::uuid[], ${rounds.map((r) => r.code)}::text[],
       ${rounds.map((r) => r.businessDate)}::text[], ${rounds.map((r) => `{${r.types.join(',')}}`)}::text[],
       ${rounds.map((r) => r.opensAt)}::timestamptz[], ${rounds.map((r) => r.closesAt)}::timestamptz[],
-      ${rounds.map((r) => r.drawAt)}::timestamptz[], ${rounds.map((r) => r.salt.toString('hex'))}::text[])
+      ${rounds.map((r) => r.drawAt)}::timestamptz[], ${rounds.map((r) => r.salt.toHex())}::text[])
       as r(id, operator_id, lottery_id, code, business_date, types, opens_at, closes_at, draw_at, salt)
     on conflict (operator_id, code) do nothing returning id`
   return rows.length
