@@ -1,7 +1,7 @@
 import './digit-boxes.css'
 
 /** A text that is changed costs less than one that comes and goes: then every `:has()` of the page is asked again. */
-const UNTYPED = '\u00a0'
+const UNTYPED = '\u200b'
 
 interface DigitBoxesProps {
   typed: string
