@@ -39,7 +39,16 @@ const BROWSER: Device = {
     window.addEventListener('storage', listener)
     return () => window.removeEventListener('storage', listener)
   },
-  afterFrame: (work) => requestAnimationFrame(() => setTimeout(work)),
+  afterFrame: (work) => {
+    // A page that was just put away draws no frame, and may never come back: what was typed is kept all the same.
+    const late = setTimeout(work, 250)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(late)
+        work()
+      }),
+    )
+  },
 }
 
 /**
