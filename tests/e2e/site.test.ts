@@ -98,7 +98,7 @@ test('the settings menu opens and closes with its button and with Escape, and ar
 test('a change of page starts at its top, with the focus on its heading', async () => {
   await signIn('/rules')
   await page.evaluate('window.scrollTo(0, 400)')
-  await page.click('nav.mobile-bar a[href="/casinoslot"]')
+  await page.click('nav .mobile-bar a[href="/casinoslot"]')
   await page.waitForURL('**/casinoslot')
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   expect(await page.evaluate('window.scrollY')).toBe(0)

@@ -18,18 +18,20 @@ const BUTTONS = [
 /** Five places under the thumb. Hidden from 1024 px, where the header has them. */
 export function MobileBar({ className }: { className: string }) {
   return (
-    <nav aria-label={menuText.main} className={`mobile-bar ${className}`}>
-      {BUTTONS.map(({ to, label, Icon }) => (
-        <PreloadNavLink
-          key={to}
-          to={to}
-          end={to === '/'}
-          className={to === '/' ? 'mobile-bar-home' : 'mobile-bar-button'}
-        >
-          <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-          <span>{label}</span>
-        </PreloadNavLink>
-      ))}
+    <nav aria-label={menuText.main} className={`mobile-bar-place ${className}`}>
+      <div className="mobile-bar">
+        {BUTTONS.map(({ to, label, Icon }) => (
+          <PreloadNavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            className={to === '/' ? 'mobile-bar-home' : 'mobile-bar-button'}
+          >
+            <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+            <span>{label}</span>
+          </PreloadNavLink>
+        ))}
+      </div>
     </nav>
   )
 }
