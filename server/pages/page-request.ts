@@ -10,9 +10,9 @@ interface Arrived {
 
 /**
  * What every form of our pages is sent as. Any bytes can be read so, which is why nothing has to be tried beforehand: a
- * screen that cannot read its form would call it our failure.
+ * screen that cannot read its form would call it our failure. A list of types is none: its last one would count.
  */
-const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i
+const FORM = /^application\/x-www-form-urlencoded\s*(;[^,]*)?$/i
 
 /** A form no page of ours sends. Told with its status by the page that is shown instead. */
 class UnreadableForm extends Error {

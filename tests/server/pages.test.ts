@@ -89,6 +89,8 @@ describe('requests no browser of ours sends', () => {
 
   test.each([
     ['multipart/form-data', 'username=demo01'],
+    ['application/x-www-form-urlencoded;,text/plain', 'username=demo01'],
+    ['application/x-www-form-urlencoded;, multipart/form-data; boundary=x', 'username=demo01'],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: nonsense'],
     ['text/plain', 'username=demo01'],
     ['application/json', '{"username":"demo01"}'],

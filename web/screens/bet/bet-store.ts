@@ -40,7 +40,8 @@ const BROWSER: Device = {
     return () => window.removeEventListener('storage', listener)
   },
   afterFrame: (work) => {
-    // A page that was just put away draws no frame, and may never come back: what was typed is kept all the same.
+    // A page that was just put away or left draws no frame, and may never come back: what was typed is kept all the same.
+    addEventListener('pagehide', work, { once: true })
     const late = setTimeout(work, 250)
     requestAnimationFrame(() =>
       setTimeout(() => {
