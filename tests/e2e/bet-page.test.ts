@@ -189,6 +189,16 @@ test('without a network nothing is sent and nothing is lost; with one it is chec
   expect(complaints).toEqual([])
 })
 
+test('what was typed is kept when the page is left before it draws again', async () => {
+  await openRound('demo03')
+  // Neither a frame nor a timer comes any more: as in a page that is put away with its last digit.
+  await page.evaluate('window.requestAnimationFrame = () => 0; window.setTimeout = () => 0')
+  await page.keyboard.type('456')
+  await page.reload()
+  await expect.poll(written).toBe(1)
+  expect(complaints).toEqual([])
+})
+
 test('a session that ended while the ticket was written: the way leads to sign-in and back, with all lines', async () => {
   const roundId = await openRound('demo04')
   await press('123456')

@@ -19,7 +19,6 @@ const BODY_LIMIT = 4 * 1024
 export function mountStaffSignIn(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     scope.setErrorHandler((error, _, reply) => sendProblem(ctx, error, reply))
-    scope.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
 
     scope.post('/console/api/staff/sign-in', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const typed = parsePart(staffSignIn, request.body, 'body')

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
+import type { Reader } from '../context.ts'
+import { openPool, type Pool, poolReader } from './pool.ts'
+
+const database = useDatabase()
+let pool: Pool
+let reader: Reader
+beforeAll(() => {
+  pool = openPool({ url: database.url, connections: 1, statementTimeoutMs: 5_000 })
+  reader = poolReader(pool)
+})
+afterAll(() => pool.close())
+
+test.each<[string, readonly string[]]>([
+  ['none', []],
+  ['plain ones', ['two_top', 'เลขเด็ด', '']],
+  ['what a list is written with', ['a,b', '{}', '{x', 'NULL', 'null', ' ', 'a\nb', "'", '","']],
+  ['a quote', ['plain', 'say "hi"']],
+  ['a backslash', ['plain', 'a\\b', '\\"']],
+])('a list of texts arrives as it is: %s', async (_, list) => {
+  const { back } = await reader.one<{ back: string[] }>`select ${list}::text[] as back`
+  expect(back).toEqual(list)
+})
+
+test('nothing in a list is not the word for it', async () => {
+  const row = await reader.one`select array_position(${['a', null, 'b']}::text[], null) as at`
+  expect(row).toEqual({ at: 2 })
+})
+
+test('lists of numbers and of times arrive as they are', async () => {
+  const numbers = [0, -1, 2 ** 53 - 1]
+  const times = [new Date(0), new Date('2026-11-21T23:57:00.123Z')]
+  const row = await reader.one<{ numbers: number[]; times: Date[] }>`
+    select ${numbers}::bigint[] as numbers, ${times}::timestamptz[] as times`
+  expect(row).toEqual({ numbers, times })
+})
+
+test('a number that is none is refused, and no list is written without it', async () => {
+  await expect(reader.run`select ${[1, Number.NaN]}::bigint[] as numbers`).rejects.toThrow()
+})
