@@ -190,11 +190,13 @@ test('without a network nothing is sent and nothing is lost; with one it is chec
 })
 
 test('what was typed is kept when the page is left before it draws again', async () => {
+  await page.clock.install()
   await openRound('demo03')
   // Neither a frame nor a timer comes any more: as in a page that is put away with its last digit.
-  await page.evaluate('window.requestAnimationFrame = () => 0; window.setTimeout = () => 0')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type('456')
   await page.reload()
+  await page.clock.resume()
   await expect.poll(written).toBe(1)
   expect(complaints).toEqual([])
 })
