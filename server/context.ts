@@ -44,7 +44,8 @@ export interface Tx extends Reader {
   readClock(onTheWay?: Promise<{ readonly now: Date }>): Promise<Date>
   /**
    * Sends the last statements and the commit together, and answers when both are done. Nothing is decided after them:
-   * all of them must be sent before `last` waits for anything, and no statement may follow.
+   * all of them must be sent before `last` waits for anything, and no statement may follow. When one fails before it is
+   * sent, the commit is not sent either.
    */
   commitWith<T>(last: () => Promise<T>): Promise<T>
   /** Tells it after the commit, and never when the transaction rolls back. */

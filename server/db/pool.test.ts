@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
-import type { Reader } from '../context.ts'
+import type { Reader, SqlValue } from '../context.ts'
 import { openPool, type Pool, poolReader } from './pool.ts'
 
 const database = useDatabase()
@@ -38,4 +38,18 @@ test('lists of numbers and of times arrive as they are', async () => {
 
 test('a number that is none is refused, and no list is written without it', async () => {
   await expect(reader.run`select ${[1, Number.NaN]}::bigint[] as numbers`).rejects.toThrow()
+})
+
+test.each<[string, SqlValue]>([
+  ['nothing', undefined as never],
+  ['a time that is none', new Date(Number.NaN)],
+  ['a time that is none, in a list', [new Date(0), new Date(Number.NaN)]],
+  ['nothing in a list', ['a', undefined as never]],
+  ['what has no JSON', { json: 1n as never }],
+  ['nothing as JSON', { json: undefined as never }],
+])('what cannot be written is refused, and the connection serves on: %s', async (_, value) => {
+  const act = reader.run`select ${value}::text as back`
+  const next = reader.one`select 'next' as back`
+  await expect(act).rejects.toThrow()
+  expect(await next).toEqual({ back: 'next' })
 })

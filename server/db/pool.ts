@@ -100,11 +100,20 @@ export function readerOf(run: Run): Reader {
   }
 }
 
-/** Turns our values into the driver's. */
+/**
+ * Turns our values into the driver's. Throws for what cannot be written: the driver finds that out only when the
+ * statement has its place among those that wait for an answer, and none on its connection is answered any more.
+ */
 export function bind(sql: Sql | TransactionSql, values: readonly SqlValue[]): never[] {
   return values.map((value) => {
-    if (isJson(value)) return sql.json(value.json as postgres.JSONValue)
-    return Array.isArray(value) ? listText(value) : value
+    if (isJson(value)) {
+      invariant(JSON.stringify(value.json) !== undefined, 'a value for the database can be written as JSON')
+      return sql.json(value.json as postgres.JSONValue)
+    }
+    if (Array.isArray(value)) return listText(value)
+    invariant(value !== undefined, 'a value for the database is there, or null')
+    invariant(!(value instanceof Date) || !Number.isNaN(value.getTime()), 'a time for the database is one')
+    return value
   }) as never[]
 }
 
@@ -116,6 +125,7 @@ function listText(list: readonly unknown[]): string | readonly unknown[] {
   const [first] = list
   if (typeof first === 'number')
     return list.every((one) => typeof one === 'number') ? `{${list.join(',')}}` : list
+  invariant(!list.includes(undefined), 'a value in a list for the database is there, or null')
   const texts = first instanceof Date ? list.map((date) => (date as Date).toISOString()) : list
   return texts.length > 0 && texts.every(isPlainText) ? `{"${texts.join('","')}"}` : texts
 }

@@ -218,6 +218,23 @@ describe('a commit that goes with the last statements', () => {
     expect([told, retries]).toEqual([[], []])
   })
 
+  const oneWritten = (tx: Tx) => tx.run`insert into note values (2, 'last')`
+  test.each([
+    ['cannot be sent', (tx: Tx) => tx.run`insert into note values (${undefined as never}, 'last')`],
+    ['cannot be written as JSON', (tx: Tx) => tx.run`select ${{ json: 1n as never }}::json`],
+    ['cannot be reckoned', () => Promise.reject(new Error('before it is sent'))],
+  ] as const)('writes nothing when one of them %s', async (_, failing) => {
+    for (const [n, order] of [[oneWritten, failing] as const, [failing, oneWritten] as const].entries()) {
+      const act = transact((tx) => tx.commitWith(() => Promise.all(order.map((send) => send(tx)))), one)
+      await expect(act).rejects.toThrow()
+      await poolReader(one).run`insert into note values (${10 + n}, 'alone')`
+    }
+    expect(await notes()).toEqual([
+      [10, 'alone'],
+      [11, 'alone'],
+    ])
+  })
+
   test('runs the whole act again when they met another head on', async () => {
     let tries = 0
     await transact(async (tx) => {

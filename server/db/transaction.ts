@@ -124,6 +124,14 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
     async commitWith(last) {
       invariant(!hold.over, 'a transaction is committed once, and not when its connection is gone')
       const sent = last()
+      let failed = false
+      sent.catch(() => {
+        failed = true
+      })
+      // What fails on our side never reaches the database, which would commit the others. It has failed by now, for
+      // nothing of this waits for an answer; and what did not fail has been sent.
+      await new Promise<void>(process.nextTick)
+      if (failed) return sent
       const commit = sql.unsafe(`commit${AT_ONCE}`)
       hold.committing = true
       hold.over = true

@@ -2,7 +2,7 @@ import { type Admitted, decideTicket, type RoundView } from '../../../domain/bet
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { post } from '../ledger/post.ts'
+import { post, type TransferWish } from '../ledger/post.ts'
 import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import { roundView } from './round-view.ts'
 import { type Looking, readSales, type SalesOfBatch } from './sales-of-batch.ts'
-import { type SealedBatch, type Sold, sealBatch } from './seal-batch.ts'
+import { type Sold, sealBatch } from './seal-batch.ts'
 
 /** What became of one wish. */
 type Outcome = PlacedTicket | Refusal
@@ -70,8 +70,7 @@ function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: Look
       sold.push({ index, id: ctx.chance.id(), wish, admitted: outcome, salt: saltOf(view, wish) })
     }
     if (sold.length === 0) return outcomes
-    const batch = sealBatch(ctx, sold, tx.now)
-    const [written] = await tx.commitWith(() => Promise.all([write(ctx, tx, sold, batch), sales.write(tx)]))
+    const [written] = await tx.commitWith(() => Promise.all([write(ctx, tx, sold), sales.write(tx)]))
     for (const ticket of written) outcomes[ticket.index] = ticket.placed
     ctx.metrics.ticketsPlaced.inc(sold.length)
     return outcomes
@@ -143,26 +142,11 @@ async function write(
   ctx: Context,
   tx: Tx,
   sold: readonly Sold[],
-  batch: SealedBatch,
 ): Promise<{ index: number; placed: PlacedTicket }[]> {
-  const operatorId = sold[0]?.wish.operatorId ?? ''
-  const [numbers, posted] = await Promise.all([
-    insertTickets(tx, { ...batch, operatorId }, sold.map(newTicket)),
-    post(
-      tx,
-      ctx.chance,
-      sold.map(({ wish, admitted, id }) => ({
-        memberId: wish.memberId,
-        operatorId: wish.operatorId,
-        kind: 'bet',
-        refType: 'ticket',
-        refId: id,
-        debit: 'cash',
-        credit: 'round:escrow',
-        amount: admitted.net,
-        actor: 'member',
-      })),
-    ),
+  // The payments go first: the database writes them while we seal the tickets.
+  const [posted, { batch, numbers }] = await Promise.all([
+    post(tx, ctx.chance, sold.map(payment)),
+    sealAndInsert(ctx, tx, sold),
   ])
   return sold.map((ticket, place) => ({
     index: ticket.index,
@@ -182,6 +166,27 @@ async function write(
       replayed: false,
     },
   }))
+}
+
+async function sealAndInsert(ctx: Context, tx: Tx, sold: readonly Sold[]) {
+  const batch = sealBatch(ctx, sold, tx.now)
+  const operatorId = sold[0]?.wish.operatorId ?? ''
+  const numbers = await insertTickets(tx, { ...batch, operatorId }, sold.map(newTicket))
+  return { batch, numbers }
+}
+
+function payment({ wish, admitted, id }: Sold): TransferWish {
+  return {
+    memberId: wish.memberId,
+    operatorId: wish.operatorId,
+    kind: 'bet',
+    refType: 'ticket',
+    refId: id,
+    debit: 'cash',
+    credit: 'round:escrow',
+    amount: admitted.net,
+    actor: 'member',
+  }
 }
 
 export function newTicket({ id, wish, admitted }: Sold): NewTicket {

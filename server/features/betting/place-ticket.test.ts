@@ -102,6 +102,18 @@ describe('a ticket', () => {
     await expect(placeTicket(stage.ctx, wish)).rejects.toMatchObject({ code: 'ROUND_CLOSED' })
   })
 
+  test('that cannot be signed takes nothing, though its payment was on the way first', async () => {
+    const [member, roundId] = [await aMember(100), await stage.openRound()]
+    const noKey = () => {
+      throw new Error('the key is gone')
+    }
+    const ctx = { ...stage.ctx, keys: { ...stage.ctx.keys, sign: noKey } }
+    const wish = wishFor(stage, member, roundId, [['two_top', '12', 10]])
+    await expect(placeTicket(ctx, wish)).rejects.toThrow('the key is gone')
+    expect(await cashOf(member)).toBe(100_00)
+    expect(await placeTicket(stage.ctx, wish), 'its key is free').toMatchObject({ cashAfter: 90_00 })
+  })
+
   test('whose price moved is refused with the new price', async () => {
     const [member, roundId] = [await aMember(100), await stage.openRound()]
     const wish = wishFor(stage, member, roundId, [['two_top', '12', 10]])
