@@ -273,6 +273,35 @@ describe('a commit that goes with the last statements', () => {
     expect(tries).toBeGreaterThan(1)
   })
 
+  // The driver sends a statement again by itself when its plan is gone: behind the commit, where it would stand alone.
+  test.each([
+    ['forgotten', () => poolReader(one).run`deallocate all`],
+    ['of another shape since a column was altered', () => admin`alter table note alter word type varchar`],
+  ] as const)('runs the whole act again when a statement is %s', async (_, spoil) => {
+    let words = ['', '']
+    const statements = [
+      (tx: Tx) => tx.run`insert into note values (1, ${words[0] ?? ''}) returning word`,
+      (tx: Tx) => tx.run`insert into note values (2, ${words[1] ?? ''}) returning word`,
+    ]
+    for (const order of [statements, statements.toReversed()]) {
+      await admin`alter table note alter word type text`
+      for (const day of ['before', 'after']) {
+        words = [`one ${day}`, `two ${day}`]
+        await admin`truncate note`
+        if (day === 'after') await spoil()
+        await transact(async (tx) => {
+          await tx.readClock()
+          await tx.commitWith(() => Promise.all(order.map((send) => send(tx))))
+        }, one)
+        expect(await notes()).toEqual([
+          [1, `one ${day}`],
+          [2, `two ${day}`],
+        ])
+      }
+    }
+    expect(retries).not.toEqual([])
+  })
+
   test('is the end: no statement follows, and no other commit', async () => {
     const act = transact(async (tx) => {
       await tx.commitWith(() => tx.run`insert into note values (1, 'last')`)

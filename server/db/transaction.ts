@@ -25,8 +25,11 @@ const MAX_TOTAL_MS = 2_500
 const FIRST_WAIT_MS = 20
 const MAX_WAIT_MS = 500
 
-/** Serialisation, deadlock and lock-timeout: the whole transaction may run again, decisions included (PostgreSQL 13.5). */
-const AGAIN = new Set(['40001', '40P01', '55P03'])
+/**
+ * Serialisation, deadlock and lock-timeout: the whole transaction may run again, decisions included (PostgreSQL 13.5).
+ * So it may when a prepared statement is gone, or answers in another shape since a table was altered.
+ */
+const AGAIN = new Set(['40001', '40P01', '55P03', '26000', '0A000'])
 
 /**
  * Runs the work in one transaction at READ COMMITTED and tells its events after the commit.
@@ -105,7 +108,7 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
     // Work that waited for something else while its connection went: its statements may not reach a later one.
     if (hold.over) throw new Unavailable('database', { cause: new Error('the transaction is over') })
     try {
-      return await sql(strings, ...bind(sql, values))
+      return await onceOnly(sql(strings, ...bind(sql, values)))
     } catch (error) {
       if (isCut(error)) hold.over = true
       throw error
@@ -151,6 +154,20 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
           ${jobOptions.runAt ?? null}::timestamptz, ${jobOptions.key ?? null}::text)`
     },
   }
+}
+
+/**
+ * The driver sends a statement again by itself when its plan is gone. Within a transaction that is of no use, and behind
+ * a commit on its way it would be written alone: a ticket without its payment. So it fails, and the whole act runs again.
+ */
+function onceOnly<Statement extends object>(statement: Statement): Statement {
+  return Object.defineProperty(statement, 'retried', { set: failForGood })
+}
+
+/** Called by the driver as it is about to send the statement again. It drops what is cancelled. */
+function failForGood(this: { cancelled: unknown; reject(error: unknown): void }, error: unknown): void {
+  this.cancelled = true
+  this.reject(error)
 }
 
 function whyAgain(error: unknown): string | undefined {
