@@ -7,6 +7,9 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 /** The role the program runs as: it may do only what the migrations grant. */
 export const APP_ROLE = 'lotto_app'
 
+/** Longer than a connection may take, so that a database that is slow or away is told as what it is. */
+const FIRST_ANSWER_MS = 8_000
+
 /** A database that cannot be used, in one sentence for the operator. */
 export class DatabaseError extends Error {}
 
@@ -17,6 +20,7 @@ export class DatabaseError extends Error {}
 export async function migrate(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   try {
+    await refuseStranger(sql)
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(715517)`
       await refuseForeign(tx)
@@ -36,8 +40,19 @@ export async function migrate(url: string): Promise<void> {
     await migrateWorker({ connectionString: url })
     await openQueueDoor(sql)
   } finally {
-    await sql.end({ timeout: 5 })
+    await sql.end({ timeout: 1 })
   }
+}
+
+/** Something else than a database may listen there. When it hangs up, the driver would ask it again without end. */
+async function refuseStranger(sql: postgres.Sql): Promise<void> {
+  let late: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    const refuse = () =>
+      reject(new DatabaseError('What listens at DATABASE_URL does not answer as PostgreSQL.'))
+    late = setTimeout(refuse, FIRST_ANSWER_MS)
+  })
+  await Promise.race([sql`select 1`, tooLate]).finally(() => clearTimeout(late))
 }
 
 async function refuseForeign(sql: postgres.TransactionSql): Promise<void> {

@@ -103,12 +103,18 @@ test.each([
   ['a data directory that is a file', { DATA_DIR: 'FILE' }, /data directory .* cannot be written/],
   ['a database address that is none', { DATABASE_URL: 'not-an-address' }, /DATABASE_URL must look like/],
   ['a database that does not answer', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }, /does not answer/],
+  ['something else than a database', { DATABASE_URL: 'STRANGER' }, /does not answer as PostgreSQL/],
   ['a wrong password', { DATABASE_URL: 'WRONG_PASSWORD' }, /refuses us.*password/],
   ['a database that is not there', { DATABASE_URL: 'NO_SUCH_DATABASE' }, /refuses us.*does not exist/],
   ["somebody else's database", { DATABASE_URL: 'FOREIGN' }, /tables of another program/],
 ])('%s is one sentence and code 1', async (_case, env, words) => {
-  const site = startSite(await fill(env))
+  const stranger = createServer((socket) =>
+    socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+  ).listen(0, '127.0.0.1')
+  await once(stranger, 'listening')
+  const site = startSite(await fill(env, (stranger.address() as AddressInfo).port))
   expect(await site.ended).toMatchObject({ code: 1 })
+  stranger.close()
   expect(site.complained()).toMatch(words)
   expect(site.complained()).toMatch(SENTENCE)
 })
@@ -158,8 +164,12 @@ function startSite(env: Readonly<Record<string, string>> = {}, words = [process.
 }
 
 /** Puts real places where a row of the table could only name them. */
-async function fill(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+async function fill(
+  env: Readonly<Record<string, string>>,
+  strangerPort: number,
+): Promise<Record<string, string>> {
   const url = new URL(inject('cluster').url)
+  if (env.DATABASE_URL === 'STRANGER') return { DATABASE_URL: `postgres://u:p@127.0.0.1:${strangerPort}/x` }
   if (env.DATA_DIR === 'FILE') {
     writeFileSync(join(folder, 'a-file'), '')
     return { DATA_DIR: join(folder, 'a-file') }
