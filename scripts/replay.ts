@@ -19,18 +19,14 @@ const AT_ONCE = 6
 
 /** Plays every real draw of a file through the site's own acts, on a database of its own, and checks every satang. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { file: { type: 'string' }, members: { type: 'string', default: '12' } },
-  })
-  const lottery = findLottery(positionals[0] ?? '')
-  const members = Number(values.members)
-  if (!lottery || positionals.length !== 1 || !Number.isInteger(members) || members < 1 || members > 500) {
+  const wish = readWish()
+  if (!wish) {
     console.error(`Usage: ${USAGE}`)
     return 2
   }
-  const path = values.file ?? `../shared/data/draws/${lottery.code}.csv`
-  if (!values.file && !existsSync(path)) {
+  const { lottery, members, file } = wish
+  const path = file ?? `../shared/data/draws/${lottery.code}.csv`
+  if (!file && !existsSync(path)) {
     console.error(`${path} is not there. Name a file with --file PATH; excerpts are in data/draws.`)
     return 2
   }
@@ -43,6 +39,31 @@ async function main(): Promise<number> {
   } finally {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Wish {
+  readonly lottery: Lottery
+  readonly members: number
+  readonly file: string | undefined
+}
+
+/** What was asked for. Undefined: it cannot be understood. */
+function readWish(): Wish | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { file: { type: 'string' }, members: { type: 'string', default: '12' } },
+    })
+    const lottery = findLottery(positionals[0] ?? '')
+    const members = Number(values.members)
+    if (!lottery || positionals.length !== 1) return undefined
+    if (!Number.isInteger(members) || members < 1 || members > 500) return undefined
+    return { lottery, members, file: values.file }
+  } catch (error) {
+    const code = (error as { code?: unknown }).code
+    if (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')) return undefined
+    throw error
   }
 }
 

@@ -43,7 +43,13 @@ export function readDrawFile(lottery: Lottery, path: string): PastDraw[] {
   if (!first) throw new DrawFileError(`${path} holds no draws.`)
   const missing = ['date', ...Object.values(fields)].filter((column) => !(column in first.columns))
   if (missing.length > 0) throw new DrawFileError(`${path} has no column ${missing.join(', ')}.`)
-  return rows.map((row) => drawOf(lottery, fields, path, row))
+  const draws = rows.map((row) => drawOf(lottery, fields, path, row))
+  const dates = new Set<string>()
+  for (const { businessDate } of draws) {
+    if (dates.has(businessDate)) throw new DrawFileError(`${path} has the draw of ${businessDate} twice.`)
+    dates.add(businessDate)
+  }
+  return draws
 }
 
 interface Row {
@@ -68,7 +74,9 @@ function rowsOf(path: string): Row[] {
     })
     return parsed.map(({ record, info }) => ({ line: info.lines, columns: record }))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const said = error instanceof Error ? error.message : String(error)
+    // Without the words of the file itself: of one that is no text they fill the screen with signs.
+    const reason = said.replace(/, value is .*$/s, '')
     throw new DrawFileError(`${path} is not a complete CSV file: ${reason}.`)
   }
 }
