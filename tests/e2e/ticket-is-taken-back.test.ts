@@ -14,6 +14,8 @@ const SHOTS = useShots('ticket-is-taken-back')
 const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser()
+/** The note that says so, whatever the ticket cost. */
+const DONE = new RegExp(cancelText.done('[0-9.,]+'))
 let machinery: Machinery
 beforeAll(() => {
   machinery = openMachinery(database.url)
@@ -62,6 +64,9 @@ test('a member takes another plan, bets in it, thinks again and has the money ba
   await question.getByRole('button', { name: cancelText.confirm }).click()
   await page.locator('.ticket-draw').getByText(ticketText.cancelled).waitFor()
   await expect.poll(() => ask.count(), { message: 'it is asked once' }).toBe(0)
+  await page.getByRole('status').getByText(DONE).waitFor()
+  // Not on nothing, where the next Tab begins at the top of the page again.
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   expect(await cashOf('demo01')).toBe(before)
   await takeShots(page, SHOTS, 'taken-back')
 })
@@ -82,6 +87,7 @@ test('without scripts a ticket is taken back as well, after one question', async
   await page.locator('summary').filter({ hasText: cancelText.ask }).click()
   await confirm.click()
   await page.locator('.ticket-draw').getByText(ticketText.cancelled).waitFor()
+  await page.getByText(DONE).waitFor()
   expect(await cashOf('demo01')).toBe(before)
 })
 

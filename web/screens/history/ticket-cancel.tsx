@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { Bill } from '../../../contract/bill.ts'
 import { lastCancelMs } from '../../../domain/betting/cancel.ts'
@@ -7,7 +7,9 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusHeading } from '../../../ui/focus-heading.ts'
 import { Money } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { useHydrated } from '../../session/use-hydrated.ts'
 import { cancelText } from '../../text/history.ts'
@@ -24,15 +26,14 @@ interface TicketCancelProps {
 export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
   const [asking, setAsking] = useState(false)
   const done = useActionData<CancelAct | KeepAct>()
-  const refused = done && 'message' in done ? done : null
   const busy = useNavigation().formData?.get('act') === 'cancel'
   const hydrated = useHydrated()
   const tooLate = useHasPassed(lastCancelMs(Date.parse(bill.round.close_at)), nowMs)
   // What is bet in a lottery with many rounds a day stays bet.
   const isOpen =
     bill.status === 'waiting' && bill.round.status === 'open' && roundNumber(bill.round.code) === undefined
-  const alert = refused ? <Alert tone="error">{refused.message}</Alert> : null
-  if (!isOpen || tooLate) return alert
+  const word = <CancelWord bill={bill} done={done} />
+  if (!isOpen || tooLate) return word
   const form = (
     <Form method="post" onSubmit={() => setAsking(false)} className="ticket-cancel-form">
       <input type="hidden" name="_csrf" value={xsrf} />
@@ -50,7 +51,7 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
   // Before scripts run, the question opens in place: nothing is ever taken back by one touch.
   return (
     <div className="ticket-cancel">
-      {alert}
+      {word}
       {hydrated ? (
         <Button tone="line" onClick={() => setAsking(true)}>
           {cancelText.ask}
@@ -73,4 +74,15 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
       </Dialog>
     </div>
   )
+}
+
+/** What became of the question: why the ticket stays, or that it is taken back. */
+function CancelWord({ bill, done }: { bill: Bill; done: CancelAct | KeepAct | undefined }) {
+  const isTaken = done === null && bill.status === 'cancelled'
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (isTaken && document.activeElement === document.body) focusHeading()
+  }, [isTaken])
+  if (isTaken) return <Alert tone="info">{cancelText.done(moneyText(bahtToSatang(bill.net)))}</Alert>
+  return done && 'message' in done ? <Alert tone="error">{done.message}</Alert> : null
 }

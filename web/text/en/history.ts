@@ -72,6 +72,7 @@ export const cancelText: Words<typeof ThaiCancel> = {
   text: 'The whole ticket is cancelled and the money returns to your wallet at once',
   confirm: 'Cancel and refund',
   keep: 'Keep the ticket',
+  done: (baht) => `Ticket cancelled. ${baht} baht is back in your wallet.`,
 }
 
 function lines(count: number): string {
