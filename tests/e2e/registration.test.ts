@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { homeText } from '../../web/text/home.ts'
 import { registerText } from '../../web/text/sign-in.ts'
 import { siteText } from '../../web/text/th.ts'
 import { validityText } from '../../web/text/validity.ts'
@@ -100,7 +101,9 @@ describe.each([
       }
     }
     await send({ ...GOOD, ...own })
-    await page.waitForURL(`${site.url}/`)
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    await page.getByRole('status').getByText(homeText.registered).waitFor()
+    if (scripts) await page.waitForURL(`${site.url}/`) // so that a reload does not say it again
     await page.getByText(siteText.demoNoMoney).waitFor() // and that the demo has its money elsewhere
     await page.goto('/profile')
     await page.getByText(own.username, { exact: true }).first().waitFor()

@@ -1,5 +1,6 @@
 export const homeText = {
   title: 'หน้าแรก',
+  registered: 'สมัครสมาชิกสำเร็จ',
   balance: 'ยอดเงินคงเหลือ',
   hide: 'ซ่อนยอดเงิน',
   balanceUnknown: 'โหลดยอดเงินไม่สำเร็จ',

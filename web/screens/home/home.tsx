@@ -7,6 +7,7 @@ import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { ResultTiles, RoundCard } from '../../rounds/round-list.tsx'
 import { currentRounds, drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
+import { hasJustRegistered } from '../../session/just-registered.ts'
 import { homeText } from '../../text/home.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/home'
@@ -16,6 +17,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { SectionHead } from './section-head.tsx'
 import { SiteMessage } from './site-message.tsx'
 import { WaitingTickets } from './waiting-tickets.tsx'
+import { WelcomeNote } from './welcome-note.tsx'
 import './home.css'
 
 const CLOSING_SHOWN = 4
@@ -42,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     online: running.status ? running.online : null,
     waitingCount: waiting.status ? waiting.total : 0,
     waiting: waiting.status ? waiting.data : null,
+    registered: hasJustRegistered(url),
     nowMs,
     brand: operator.brand,
   }
@@ -58,6 +61,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     <div className="home">
       <h1 className="unseen">{homeText.title}</h1>
       <div className="home-main">
+        {loaderData.registered ? <WelcomeNote /> : null}
         <BalanceCard online={online} waitingCount={waitingCount} />
         <QuickActions waitingCount={waitingCount} />
         {message ? <SiteMessage {...message} /> : null}

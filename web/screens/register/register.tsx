@@ -6,6 +6,7 @@ import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { Logo } from '../../layouts/logo.tsx'
 import { rememberSession } from '../../session/browser-keys.ts'
 import { formText } from '../../session/form-text.ts'
+import { HOME_OF_NEW_MEMBER } from '../../session/just-registered.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { useHydrated } from '../../session/use-hydrated.ts'
 import { registerText, signInText } from '../../text/sign-in.ts'
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     password: made.data.password || wish.password,
   })
   if (!outcome.ok) throw redirect('/login')
-  if (formText(form, '_scripts') !== '1') throw redirect('/')
+  if (formText(form, '_scripts') !== '1') throw redirect(HOME_OF_NEW_MEMBER)
   return { keys: outcome.keys }
 }
 
@@ -63,7 +64,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const outcome = await serverAction()
   if (!('keys' in outcome)) return outcome
   rememberSession(outcome.keys, Date.now())
-  throw redirect('/')
+  throw redirect(HOME_OF_NEW_MEMBER)
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

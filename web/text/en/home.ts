@@ -3,6 +3,7 @@ import type { homeText as Thai, quickText as ThaiQuick, gameShelfText as ThaiShe
 
 export const homeText: Words<typeof Thai> = {
   title: 'Home',
+  registered: 'Your account is ready',
   balance: 'Balance',
   hide: 'Hide the balance',
   balanceUnknown: 'The balance could not be loaded',
