@@ -7,6 +7,7 @@ import { summaryText } from '../../web/text/fair.ts'
 import { gridText, padText } from '../../web/text/grid.ts'
 import { ticketText } from '../../web/text/history.ts'
 import { shareText } from '../../web/text/share.ts'
+import { signInText } from '../../web/text/sign-in.ts'
 import { menuText } from '../../web/text/th.ts'
 import { useDatabase } from '../support/database.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
@@ -209,6 +210,7 @@ test('a session that ended while the ticket was written: the way leads to sign-i
   await confirm().click()
   await page.waitForURL(`**/login?next=*${roundId}*`)
   await page.locator('html[data-device]').waitFor()
+  await page.getByText(signInText.draftWaits).waitFor()
   await shot('390-ended')
   await signIn('demo04')
   await expect.poll(written).toBe(2)

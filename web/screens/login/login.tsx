@@ -16,6 +16,7 @@ import { useHydrated } from '../../session/use-hydrated.ts'
 import { signInText } from '../../text/sign-in.ts'
 import type { Route } from './+types/login'
 import { CodeForm } from './code-form.tsx'
+import { draftWaits } from './draft-waits.ts'
 import './sign-in-form.css'
 import { SignInHero } from './sign-in-hero.tsx'
 
@@ -98,6 +99,11 @@ function PasswordForm({ next, refused }: PasswordFormProps) {
         <h1 className="text-2xl">{signInText.heading}</h1>
         <p>{signInText.lead}</p>
       </div>
+      {hydrated && draftWaits(next, keysOfDevice()) ? (
+        <p className="mb-4 text-sm text-info-ink" role="status">
+          {signInText.draftWaits}
+        </p>
+      ) : null}
       <Form method="post" replace>
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
@@ -127,4 +133,12 @@ function PasswordForm({ next, refused }: PasswordFormProps) {
       </Form>
     </>
   )
+}
+
+function keysOfDevice(): readonly string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return [] // A browser that forbids its storage keeps no tickets in it.
+  }
 }

@@ -22,6 +22,7 @@ export const signInText: Words<typeof Thai> = {
     ['Open', 'every day'],
     ['Verifiable', 'every ticket'],
   ],
+  draftWaits: 'Your unsent ticket is kept on this device. Sign in to go on.',
   demo: 'Demo accounts demo01\u00a0to\u00a0demo09, password demo-1234',
 }
 
