@@ -30,7 +30,7 @@ export const devicesText = {
 export const displayText = {
   heading: 'การแสดงผลและเสียง',
   look: 'สีของหน้าเว็บ',
-  looks: { dark: 'มืด', light: 'สว่าง', auto: 'ตามเครื่อง' },
+  looks: { dark: 'มืด', light: 'สว่าง', auto: 'อัตโนมัติ' },
   size: 'ขนาดตัวอักษร',
   sizes: { normal: 'ปกติ', large: 'ใหญ่', largest: 'ใหญ่มาก' },
   sample: 'งวด 16 พฤศจิกายน 2569 ปิดรับ 15:25 น.',
