@@ -225,6 +225,19 @@ test('a session that ended while the ticket was written: the way leads to sign-i
   expect(complaints).toEqual([])
 })
 
+test('with notes above it on a low phone, the lines give way and every key stays in sight', async () => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await openRound('demo04')
+  await press('123')
+  await context.setOffline(true)
+  await page.getByText(cartText.offlineShort).waitFor()
+  const [key, bar] = [
+    await page.locator('.key-0').boundingBox(),
+    await page.locator('.bet-bar').boundingBox(),
+  ]
+  expect((key?.y ?? 0) + (key?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
 test('the round closes under the hand: the keys lock, it is told, and the lines stay', async () => {
   await page.clock.install()
   await openRound('demo08')
