@@ -251,6 +251,25 @@ describe('a commit that goes with the last statements', () => {
     expect(retries).toEqual(['40001', '40001'])
   })
 
+  test('runs the whole act again although what follows the failure is heard first', async () => {
+    const failSlowly = async (tx: Tx) => {
+      try {
+        await tx.run`select fail_with('40001')`
+      } catch (error) {
+        for (let turn = 0; turn < 100; turn += 1) await nextTurn()
+        throw error
+      }
+    }
+    let tries = 0
+    await transact((tx) => {
+      tries += 1
+      return tx.commitWith(() =>
+        Promise.all([tries < 2 && failSlowly(tx), tx.run`insert into note values (1, 'behind')`]),
+      )
+    }, one)
+    expect([await notes(), retries]).toEqual([[[1, 'behind']], ['40001']])
+  })
+
   test('is tried again when its connection went, and never falls into another transaction', async () => {
     let tries = 0
     const act = transact(async (tx) => {

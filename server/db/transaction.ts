@@ -31,6 +31,9 @@ const MAX_WAIT_MS = 500
  */
 const AGAIN = new Set(['40001', '40P01', '55P03', '26000', '0A000'])
 
+/** A statement in a transaction in which one has failed. */
+const ABORTED = '25P02'
+
 /**
  * Runs the work in one transaction at READ COMMITTED and tells its events after the commit.
  * A lost connection leaves the outcome unknown: the work runs again and its key finds what was done.
@@ -65,11 +68,13 @@ interface Hold {
   over: boolean
   /** The commit went with the last statements: the attempt ends as the work does, not as the driver's own commit. */
   committing: boolean
+  /** What failed first. The statements on their way behind it only say that the transaction is aborted. */
+  cause: unknown
 }
 
 async function attempt<T>(pool: Pool, events: LiveEvent[], work: (tx: Tx) => Promise<T>): Promise<T> {
   const leave = await pool.gate.enter()
-  const hold: Hold = { over: false, committing: false }
+  const hold: Hold = { over: false, committing: false, cause: undefined }
   try {
     return await new Promise<T>((resolve, reject) => {
       const begun = pool.sql.begin(AT_ONCE, (sql) => {
@@ -111,7 +116,9 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
       return await onceOnly(sql(strings, ...bind(sql, values)))
     } catch (error) {
       if (isCut(error)) hold.over = true
-      throw error
+      hold.cause ??= error
+      // Whoever waits for all of them hears the nearest, not the first: that one decides whether the act runs again.
+      throw (error as { code?: unknown }).code === ABORTED ? hold.cause : error
     }
   })
   return {
