@@ -35,7 +35,7 @@ export const quickText = {
   bet: 'แทงหวย',
   results: 'ผลรางวัล',
   history: 'โพยของฉัน',
-  checkin: 'เช็คอิน',
+  checkin: 'เช็กอิน',
   cashback: 'คืนยอดเสีย',
   wheel: 'วงล้อ',
   affiliate: 'แนะนำเพื่อน',

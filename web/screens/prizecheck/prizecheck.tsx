@@ -78,7 +78,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
       ) : groups.length + fast.length === 0 && hero?.business_date !== day ? (
         <EmptyState
           title={day === today ? prizeText.emptyTitle : prizeText.emptyDayTitle}
-          why={prizeText.emptyText}
+          why={day === today ? prizeText.emptyText : prizeText.emptyDayText}
         />
       ) : null}
       <div className="prize-groups">

@@ -10,6 +10,7 @@ export const prizeText: Words<typeof Thai> = {
   yourWinsSee: 'See my tickets',
   emptyTitle: 'No results today yet',
   emptyDayTitle: 'No draws on this day',
+  emptyDayText: 'Choose another day above',
   emptyText: 'Choose another day above, or come back after the draw',
   backup: 'Page not loading? Use the backup results page',
   isBackup: 'This backup page works without JavaScript. Tap a day to load its results again.',
