@@ -1,8 +1,9 @@
-import { type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
 import './text-field.css'
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
+  ref?: Ref<HTMLSelectElement>
   /** The options. */
   children: ReactNode
 }

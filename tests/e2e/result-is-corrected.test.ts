@@ -107,6 +107,7 @@ test('a misprinted result is corrected by two people, then the round is void, an
   await member.goto(`${site.url}/prizecheck-detail?round=${roundId}`)
   await member.getByText(detailText.correctedBefore('252', '47')).waitFor()
   await shot(member, '05-corrected')
+  await checkByKeyboard(member)
   await member.goto(`${site.url}/history`)
   await voidIt(maker, checker)
   await member.getByText(historyText.refunded).first().waitFor({ timeout: 30_000 })
@@ -124,6 +125,18 @@ test('a misprinted result is corrected by two people, then the round is void, an
   await shot(member, '11-lotteries')
   expect(complaints).toEqual([])
 })
+
+/** A number after the other by the keyboard alone: the field keeps the focus, and follows the way back. */
+async function checkByKeyboard(page: Page): Promise<void> {
+  await page.locator('html[data-device]').waitFor()
+  const field = page.locator('input[name=number]')
+  await field.fill('1')
+  await field.press('Enter')
+  await page.locator('.checker').getByRole('alert').waitFor() // one digit is no number of this draw
+  expect(await page.evaluate('document.activeElement.name')).toBe('number')
+  await page.goBack()
+  await expect.poll(() => field.inputValue()).toBe('')
+}
 
 test('a payout far from the usual is held until the owner has looked, who decides the rules as well', async () => {
   const heldId = await aStrangeRound()

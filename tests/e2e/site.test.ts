@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rulesText } from '../../web/text/help.ts'
 import { useDatabase } from '../support/database.ts'
 import { useBrowser, useMemberSite } from '../support/story.ts'
 
@@ -102,6 +103,20 @@ test('a change of page starts at its top, with the focus on its heading', async 
   await page.waitForURL('**/casinoslot')
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   expect(await page.evaluate('window.scrollY')).toBe(0)
+})
+
+test('a field that asks for its page anew keeps the focus, and shows on the way back what was asked there', async () => {
+  const focused = () => page.evaluate('document.activeElement.name')
+  await page.goto('/rules')
+  await hydrated()
+  const lottery = page.locator('select[name=lottery]')
+  await lottery.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL('**/rules?lottery=*')
+  await expect.poll(() => page.locator('h1').textContent()).not.toBe(rulesText.title)
+  expect(await focused()).toBe('lottery')
+  await page.goBack()
+  await expect.poll(() => lottery.inputValue()).toBe('')
 })
 
 test('style sheets that came in the page are not fetched again, those of the next page are; the fonts are kept', async () => {

@@ -3,6 +3,7 @@ import type { SlipPrizes } from '../../../contract/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useFollows } from '../../session/use-follows.ts'
 import { detailText } from '../../text/prizecheck.ts'
 import { type Check, checkableLengths, checkNumber, isOfSlips } from './check-number.ts'
 
@@ -17,13 +18,14 @@ interface NumberCheckerProps {
 export function NumberChecker({ result, slip, roundId, typed }: NumberCheckerProps) {
   const lengths = checkableLengths(result)
   const words = lengths.join(', ')
+  const field = useFollows<HTMLInputElement>(typed)
   return (
     <section className="card checker" aria-labelledby="checker-title">
       <h2 id="checker-title">{detailText.checkTitle}</h2>
       <Form method="get" preventScrollReset className="checker-form">
         <input type="hidden" name="round" value={roundId} />
         <input
-          key={`${roundId} ${typed}`}
+          ref={field}
           name="number"
           required
           inputMode="numeric"

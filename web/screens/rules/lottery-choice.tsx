@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { useFollows } from '../../session/use-follows.ts'
 import { rulesText } from '../../text/help.ts'
 import { roundText } from '../../text/rounds.ts'
 
@@ -12,6 +13,7 @@ interface LotteryChoiceProps {
 /** Which lottery's rules. A form that is sent as it changes, and by its button before scripts are there. */
 export function LotteryChoice({ choices, chosen }: LotteryChoiceProps) {
   const submit = useSubmit()
+  const field = useFollows<HTMLSelectElement>(chosen ?? '')
   const groups = [...Map.groupBy(choices, ({ group }) => group)]
   return (
     <Form
@@ -21,8 +23,7 @@ export function LotteryChoice({ choices, chosen }: LotteryChoiceProps) {
       onChange={(event) => void submit(event.currentTarget)}
     >
       <div className="flex-1">
-        {/* Drawn anew with another page, so that going back shows the lottery of that page. */}
-        <SelectField key={chosen ?? ''} label={rulesText.choose} name="lottery" defaultValue={chosen ?? ''}>
+        <SelectField ref={field} label={rulesText.choose} name="lottery" defaultValue={chosen ?? ''}>
           <option value="">{rulesText.general}</option>
           {groups.map(([group, own]) => (
             <optgroup key={group} label={roundText.groups[group] ?? group}>
