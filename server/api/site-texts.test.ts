@@ -44,7 +44,12 @@ async function write(): Promise<void> {
 
 test('what staff write is what every call of the site says', async () => {
   const before = await site.ask('GET', '/svc/template/api/Gateway/SiteTexts/demo', {})
-  expect(before.json()).toMatchObject({ status: true, contacts: [], about: '', howToPlay: [] })
+  expect(before.json()).toMatchObject({ status: true, about: '', howToPlay: [] })
+  expect(before.json().contacts.map(({ href }: { href: string }) => href)).toEqual([
+    'https://line.me/R/ti/p/%40yok-lotto-demo-example',
+    'tel:02000000',
+    'mailto:care@yok-lotto.example',
+  ])
   await write()
   const person = await site.signIn('demo01')
   const get = async (path: string) => (await site.ask('GET', path, person.headers)).json()

@@ -66,6 +66,12 @@ const SETTINGS: OperatorSettings = {
       description: 'ผลรางวัลของงวดสาธิตเป็นผลจำลอง และมีป้ายกำกับไว้ทุกครั้ง',
     },
   ],
+  // They lead to nobody: the name is longer than LINE gives, the number a digit short, and .example is nobody's.
+  contacts: [
+    { kind: 'line', label: '@yok-lotto-demo-example' },
+    { kind: 'phone', label: '02-000-000' },
+    { kind: 'email', label: 'care@yok-lotto.example' },
+  ],
 }
 
 /** Makes the demo operator and its staff where they are missing. */
