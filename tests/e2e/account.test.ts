@@ -88,6 +88,9 @@ test('without scripts a bank account is added: what was refused keeps all but th
 test('a phone is changed by the member, and one that is taken is said at its field', async () => {
   const page = await openPage()
   await signIn(page, 'demo03', '/profile')
+  await page.getByText('ปิติ ทดลอง').waitFor()
+  await page.getByText('0200000003').waitFor()
+  expect(await page.getByText(profileText.none).count()).toBe(0)
   await takeShots(page, SHOTS, 'profile')
   await page.getByLabel(profileText.newPhone).fill('12')
   await page.locator('form:has([name=phone]) [name=password]').fill('demo-1234')

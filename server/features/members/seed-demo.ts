@@ -6,11 +6,23 @@ import { lockAccounts } from '../ledger/queries.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
 import { hashPassword } from '../operators/password-hash.ts'
 import { seedDemoOperator } from '../operators/seed-demo-operator.ts'
-import { findMemberByName, insertMembers, insertSignInNames } from './queries.ts'
+import { findMemberByName, insertMembers, insertSignInNames, insertSignInPhone } from './queries.ts'
 
 /** The demo's sign-ins, printed at the start. */
 export const DEMO_PASSWORD = 'demo-1234'
 export const DEMO_NAMES: readonly string[] = Array.from({ length: 9 }, (_, index) => `demo0${index + 1}`)
+/** Of nobody: family names that say demo, example and trial. */
+const FULL_NAMES: readonly string[] = [
+  'มานะ สาธิต',
+  'มานี ตัวอย่าง',
+  'ปิติ ทดลอง',
+  'ชูใจ สาธิต',
+  'วีระ ตัวอย่าง',
+  'สมศรี ทดลอง',
+  'ดวงแก้ว สาธิต',
+  'สมชาย ตัวอย่าง',
+  'จันทร์เพ็ญ ทดลอง',
+]
 const OPENING_BAHT = 10_000
 
 /** Makes the demo operator, its staff and its members with their opening balance. A second run changes nothing. */
@@ -27,6 +39,7 @@ export async function seedDemo(ctx: Context): Promise<Operator> {
     name,
     code: memberCode(operator, name),
     passwordHash: hashes[index] ?? '',
+    ...factsOf(name),
   }))
   await ctx.transaction((tx) => makeMembers(ctx, tx, operator, wishes))
   return operator
@@ -38,6 +51,14 @@ interface DemoMember {
   readonly name: string
   readonly code: string
   readonly passwordHash: string
+  readonly fullName: string
+  readonly phone: string
+}
+
+/** Nobody has the phone: Thai numbers that begin with 02 are a digit shorter. */
+function factsOf(name: string): Pick<DemoMember, 'fullName' | 'phone'> {
+  const place = DEMO_NAMES.indexOf(name)
+  return { fullName: FULL_NAMES[place] ?? '', phone: `020000000${place + 1}` }
 }
 
 async function makeMembers(
@@ -51,9 +72,15 @@ async function makeMembers(
   const members = wishes.filter((wish) => names.has(wish.name))
   if (members.length === 0) return
   const ids = members.map((member) => member.memberId)
+  const phones = await takePhones(tx, members)
   await insertMembers(
     tx,
-    members.map((member) => ({ ...member, phone: null, fullName: null, birthDate: null, referredBy: null })),
+    members.map((member) => ({
+      ...member,
+      phone: phones.get(member.memberId) ?? null,
+      birthDate: null,
+      referredBy: null,
+    })),
   )
   await openAccounts(tx, operator.id, ids)
   await lockAccounts(tx, ids)
@@ -72,4 +99,13 @@ async function makeMembers(
       actor: 'system',
     })),
   )
+}
+
+/** The phones that were free: a visitor may have registered with any of them. */
+async function takePhones(tx: Tx, members: readonly DemoMember[]): Promise<Map<string, string>> {
+  const taken = new Map<string, string>()
+  for (const { memberId, operatorId, phone } of members) {
+    if (await insertSignInPhone(tx, operatorId, phone, memberId)) taken.set(memberId, phone)
+  }
+  return taken
 }
