@@ -124,6 +124,7 @@ export const REFUSALS_IN_ENGLISH: Readonly<Record<RefusalCode, string>> = {
   RATE_TOO_HIGH: 'The payout of a number may not be above that of its bet type',
   TIERS_INVALID:
     'The tiers are not valid: sums must rise, payouts must fall, and the first may not be above the bet type',
+  DEMO_ONLY: 'This can be done in a demo only',
   RESULT_BY_DRAW: 'This round is decided by its shots and random digits alone',
   DRAW_STANDS: 'This round was decided by its shots and random digits and cannot be voided',
   CONTACT_INVALID: 'Some contacts are not valid. Please check the names and numbers.',

@@ -22,6 +22,7 @@ export const roundText = {
   closeTitle: 'ปิดรับรอบนี้ทันที?',
   closeText: 'สมาชิกจะแทงรอบนี้ไม่ได้อีก และเปิดกลับไม่ได้',
   closeReasonLabel: 'เหตุผล (บันทึกถาวร)',
+  drawNow: 'ระบบสาธิต: ถือว่าถึงเวลาออกผลแล้ว กรอกผลได้ทันที',
   closeConfirm: 'ปิดรับรอบนี้',
   reasonMissing: 'กรุณาระบุเหตุผล',
   cancel: 'ยกเลิก',

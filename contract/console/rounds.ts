@@ -32,7 +32,8 @@ const settlement = z.object({
 const consoleRound = z.object({
   id: z.string(),
   code: z.string(),
-  lottery: z.object({ code: z.string(), name: z.string(), flag: z.string() }),
+  /** `isFast`: its draws are its own. */
+  lottery: z.object({ code: z.string(), name: z.string(), flag: z.string(), isFast: z.boolean() }),
   businessDate: date,
   status: roundStatus,
   opensAt: time,
@@ -163,9 +164,13 @@ export const roundActs = declareConsole('rounds', {
   },
   close: {
     method: 'POST',
-    use: 'Ends the sale of a round at once. Closing a closed round changes nothing.',
+    use: 'Ends the sale of a round at once. Closing a closed round changes nothing. `drawNow`, in a demo: its draw is not waited for.',
     roles: ['draw_maker', 'draw_checker', 'operator_admin'],
-    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), reason: plainText(200) }),
+    body: z.strictObject({
+      roundId: idOr('ROUND_UNKNOWN'),
+      reason: plainText(200),
+      drawNow: z.boolean().optional(),
+    }),
     reply: z.object({ status: roundStatus, closedAt: time.nullable() }),
   },
 })

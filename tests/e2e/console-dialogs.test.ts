@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
+import { correctionText } from '../../console/text/correction.ts'
 import { roundText } from '../../console/text/round.ts'
 import { schedulesText } from '../../console/text/schedules.ts'
 import { sessionText } from '../../console/text/session.ts'
@@ -40,6 +41,13 @@ test('closing a round early asks in a dialog that keys and Back can leave', asyn
     opener: () => page.getByRole('button', { name: roundText.close, exact: true }),
     overlay: () => page.getByRole('alertdialog', { name: roundText.closeTitle }),
   })
+})
+
+test('a round that was closed early waits for its draw when nobody moves it', async () => {
+  const roundId = await aRound()
+  await shutRound({ ctx: machinery.ctx, ...demo }, roundId)
+  const page = await staff('maker', `/console/rounds/${roundId}`)
+  await page.getByRole('heading', { name: correctionText.tooEarly }).waitFor()
 })
 
 test('the second entry of a result is asked for once more in one', async () => {

@@ -7,13 +7,17 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { ask } from '../../session/ask.ts'
 import { roundText } from '../../text/round.ts'
 
-/** Ends the sale early. It cannot be undone, so it asks, and wants a reason for the record. */
-export function CloseRound({ roundId }: { roundId: string }) {
+/**
+ * Ends the sale early. It cannot be undone, so it asks, and wants a reason for the record. In a demo nobody waits for the
+ * draw unless he wants to.
+ */
+export function CloseRound({ roundId, mayDraw }: { roundId: string; mayDraw: boolean }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [missing, setMissing] = useState(false)
   const closing = useMutation({
-    mutationFn: (reason: string) => ask('rounds', 'close', { body: { roundId, reason } }),
+    mutationFn: (wish: { reason: string; drawNow?: true }) =>
+      ask('rounds', 'close', { body: { roundId, ...wish } }),
     onSuccess: () => {
       setAsking(false)
       void client.invalidateQueries()
@@ -21,9 +25,10 @@ export function CloseRound({ roundId }: { roundId: string }) {
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
+    const typed = new FormData(event.currentTarget)
+    const reason = String(typed.get('reason')).trim()
     setMissing(reason === '')
-    if (reason !== '') closing.mutate(reason)
+    if (reason !== '') closing.mutate({ reason, ...(typed.has('drawNow') ? { drawNow: true } : {}) })
   }
   return (
     <>
@@ -41,6 +46,11 @@ export function CloseRound({ roundId }: { roundId: string }) {
             required
             error={missing ? roundText.reasonMissing : undefined}
           />
+          {mayDraw ? (
+            <label className="close-draw">
+              <input type="checkbox" name="drawNow" defaultChecked /> {roundText.drawNow}
+            </label>
+          ) : null}
           {closing.isError ? <Alert tone="error">{closing.error.message}</Alert> : null}
           <Button type="submit" tone="danger" busy={closing.isPending}>
             {roundText.closeConfirm}

@@ -63,7 +63,9 @@ function Sale({ seen: { round }, nowMs }: { seen: SeenRound; nowMs: number }) {
           <b>{countdown(Date.parse(round.closesAt) - nowMs)}</b>
         </p>
       ) : null}
-      {mayClose(me.role) ? <CloseRound roundId={round.id} /> : null}
+      {mayClose(me.role) ? (
+        <CloseRound roundId={round.id} mayDraw={open && me.operator.demo && !round.lottery.isFast} />
+      ) : null}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../tests/support/desk.ts'
 import { passDrawTime } from '../../../tests/support/drawing.ts'
+import { openFastRound } from '../../../tests/support/fast-round.ts'
 import { wishFor } from '../../../tests/support/stage.ts'
 import { listAudit } from '../../features/audit/queries.ts'
 import { placeTicket } from '../../features/betting/place-ticket.ts'
@@ -84,6 +85,7 @@ const propose = (roundId: string, published: object = DRAWN) =>
   maker.post('/results/propose', { roundId, published, source: 'ถ่ายทอดสด' })
 const confirm = (roundId: string, published: object = DRAWN) =>
   checker.post('/results/confirm', { roundId, published })
+const code = (answer: { status: number; body: { code?: string } }) => [answer.status, answer.body.code]
 const theRound = async (roundId: string, clerk: Clerk = auditor) =>
   (await clerk.get(`/rounds/one/${roundId}`)).body
 
@@ -275,4 +277,43 @@ describe('the list', () => {
       expect((await auditor.get(`/rounds/list?${query}`)).status).toBe(400)
     },
   )
+})
+
+describe('a round that is closed early in a demo', () => {
+  const closeAndDraw = (roundId: string) =>
+    maker.post('/rounds/close', { roundId, reason: 'ลองออกผล', drawNow: true })
+
+  test('is drawn at once, on record, and a result can be entered', async () => {
+    const roundId = await aSoldRound()
+    expect((await closeAndDraw(roundId)).status).toBe(200)
+    await sealRound(desk.jobs, roundId)
+    const { round } = await theRound(roundId)
+    expect([round.drawAt, round.closesAt]).toEqual([round.closedAt, round.closedAt])
+    expect((await propose(roundId)).status).toBe(200)
+    expect((await confirm(roundId)).body).toEqual({ confirmed: true })
+    const audit = await listAudit(desk.ctx.read, desk.operatorId, 0, 10_000)
+    const closing = audit.find(({ kind, text }) => kind === 'round.close' && text.includes(roundId))
+    expect(JSON.parse(closing?.text ?? '').body).toMatchObject({ reason: 'ลองออกผล', drawNow: true })
+  })
+
+  test('is refused, and stays open, where it is no demo or draws itself', async () => {
+    const fast = await openFastRound(desk.ctx, desk.operatorId)
+    expect(code(await closeAndDraw(fast))).toEqual([422, 'RESULT_BY_DRAW'])
+    expect((await theRound(fast)).round.status).toBe('open')
+
+    const roundId = await aSoldRound()
+    await desk.jobs.read.run`update operator set demo = false where id = ${desk.operatorId}`
+    expect(code(await closeAndDraw(roundId))).toEqual([403, 'DEMO_ONLY'])
+    await desk.jobs.read.run`update operator set demo = true where id = ${desk.operatorId}`
+    expect((await theRound(roundId)).round.status).toBe('open')
+  })
+
+  test('keeps its times when it is closed already', async () => {
+    const roundId = await aSoldRound()
+    expect((await maker.post('/rounds/close', { roundId, reason: 'ปิดก่อนเวลา' })).status).toBe(200)
+    const { round: before } = await theRound(roundId)
+    expect((await closeAndDraw(roundId)).status).toBe(200)
+    const { round: after } = await theRound(roundId)
+    expect([after.drawAt, after.closesAt]).toEqual([before.drawAt, before.closesAt])
+  })
 })

@@ -4,6 +4,7 @@ import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { findLottery, LOTTERIES } from '../../../domain/lottery/registry.ts'
 import { roundName } from '../../../domain/lottery/round-name.ts'
+import { isFast } from '../../../domain/lottery/yeekee.ts'
 import { satang } from '../../../domain/money.ts'
 import {
   findRoundConsole,
@@ -76,7 +77,12 @@ function asConsoleRound(row: ConsoleRoundRow, staff: StaffCaller): ConsoleRound 
   return {
     id: row.id,
     code: row.code,
-    lottery: { code: lottery.code, name: roundName(lottery.name, row.code), flag: lottery.flag },
+    lottery: {
+      code: lottery.code,
+      name: roundName(lottery.name, row.code),
+      flag: lottery.flag,
+      isFast: isFast(lottery),
+    },
     businessDate: row.businessDate,
     status: row.status,
     opensAt: iso(row.opensAt),

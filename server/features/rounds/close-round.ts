@@ -1,7 +1,10 @@
+import { findLottery } from '../../../domain/lottery/registry.ts'
+import { isFast } from '../../../domain/lottery/yeekee.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { type Round, updateRoundClosed } from './queries.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { type Round, updateRoundClosed, updateRoundDrawsNow } from './queries.ts'
 import { lockRound } from './queries-locks.ts'
 
 export interface CloseRound {
@@ -11,29 +14,44 @@ export interface CloseRound {
   readonly reason: string
   /** Who closes it early, `staff:<id>`; put on record. Absent: its time came. */
   readonly actor?: string
+  /** Its draw is not waited for, so that who tries a demo sees a result at any hour. */
+  readonly drawNow?: boolean | undefined
 }
 
 /**
  * Ends the sale of a round. When it returns, every accepted ticket is committed and no later one can be.
  * Closing a closed round changes nothing. The sealing, the end of bookings in it, and the opening of the lottery's next
  * round follow as jobs of the same commit.
- * Throws `Refusal` ROUND_UNKNOWN.
+ * Throws `Refusal` ROUND_UNKNOWN; with `drawNow` DEMO_ONLY, and RESULT_BY_DRAW for a round that draws itself.
  */
 export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, wish.roundId)
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    if (wish.drawNow) await requireDrawnByHand(tx, round)
     const closed = await endSale(tx, round, wish.reason)
+    if (wish.drawNow && closed !== round) await updateRoundDrawsNow(tx, round.id)
     if (closed !== round && wish.actor !== undefined) {
       await appendAudit(tx, {
         operatorId: round.operatorId,
         actor: wish.actor,
         kind: 'round.close',
-        body: { round: round.id, code: round.code, reason: wish.reason },
+        body: {
+          ...{ round: round.id, code: round.code, reason: wish.reason },
+          ...(wish.drawNow ? { drawNow: true } : {}),
+        },
       })
     }
     return closed
   })
+}
+
+/** Time is the operator's to move in a demo alone, and never where a draw was promised for it. */
+async function requireDrawnByHand(tx: Tx, round: Round): Promise<void> {
+  const operator = await findOperatorById(tx, round.operatorId)
+  if (!operator?.demo) throw new Refusal('DEMO_ONLY')
+  const lottery = findLottery(round.lotteryCode)
+  if (!lottery || isFast(lottery)) throw new Refusal('RESULT_BY_DRAW')
 }
 
 /** The same in a transaction that holds the round (`lockRound`). One that is closed is given back as it is. */
