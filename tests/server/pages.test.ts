@@ -209,7 +209,7 @@ describe('registering without scripts', () => {
   test('makes a member who is signed in at once', async () => {
     const visitor = new Visitor(site)
     const response = await visitor.post('/register', form)
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/?registered=1'])
     expect(await (await visitor.get('/profile')).text()).toContain('somchai9')
   })
 
