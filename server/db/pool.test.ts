@@ -45,6 +45,7 @@ test.each<[string, SqlValue]>([
   ['a time that is none', new Date(Number.NaN)],
   ['a time that is none, in a list', [new Date(0), new Date(Number.NaN)]],
   ['nothing in a list', ['a', undefined as never]],
+  ['nothing in a list of numbers', [1, undefined as never]],
   ['what has no JSON', { json: 1n as never }],
   ['nothing as JSON', { json: undefined as never }],
 ])('what cannot be written is refused, and the connection serves on: %s', async (_, value) => {

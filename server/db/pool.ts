@@ -123,8 +123,7 @@ export function bind(sql: Sql | TransactionSql, values: readonly SqlValue[]): ne
  */
 function listText(list: readonly unknown[]): string | readonly unknown[] {
   const [first] = list
-  if (typeof first === 'number')
-    return list.every((one) => typeof one === 'number') ? `{${list.join(',')}}` : list
+  if (typeof first === 'number' && list.every((one) => typeof one === 'number')) return `{${list.join(',')}}`
   invariant(!list.includes(undefined), 'a value in a list for the database is there, or null')
   const texts = first instanceof Date ? list.map((date) => (date as Date).toISOString()) : list
   return texts.length > 0 && texts.every(isPlainText) ? `{"${texts.join('","')}"}` : texts

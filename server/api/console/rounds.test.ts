@@ -308,6 +308,21 @@ describe('a round that is closed early in a demo', () => {
     expect((await theRound(roundId)).round.status).toBe('open')
   })
 
+  test('keeps its times when it was never open, and nothing else is put on record', async () => {
+    const roundId = await aSoldRound()
+    await desk.jobs.read.run`
+      update round set status = 'scheduled', opens_at = db_now() + interval '1 minute',
+        closes_at = db_now() + interval '2 minutes', draw_at = db_now() + interval '3 minutes'
+      where id = ${roundId}`
+    const { round: before } = await theRound(roundId)
+    expect((await closeAndDraw(roundId)).body.status).toBe('closed')
+    const { round: after } = await theRound(roundId)
+    expect([after.drawAt, after.closesAt]).toEqual([before.drawAt, before.closesAt])
+    const audit = await listAudit(desk.ctx.read, desk.operatorId, 0, 10_000)
+    const closing = audit.find(({ kind, text }) => kind === 'round.close' && text.includes(roundId))
+    expect(closing?.text).not.toContain('drawNow')
+  })
+
   test('keeps its times when it is closed already', async () => {
     const roundId = await aSoldRound()
     expect((await maker.post('/rounds/close', { roundId, reason: 'ปิดก่อนเวลา' })).status).toBe(200)

@@ -14,7 +14,7 @@ export interface CloseRound {
   readonly reason: string
   /** Who closes it early, `staff:<id>`; put on record. Absent: its time came. */
   readonly actor?: string
-  /** Its draw is not waited for, so that who tries a demo sees a result at any hour. */
+  /** Its draw is not waited for if it is open, so that who tries a demo sees a result at any hour. */
   readonly drawNow?: boolean | undefined
 }
 
@@ -29,8 +29,9 @@ export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
     const round = await lockRound(tx, wish.roundId)
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
     if (wish.drawNow) await requireDrawnByHand(tx, round)
+    const drawn = wish.drawNow === true && round.status === 'open' && tx.now < round.closesAt
     const closed = await endSale(tx, round, wish.reason)
-    if (wish.drawNow && closed !== round) await updateRoundDrawsNow(tx, round.id)
+    if (drawn) await updateRoundDrawsNow(tx, round.id)
     if (closed !== round && wish.actor !== undefined) {
       await appendAudit(tx, {
         operatorId: round.operatorId,
@@ -38,11 +39,11 @@ export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
         kind: 'round.close',
         body: {
           ...{ round: round.id, code: round.code, reason: wish.reason },
-          ...(wish.drawNow ? { drawNow: true } : {}),
+          ...(drawn ? { drawNow: true } : {}),
         },
       })
     }
-    return closed
+    return drawn ? { ...closed, closesAt: tx.now, drawAt: tx.now } : closed
   })
 }
 

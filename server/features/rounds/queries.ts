@@ -249,11 +249,11 @@ export async function updateRoundClosed(tx: Tx, roundId: string, reason: string)
     update round set status = 'closed', closed_at = ${tx.now}, close_reason = ${reason} where id = ${roundId}`
 }
 
-/** A round that was closed early is drawn now. Not one that was never open: it would close before it opens. */
+/** An open round that is closed early is drawn now. */
 export async function updateRoundDrawsNow(tx: Tx, roundId: string): Promise<void> {
   await tx.run`
-    update round set closes_at = least(closes_at, ${tx.now}), draw_at = ${tx.now}
-    where id = ${roundId} and opens_at < ${tx.now} and draw_at > ${tx.now}`
+    update round set closes_at = ${tx.now}, draw_at = ${tx.now}
+    where id = ${roundId}`
 }
 
 /** How a lottery is sold. */
