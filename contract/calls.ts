@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { backendCalls } from './backend.ts'
-import { betCalls } from './bet.ts'
 import type { Call, Service } from './define.ts'
-import { openCalls } from './open.ts'
-import { organizeCalls } from './organize.ts'
-import { prizeCalls } from './prize.ts'
-import { realtimeCalls } from './realtime.ts'
-import { reportCalls } from './report.ts'
-import { templateCalls } from './template.ts'
-import { walletCalls } from './wallet.ts'
+import { backendCalls } from './services/backend.ts'
+import { betCalls } from './services/bet.ts'
+import { openCalls } from './services/open.ts'
+import { organizeCalls } from './services/organize.ts'
+import { prizeCalls } from './services/prize.ts'
+import { realtimeCalls } from './services/realtime.ts'
+import { reportCalls } from './services/report.ts'
+import { templateCalls } from './services/template.ts'
+import { walletCalls } from './services/wallet.ts'
 
 /** Every call of the nine services, by service and name. */
 export const CALLS = {

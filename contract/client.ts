@@ -1,7 +1,7 @@
-import type { ChangedLineShown } from './bill.ts'
 import type { BodySent, Calls, ParamsSent, QuerySent, Reply } from './calls.ts'
 import type { Call, Failure, Service } from './define.ts'
 import type { RefusalCode } from './errors.ts'
+import type { ChangedLineShown } from './services/bill.ts'
 
 // Only types may be imported here: this file reaches browsers, and zod must not.
 

@@ -1,5 +1,5 @@
-import type { BoardFrame, BoardShown } from './board.ts'
 import type { ShotShown } from './fair.ts'
+import type { BoardFrame, BoardShown } from './services/board.ts'
 import type { Baht } from './shapes.ts'
 
 /** What a member's browser sends when it connects, beside its session. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FairHead, LeafProof } from '../domain/fair/evidence.ts'
-import type { FastRule } from '../domain/fair/fast-result.ts'
+import type { FastRule } from '../domain/fair/fast/fast-result.ts'
 import type { drawResult } from './shapes.ts'
 
 /** A shot as everybody sees it: digits, and the same tag for the same member in one round. */

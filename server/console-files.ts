@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isConsoleHost } from './api/console/mount.ts'
+import { isConsoleHost } from './api/road/console/mount.ts'
 import type { Config } from './config.ts'
 
 export interface ConsoleFiles {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { pino } from 'pino'
-import { QUICKNET } from '../domain/fair/beacon.ts'
+import { QUICKNET } from '../domain/fair/fast/beacon.ts'
 import type { Config } from './config.ts'
 import type { Chance, Context } from './context.ts'
 import { APP_ROLE } from './db/migrate.ts'

@@ -14,7 +14,7 @@ import type {
 import { cookieValue } from '../contract/client.ts'
 import { refusalMessage } from '../contract/errors.ts'
 import { type Language, languageOf } from '../contract/language.ts'
-import { isFromOurPages } from './api/xsrf.ts'
+import { isFromOurPages } from './api/road/xsrf.ts'
 import { Unavailable } from './errors.ts'
 import { brokenPage } from './pages/broken-page.ts'
 import { mountCspReports } from './pages/csp-reports.ts'

@@ -3,7 +3,7 @@ import { ALL_CALLS, callName, mountedPath } from '../contract/calls.ts'
 import { type Call, SERVICES } from '../contract/define.ts'
 import { REFUSALS } from '../contract/errors.ts'
 import inventory from '../contract/inventory.json' with { type: 'json' }
-import { notYetCalls } from '../server/api/not-yet.ts'
+import { notYetCalls } from '../server/api/road/not-yet.ts'
 import { callApp, MEMBER } from './support/call-app.ts'
 
 interface Listed {

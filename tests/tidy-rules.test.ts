@@ -16,8 +16,8 @@ const OWNERS = 'a table is written by its own feature'
 const LEFT = 'nothing is left lying about'
 const NAMES = 'names say what a thing is'
 
-const act = (text: string): Texts => ({ 'server/features/draws/settle-round.ts': text })
-const statement = (text: string): Texts => ({ 'server/features/draws/queries.ts': text })
+const act = (text: string): Texts => ({ 'server/features/settlement/settle-round.ts': text })
+const statement = (text: string): Texts => ({ 'server/features/results/queries.ts': text })
 const pinned = (text: object): Texts => ({ 'package.json': JSON.stringify(text) })
 
 const TWIN = `return ${'first + '.repeat(20)}second`
@@ -33,20 +33,20 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
   [
     IMPORTS,
     'the contract knows no server',
-    { 'contract/bet.ts': "import { serve } from '../server/api/serve.ts'" },
-    { 'contract/bet.ts': "import { z } from 'zod'" },
+    { 'contract/services/bet.ts': "import { serve } from '../server/api/road/serve.ts'" },
+    { 'contract/services/bet.ts': "import { z } from 'zod'" },
   ],
   [
     IMPORTS,
     'a handler does not reach the database',
-    { 'server/api/bet.ts': "import { openPool } from '../db/pool.ts'" },
-    { 'server/api/bet.ts': "import { placeTicket } from '../features/betting/place-ticket.ts'" },
+    { 'server/api/handlers/bet.ts': "import { openPool } from '../db/pool.ts'" },
+    { 'server/api/handlers/bet.ts': "import { placeTicket } from '../features/betting/place-ticket.ts'" },
   ],
   [
     IMPORTS,
     'a feature calls only those before it',
     { 'server/features/rounds/close-round.ts': "import { sealRound } from '../draws/seal-round.ts'" },
-    { 'server/features/draws/seal-round.ts': "import { closeRound } from '../rounds/close-round.ts'" },
+    { 'server/features/fairness/seal-round.ts': "import { closeRound } from '../rounds/close-round.ts'" },
   ],
   [
     IMPORTS,

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { ClientOf, Clients } from '../contract/client.ts'
 import type { FairRoundShown } from '../contract/fair.ts'
-import type { FastCalls } from '../contract/fast.ts'
+import type { FastCalls } from '../contract/services/fast.ts'
 
 /** Who is signed in. The balance is not here: it changes, so the layout's loader asks for it. */
 export interface Member {

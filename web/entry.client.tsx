@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { hearBackFirst } from '../ui/back-first.ts'
-import { adoptStyles } from './session/adopt-styles.ts'
-import { afterPaint } from './session/after-paint.ts'
-import { reloadOnceOnFailedChunk } from './session/chunk-reload.ts'
-import { InlinedContext } from './session/inlined-styles.tsx'
-import { keepFonts } from './session/keep-fonts.ts'
-import { keepForOffline } from './session/keep-for-offline.ts'
-import { keepToOneLanguage } from './session/one-language.ts'
+import { hearBackFirst } from '../ui/overlays/back-first.ts'
+import { adoptStyles } from './loading/adopt-styles.ts'
+import { afterPaint } from './loading/after-paint.ts'
+import { reloadOnceOnFailedChunk } from './loading/chunk-reload.ts'
+import { InlinedContext } from './loading/inlined-styles.tsx'
+import { keepFonts } from './loading/keep-fonts.ts'
+import { keepForOffline } from './loading/keep-for-offline.ts'
+import { keepToOneLanguage } from './look/one-language.ts'
 
 reloadOnceOnFailedChunk()
 hearBackFirst()

@@ -3,9 +3,9 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, ServerEntryModule } from 'react-router'
 import { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
+import { type Inlined, InlinedContext, sheetsOf, sheetsToLink } from './loading/inlined-styles.tsx'
+import { NonceContext } from './loading/nonce.ts'
 import { PageStream } from './page-stream.ts'
-import { type Inlined, InlinedContext, sheetsOf, sheetsToLink } from './session/inlined-styles.tsx'
-import { NonceContext } from './session/nonce.ts'
 
 // The server fills this key for each request, through the router inside this bundle. All three must be the bundle's own:
 // a key or a provider made outside is another object.

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { WITHOUT_SCRIPTS } from './loading/without-scripts.ts'
 import { COMING_SOON } from './screens/coming-soon/routes.ts'
-import { WITHOUT_SCRIPTS } from './session/without-scripts.ts'
 
 /** Shown to everybody. What belongs to one member asks who it is in its own loader. */
 const open = [
@@ -54,9 +54,9 @@ export default [
   ]),
   layout('layouts/main.tsx', [...open, layout('layouts/guard.tsx', guarded)]),
   route('logout', 'session/logout.ts'),
-  route('look', 'session/look.ts'),
-  route('language', 'session/language.ts'),
-  route('site.webmanifest', 'session/site-manifest.ts'),
+  route('look', 'look/look.ts'),
+  route('language', 'look/language.ts'),
+  route('site.webmanifest', 'look/site-manifest.ts'),
 ] satisfies RouteConfig
 
 function comingSoon({ path }: { path: string }) {

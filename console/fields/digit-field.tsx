@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type Ref, useId, useState } from 'react'
-import { DigitBoxes } from '../../ui/digit-boxes.tsx'
+import { DigitBoxes } from '../../ui/fields/digit-boxes.tsx'
 import { roundText } from '../text/round.ts'
 import './digit-field.css'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAST_LOTTERIES } from '../../domain/lottery/yeekee.ts'
+import { FAST_LOTTERIES } from '../../domain/lottery/lotteries/yeekee.ts'
 import { declareConsole, EVERYBODY } from './define.ts'
 
 /** Longer and nobody could shoot twice in the last minutes. */

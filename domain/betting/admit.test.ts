@@ -11,9 +11,9 @@ import {
   type TicketWish,
 } from './admit.ts'
 import { BET_TYPES, type BetType } from './bet-types.ts'
-import { DEFAULT_PLANS } from './default-rates.ts'
-import { lineWin } from './line-win.ts'
-import { NO_LIMITS } from './sale-limits.ts'
+import { DEFAULT_PLANS } from './price/default-rates.ts'
+import { NO_LIMITS } from './price/sale-limits.ts'
+import { lineWin } from './win/line-win.ts'
 
 const OPENS = 1_000_000
 const CLOSES = 2_000_000

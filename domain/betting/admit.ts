@@ -1,12 +1,12 @@
 import { invariant } from '../invariant.ts'
 import { type BasisPoints, cost, type PayoutRate, type Satang, satang } from '../money.ts'
 import { type BetType, isNumberOf } from './bet-types.ts'
-import { DEFAULT_PLAN } from './default-rates.ts'
-import { lineWin } from './line-win.ts'
-import { ruleKey } from './number-rule.ts'
-import { type LinePrice, priceLine } from './price-line.ts'
-import { isUnlimited, type RoundLimits } from './sale-limits.ts'
-import { isWholeSets } from './set-of-four.ts'
+import { DEFAULT_PLAN } from './price/default-rates.ts'
+import { ruleKey } from './price/number-rule.ts'
+import { type LinePrice, priceLine } from './price/price-line.ts'
+import { isUnlimited, type RoundLimits } from './price/sale-limits.ts'
+import { lineWin } from './win/line-win.ts'
+import { isWholeSets } from './win/set-of-four.ts'
 
 /** The most lines one ticket may hold; the wire's schema refuses more before we are asked. */
 export const MAX_LINES = 2000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBaht, rateToMultiple } from '../money.ts'
 import { BET_TYPES, digitsOf, isBetType, isDigits, nameOf } from './bet-types.ts'
-import { DEFAULT_PLAN, DEFAULT_PLANS } from './default-rates.ts'
+import { DEFAULT_PLAN, DEFAULT_PLANS } from './price/default-rates.ts'
 
 test('each bet type stands once, with a Thai name of its own', () => {
   expect(new Set(BET_TYPES.map((row) => row.type)).size).toBe(24)

@@ -11,12 +11,12 @@ import {
   type TicketRefusal,
   type TicketWish,
 } from './admit.ts'
-import { livePrice } from './booking-price.ts'
-import { DEFAULT_PLAN } from './default-rates.ts'
-import { lineWin } from './line-win.ts'
-import { ruleKey } from './number-rule.ts'
-import { type LinePrice, priceLine } from './price-line.ts'
-import { capOf } from './sale-limits.ts'
+import { livePrice } from './price/booking-price.ts'
+import { DEFAULT_PLAN } from './price/default-rates.ts'
+import { ruleKey } from './price/number-rule.ts'
+import { type LinePrice, priceLine } from './price/price-line.ts'
+import { capOf } from './price/sale-limits.ts'
+import { lineWin } from './win/line-win.ts'
 
 /** How long a booking holds its price, its capacity and the member's money. */
 export const BOOKING_MS = 60_000

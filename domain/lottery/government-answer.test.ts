@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readGovernmentAnswer } from './government-answer.ts'
+import { thaiGovernment } from './lotteries/thai-government.ts'
 import { readResult } from './read-result.ts'
-import { thaiGovernment } from './thai-government.ts'
 
 /** A real answer, as the service gave it. */
 const REAL = readFileSync(join(import.meta.dirname, '../../data/glo/latest-2026-05-02.json'), 'utf8')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hanoi } from './hanoi.ts'
-import { lao } from './lao.ts'
+import { hanoi } from './lotteries/hanoi.ts'
+import { lao } from './lotteries/lao.ts'
+import { thaiGovernment } from './lotteries/thai-government.ts'
 import { manyNumbers, oneNumber } from './lottery.ts'
 import { readResult } from './read-result.ts'
-import { thaiGovernment } from './thai-government.ts'
 
 const SAID = { first: '461252', front3: ['183', '905'], back3: ['774', '016'], last2: '47' }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { BET_TYPES } from '../betting/bet-types.ts'
-import { winningNumbers } from '../betting/expand.ts'
+import { winningNumbers } from '../betting/win/expand.ts'
+import { FAST_LOTTERIES, isFast } from './lotteries/yeekee.ts'
 import type { PublishedResult } from './lottery.ts'
 import { readResult } from './read-result.ts'
 import { findLottery, LOTTERIES } from './registry.ts'
-import { FAST_LOTTERIES, isFast } from './yeekee.ts'
 
 /** Draws as they were published. The last column is what the bet types are decided by. */
 const REAL_DRAWS: readonly (readonly [string, string, PublishedResult, Record<string, unknown>])[] = [

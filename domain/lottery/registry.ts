@@ -1,12 +1,12 @@
-import { HANOI_LOTTERIES } from './hanoi.ts'
-import { LAO_LOTTERIES } from './lao.ts'
+import { HANOI_LOTTERIES } from './lotteries/hanoi.ts'
+import { LAO_LOTTERIES } from './lotteries/lao.ts'
+import { malay } from './lotteries/malay.ts'
+import { STOCK_FEEDS } from './lotteries/stock-feeds.ts'
+import { STOCK_LOTTERIES } from './lotteries/stocks.ts'
+import { baac, gsb } from './lotteries/thai-banks.ts'
+import { thaiGovernment } from './lotteries/thai-government.ts'
+import { yeekee } from './lotteries/yeekee.ts'
 import type { Lottery } from './lottery.ts'
-import { malay } from './malay.ts'
-import { STOCK_FEEDS } from './stock-feeds.ts'
-import { STOCK_LOTTERIES } from './stocks.ts'
-import { baac, gsb } from './thai-banks.ts'
-import { thaiGovernment } from './thai-government.ts'
-import { yeekee } from './yeekee.ts'
 
 /** Every lottery there is, in the order members see them. A new one is its declaration and, if it is no variant, its line here. */
 export const LOTTERIES: readonly Lottery[] = [

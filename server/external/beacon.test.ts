@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type BeaconChain, DEMO_CHAIN, QUICKNET } from '../../domain/fair/beacon.ts'
+import { type BeaconChain, DEMO_CHAIN, QUICKNET } from '../../domain/fair/fast/beacon.ts'
 import { Unavailable } from '../errors.ts'
 import { type BeaconRelay, httpRelay, relayedBeacon } from './beacon.ts'
 import { fakeBeacon, type RelayScript } from './fake-beacon.ts'

@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { BEACON_BYTES, type BeaconChain } from '../../domain/fair/beacon.ts'
-import { beaconVerifier } from '../../domain/fair/verify-beacon.ts'
+import { BEACON_BYTES, type BeaconChain } from '../../domain/fair/fast/beacon.ts'
+import { beaconVerifier } from '../../domain/fair/fast/verify-beacon.ts'
 import { Unavailable } from '../errors.ts'
 import { sha256 } from '../sha256.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { shareCommitment } from '../../domain/fair/drawn-digits.ts'
 import { lengthPrefixed } from '../../domain/fair/encode.ts'
+import { shareCommitment } from '../../domain/fair/fast/drawn-digits.ts'
 import { sha256 } from '../sha256.ts'
 import { sealFor } from './escrow.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { beaconPoint, DEMO_CHAIN } from '../../domain/fair/beacon.ts'
+import { beaconPoint, DEMO_CHAIN } from '../../domain/fair/fast/beacon.ts'
 import { sha256 } from '../sha256.ts'
 import { type Beacon, type BeaconRelay, relayedBeacon } from './beacon.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardFrame, BoardShown, BoardTypeShown } from '../../contract/board.ts'
+import type { BoardFrame, BoardShown, BoardTypeShown } from '../../contract/services/board.ts'
 
 /** At most four frames a second and round reach a browser. */
 const FRAME_MS = 250

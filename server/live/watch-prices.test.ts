@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoardFrame, BoardShown } from '../../contract/board.ts'
+import type { BoardFrame, BoardShown } from '../../contract/services/board.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { type LiveStage, openLiveStage } from '../../tests/support/live-stage.ts'

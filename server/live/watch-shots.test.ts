@@ -5,7 +5,7 @@ import { useDatabase } from '../../tests/support/database.ts'
 import { openFastRound } from '../../tests/support/fast-round.ts'
 import { type LiveStage, openLiveStage } from '../../tests/support/live-stage.ts'
 import type { Stage } from '../../tests/support/stage.ts'
-import { shoot } from '../features/draws/shoot.ts'
+import { shoot } from '../features/fast/shoot.ts'
 
 const database = useDatabase()
 let site: LiveStage

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildLevels, HASH_BYTES, inclusionPath, rootOf, verifyInclusion } from '../../domain/fair/merkle.ts'
-import { treeRoot } from '../../server/features/draws/seal-round.ts'
+import { treeRoot } from '../../server/features/fairness/seal-round.ts'
 import { sha256 } from '../../server/sha256.ts'
 import { percentile, printFigures, timed } from '../support/figures.ts'
 

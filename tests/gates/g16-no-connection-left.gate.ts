@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
-import { hashPassword } from '../../server/features/operators/password-hash.ts'
+import { hashPassword } from '../../server/features/credentials/password-hash.ts'
 import { insertStaff } from '../../server/features/operators/queries.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { addBettors, type Bettor, betRequest } from '../support/bettors.ts'

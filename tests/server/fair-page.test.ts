@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { voidRound } from '../../server/features/draws/void-round.ts'
 import { findRound } from '../../server/features/rounds/queries.ts'
+import { voidRound } from '../../server/features/voids/void-round.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { fairText } from '../../web/text/fair.ts'
 import { useDatabase } from '../support/database.ts'

@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '../../server/features/operators/totp.ts'
+import { stepAt, totpCode } from '../../server/features/credentials/totp.ts'
 import { moveClock } from './database.ts'
 
 /** A phone with an authenticator app, and a clock that runs with the database's. */

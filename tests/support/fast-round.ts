@@ -1,4 +1,4 @@
-import { yeekee } from '../../domain/lottery/yeekee.ts'
+import { yeekee } from '../../domain/lottery/lotteries/yeekee.ts'
 import type { Context } from '../../server/context.ts'
 import { openRound } from '../../server/features/rounds/open-round.ts'
 import { promiseRounds } from '../../server/features/rounds/promise-rounds.ts'

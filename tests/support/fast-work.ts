@@ -1,10 +1,10 @@
 import type { Context } from '../../server/context.ts'
-import { drawFastRound } from '../../server/features/draws/draw-fast-round.ts'
-import { freezeShots } from '../../server/features/draws/freeze-shots.ts'
-import { type FastJob, listFastRoundsDue } from '../../server/features/draws/queries-fast.ts'
-import { listSettlements } from '../../server/features/draws/queries-settlement.ts'
-import { rewardShots } from '../../server/features/draws/reward-shots.ts'
-import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { drawFastRound } from '../../server/features/fast/draw-fast-round.ts'
+import { freezeShots } from '../../server/features/fast/freeze-shots.ts'
+import { type FastJob, listFastRoundsDue } from '../../server/features/fast/queries.ts'
+import { rewardShots } from '../../server/features/fast/reward-shots.ts'
+import { listSettlements } from '../../server/features/settlement/queries.ts'
+import { settleRound } from '../../server/features/settlement/settle-round.ts'
 
 const SHOOTING_MS = 120_000
 /** More than a round has steps. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { mountStaffSignIn } from '../../server/api/console/sign-in.ts'
+import { mountStaffSignIn } from '../../server/api/road/console/sign-in.ts'
 import { buildApp } from '../../server/app.ts'
 import { openSessions } from '../../server/features/members/open-sessions.ts'
 import type { Machinery } from '../../server/make-context.ts'

@@ -1,4 +1,4 @@
-import { settleRound } from '../../server/features/draws/settle-round.ts'
+import { settleRound } from '../../server/features/settlement/settle-round.ts'
 import { dyingAt } from './dying.ts'
 import { openMachinery } from './stage.ts'
 import type { StopMoment } from './stopped.ts'

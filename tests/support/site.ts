@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { keepSharedAnswers } from '../../server/api/shared-answers.ts'
+import { keepSharedAnswers } from '../../server/api/road/shared-answers.ts'
 import { buildApp } from '../../server/app.ts'
 import { seedDemo } from '../../server/features/members/seed-demo.ts'
 import { SessionCache } from '../../server/features/members/session-cache.ts'

@@ -1,5 +1,5 @@
 import type { SiteFooter } from '../context.ts'
-import { PreloadLink } from '../session/preload-link.tsx'
+import { PreloadLink } from '../loading/preload-link.tsx'
 import { footerText, siteText } from '../text/th.ts'
 import { AdultsOnly } from './adults-only.tsx'
 import { BrandMark } from './brand-mark.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Operator } from '../context.ts'
+import { PreloadLink } from '../loading/preload-link.tsx'
 import type { loader as rootLoader } from '../root.tsx'
-import { PreloadLink } from '../session/preload-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { langOf } from './lang-of.ts'
 

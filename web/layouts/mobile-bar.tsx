@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house'
 import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Wallet from 'lucide-react/icons/wallet'
-import { PreloadNavLink } from '../session/preload-link.tsx'
+import { PreloadNavLink } from '../loading/preload-link.tsx'
 import { menuText } from '../text/th.ts'
 import './mobile-bar.css'
 

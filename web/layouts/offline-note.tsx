@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { clockTime, dayMonth } from '../../ui/thai-date.ts'
+import { isKeptPage } from '../loading/keep-for-offline.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { isKeptPage } from '../session/keep-for-offline.ts'
 import { siteText } from '../text/th.ts'
 
 /** Says that there is no network, and of when the page is that is shown nevertheless. */

@@ -1,4 +1,4 @@
-import { PreloadLink } from '../session/preload-link.tsx'
+import { PreloadLink } from '../loading/preload-link.tsx'
 import './lists.css'
 
 interface PageHeadProps<To extends string> {

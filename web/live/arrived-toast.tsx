@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Satang } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
-import { Toast } from '../../ui/toast.tsx'
-import { sound } from '../session/sound.ts'
+import { Toast } from '../../ui/overlays/toast.tsx'
+import { sound } from '../look/sound.ts'
 import { refundText, winText } from '../text/win.ts'
 
 /** Money that came by itself. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Profile } from '../layouts/profile.ts'
-import { afterPaint } from '../session/after-paint.ts'
+import { afterPaint } from '../loading/after-paint.ts'
 import { goTo } from '../session/go-to.ts'
 import { endSession, LOG_OUT } from '../session/member-leaves.ts'
 import { loginPath } from '../session/safe-path.ts'

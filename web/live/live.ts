@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
-import type { BoardShown } from '../../contract/board.ts'
 import type { SocketEvents, SocketGreeting, SocketQuestions } from '../../contract/events.ts'
+import type { BoardShown } from '../../contract/services/board.ts'
 
 export type LiveName = keyof SocketEvents
 export type LiveEvent<N extends LiveName> = Parameters<SocketEvents[N]>[0]

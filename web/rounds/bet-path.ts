@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN } from '../../domain/betting/default-rates.ts'
+import { DEFAULT_PLAN } from '../../domain/betting/price/default-rates.ts'
 
 /** A round, and the rate plan it is bet in. */
 export interface RoundPlan {

@@ -1,7 +1,7 @@
-import { Emblem } from '../../ui/emblem.tsx'
+import { Emblem } from '../../ui/marks/emblem.tsx'
+import { TimeRing, timeLeft, timeTone } from '../../ui/marks/time-ring.tsx'
 import { useServerNow } from '../../ui/server-clock.ts'
 import { countdown } from '../../ui/thai-date.ts'
-import { TimeRing, timeLeft, timeTone } from '../../ui/time-ring.tsx'
 import { roundText } from '../text/rounds.ts'
 import type { ShownRound } from './shown-round.ts'
 

@@ -1,5 +1,5 @@
 import type { FastShown } from '../../contract/fair.ts'
-import { NumberTiles } from '../../ui/number-tile.tsx'
+import { NumberTiles } from '../../ui/marks/number-tile.tsx'
 import { fastText } from '../text/fast.ts'
 import './how-drawn.css'
 

@@ -1,5 +1,5 @@
-import type { RatePlan } from '../../contract/bet.ts'
 import type { Clients } from '../../contract/client.ts'
+import type { RatePlan } from '../../contract/services/bet.ts'
 import type { BetType } from '../../domain/betting/bet-types.ts'
 import { multipleToRate } from '../../domain/money.ts'
 import { paysText } from '../text/bet.ts'

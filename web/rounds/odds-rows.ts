@@ -1,6 +1,6 @@
-import type { RatePlan } from '../../contract/bet.ts'
+import type { RatePlan } from '../../contract/services/bet.ts'
 import { BET_TYPES, type BetType } from '../../domain/betting/bet-types.ts'
-import { chanceOf, examplesOf, returnPercent } from '../../domain/betting/odds.ts'
+import { chanceOf, examplesOf, returnPercent } from '../../domain/betting/price/odds.ts'
 import { multipleToRate, percentToBasisPoints } from '../../domain/money.ts'
 import { choicesOf } from '../text/bet.ts'
 

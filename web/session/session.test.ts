@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { mayReload } from '../loading/chunk-reload.ts'
+import { mustSaveData } from '../loading/preload.ts'
+import { isLook, lookOf } from '../look/look-cookie.ts'
 import { keysAreStale } from './browser-keys.ts'
-import { mayReload } from './chunk-reload.ts'
 import { deviceOf } from './device.ts'
 import { destinationOf } from './go-to.ts'
-import { isLook, lookOf } from './look-cookie.ts'
-import { mustSaveData } from './preload.ts'
 import { loginPath, safePath } from './safe-path.ts'
 import { tokenOfLink } from './sign-in.ts'
 

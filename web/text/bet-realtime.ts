@@ -1,5 +1,5 @@
 import type { BetType } from '../../domain/betting/bet-types.ts'
-import { highestPrize } from '../../domain/betting/set-of-four.ts'
+import { highestPrize } from '../../domain/betting/win/set-of-four.ts'
 import { multipleToRate, type Satang } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
 

@@ -1,8 +1,8 @@
 import type { BetType } from '../../domain/betting/bet-types.ts'
-import { highestPrize, SET_PRICE } from '../../domain/betting/set-of-four.ts'
+import { highestPrize, SET_PRICE } from '../../domain/betting/win/set-of-four.ts'
 import type { PayoutRate } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
-import type { Notice } from '../screens/bet/editor-state.ts'
+import type { Notice } from '../screens/bet/write/editor-state.ts'
 
 /** Short names for chips and lines, where `3 ตัวบน` would be too wide. */
 export const shortTypeName: Readonly<Record<BetType, string>> = {

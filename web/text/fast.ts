@@ -1,4 +1,4 @@
-import type { FastStep } from '../../domain/fair/check-fast-draw.ts'
+import type { FastStep } from '../../domain/fair/fast/check-fast-draw.ts'
 
 /** Words of fast rounds: the room where members shoot, and how a result came about. */
 export const fastText = {

@@ -1,5 +1,5 @@
 import { moneyText } from '../../ui/money-text.ts'
-import type { BetFault } from '../screens/bet/add-bets.ts'
+import type { BetFault } from '../screens/bet/write/add-bets.ts'
 import { setsOnlyText } from './bet.ts'
 
 export const pasteText = {

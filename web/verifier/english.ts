@@ -1,5 +1,5 @@
-import type { FastStep } from '../../domain/fair/check-fast-draw.ts'
 import type { Step, Verdict } from '../../domain/fair/check-ticket.ts'
+import type { FastStep } from '../../domain/fair/fast/check-fast-draw.ts'
 
 export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
   ticket: 'Numbers, stakes, rates and time give the ticket’s leaf',

@@ -1,14 +1,14 @@
-import { beaconOf, QUICKNET } from '../../domain/fair/beacon.ts'
-import { checkFastDraw, type FastEvidence } from '../../domain/fair/check-fast-draw.ts'
+import { fromHex, toHex, utf8 } from '../../domain/fair/encode.ts'
+import { beaconOf, QUICKNET } from '../../domain/fair/fast/beacon.ts'
+import { checkFastDraw, type FastEvidence } from '../../domain/fair/fast/check-fast-draw.ts'
 import {
   drawnDigits,
   drawStream,
   jointSeed,
   publicValue,
   shareCommitment,
-} from '../../domain/fair/drawn-digits.ts'
-import { fromHex, toHex, utf8 } from '../../domain/fair/encode.ts'
-import { fastResult } from '../../domain/fair/fast-result.ts'
+} from '../../domain/fair/fast/drawn-digits.ts'
+import { fastResult } from '../../domain/fair/fast/fast-result.ts'
 import { sha256 } from '../../domain/fair/sha256.ts'
 import { fastStepText, fastText } from '../text/fast.ts'
 import { verifyBeacon } from './beacon.ts'

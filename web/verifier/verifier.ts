@@ -1,7 +1,7 @@
 import { checkTicket } from '../../domain/fair/check-ticket.ts'
 import { fromHex, toHex } from '../../domain/fair/encode.ts'
 import { type Evidence, readEvidence } from '../../domain/fair/evidence.ts'
-import { readFastEvidence } from '../../domain/fair/fast-evidence.ts'
+import { readFastEvidence } from '../../domain/fair/fast/fast-evidence.ts'
 import { leafHash } from '../../domain/fair/merkle.ts'
 import { NO_HEAD_HEX, roundHead } from '../../domain/fair/round-head.ts'
 import { sha256 } from '../../domain/fair/sha256.ts'

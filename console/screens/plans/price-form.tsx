@@ -5,7 +5,7 @@ import { type BetType, isBetType } from '../../../domain/betting/bet-types.ts'
 import { isBaht } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ask, Problem } from '../../session/ask.ts'
 import { plansText } from '../../text/plans.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../session/ask.ts'

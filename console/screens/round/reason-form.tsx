@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { roundText } from '../../text/round.ts'
 
 interface ReasonFormProps {

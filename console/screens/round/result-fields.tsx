@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { readFigure } from '../../../domain/lottery/index-figure.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DigitField } from '../../fields/digit-field.tsx'
 import type { ask } from '../../session/ask.ts'
 import { roundText } from '../../text/round.ts'

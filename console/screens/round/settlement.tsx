@@ -1,7 +1,7 @@
 import type { ConfirmedResult } from '../../../contract/console/rounds.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
 import { AlarmNotice } from './alarm-notice.tsx'

@@ -1,7 +1,7 @@
 import type { ConfirmedResult, SettlementAlarmSeen } from '../../../contract/console/rounds.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { NumberTiles } from '../../../ui/number-tile.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { roundsText } from '../../text/rounds.ts'
-import '../../../ui/text-field.css'
+import '../../../ui/fields/text-field.css'
 import { type Filters, VIEWS } from './filters.ts'
 
 interface RoundFiltersProps {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
+import { CodeField } from '../../../ui/fields/code-field.tsx'
 import { ThemeButton } from '../../layouts/theme-button.tsx'
 import mark from '../../mark.svg'
 import { signInWithCode } from '../../session/ask.ts'

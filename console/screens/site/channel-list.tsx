@@ -1,6 +1,6 @@
 import { CONTACT_KINDS, type ContactKind } from '../../../domain/site/contact.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { siteText } from '../../text/site.ts'
 import { type Channel, isChannel, type Row } from './draft.ts'
 import { Rows } from './topic-list.tsx'

@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { siteText } from '../../text/site.ts'
 import type { SiteDraft } from './draft.ts'
 import { TextArea } from './text-area.tsx'

@@ -1,5 +1,5 @@
 import { MAX_LINES } from '../admit.ts'
-import { SET_PRICE } from '../set-of-four.ts'
+import { SET_PRICE } from '../win/set-of-four.ts'
 import { betsOf, type Context } from './bets-of.ts'
 import { explain } from './explain.ts'
 import {

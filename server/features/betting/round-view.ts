@@ -1,6 +1,6 @@
 import type { RateView, RoundView } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { atPromisedRates } from '../../../domain/fair/fast-rules.ts'
+import { atPromisedRates } from '../../../domain/fair/fast/fast-rules.ts'
 import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
 import { roundLimits } from '../risk/round-limits.ts'
 import type { Offer } from '../rounds/queries.ts'

@@ -6,7 +6,7 @@ import {
   decideBooking,
   isHeld,
 } from '../../../domain/betting/book.ts'
-import { ruleKey } from '../../../domain/betting/number-rule.ts'
+import { ruleKey } from '../../../domain/betting/price/number-rule.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'

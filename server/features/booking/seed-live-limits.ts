@@ -1,5 +1,5 @@
 import { BET_TYPES, isChoice } from '../../../domain/betting/bet-types.ts'
-import type { SaleLimits, TypeLimits } from '../../../domain/betting/sale-limits.ts'
+import type { SaleLimits, TypeLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { findStaffByName } from '../operators/queries.ts'

@@ -2,7 +2,7 @@ import { guessesLeft, pauseMinutes } from '../../../domain/account/guess-lock.ts
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { passwordFits } from '../operators/password-hash.ts'
+import { passwordFits } from '../credentials/password-hash.ts'
 import type { SignedIn } from './authenticate.ts'
 import { findPin, lockPin, updatePinGuessed, updatePinProved } from './queries-pin.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { confirmSecondFactor } from '../operators/second-factor.ts'
+import { confirmSecondFactor } from '../credentials/second-factor.ts'
 import type { SignedIn } from './authenticate.ts'
 import { factorOwner } from './factor-owner.ts'
 import { lockMember, updateSessionsEnded } from './queries.ts'

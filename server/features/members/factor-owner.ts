@@ -1,4 +1,4 @@
-import type { FactorOwner } from '../operators/second-factor.ts'
+import type { FactorOwner } from '../credentials/second-factor.ts'
 
 /** A member as the owner of a second factor. */
 export function factorOwner(member: { memberId: string; operatorId: string }): FactorOwner {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { findSecondFactor } from '../operators/queries-second-factor.ts'
+import { findSecondFactor } from '../credentials/queries-second-factor.ts'
 import type { SignedIn } from './authenticate.ts'
 import { findPin } from './queries-pin.ts'
 

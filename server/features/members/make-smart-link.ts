@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { makeToken } from '../operators/tokens.ts'
+import { makeToken } from '../credentials/tokens.ts'
 import type { SignedIn } from './authenticate.ts'
 import { insertTokens, lockLiveSession } from './queries.ts'
 import { ONCE_SECONDS } from './session-lengths.ts'

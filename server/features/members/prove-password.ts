@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { passwordFits } from '../operators/password-hash.ts'
-import { countAttempt } from '../operators/sign-in-limits.ts'
+import { passwordFits } from '../credentials/password-hash.ts'
+import { countAttempt } from '../credentials/sign-in-limits.ts'
 import type { SignedIn } from './authenticate.ts'
 import { findMember, type MemberRow } from './queries.ts'
 

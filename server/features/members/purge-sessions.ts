@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { purgeHalfSignIns } from '../operators/half-sign-in.ts'
-import { purgeStaffSessions } from '../operators/staff-session.ts'
+import { purgeHalfSignIns } from '../credentials/half-sign-in.ts'
+import { purgeStaffSessions } from '../staff/staff-session.ts'
 import { deleteExpiredTokens } from './queries.ts'
 
 const AT_ONCE = 5_000

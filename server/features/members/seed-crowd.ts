@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { CROWD_SIZE } from '../../external/crowd.ts'
+import { hashPassword } from '../credentials/password-hash.ts'
 import { openAccounts } from '../ledger/open-accounts.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
-import { hashPassword } from '../operators/password-hash.ts'
 import { findMemberByName, insertMembers, insertSignInNames } from './queries.ts'
 
 const NAMES: readonly string[] = Array.from(

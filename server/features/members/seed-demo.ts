@@ -1,10 +1,10 @@
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
+import { hashPassword } from '../credentials/password-hash.ts'
 import { openAccounts } from '../ledger/open-accounts.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
-import { hashPassword } from '../operators/password-hash.ts'
 import { seedDemoOperator } from '../operators/seed-demo-operator.ts'
 import { findMemberByName, insertMembers, insertSignInNames, insertSignInPhone } from './queries.ts'
 

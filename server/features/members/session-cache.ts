@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { hashToken, isToken } from '../operators/tokens.ts'
+import { hashToken, isToken } from '../credentials/tokens.ts'
 import { type LiveToken, listLiveTokens, notifyHeartbeat, updateSessionsSeen } from './queries.ts'
 import { IDLE_DAYS } from './session-lengths.ts'
 

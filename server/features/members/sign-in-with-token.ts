@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { hashToken } from '../credentials/tokens.ts'
 import type { Operator } from '../operators/operator.ts'
-import { hashToken } from '../operators/tokens.ts'
 import { deleteOnceToken, findSessionOfCookie, insertTokens, lockLiveSession, lockMember } from './queries.ts'
 import { type MemberSignIn, openSession } from './sign-in.ts'
 import { issueTokens } from './start-session.ts'

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../context.ts'
-import { hashToken, makeToken } from '../operators/tokens.ts'
+import { hashToken, makeToken } from '../credentials/tokens.ts'
 import { insertSession, insertTokens, type NewToken, type TokenKind } from './queries.ts'
 import { SESSION_DAYS, TOKEN_SECONDS } from './session-lengths.ts'
 import type { Visitor } from './visitor.ts'

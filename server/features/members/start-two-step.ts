@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { type AppSecret, startSecondFactor } from '../credentials/second-factor.ts'
 import type { Operator } from '../operators/operator.ts'
-import { type AppSecret, startSecondFactor } from '../operators/second-factor.ts'
 import type { SignedIn } from './authenticate.ts'
 import { factorOwner } from './factor-owner.ts'
 import { provePassword } from './prove-password.ts'

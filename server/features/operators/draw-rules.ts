@@ -1,4 +1,4 @@
-import { DEFAULT_TAKE_BACK, type TakeBack } from '../../../domain/betting/difference.ts'
+import { DEFAULT_TAKE_BACK, type TakeBack } from '../../../domain/betting/win/difference.ts'
 import type { OperatorSettings } from './operator.ts'
 
 /** What an operator has decided about corrections and draws without a result. */

@@ -1,6 +1,6 @@
 import type { CancelRule } from '../../../domain/betting/cancel.ts'
-import type { TakeBack } from '../../../domain/betting/difference.ts'
-import type { FastSettings } from '../../../domain/fair/fast-rules.ts'
+import type { TakeBack } from '../../../domain/betting/win/difference.ts'
+import type { FastSettings } from '../../../domain/fair/fast/fast-rules.ts'
 import type { ContactKind } from '../../../domain/site/contact.ts'
 
 /** Who runs a site: its members, its rounds and its money are its own. */

@@ -1,7 +1,7 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
+import { hashPassword } from '../credentials/password-hash.ts'
 import type { Operator, OperatorSettings, ThemeGroup } from './operator.ts'
-import { hashPassword } from './password-hash.ts'
 import {
   findOperatorByCode,
   findStaffByName,

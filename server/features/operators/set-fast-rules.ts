@@ -2,7 +2,7 @@ import {
   DEFAULT_COOL_DOWN_SECONDS,
   DEFAULT_FAST_RULE,
   type FastSettings,
-} from '../../../domain/fair/fast-rules.ts'
+} from '../../../domain/fair/fast/fast-rules.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'

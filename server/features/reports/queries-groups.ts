@@ -1,6 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Reader } from '../../context.ts'
-import type { DrawRow } from '../draws/queries-results.ts'
+import type { DrawRow } from '../results/queries-results.ts'
 import { LOOKS_BACK } from './queries.ts'
 
 /** What tickets come to together. Satang; money and lines are of those that stand. */

@@ -1,6 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Reader } from '../../context.ts'
-import type { DrawRow } from '../draws/queries-results.ts'
+import type { DrawRow } from '../results/queries-results.ts'
 
 /**
  * How far back one list looks: the newest tickets of the days asked for. Older ones are found by their days, so the

@@ -1,4 +1,4 @@
-import { countedOf, countsMore, type RoundLimits } from '../../../domain/betting/sale-limits.ts'
+import { countedOf, countsMore, type RoundLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'

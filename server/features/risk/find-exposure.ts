@@ -1,5 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
+import { priceLine } from '../../../domain/betting/price/price-line.ts'
 import {
   addTotals,
   type Exposure,
@@ -7,8 +8,7 @@ import {
   type NumberTotal,
   type WhatIf,
   withMore,
-} from '../../../domain/betting/exposure.ts'
-import { priceLine } from '../../../domain/betting/price-line.ts'
+} from '../../../domain/betting/win/exposure.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { basisPoints, payoutRate, type Satang, satang } from '../../../domain/money.ts'

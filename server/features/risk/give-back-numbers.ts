@@ -1,5 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { ruleKey } from '../../../domain/betting/number-rule.ts'
+import { ruleKey } from '../../../domain/betting/price/number-rule.ts'
 import type { Tx } from '../../context.ts'
 import { lockNumberSales, updateNumbersGivenBack } from './queries-sales.ts'
 

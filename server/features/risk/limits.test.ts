@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
+import type { SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
 import { agreeOnNumbers } from '../../../tests/support/agreed-numbers.ts'
 import { useDatabase } from '../../../tests/support/database.ts'

@@ -1,13 +1,13 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
-import { ruleKey } from '../../../domain/betting/number-rule.ts'
-import { priceLine } from '../../../domain/betting/price-line.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
+import { ruleKey } from '../../../domain/betting/price/number-rule.ts'
+import { priceLine } from '../../../domain/betting/price/price-line.ts'
 import {
   isUnlimited,
   NO_LIMITS,
   type RoundLimits,
   type SaleLimits,
-} from '../../../domain/betting/sale-limits.ts'
+} from '../../../domain/betting/price/sale-limits.ts'
 import { basisPoints, type PayoutRate, payoutRate, type Satang, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import type { RateRow } from '../rounds/queries.ts'

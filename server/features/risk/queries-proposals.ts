@@ -1,5 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import type { NumberRule } from '../../../domain/betting/number-rule.ts'
+import type { NumberRule } from '../../../domain/betting/price/number-rule.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export interface NumberProposal {

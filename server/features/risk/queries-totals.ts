@@ -1,4 +1,4 @@
-import type { NumberTotal } from '../../../domain/betting/exposure.ts'
+import type { NumberTotal } from '../../../domain/betting/win/exposure.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** Holds the adding up of a round until commit, and tells how far it has come. */

@@ -1,6 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import type { NumberRule } from '../../../domain/betting/number-rule.ts'
-import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
+import type { NumberRule } from '../../../domain/betting/price/number-rule.ts'
+import type { SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { StoredLimits } from './round-limits.ts'

@@ -1,6 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
-import { areTiers, type SaleLimits, type TypeLimits } from '../../../domain/betting/sale-limits.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
+import { areTiers, type SaleLimits, type TypeLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { payoutRate } from '../../../domain/money.ts'
 import { Refusal } from '../../errors.ts'
 import type { RateRow } from '../rounds/queries.ts'

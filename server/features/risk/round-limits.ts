@@ -1,5 +1,5 @@
-import { type NumberRule, ruleKey, type Tier } from '../../../domain/betting/number-rule.ts'
-import { NO_LIMITS, type RoundLimits } from '../../../domain/betting/sale-limits.ts'
+import { type NumberRule, ruleKey, type Tier } from '../../../domain/betting/price/number-rule.ts'
+import { NO_LIMITS, type RoundLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { PayoutRate } from '../../../domain/money.ts'
 import type { Offer } from '../rounds/queries.ts'

@@ -1,4 +1,4 @@
-import type { SaleLimits } from '../../../domain/betting/sale-limits.ts'
+import type { SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'

@@ -1,4 +1,4 @@
-import { type SaleLimits, sameSteps } from '../../../domain/betting/sale-limits.ts'
+import { type SaleLimits, sameSteps } from '../../../domain/betting/price/sale-limits.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { ratesOfRound } from '../rounds/rates-of-round.ts'

@@ -1,5 +1,5 @@
 import type { Lottery } from '../../../domain/lottery/lottery.ts'
-import { drawTimes } from '../../../domain/lottery/schedule.ts'
+import { drawTimes } from '../../../domain/lottery/schedule/schedule.ts'
 import type { Context } from '../../context.ts'
 import { findRoundByCode, insertRounds } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
-import { priceFault } from '../../../domain/betting/price-fault.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
+import { priceFault } from '../../../domain/betting/price/price-fault.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { BasisPoints, PayoutRate } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'

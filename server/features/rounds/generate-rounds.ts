@@ -1,6 +1,6 @@
+import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import type { UpcomingDraw } from '../../../domain/lottery/schedule.ts'
-import { isFast } from '../../../domain/lottery/yeekee.ts'
+import type { UpcomingDraw } from '../../../domain/lottery/schedule/schedule.ts'
 import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import { drawsAhead, roundCode } from './plan-schedule.ts'

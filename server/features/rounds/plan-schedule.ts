@@ -1,14 +1,18 @@
 import type { BangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
+import { findLottery } from '../../../domain/lottery/registry.ts'
 import {
   AS_USUAL,
   movedDrawsOf,
   type OwnSchedule,
   withOwnSchedule,
-} from '../../../domain/lottery/own-schedule.ts'
-import { findLottery } from '../../../domain/lottery/registry.ts'
-import { type RoundFate, replanRounds, type StandingRound } from '../../../domain/lottery/replan-rounds.ts'
-import { type UpcomingDraw, upcomingDraws } from '../../../domain/lottery/schedule.ts'
-import { isFast } from '../../../domain/lottery/yeekee.ts'
+} from '../../../domain/lottery/schedule/own-schedule.ts'
+import {
+  type RoundFate,
+  replanRounds,
+  type StandingRound,
+} from '../../../domain/lottery/schedule/replan-rounds.ts'
+import { type UpcomingDraw, upcomingDraws } from '../../../domain/lottery/schedule/schedule.ts'
 import type { ScheduledLottery, StandingRow } from './queries-schedules.ts'
 
 /** How far ahead rounds exist. The government lottery draws every two weeks: two of its rounds are always there. */

@@ -1,4 +1,4 @@
-import { beaconFor, fastContext, fastTerms } from '../../../domain/fair/fast-rules.ts'
+import { beaconFor, fastContext, fastTerms } from '../../../domain/fair/fast/fast-rules.ts'
 import type { Context } from '../../context.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { fastRulesOf } from '../operators/set-fast-rules.ts'

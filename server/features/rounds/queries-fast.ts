@@ -1,4 +1,4 @@
-import type { FastRule } from '../../../domain/fair/fast-result.ts'
+import type { FastRule } from '../../../domain/fair/fast/fast-result.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { RoundStatus } from './queries.ts'
 

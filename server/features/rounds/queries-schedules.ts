@@ -1,4 +1,4 @@
-import type { OwnSchedule } from '../../../domain/lottery/own-schedule.ts'
+import type { OwnSchedule } from '../../../domain/lottery/schedule/own-schedule.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { RoundStatus } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { atPromisedRates } from '../../../domain/fair/fast-rules.ts'
+import { atPromisedRates } from '../../../domain/fair/fast/fast-rules.ts'
 import type { Reader } from '../../context.ts'
 import { listRates, type RateRow } from './queries.ts'
 import { findTerms } from './queries-fast.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_PLANS } from '../../../domain/betting/default-rates.ts'
+import { DEFAULT_PLANS } from '../../../domain/betting/price/default-rates.ts'
 import { findLottery, LOTTERIES } from '../../../domain/lottery/registry.ts'
 import type { Context } from '../../context.ts'
 import { insertLotteries, insertRates, type Lottery, listLotteries, type RateRow } from './queries.ts'

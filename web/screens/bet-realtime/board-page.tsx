@@ -13,7 +13,7 @@ import { BoardScreen } from './board-screen.tsx'
 import { bookSimply } from './book-simply.ts'
 import { type BoardPage, loadBoard } from './load-board.ts'
 import '../bet/bet.css'
-import '../bet/cart.css'
+import '../bet/cart/cart.css'
 import './board.css'
 import './tray.css'
 

@@ -15,9 +15,9 @@ import { useBoard } from './use-board.ts'
 import { useTray } from './use-tray.ts'
 
 // Fetched when there is something to tell: the board is drawn without them.
-const Toast = lazy(async () => ({ default: (await import('../../../ui/toast.tsx')).Toast }))
+const Toast = lazy(async () => ({ default: (await import('../../../ui/overlays/toast.tsx')).Toast }))
 const PlacedDialog = lazy(async () => ({
-  default: (await import('../bet/placed-dialog.tsx')).PlacedDialog,
+  default: (await import('../bet/cart/placed-dialog.tsx')).PlacedDialog,
 }))
 
 interface BoardScreenProps {

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { PositionGlyph } from '../../../ui/position-glyph.tsx'
+import { PositionGlyph } from '../../../ui/marks/position-glyph.tsx'
 import { shortTypeName } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'
 import { type BoardFilter, hasPages, isSearched, type LiveOffer } from './board.ts'

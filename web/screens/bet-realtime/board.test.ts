@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BoardFrame, BoardTypeShown } from '../../../contract/board.ts'
+import type { BoardFrame, BoardTypeShown } from '../../../contract/services/board.ts'
 import type { Baht } from '../../../contract/shapes.ts'
 import { bahtToSatang, basisPoints } from '../../../domain/money.ts'
 import {

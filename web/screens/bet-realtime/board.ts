@@ -1,4 +1,4 @@
-import type { BoardFrame, BoardTypeShown, LivePriceShown } from '../../../contract/board.ts'
+import type { BoardFrame, BoardTypeShown, LivePriceShown } from '../../../contract/services/board.ts'
 import { type BetType, isChoice } from '../../../domain/betting/bet-types.ts'
 import type { BasisPoints, Satang } from '../../../domain/money.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import type { BetWishSent } from '../../../contract/bill.ts'
 import type { Clients } from '../../../contract/client.ts'
-import type { Booking } from '../../../contract/realtime.ts'
+import type { BetWishSent } from '../../../contract/services/bill.ts'
+import type { Booking } from '../../../contract/services/realtime.ts'
 import { formText } from '../../session/form-text.ts'
 
 /** What a plain form came to: held for a minute, or refused with everything that was typed. */

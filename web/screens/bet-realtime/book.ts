@@ -1,6 +1,6 @@
-import type { SoldBill } from '../../../contract/bill.ts'
 import type { Clients, Failed } from '../../../contract/client.ts'
-import type { Booking } from '../../../contract/realtime.ts'
+import type { SoldBill } from '../../../contract/services/bill.ts'
+import type { Booking } from '../../../contract/services/realtime.ts'
 import { satangToBaht } from '../../../domain/money.ts'
 import type { Attempt } from './tray.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { isWholeSets } from '../../../domain/betting/set-of-four.ts'
+import { isWholeSets } from '../../../domain/betting/win/set-of-four.ts'
 import { bahtToSatang, isBaht, NO_MONEY, type Satang, satang, satangToBaht } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/realtime.ts'
+import type { Booking } from '../../../contract/services/realtime.ts'
 
 const KEY = 'live_booking'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/realtime.ts'
+import type { Booking } from '../../../contract/services/realtime.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../../contract/realtime.ts'
+import type { Booking } from '../../../contract/services/realtime.ts'
 import type { Baht } from '../../../contract/shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { actOnTray, costOf, EMPTY_TRAY, soldLines, type Tray, type TrayAct, waitingPlaces } from './tray.ts'

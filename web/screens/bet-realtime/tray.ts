@@ -1,6 +1,6 @@
-import type { Booking } from '../../../contract/realtime.ts'
+import type { Booking } from '../../../contract/services/realtime.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { SET_PRICE } from '../../../domain/betting/set-of-four.ts'
+import { SET_PRICE } from '../../../domain/betting/win/set-of-four.ts'
 import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
 import { keyOf } from './board.ts'
 

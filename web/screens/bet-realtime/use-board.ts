@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BoardTypeShown } from '../../../contract/board.ts'
+import type { BoardTypeShown } from '../../../contract/services/board.ts'
 import { listenToConnection, watchPrices } from '../../live/live.ts'
 import { useLive } from '../../live/use-live.ts'
 import { applyFrame, type Board } from './board.ts'

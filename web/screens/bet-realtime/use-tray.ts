@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { SoldBill } from '../../../contract/bill.ts'
+import type { SoldBill } from '../../../contract/services/bill.ts'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { boardPath, type RoundPlan } from '../../rounds/bet-path.ts'
 import { browserClients } from '../../session/browser-clients.ts'

@@ -4,7 +4,7 @@ import { LimitsCard } from './limits-card.tsx'
 import { countLimited, type Offer } from './offer.ts'
 
 // Not on the first screen: few rounds have limits, and fewer are asked about.
-const Sheet = lazy(async () => ({ default: (await import('../../../ui/sheet.tsx')).Sheet }))
+const Sheet = lazy(async () => ({ default: (await import('../../../ui/overlays/sheet.tsx')).Sheet }))
 
 /** On phones: how many numbers are limited, and the way to the list of them. Desks have the list beside the keypad. */
 export function LimitsWord({ offers }: { offers: readonly Offer[] }) {

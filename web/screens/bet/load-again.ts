@@ -3,7 +3,7 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { betPath } from '../../rounds/bet-path.ts'
 import { currentRounds } from '../../rounds/shown-round.ts'
-import type { NewLine } from './lines.ts'
+import type { NewLine } from './write/lines.ts'
 
 /** Lines to write on the ticket at once: those of an old ticket, or of a favourite. */
 export interface Again {

@@ -1,6 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
-import { halfRate } from '../../../domain/betting/number-rule.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
+import { halfRate } from '../../../domain/betting/price/number-rule.ts'
 import {
   type BasisPoints,
   bahtToSatang,

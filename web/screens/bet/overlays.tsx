@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { SoldBill } from '../../../contract/bill.ts'
+import type { SoldBill } from '../../../contract/services/bill.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { afterPaint } from '../../loading/after-paint.ts'
 import type { ShownRound } from '../../rounds/shown-round.ts'
-import { afterPaint } from '../../session/after-paint.ts'
 import { betText } from '../../text/bet.ts'
-import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
-import { CartRound } from './cart-round.tsx'
-import type { Editor } from './editor-state.ts'
-import { UndoToast } from './undo-toast.tsx'
-import type { Pasting } from './use-paste.ts'
-import { loadNumberGrid, loadPadSettings } from './write-pane.tsx'
+import { CartPanel, type CartPanelProps } from './cart/cart-panel.tsx'
+import { CartRound } from './cart/cart-round.tsx'
+import { UndoToast } from './cart/undo-toast.tsx'
+import type { Pasting } from './paste/use-paste.ts'
+import type { Editor } from './write/editor-state.ts'
+import { loadNumberGrid, loadPadSettings } from './write/write-pane.tsx'
 
 // None of these is on the first screen, so they are fetched after it: a network that is lost later must not keep the
 // ticket from being checked.
-const loadSheet = () => import('../../../ui/sheet.tsx')
-const loadPlaced = () => import('./placed-dialog.tsx')
-const loadPaste = () => import('./paste-sheet.tsx')
+const loadSheet = () => import('../../../ui/overlays/sheet.tsx')
+const loadPlaced = () => import('./cart/placed-dialog.tsx')
+const loadPaste = () => import('./paste/paste-sheet.tsx')
 const loadClosed = () => import('./closed-dialog.tsx')
 const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
 const PlacedDialog = lazy(async () => ({ default: (await loadPlaced()).PlacedDialog }))

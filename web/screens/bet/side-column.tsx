@@ -5,7 +5,7 @@ import { favouritesPath, type RoundPlan } from '../../rounds/bet-path.ts'
 import { favouriteText } from '../../text/favourites.ts'
 import { LimitsCard } from './limits-card.tsx'
 import type { Offer } from './offer.ts'
-import { PasteCard } from './paste-card.tsx'
+import { PasteCard } from './paste/paste-card.tsx'
 
 interface SideColumnProps {
   on: RoundPlan

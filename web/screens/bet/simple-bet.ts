@@ -1,6 +1,6 @@
-import type { BetWishSent } from '../../../contract/bill.ts'
 import type { Clients, Failed } from '../../../contract/client.ts'
-import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import type { BetWishSent } from '../../../contract/services/bill.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { formText } from '../../session/form-text.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { EditorAct } from './editor.ts'
 import type { Again } from './load-again.ts'
+import type { EditorAct } from './write/editor.ts'
 
 /**
  * Writes the lines that the address asked for on the ticket, once, and takes the wish out of the address: a reload must

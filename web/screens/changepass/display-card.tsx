@@ -1,7 +1,7 @@
 import { Form, useRouteLoaderData } from 'react-router'
-import { LanguageChoice } from '../../layouts/language-choice.tsx'
+import { LanguageChoice } from '../../layouts/header/language-choice.tsx'
+import type { Look, Sound, TextSize } from '../../look/look-cookie.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import type { Look, Sound, TextSize } from '../../session/look-cookie.ts'
 import { displayText } from '../../text/account.ts'
 import { menuText } from '../../text/th.ts'
 

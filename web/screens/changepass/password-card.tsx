@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../layouts/password-field.tsx'
+import { PasswordField } from '../../fields/password-field.tsx'
 import { changePasswordText } from '../../text/account.ts'
 
 interface PasswordCardProps {

@@ -2,10 +2,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Grip from 'lucide-react/icons/grip'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
-import type { ProtectionShown } from '../../../contract/protection.ts'
+import type { ProtectionShown } from '../../../contract/services/protection.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { PreloadLink } from '../../session/preload-link.tsx'
+import { PreloadLink } from '../../loading/preload-link.tsx'
 import { pinText, protectionText, twoStepText } from '../../text/protection.ts'
 
 /** What stands between a stranger and the account beside the password, and the way to change it. */

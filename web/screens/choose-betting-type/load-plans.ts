@@ -1,6 +1,6 @@
 import type { Clients } from '../../../contract/client.ts'
 import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
-import { examplesOf, returnPercent } from '../../../domain/betting/odds.ts'
+import { examplesOf, returnPercent } from '../../../domain/betting/price/odds.ts'
 import {
   type BasisPoints,
   multipleToRate,

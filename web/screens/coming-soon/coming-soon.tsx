@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../ui/button.tsx'
 import { visitContext } from '../../context.ts'
-import { PreloadLink } from '../../session/preload-link.tsx'
+import { PreloadLink } from '../../loading/preload-link.tsx'
 import { comingSoonText } from '../../text/coming-soon.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/coming-soon'

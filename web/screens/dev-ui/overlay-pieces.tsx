@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { Toast } from '../../../ui/toast.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { Toast } from '../../../ui/overlays/toast.tsx'
 import { devUiText } from '../../text/dev-ui.ts'
 import { Part } from './part.tsx'
 

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Form, Link } from 'react-router'
-import type { Favourite } from '../../../contract/bet.ts'
+import type { Favourite } from '../../../contract/services/bet.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'

@@ -1,5 +1,5 @@
-import type { Bill, BillSummary } from '../../../contract/bill.ts'
 import type { Clients } from '../../../contract/client.ts'
+import type { Bill, BillSummary } from '../../../contract/services/bill.ts'
 import { daysQuery, readDays, readPageNumber, type ShownDays } from '../../lists/shown-days.ts'
 import { isOutage } from '../../session/is-outage.ts'
 

@@ -1,4 +1,4 @@
-import type { Bill, TicketReceiptShown } from '../../../contract/bill.ts'
+import type { Bill, TicketReceiptShown } from '../../../contract/services/bill.ts'
 import { receiptText } from '../../../domain/fair/receipt.ts'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
 

@@ -1,7 +1,7 @@
 import Repeat from 'lucide-react/icons/repeat'
 import Star from 'lucide-react/icons/star'
 import { Form, Link, useActionData, useSearchParams } from 'react-router'
-import type { Bill } from '../../../contract/bill.ts'
+import type { Bill } from '../../../contract/services/bill.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { againText } from '../../text/favourites.ts'

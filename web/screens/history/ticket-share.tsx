@@ -1,7 +1,7 @@
 import Share from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
-import type { Bill } from '../../../contract/bill.ts'
-import { useHydrated } from '../../session/use-hydrated.ts'
+import type { Bill } from '../../../contract/services/bill.ts'
+import { useHydrated } from '../../loading/use-hydrated.ts'
 import { shareText } from '../../text/share.ts'
 import '../../../ui/icon-button.css'
 

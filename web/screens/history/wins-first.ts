@@ -1,4 +1,4 @@
-import type { Bill } from '../../../contract/bill.ts'
+import type { Bill } from '../../../contract/services/bill.ts'
 
 /** What was won is looked for first. */
 export function winsFirst(lines: Bill['lines']): Bill['lines'] {

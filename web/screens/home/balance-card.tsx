@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { homeText } from '../../text/home.ts'
-import '../../../ui/guilloche.css'
+import '../../../ui/marks/guilloche.css'
 import '../../../ui/icon-button.css'
 
 interface BalanceCardProps {

@@ -2,7 +2,7 @@ import Club from 'lucide-react/icons/club'
 import Fish from 'lucide-react/icons/fish'
 import Gem from 'lucide-react/icons/gem'
 import Volleyball from 'lucide-react/icons/volleyball'
-import { PreloadLink } from '../../session/preload-link.tsx'
+import { PreloadLink } from '../../loading/preload-link.tsx'
 import { gameShelfText, homeText } from '../../text/home.ts'
 
 const SHELVES = [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Prize } from '../../../contract/prize.ts'
-import { Emblem } from '../../../ui/emblem.tsx'
+import type { Prize } from '../../../contract/services/prize.ts'
+import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { relativeDate } from '../../../ui/thai-date.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
 import { oldDrawWords } from '../../rounds/old-draw.ts'

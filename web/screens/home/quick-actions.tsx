@@ -6,7 +6,7 @@ import Receipt from 'lucide-react/icons/receipt-text'
 import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
-import { PreloadLink } from '../../session/preload-link.tsx'
+import { PreloadLink } from '../../loading/preload-link.tsx'
 import { homeText, quickText } from '../../text/home.ts'
 
 const ACTIONS = [

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { CodeField } from '../../layouts/code-field.tsx'
-import { useHydrated } from '../../session/use-hydrated.ts'
+import { CodeField } from '../../fields/code-field.tsx'
+import { useHydrated } from '../../loading/use-hydrated.ts'
 import { signInCodeText } from '../../text/codes.ts'
 
 interface CodeFormProps {

@@ -1,4 +1,4 @@
-import type { Prize } from '../../../contract/prize.ts'
+import type { Prize } from '../../../contract/services/prize.ts'
 import type { ShownRound } from '../../rounds/shown-round.ts'
 
 export interface RoundGroup {

@@ -1,6 +1,6 @@
-import type { RatePlan } from '../../../contract/bet.ts'
+import type { RatePlan } from '../../../contract/services/bet.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { DEFAULT_PLAN } from '../../../domain/betting/default-rates.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { shortTypeName } from '../../text/bet.ts'
 
 /** A rate over the list of lotteries: what most people ask first. */

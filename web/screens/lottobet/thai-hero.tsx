@@ -8,7 +8,7 @@ import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { lottobetText } from '../../text/lottobet.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { HeroRate } from './hero-rates.ts'
-import '../../../ui/guilloche.css'
+import '../../../ui/marks/guilloche.css'
 
 interface ThaiHeroProps {
   round: ShownRound

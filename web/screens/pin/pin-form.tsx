@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../layouts/code-field.tsx'
-import { PasswordField } from '../../layouts/password-field.tsx'
-import { PinField } from '../../layouts/pin-field.tsx'
+import { CodeField } from '../../fields/code-field.tsx'
+import { PasswordField } from '../../fields/password-field.tsx'
+import { PinField } from '../../fields/pin-field.tsx'
 import { pinText } from '../../text/protection.ts'
 import type { PinRefused } from './set-pin.ts'
 

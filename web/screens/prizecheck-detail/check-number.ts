@@ -1,4 +1,4 @@
-import type { SlipPrizes } from '../../../contract/prize.ts'
+import type { SlipPrizes } from '../../../contract/services/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { isDigits } from '../../../domain/betting/bet-types.ts'
 import { permutations } from '../../../domain/betting/number-sets.ts'

@@ -1,9 +1,9 @@
-import type { Prize } from '../../../contract/prize.ts'
+import type { Prize } from '../../../contract/services/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
-import { NumberTiles } from '../../../ui/number-tile.tsx'
+import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { detailText } from '../../text/prizecheck.ts'
 import { neighbours } from './check-number.ts'
-import '../../../ui/guilloche.css'
+import '../../../ui/marks/guilloche.css'
 
 /** The lottery of slips, whose prizes have a price of their own. */
 const THAI_GOVERNMENT = 'thai-government'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { SlipPrizes } from '../../../contract/prize.ts'
+import type { SlipPrizes } from '../../../contract/services/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Prize } from '../../../contract/prize.ts'
+import type { Prize } from '../../../contract/services/prize.ts'
 import { shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { detailText } from '../../text/prizecheck.ts'

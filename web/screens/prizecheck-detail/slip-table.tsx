@@ -1,4 +1,4 @@
-import type { SlipPrizes } from '../../../contract/prize.ts'
+import type { SlipPrizes } from '../../../contract/services/prize.ts'
 import { detailText } from '../../text/prizecheck.ts'
 import './slip-table.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Prize } from '../../../contract/prize.ts'
+import type { Prize } from '../../../contract/services/prize.ts'
 import { roundNumber } from '../../../domain/lottery/round-name.ts'
 import { clockTime } from '../../../ui/thai-date.ts'
 import { ResultTiles } from '../../rounds/round-list.tsx'

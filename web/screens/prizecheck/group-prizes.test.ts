@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Prize } from '../../../contract/prize.ts'
+import type { Prize } from '../../../contract/services/prize.ts'
 import { groupPrizes } from './group-prizes.ts'
 
 const RESULT = { three_top: '252', two_bottom: '47' }

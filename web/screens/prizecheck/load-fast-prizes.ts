@@ -1,5 +1,5 @@
 import type { Clients } from '../../../contract/client.ts'
-import type { Prize } from '../../../contract/prize.ts'
+import type { Prize } from '../../../contract/services/prize.ts'
 
 /** The draws of a day in the lottery with many rounds, which the list of all lotteries leaves out. */
 export async function loadFastPrizes(

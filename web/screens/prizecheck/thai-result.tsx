@@ -1,14 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import type { Prize } from '../../../contract/prize.ts'
-import { Emblem } from '../../../ui/emblem.tsx'
-import { NumberTiles } from '../../../ui/number-tile.tsx'
+import type { Prize } from '../../../contract/services/prize.ts'
+import { Emblem } from '../../../ui/marks/emblem.tsx'
+import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { shortDate } from '../../../ui/thai-date.ts'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { prizeText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
-import '../../../ui/guilloche.css'
+import '../../../ui/marks/guilloche.css'
 import '../../rounds/rounds.css'
 
 /** The government draw with its first prize, over everything else. */

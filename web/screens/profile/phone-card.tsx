@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { PasswordField } from '../../layouts/password-field.tsx'
-import { PinField } from '../../layouts/pin-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PasswordField } from '../../fields/password-field.tsx'
+import { PinField } from '../../fields/pin-field.tsx'
 import { profileText } from '../../text/account.ts'
 import type { ProfileOutcome } from './profile-change.ts'
 

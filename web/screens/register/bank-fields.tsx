@@ -1,5 +1,5 @@
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { registerText } from '../../text/sign-in.ts'
 import type { Registered } from './registration-form.ts'
 

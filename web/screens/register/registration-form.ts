@@ -1,4 +1,4 @@
-import type { Registration } from '../../../contract/account.ts'
+import type { Registration } from '../../../contract/services/account.ts'
 import { YEARS_AHEAD } from '../../../ui/text/dates.ts'
 import { formText } from '../../session/form-text.ts'
 

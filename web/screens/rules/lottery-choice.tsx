@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useFollows } from '../../session/use-follows.ts'
 import { rulesText } from '../../text/help.ts'
 import { roundText } from '../../text/rounds.ts'

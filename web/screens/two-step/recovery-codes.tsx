@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { PreloadLink } from '../../session/preload-link.tsx'
+import { PreloadLink } from '../../loading/preload-link.tsx'
 import { twoStepText } from '../../text/protection.ts'
 
 /** The codes for paper. They are on this answer alone: another look at the page does not have them. */

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
-import { CodeField } from '../../layouts/code-field.tsx'
+import { QrCode } from '../../../ui/marks/qr-code.tsx'
+import { CodeField } from '../../fields/code-field.tsx'
 import { twoStepText } from '../../text/protection.ts'
 import type { TwoStepRefused } from './two-step-act.ts'
 

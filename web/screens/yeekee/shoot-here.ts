@@ -1,6 +1,6 @@
 import { type Answer, cookieValue, makeClient } from '../../../contract/client.ts'
-import type { FastCalls } from '../../../contract/fast.ts'
 import { httpTransport } from '../../../contract/http-transport.ts'
+import type { FastCalls } from '../../../contract/services/fast.ts'
 
 /** Sends a shot from this browser. The same key again is the same shot. */
 export function shootHere(roundId: string, number: string, key: string): Promise<Answer<FastCalls['shoot']>> {

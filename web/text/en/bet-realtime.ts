@@ -1,5 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { highestPrize } from '../../../domain/betting/set-of-four.ts'
+import { highestPrize } from '../../../domain/betting/win/set-of-four.ts'
 import { multipleToRate } from '../../../domain/money.ts'
 import type { Words } from '../../../domain/words.ts'
 import { moneyText } from '../../../ui/money-text.ts'

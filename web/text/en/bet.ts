@@ -1,9 +1,9 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { highestPrize, SET_PRICE } from '../../../domain/betting/set-of-four.ts'
+import { highestPrize, SET_PRICE } from '../../../domain/betting/win/set-of-four.ts'
 import type { PayoutRate } from '../../../domain/money.ts'
 import type { Words } from '../../../domain/words.ts'
 import { moneyText } from '../../../ui/money-text.ts'
-import type { Notice } from '../../screens/bet/editor-state.ts'
+import type { Notice } from '../../screens/bet/write/editor-state.ts'
 import type { betText as Thai } from '../bet.ts'
 
 /** Short names for chips and lines, where `3 Top` in full would be too wide. */

@@ -1,6 +1,6 @@
 import type { Words } from '../../../domain/words.ts'
 import { moneyText } from '../../../ui/money-text.ts'
-import type { BetFault } from '../../screens/bet/add-bets.ts'
+import type { BetFault } from '../../screens/bet/write/add-bets.ts'
 import type { pasteText as Thai } from '../paste.ts'
 import { setsOnlyText } from './bet.ts'
 

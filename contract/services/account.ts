@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { plainText } from '../shapes.ts'
+
+/** A name and a password as typed. Both are trimmed before they are sent, and again here. */
+export const credentials = z.strictObject({
+  username: plainText(64),
+  password: z.string().trim().min(1).max(128),
+})
+
+/** The second half of a sign-in: the token that came with CODE_REQUIRED, and a code of the app or of paper. */
+export const codeOfHalf = z.strictObject({
+  half: z.string().max(200),
+  code: plainText(24),
+})
+
+/** The registration form. Rules about its fields (age, password, phone) are refusals, not shapes. */
+export const registration = z.strictObject({
+  username: plainText(64),
+  password: z.string().trim().min(1).max(128),
+  phone: plainText(20),
+  first_name: plainText(100),
+  last_name: plainText(100),
+  /** YYYY-MM-DD of the Common or the Buddhist era: leap days differ, so whether it exists is a rule. */
+  birth_date: plainText(10),
+  bank: plainText(20).optional(),
+  account_no: plainText(20).optional(),
+  promotion: plainText(64).optional(),
+  /** The code of the member whose link was followed. */
+  upline: plainText(64).optional(),
+})
+
+export type Credentials = z.output<typeof credentials>
+export type Registration = z.output<typeof registration>

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { BALANCE_ERROR, declareService, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from '../define.ts'
+import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
+import { codeOfHalf, credentials } from './account.ts'
+
+const ofMember = { auth: 'member', token: 'member' } as const
+/** Affiliate, check-in, cashback and the wheel: one member of one operator. */
+const later = { ...ofMember, notYet: true, usernameParam: 'username', microserviceParam: 'service' } as const
+
+/** The shelves a provider may stand on. */
+const PROVIDER_GROUPS = [
+  'group',
+  'sportbook',
+  'casino',
+  'slot',
+  'horse',
+  'esport',
+  'fishing',
+  'lotto',
+] as const
+
+const providers = z.object({
+  results: z.array(z.object({ code: z.string(), name: z.string(), img: z.string().optional() })),
+})
+
+/** What a member's own sign-in gives. */
+const signedIn = {
+  randomkey: z.string(),
+  id: z.string(),
+  username: z.string(),
+  accessTokenMember: z.string(),
+  lineInfo: z.object({ agent: z.string(), company: z.string() }),
+}
+
+export const backendCalls = declareService('backend', {
+  login: {
+    method: 'POST',
+    path: '/api/Login/auth/{microservice}',
+    use: 'member login',
+    auth: 'none',
+    token: null,
+    fixedQuery: { lang_param: 'th' },
+    failure: LOGIN_ERROR,
+    microserviceParam: 'microservice',
+    body: credentials,
+    /** Where the second step is on, CODE_REQUIRED comes in its place, with `half` for the next call. */
+    reply: answer(signedIn),
+  },
+  loginCode: {
+    method: 'POST',
+    path: '/api/Login/code/{microservice}',
+    use: 'the second half of a sign-in: a code, within five minutes of the password',
+    own: true,
+    auth: 'none',
+    token: null,
+    microserviceParam: 'microservice',
+    body: codeOfHalf,
+    /** The agent's token stands beside the member's: an agent login ends here too. */
+    reply: answer({ ...signedIn, token: z.string(), upline: z.string(), upline_id: z.string() }),
+  },
+  credit: {
+    ...ofMember,
+    method: 'GET',
+    path: '/api/Gateway/Credit/{memberUsername}/{id}',
+    use: 'balance',
+    fixedQuery: { lang_param: 'th' },
+    failure: BALANCE_ERROR,
+    usernameParam: 'memberUsername',
+    params: z.object({ memberUsername: z.string(), id: idOr('MEMBER_UNKNOWN') }),
+    /** `version` grows with every movement: a screen never goes back to an older one. */
+    reply: answer({ credit: baht, version: z.int() }),
+  },
+  changepassword: {
+    ...ofMember,
+    method: 'POST',
+    path: '/api/Gateway/Changepassword/{microservice}',
+    use: 'change password',
+    fixedQuery: { lang_param: 'th' },
+    failure: BALANCE_ERROR,
+    microserviceParam: 'microservice',
+    usernameField: 'username',
+    body: z.strictObject({
+      username: plainText(64),
+      oldpass: z.string().trim().min(1).max(128),
+      newpass: z.string().trim().min(1).max(128),
+    }),
+    reply: answer({}),
+  },
+  webbessage: {
+    method: 'GET',
+    path: '/api/Gateway/Webbessage/{microservice}',
+    use: 'site messages',
+    auth: 'none',
+    token: null,
+    failure: MESSAGE_ERROR,
+    microserviceParam: 'microservice',
+    reply: answer({
+      header: z.string(),
+      topic: z.string(),
+      img: z.string(),
+      description: z.string(),
+    }),
+  },
+  provider: {
+    ...ofMember,
+    method: 'GET',
+    path: '/api/Gateway/Provider/{id}',
+    use: 'providers: group, sportbook, casino, slot, horse, esport, fishing, lotto',
+    failure: BALANCE_ERROR,
+    microserviceParam: 'id',
+    reply: answer(
+      Object.fromEntries(PROVIDER_GROUPS.map((group) => [group, providers])) as Record<
+        (typeof PROVIDER_GROUPS)[number],
+        typeof providers
+      >,
+    ),
+  },
+  gamelist: {
+    ...ofMember,
+    method: 'GET',
+    path: '/api/Gateway/Gamelist/{id}',
+    use: 'game list',
+    failure: EMPTY_LIST,
+    microserviceParam: 'id',
+    reply: listOf(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        provider: z.string(),
+        img: z.string().optional(),
+        /** Decoration of the specification: no chance of winning, no return to player. */
+        progressBar: z.int().min(20).max(99),
+      }),
+    ),
+  },
+  affiliate: {
+    ...later,
+    method: 'GET',
+    path: '/api/Gateway/Affiliate/{username}/{service}',
+    use: 'affiliate overview',
+    failure: EMPTY_LIST,
+  },
+  affWithdrawConfirm: {
+    ...ofMember,
+    notYet: true,
+    method: 'POST',
+    path: '/api/Gateway/AffWithdraw/Confirm/{service}',
+    use: 'move affiliate income to the wallet',
+    microserviceParam: 'service',
+    usernameField: 'username',
+    keyed: true,
+  },
+  affWithdraw: {
+    ...ofMember,
+    notYet: true,
+    method: 'GET',
+    path: '/api/Gateway/AffWithdraw/{username}',
+    use: 'affiliate withdrawals',
+    usernameParam: 'username',
+    failure: EMPTY_LIST,
+  },
+  checkinV2: {
+    ...later,
+    method: 'GET',
+    path: '/api/Gateway/CheckinV2/{service}/{username}',
+    use: 'check-in calendar',
+    failure: EMPTY_LIST,
+  },
+  checkin: {
+    ...later,
+    method: 'POST',
+    path: '/api/Gateway/Checkin/{service}/{username}/{day}',
+    use: 'check in',
+  },
+  checkinBonus: {
+    ...later,
+    method: 'POST',
+    path: '/api/Gateway/CheckinBonus/{service}/{username}/{day}',
+    use: 'collect a check-in bonus',
+  },
+  cashback: {
+    ...later,
+    method: 'GET',
+    path: '/api/Gateway/Cashback/{service}/{username}',
+    use: 'cashback overview',
+    failure: EMPTY_LIST,
+  },
+  cashbackCheck: {
+    ...later,
+    method: 'GET',
+    path: '/api/Gateway/CashbackCheck/{service}/{username}',
+    use: 'is cashback due: cb_status, cashback',
+  },
+  cachbackCollect: {
+    ...later,
+    method: 'GET',
+    path: '/api/Gateway/CachbackCollect/{service}/{username}',
+    use: 'collect cashback',
+    movesMoney: true,
+  },
+  wheel: {
+    method: 'GET',
+    path: '/api/Gateway/Wheel/{service}',
+    use: 'wheel segments',
+    auth: 'none',
+    token: null,
+    microserviceParam: 'service',
+    failure: EMPTY_LIST,
+    notYet: true,
+  },
+  wheelCheck: {
+    ...later,
+    method: 'GET',
+    path: '/api/Gateway/WheelCheck/{service}/{username}',
+    use: 'spins left and last outcome; never spins (the product adds POST /api/Gateway/WheelSpin/{service}/{username})',
+  },
+})

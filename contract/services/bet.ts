@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { declareService, EMPTY_LIST } from '../define.ts'
+import {
+  answer,
+  baht,
+  betType,
+  decimal,
+  digits,
+  idOr,
+  listOf,
+  plainText,
+  program,
+  stakeAmount,
+  time,
+} from '../shapes.ts'
+import { BET_BODY_LIMIT, betWish, bill, billTransfer, soldBill } from './bill.ts'
+import { boardType } from './board.ts'
+
+const programId = z.object({ id: idOr('PROGRAM_UNKNOWN') })
+
+const limits = {
+  rate: decimal,
+  discount: decimal,
+  min: baht,
+  max: baht,
+  /** The most one member may stake on one number of a round; null: no such limit. */
+  max_per_number: baht.nullable(),
+  /** The most one member may stake in a round, on all types together; null: no such limit. */
+  max_per_round: baht.nullable(),
+}
+
+/** What a plan pays. */
+const ratePlan = z.object({
+  plan: z.string(),
+  name: z.string(),
+  types: z.array(z.object({ type: betType, rate: decimal, discount: decimal })),
+})
+
+export type RatePlan = z.output<typeof ratePlan>
+
+/** Characters of the name a member gives his lines. */
+const FAVOURITE_NAME_LENGTH = 40
+/** Lines one favourite may have: as many as people tend by hand. */
+const FAVOURITE_LINES = 500
+
+/** A line to bet again. Whether its number fits its type is told when it is bet. */
+const favouriteLine = z.strictObject({ type: betType, number: digits, amount: stakeAmount })
+
+const favourite = z.object({
+  id: z.string(),
+  name: z.string(),
+  saved_at: time,
+  lines: z.array(z.object({ type: betType, number: z.string(), amount: baht })),
+})
+
+export type Favourite = z.output<typeof favourite>
+
+/** What a program sells a member, and the numbers that are closed or paid less. */
+const memberSetting = answer({
+  data: z.object({
+    types: z.array(
+      z.object({
+        type: betType,
+        name: z.string(),
+        digits: z.int(),
+        ...limits,
+        numbers: z.array(
+          z.object({
+            number: z.string(),
+            /** `capped`: sold at a rate of its own, or up to `amount_max` only. */
+            status: z.enum(['closed', 'half', 'capped']),
+            rate: decimal,
+            amount_max: baht,
+          }),
+        ),
+      }),
+    ),
+    /** The live prices of its round, where that is sold at live prices. */
+    board: z.array(boardType).optional(),
+  }),
+})
+
+export const betCalls = declareService('bet', {
+  listProgram: {
+    method: 'GET',
+    path: '/lottoOption/api/listProgram',
+    use: 'lottery programs with options',
+    auth: 'none',
+    token: null,
+    failure: EMPTY_LIST,
+    reply: listOf(program),
+  },
+  getSettingMember: {
+    method: 'GET',
+    path: '/member/api/getSettingMember/{id}',
+    use: 'member limits and rates of a program',
+    auth: 'member',
+    token: 'agent',
+    params: programId,
+    reply: memberSetting,
+  },
+  getSettingMember2: {
+    method: 'GET',
+    path: '/member/api/getSettingMember/2/{id}',
+    use: 'the same, second form',
+    auth: 'member',
+    token: 'agent',
+    params: programId,
+    reply: memberSetting,
+  },
+  getOutComeRateSelectType: {
+    method: 'GET',
+    path: '/member/api/getOutComeRateSelectType/{id}',
+    use: 'rate plans a member may choose for a round',
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    params: z.object({ id: idOr('ROUND_UNKNOWN') }),
+    reply: listOf(ratePlan),
+  },
+  getOne: {
+    method: 'GET',
+    path: '/lottoOption/api/getOne/{id}',
+    use: 'options of one program',
+    auth: 'none',
+    token: null,
+    params: programId,
+    reply: answer({
+      data: z.object({
+        ...program.shape,
+        types: z.array(z.object({ type: betType, name: z.string(), digits: z.int(), ...limits })),
+        /** The plans these are sold in. A server that does not say sells one. */
+        rate_plans: z.array(ratePlan).optional(),
+      }),
+    }),
+  },
+  getHistory: {
+    method: 'GET',
+    path: '/getHistory/{id}',
+    use: 'bet history of a round or bill',
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    params: z.object({ id: idOr('BILL_UNKNOWN') }),
+    reply: listOf(bill),
+  },
+  bet: {
+    method: 'POST',
+    path: '/bet',
+    use: 'place a ticket',
+    auth: 'member',
+    token: 'agent',
+    keyed: true,
+    bodyLimit: BET_BODY_LIMIT,
+    body: betWish,
+    reply: answer({ bill: soldBill }),
+  },
+  favourites: {
+    method: 'GET',
+    path: '/member/api/favourites',
+    use: 'the lists of lines a member keeps',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    namedByMembers: true,
+    reply: listOf(favourite),
+  },
+  saveFavourite: {
+    method: 'POST',
+    path: '/member/api/saveFavourite',
+    use: 'keep lines under a name; the same name again replaces them',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    body: z.strictObject({
+      name: plainText(FAVOURITE_NAME_LENGTH),
+      lines: z.array(favouriteLine).min(1).max(FAVOURITE_LINES),
+    }),
+    reply: answer({ id: z.string() }),
+  },
+  deleteFavourite: {
+    method: 'POST',
+    path: '/member/api/deleteFavourite',
+    use: 'forget a list of lines',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    body: z.strictObject({ id: idOr('FAVOURITE_UNKNOWN') }),
+    reply: answer({ id: z.string() }),
+  },
+  cancelBetMember: {
+    method: 'POST',
+    path: '/cancelBetMember',
+    use: 'cancel a ticket',
+    auth: 'member',
+    token: 'agent',
+    failurePrefix: 'ยกเลิกไม่ได้',
+    body: z.strictObject({ bill_id: idOr('BILL_UNKNOWN') }),
+    reply: answer({ credit: baht }),
+  },
+  getTransaction: {
+    method: 'GET',
+    path: '/getTransaction/{id}',
+    use: 'transactions of a bill',
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    params: z.object({ id: idOr('BILL_UNKNOWN') }),
+    reply: listOf(billTransfer),
+  },
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import {
+  baht,
+  betType,
+  billStatus,
+  decimal,
+  digits,
+  drawResult,
+  idOr,
+  lineResult,
+  plainText,
+  round,
+  shownRate,
+  stakeAmount,
+  time,
+  withoutUnseen,
+} from '../shapes.ts'
+
+/** Lines a ticket may have. More is refused before anything is read. */
+const MAX_LINES = 2000
+/** Bytes of a bet's body: 2,000 lines and room to spare. */
+export const BET_BODY_LIMIT = 256 * 1024
+
+/** Characters of the note a member writes on a ticket. */
+export const NOTE_LENGTH = 60
+
+/** A note of nothing but spaces, or of nothing that is seen, is no note. */
+const blank = z
+  .string()
+  .max(NOTE_LENGTH * 4)
+  .overwrite(withoutUnseen)
+  .regex(/^\s{0,60}$/)
+  .transform(() => undefined)
+
+/** A line a member wishes to buy. */
+const lineWish = z.strictObject({
+  type: betType,
+  number: digits,
+  amount: stakeAmount,
+  rate: shownRate.optional(),
+})
+
+/** A ticket a member wishes to buy. `plan` absent: the full plan. */
+export const betWish = z.strictObject({
+  round_id: idOr('ROUND_UNKNOWN'),
+  plan: plainText(32).optional(),
+  note: z.union([blank, plainText(NOTE_LENGTH)]).optional(),
+  lines: z.array(lineWish).min(1).max(MAX_LINES),
+})
+
+/** A line as it was sold. `win` is what it pays if it wins. */
+export const billLine = z.object({
+  type: betType,
+  number: z.string(),
+  amount: baht,
+  rate: decimal,
+  discount: decimal,
+  win: baht,
+})
+
+/** SHA-256 in hex. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What proves that the ticket was sold before the draw: its leaf, the path to the batch's root, and our signature. */
+const receipt = z.object({
+  leaf: hash,
+  nonce: z.string().regex(/^[0-9a-f]{32}$/),
+  path: z.array(hash),
+  index: z.int(),
+  size: z.int(),
+  root: hash,
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+})
+
+/** The same with what else the leaf is made of, so that its owner can make it again. */
+const ticketReceipt = receipt.extend({ operator: z.string(), member_tag: z.string().regex(/^[0-9a-f]{16}$/) })
+
+const billHead = {
+  id: z.string(),
+  bill_no: z.string(),
+  round_id: z.string(),
+  status: billStatus,
+  /** The stakes, the discount on them, and what was taken. */
+  total: baht,
+  discount: baht,
+  net: baht,
+  placed_at: time,
+  /** The rate plan it was bought in, and what members call it. */
+  plan: z.string(),
+  plan_name: z.string(),
+  note: z.string().nullable(),
+}
+
+/** A ticket just sold; `credit` is the balance after it. */
+export const soldBill = z.object({ ...billHead, credit: baht, receipt, lines: z.array(billLine) })
+
+export const shownRound = z.object({
+  ...round.shape,
+  program_id: z.string(),
+  program_code: z.string(),
+  program_name: z.string(),
+  flag: z.string(),
+  result: drawResult.nullable(),
+})
+
+/** A ticket in the history, each line with what became of it. */
+export const bill = z.object({
+  ...billHead,
+  paid: baht,
+  receipt: ticketReceipt.nullable(),
+  round: shownRound,
+  lines: z.array(z.object({ ...billLine.shape, result: lineResult, paid: baht })),
+})
+
+/** A ticket in a list, without its lines. `possible_win` is the sum of what its lines would pay. */
+export const billSummary = z.object({
+  ...billHead,
+  paid: baht,
+  possible_win: baht,
+  line_count: z.int(),
+  result: lineResult,
+  round: shownRound,
+})
+
+/** One movement of a member's cash, signed: what came in is positive. */
+export const billTransfer = z.object({
+  id: z.string(),
+  kind: z.string(),
+  amount: baht,
+  balance: baht,
+  at: time,
+})
+
+/** A line of a wish that cannot be sold as it was shown. */
+export interface ChangedLineShown {
+  readonly index: number
+  readonly code: string
+  readonly rate: number
+  readonly amount_max: number
+}
+
+export type BetWish = z.output<typeof betWish>
+export type BetWishSent = z.input<typeof betWish>
+export type SoldBill = z.output<typeof soldBill>
+export type Bill = z.output<typeof bill>
+export type BillSummary = z.output<typeof billSummary>
+export type Receipt = z.output<typeof receipt>
+export type TicketReceiptShown = z.output<typeof ticketReceipt>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { BALANCE_ERROR, declareService, EMPTY_LIST } from '../define.ts'
+import { answer, date, listOf } from '../shapes.ts'
+import { registration } from './account.ts'
+
+const ofAnyone = { auth: 'none', token: null } as const
+
+/** Each number of a prize with its place in the draw. */
+const governmentPrize = z.object({
+  price: z.string(),
+  number: z.array(z.object({ round: z.int(), value: z.string() })),
+})
+
+/** The prizes people bet on; the lesser ones are the government's own business. */
+const governmentDraw = z.object({
+  date,
+  displayDate: z.object({ date: z.string(), month: z.string(), year: z.string() }),
+  data: z.object({
+    first: governmentPrize,
+    near1: governmentPrize,
+    last3f: governmentPrize,
+    last3b: governmentPrize,
+    last2: governmentPrize,
+  }),
+})
+
+export type GovernmentDraw = z.output<typeof governmentDraw>
+
+export const openCalls = declareService('open', {
+  banks: {
+    ...ofAnyone,
+    method: 'GET',
+    path: '/banks.json',
+    use: 'bank list (the external bank JSON file; this is its default)',
+    failure: { ...BALANCE_ERROR, data: [] },
+    reply: listOf(
+      z.object({ code: z.string(), name: z.string(), short_name: z.string(), color: z.string() }),
+    ),
+  },
+  promotionRegister: {
+    ...ofAnyone,
+    method: 'GET',
+    path: '/api/Gateway/PromotionRegister/{microservice}',
+    use: 'promotions shown at registration',
+    fixedQuery: { lang_param: 'null' },
+    failure: { ...BALANCE_ERROR, data: [] },
+    microserviceParam: 'microservice',
+    reply: listOf(z.object({ id: z.string(), name: z.string(), description: z.string() })),
+  },
+  register: {
+    ...ofAnyone,
+    method: 'POST',
+    path: '/api/Gateway/Register/{microservice}',
+    use: 'register',
+    failure: { status: false, statusCode: 400 },
+    microserviceParam: 'microservice',
+    body: registration,
+    reply: answer({
+      statusCode: z.literal(200),
+      message: z.literal('สมัครสมาชิกสำเร็จ'),
+      /** The password is echoed only when we made it; otherwise it is empty. */
+      data: z.object({ username: z.string(), password: z.string() }),
+    }),
+  },
+  governmentLatest: {
+    ...ofAnyone,
+    method: 'POST',
+    path: '/government/latest',
+    use: 'latest government draw (the external government service; this is its default)',
+    failure: EMPTY_LIST,
+    readsOnly: true,
+    body: z.strictObject({}).optional(),
+    /** In the shape of the government's own service, so that either can answer. `response` is null before the first draw. */
+    reply: answer({
+      statusCode: z.literal(200),
+      statusMessage: z.string(),
+      response: governmentDraw.nullable(),
+    }),
+  },
+  maintenance: {
+    method: 'GET',
+    path: '/maintenance',
+    use: 'is a game under maintenance',
+    auth: 'member',
+    token: 'member',
+    query: z.object({
+      provider_code: z.string().max(20).optional(),
+      username: z.string().max(64).optional(),
+      game_id: z.string().max(64).optional(),
+    }),
+    /** Every game, or those of the provider that is asked for. */
+    reply: answer({ maintenance: z.boolean(), message: z.string() }),
+  },
+})

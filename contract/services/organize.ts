@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { BALANCE_ERROR, declareService, EMPTY_LIST, LOGIN_ERROR } from '../define.ts'
+import { answer, baht, idOr, listOf, plainText, time } from '../shapes.ts'
+import { credentials } from './account.ts'
+import { pin, protectionCalls } from './protection.ts'
+
+/** A member's own profile, as the header and the profile page show it. */
+const profile = z.object({
+  id: z.string(),
+  /** The sign-in name. */
+  username: z.string(),
+  /** The member code: company, agent, sign-in name. */
+  member_username: z.string(),
+  balance: baht,
+  logoURL: z.string().optional(),
+  company: z.string(),
+  agent: z.string(),
+  joined_at: time,
+  /** As the member registered. Answers of other servers may leave out what follows. */
+  full_name: z.string().nullable().optional(),
+  phone: z.string().nullable().optional(),
+  banks: z.array(z.object({ code: z.string(), name: z.string(), account_no: z.string() })).optional(),
+})
+
+/** A sign-in that still holds. */
+const session = z.object({
+  id: z.string(),
+  address: z.string(),
+  /** The browser's name for itself. */
+  device: z.string(),
+  browser: z.boolean(),
+  started_at: time,
+  seen_at: time,
+  /** The one that asks. */
+  here: z.boolean(),
+})
+
+/** Something done in the member's name. */
+/** Opaque: nobody learns from it how many events others have. */
+const SECURITY_EVENT_ID = /^[0-9a-f]{32}$/
+
+const securityEvent = z.object({
+  id: z.string(),
+  at: time,
+  kind: z.string(),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+  here: z.boolean(),
+})
+
+/** A step or a chapter of the operator's own words. */
+const topic = z.object({ id: z.string(), topic: z.string(), description: z.string() })
+
+/** How many events a page of the log holds. */
+export const LOG_PAGE = 30
+
+export type MemberSession = z.output<typeof session>
+export type SecurityEventShown = z.output<typeof securityEvent>
+export type Profile = z.output<typeof profile>
+
+export const organizeCalls = declareService('organize', {
+  smartMemberLogin: {
+    method: 'POST',
+    path: '/api/auth/smart_member_login',
+    use: 'smart login link',
+    auth: 'member',
+    token: 'agent',
+    failure: LOGIN_ERROR,
+    usernameField: 'username',
+    body: z.strictObject({
+      username: plainText(64),
+      displayUsername: plainText(64),
+      gameCode: z.literal('sml_lotto'),
+    }),
+    /** The link carries a token that signs in once, within 60 s. */
+    reply: answer({ link: z.string() }),
+  },
+  login: {
+    method: 'POST',
+    path: '/organize/api/login',
+    use: 'agent login',
+    auth: 'none',
+    token: null,
+    failure: LOGIN_ERROR,
+    body: credentials,
+    reply: answer({
+      role: z.enum(['member', 'company', 'agent']),
+      username: z.string(),
+      token: z.string(),
+      upline: z.string(),
+      upline_id: z.string(),
+    }),
+  },
+  memberToken: {
+    method: 'POST',
+    path: '/api/auth/member/token/{token}',
+    use: 'token sign-in',
+    auth: 'none',
+    token: null,
+    failure: BALANCE_ERROR,
+    params: z.object({ token: z.string().min(1).max(200) }),
+    body: z.strictObject({ ip: z.string().max(64) }),
+    reply: answer({
+      username: z.string(),
+      token: z.string(),
+      upline: z.string(),
+      upline_id: z.string(),
+    }),
+  },
+  upDateProfile: {
+    method: 'POST',
+    path: '/organize/api/upDateProfile',
+    use: 'update profile',
+    auth: 'member',
+    token: 'agent',
+    /** A field left out stays as it is. The password is the member's own, asked again, and so is a PIN. */
+    body: z.strictObject({
+      password: z.string().trim().min(1).max(128),
+      pin: pin.optional(),
+      phone: plainText(20).optional(),
+      bank: plainText(20).optional(),
+      account_no: plainText(20).optional(),
+    }),
+    reply: answer({ data: profile }),
+  },
+  howToPlay: {
+    method: 'GET',
+    path: '/organize/api/Member/HowToPlay',
+    use: 'how to play',
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    reply: listOf(topic),
+  },
+  getGroupSetting: {
+    method: 'POST',
+    path: '/organize/api/getGroupSetting',
+    use: 'group settings',
+    readsOnly: true,
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    body: z.strictObject({}).optional(),
+    /** The groups of lotteries on sale, in the order members see them. */
+    reply: listOf(
+      z.object({
+        group: z.string(),
+        name: z.string(),
+        programs: z.array(
+          z.object({
+            id: z.string(),
+            code: z.string(),
+            name: z.string(),
+            plans: z.array(z.string()),
+            sold: z.enum(['normal', 'realtime', 'both']),
+          }),
+        ),
+      }),
+    ),
+  },
+  getProfile: {
+    method: 'POST',
+    path: '/organize/api/getProfile',
+    use: 'profile',
+    readsOnly: true,
+    auth: 'member',
+    token: 'agent',
+    body: z.strictObject({}).optional(),
+    reply: answer({ data: profile }),
+  },
+  memberRuning: {
+    method: 'GET',
+    path: '/organize/api/MemberRuning',
+    use: 'online members count and running text',
+    auth: 'none',
+    token: null,
+    failure: EMPTY_LIST,
+    reply: answer({ online: z.int(), data: z.array(z.string()) }),
+  },
+  memberNotice: {
+    method: 'GET',
+    path: '/organize/api/MemberNotice',
+    use: 'member notices',
+    auth: 'none',
+    token: null,
+    failure: EMPTY_LIST,
+    reply: listOf(
+      z.object({
+        id: z.string(),
+        topic: z.string(),
+        description: z.string(),
+        img: z.string().optional(),
+        at: time,
+      }),
+    ),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/organize/api/Member/Sessions',
+    use: 'where a member is signed in',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    reply: listOf(session),
+  },
+  endSession: {
+    method: 'POST',
+    path: '/organize/api/Member/EndSession',
+    use: 'sign out elsewhere: one sign-in, or all others where none is named',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    body: z.strictObject({ id: idOr('SESSION_UNKNOWN').optional(), pin: pin.optional() }),
+    reply: answer({}),
+  },
+  securityLog: {
+    method: 'GET',
+    path: '/organize/api/Member/SecurityLog',
+    use: 'sign-ins and security events of a member, the newest first',
+    own: true,
+    auth: 'member',
+    token: 'agent',
+    failure: EMPTY_LIST,
+    /** The id of the last event of the page before. */
+    query: z.object({ before: z.string().regex(SECURITY_EVENT_ID).optional() }),
+    reply: answer({ data: z.array(securityEvent), more: z.boolean() }),
+  },
+  ...protectionCalls,
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { declareService, EMPTY_LIST } from '../define.ts'
+import {
+  date,
+  drawResult,
+  idOr,
+  listOf,
+  pageOf,
+  paging,
+  program,
+  queryDate,
+  roundStatus,
+  time,
+} from '../shapes.ts'
+
+const slipPrizes = z.object({
+  second: z.array(z.string()),
+  third: z.array(z.string()),
+  fourth: z.array(z.string()),
+  fifth: z.array(z.string()),
+})
+
+/** A draw and its numbers; `result` is null until it is confirmed. */
+const prize = z.object({
+  program_id: z.string(),
+  program_code: z.string(),
+  program_name: z.string(),
+  group: z.string(),
+  flag: z.string(),
+  round_id: z.string(),
+  round_code: z.string(),
+  business_date: date,
+  draw_at: time,
+  status: roundStatus,
+  result: drawResult.nullable(),
+  /** When the result was corrected last, and what stood before. Absent where it never was. */
+  correction: z.object({ at: time, before: drawResult }).optional(),
+  /** The lesser prizes of a government draw, where they are known and one draw is asked for. */
+  slip: slipPrizes.optional(),
+})
+
+export type Prize = z.output<typeof prize>
+export type SlipPrizes = z.output<typeof slipPrizes>
+
+const open = { method: 'GET', auth: 'none', token: null, failure: EMPTY_LIST } as const
+
+const prizeSearch = z.object({
+  ...paging,
+  start: queryDate,
+  end: queryDate,
+  round_id: idOr('ROUND_UNKNOWN').optional(),
+  program_id: idOr('PROGRAM_UNKNOWN').optional(),
+})
+
+export const prizeCalls = declareService('prize', {
+  listProgram: {
+    ...open,
+    path: '/programLotto/listProgram',
+    use: 'lottery programs',
+    reply: listOf(program),
+  },
+  prizeToday: {
+    ...open,
+    path: '/lotto-prize/prizeToday',
+    use: 'results of today',
+    reply: listOf(prize),
+  },
+  prizeMember: {
+    ...open,
+    path: '/lotto-prize/PrizeMember',
+    use: 'results by query',
+    query: prizeSearch,
+    reply: pageOf(prize),
+  },
+  prizeGroupThai: {
+    ...open,
+    path: '/lotto-prize/prizeGroupThai',
+    use: 'Thai government results',
+    reply: listOf(prize),
+  },
+  getListPrize: {
+    ...open,
+    path: '/programLotto/getListPrize',
+    use: 'result list by query',
+    query: prizeSearch,
+    reply: pageOf(prize),
+  },
+})

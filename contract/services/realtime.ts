@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { declareService } from '../define.ts'
+import { answer, baht, idOr, plainText, time } from '../shapes.ts'
+import { BET_BODY_LIMIT, betWish, billLine, NOTE_LENGTH, soldBill } from './bill.ts'
+
+const ofMember = { method: 'POST', auth: 'member', token: 'agent' } as const
+
+const bookingId = idOr('BOOKING_UNKNOWN')
+
+/** A line of a booking, at the price of its moment. `rate`, `discount` and `win` are what confirming it would sell. */
+const bookedLine = z.object({
+  ...billLine.shape,
+  /** Held, at a rate other than the one shown: it is sold only when `confirmBet` accepts it. */
+  changed: z.boolean(),
+  /** Why the line is not held; null: it is. */
+  refused: z.enum(['NUMBER_CLOSED', 'CAP', 'TIER', 'MEMBER_CAP']).nullable(),
+  /** What would have been taken of the line. */
+  amount_max: baht,
+})
+
+/** Numbers held for a member until `expires_at`; `credit` is the balance after their price was set aside. */
+const booking = z.object({
+  id: z.string(),
+  round_id: z.string(),
+  booked_at: time,
+  expires_at: time,
+  /** What was set aside. */
+  held: baht,
+  credit: baht,
+  lines: z.array(bookedLine),
+})
+
+export const realtimeCalls = declareService('realtime', {
+  cancelBetMemberFlow: {
+    ...ofMember,
+    path: '/lotto_flow/api/cancelBetMemberFlow',
+    use: 'cancel a realtime ticket',
+    failurePrefix: 'ยกเลิกไม่ได้',
+    body: z.strictObject({ bill_id: idOr('BILL_UNKNOWN') }),
+    reply: answer({ credit: baht }),
+  },
+  bookingBet: {
+    ...ofMember,
+    path: '/lotto_flow/api/bookingBet',
+    use: 'book numbers',
+    keyed: true,
+    bodyLimit: BET_BODY_LIMIT,
+    body: betWish.omit({ note: true }),
+    reply: answer({ booking }),
+  },
+  cancleBookingBet: {
+    ...ofMember,
+    path: '/lotto_flow/api/cancleBookingBet',
+    use: 'release a booking',
+    body: z.strictObject({ booking_id: bookingId }),
+    reply: answer({ credit: baht }),
+  },
+  confirmBet: {
+    ...ofMember,
+    path: '/lotto_flow/api/confirmBet',
+    use: 'confirm a booking',
+    body: z.strictObject({
+      booking_id: bookingId,
+      note: plainText(NOTE_LENGTH).optional(),
+      /** The places of the lines whose changed rate is accepted; the other changed lines are given back. */
+      accept: z.array(z.int().min(0)).max(2000).optional(),
+    }),
+    reply: answer({ bill: soldBill }),
+  },
+})
+
+export type Booking = z.output<typeof booking>

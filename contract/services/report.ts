@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { declareService, EMPTY_LIST } from '../define.ts'
+import {
+  answer,
+  baht,
+  betType,
+  billStatus,
+  date,
+  drawResult,
+  filterOf,
+  idOr,
+  lineResult,
+  listOf,
+  pageOf,
+  paging,
+  queryDate,
+  round,
+  time,
+} from '../shapes.ts'
+import { billSummary, shownRound } from './bill.ts'
+
+const ofMember = { method: 'GET', auth: 'member', token: 'agent', failure: EMPTY_LIST } as const
+
+const purchase = filterOf(['normal', 'realtime'])
+
+/** The tickets of a group. Money and lines are of those that stand: what was cancelled or refunded is only counted. */
+const billSums = {
+  bill_count: z.int(),
+  waiting_count: z.int(),
+  won_count: z.int(),
+  cancelled_count: z.int(),
+  line_count: z.int(),
+  total: baht,
+  discount: baht,
+  net: baht,
+  paid: baht,
+}
+
+const cashSums = {
+  /** Tickets and bookings, less what came back for those cancelled or refunded. Never below zero but on a day of refunds. */
+  bet: baht,
+  won: baht,
+  deposited: baht,
+  withdrawn: baht,
+  other: baht,
+}
+
+/** One movement of the member's cash, signed: what came in is positive. */
+const statementLine = z.object({
+  id: z.string(),
+  kind: z.string(),
+  amount: baht,
+  /** The cash after it. */
+  balance: baht,
+  at: time,
+  bill_id: z.string().nullable(),
+  bill_no: z.string().nullable(),
+  program_name: z.string().nullable(),
+})
+
+/** The filters of the specification keep their brackets and their spelling on the wire. */
+const roundSearch = z.object({
+  ...paging,
+  start: queryDate,
+  end: queryDate,
+  'search[process]': filterOf(['waiting', 'settled', 'cancelled']),
+  'search[status]': filterOf(billStatus.options as [string, ...string[]]),
+  'search[type_purchae]': purchase,
+  'search[winlose_status]': filterOf(['won', 'lost']),
+})
+
+export const reportCalls = declareService('report', {
+  getRoundPagination: {
+    ...ofMember,
+    path: '/getRoundPagination',
+    use: 'rounds, page by page',
+    query: roundSearch,
+    reply: pageOf(billSummary),
+  },
+  getRoundGroupByLottoName: {
+    ...ofMember,
+    path: '/getRoundGroupByLottoName',
+    use: 'rounds grouped by lottery',
+    query: z.object({
+      start: queryDate,
+      end: queryDate,
+      type_purchae: purchase,
+    }),
+    reply: listOf(
+      z.object({
+        program_id: z.string(),
+        program_code: z.string(),
+        program_name: z.string(),
+        flag: z.string(),
+        round_count: z.int(),
+        ...billSums,
+      }),
+    ),
+  },
+  getRoundByProgramId: {
+    ...ofMember,
+    path: '/getRoundByProgramId/{id}',
+    use: 'rounds of one lottery',
+    params: z.object({ id: idOr('PROGRAM_UNKNOWN') }),
+    reply: listOf(z.object({ ...round.shape, result: drawResult.nullable() })),
+  },
+  getGroupLottoNamePagination: {
+    ...ofMember,
+    path: '/getGroupLottoNamePagination',
+    use: 'grouped rounds, page by page',
+    query: z.object({
+      ...paging,
+      start: queryDate,
+      end: queryDate,
+      type_purchae: purchase,
+      program_id: idOr('PROGRAM_UNKNOWN').optional(),
+    }),
+    reply: pageOf(z.object({ round: shownRound, ...billSums })),
+  },
+  getFinanceMember: {
+    ...ofMember,
+    path: '/finance/api/getFinanceMember',
+    use: 'member finance report',
+    /** Absent: from the first of the month of `end`, which is today. */
+    query: z.object({ start: queryDate, end: queryDate }),
+    reply: answer({
+      data: z.object({
+        start: date,
+        end: date,
+        /** The cash before the first day and after the last. */
+        opening: baht,
+        closing: baht,
+        ...cashSums,
+        /** The days on which cash moved, the newest first. */
+        days: z.array(z.object({ date, ...cashSums })),
+      }),
+    }),
+  },
+  getStatement: {
+    ...ofMember,
+    path: '/finance/api/getStatement',
+    use: 'every movement of the cash, page by page',
+    own: true,
+    query: z.object({ ...paging, start: queryDate, end: queryDate }),
+    reply: pageOf(statementLine),
+  },
+  getBetsByType: {
+    ...ofMember,
+    path: '/getBetsByType/{id}',
+    use: 'what a member has bet in a round, by type and number',
+    own: true,
+    params: z.object({ id: idOr('ROUND_UNKNOWN') }),
+    reply: answer({
+      round: shownRound,
+      data: z.array(
+        z.object({
+          type: betType,
+          name: z.string(),
+          amount: baht,
+          /** Numbers bet on in this type, beyond those listed too. */
+          number_count: z.int(),
+          numbers: z.array(
+            z.object({
+              number: z.string(),
+              line_count: z.int(),
+              amount: baht,
+              /** What its lines pay if it wins the most it can. */
+              win: baht,
+              result: lineResult,
+              paid: baht,
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  groupProvider: {
+    ...ofMember,
+    path: '/transactions/group-provider',
+    use: 'game history grouped by provider',
+    notYet: true,
+  },
+  rounds: {
+    ...ofMember,
+    path: '/transactions/rounds',
+    use: 'game round summary',
+    query: z.object({
+      page: paging.page,
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+      sort: z.enum(['ASC', 'DESC']).default('DESC'),
+    }),
+    notYet: true,
+  },
+})

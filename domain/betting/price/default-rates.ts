@@ -1,0 +1,87 @@
+import {
+  type BasisPoints,
+  bahtToSatang,
+  basisPoints,
+  multipleToRate,
+  type PayoutRate,
+  type Satang,
+} from '../../money.ts'
+import type { BetType } from '../bet-types.ts'
+import { SET_PRICE } from '../win/set-of-four.ts'
+
+/** What an operator sells one bet type for, in one plan. */
+export interface PlanRate {
+  readonly type: BetType
+  readonly rate: PayoutRate
+  readonly discount: BasisPoints
+  readonly stakeMin: Satang
+  readonly stakeMax: Satang
+  /** The most one member may stake on one number of a round; null is no such limit. */
+  readonly maxPerNumber: Satang | null
+}
+
+export interface Plan {
+  readonly code: string
+  readonly name: string
+  readonly rates: readonly PlanRate[]
+}
+
+/** The plan of a bet that names none. */
+export const DEFAULT_PLAN = 'full'
+
+/** What a new operator starts with; every figure is a setting of the operator afterwards. No plan sells six_top. */
+export const DEFAULT_PLANS: readonly Plan[] = [
+  {
+    code: DEFAULT_PLAN,
+    name: 'จ่ายเต็ม',
+    rates: [
+      sold('three_top', 900),
+      sold('three_tod', 150),
+      sold('three_front', 450),
+      sold('three_bottom', 450),
+      sold('two_top', 90),
+      sold('two_bottom', 90),
+      sold('run_top', 3.2),
+      sold('run_bottom', 4.2),
+      sold('two_front', 90),
+      sold('two_spread', 90),
+      sold('two_tod', 13),
+      sold('pin_top_hundreds', 8),
+      sold('pin_top_tens', 8),
+      sold('pin_top_units', 8),
+      sold('pin_bottom_tens', 8),
+      sold('pin_bottom_units', 8),
+      sold('four_top', 7000),
+      sold('four_tod', 250),
+      sold('four_float', 25),
+      sold('five_float', 15),
+      sold('high_low', 1.9),
+      sold('odd_even', 1.9),
+      // 100,000 baht for a set of 120.
+      { ...sold('four_set', 833.33), stakeMin: SET_PRICE },
+    ],
+  },
+  {
+    code: 'discount',
+    name: 'มีส่วนลด',
+    rates: [
+      sold('three_top', 650, 25),
+      sold('three_tod', 105, 25),
+      sold('two_top', 65, 25),
+      sold('two_bottom', 65, 25),
+      sold('run_top', 3, 10),
+      sold('run_bottom', 4, 10),
+    ],
+  },
+]
+
+function sold(type: BetType, multiple: number, discountPercent = 0): PlanRate {
+  return {
+    type,
+    rate: multipleToRate(multiple),
+    discount: basisPoints(discountPercent * 100),
+    stakeMin: bahtToSatang(1),
+    stakeMax: bahtToSatang(10_000),
+    maxPerNumber: null,
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { basisPoints, payoutRate } from '../../money.ts'
+import type { BetType } from '../bet-types.ts'
+import { DEFAULT_PLANS } from './default-rates.ts'
+import { highestReturn, priceFault } from './price-fault.ts'
+
+const price = (type: BetType, rate: number, discount: number) => ({
+  type,
+  rate: payoutRate(rate * 100),
+  discount: basisPoints(discount * 100),
+})
+
+test.each([
+  ['two_top', 90, 0, undefined],
+  ['two_top', 100, 0, undefined], // no margin, and no loss
+  ['two_top', 100.01, 0, 'PRICE_LOSES'],
+  ['two_top', 150, 0, 'PRICE_LOSES'],
+  ['two_top', 150.01, 0, 'PRICE_TOO_HIGH'],
+  ['two_top', 90, 10, undefined],
+  ['two_top', 90, 10.5, 'PRICE_LOSES'],
+  ['two_top', 100_000, 99, 'PRICE_TOO_HIGH'],
+  ['three_tod', 166, 0, undefined], // six of a thousand
+  ['three_tod', 167, 0, 'PRICE_LOSES'],
+  ['three_top', 9000, 0, 'PRICE_TOO_HIGH'],
+] as const)('%s at %d less %d %%: %s', (type, rate, discount, fault) => {
+  expect(priceFault(price(type, rate, discount), false)).toBe(fault)
+})
+
+test('who is sure may sell at a loss, and still not at any price', () => {
+  expect(priceFault(price('two_top', 110, 0), true)).toBeUndefined()
+  expect(priceFault(price('two_top', 200, 0), true)).toBe('PRICE_TOO_HIGH')
+})
+
+test('no default plan gives back more than it takes', () => {
+  for (const { rates } of DEFAULT_PLANS)
+    for (const { type, rate, discount } of rates)
+      expect(highestReturn(type, payoutRate(rate), basisPoints(discount)), type).toBeLessThan(100)
+})

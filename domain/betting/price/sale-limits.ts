@@ -1,0 +1,134 @@
+import type { PayoutRate, Satang } from '../../money.ts'
+import type { BetType } from '../bet-types.ts'
+import { type NumberRule, type NumberRules, ruleKey, ruleOf, type Tier } from './number-rule.ts'
+
+/** What limits the sale of one bet type in a round. What is left out has no limit. */
+export interface TypeLimits {
+  /** The most that is sold of each number. */
+  readonly cap?: Satang
+  /** The most one member may stake on each number. */
+  readonly memberCap?: Satang
+  /** Rates that fall as a number fills up, for numbers without a rule of their own. */
+  readonly tiers?: readonly Tier[]
+}
+
+/** What limits the sale of a round, as an operator has set it for the round or for its lottery. */
+export interface SaleLimits {
+  /** The most one member may stake in the round, over all tickets. */
+  readonly memberRoundMax?: Satang
+  readonly types: Readonly<Partial<Record<BetType, TypeLimits>>>
+}
+
+export const NO_LIMITS: SaleLimits = { types: {} }
+
+/** All that an operator has set for the numbers of a round. */
+export interface RoundLimits {
+  readonly limits: SaleLimits
+  /** By type and number (`ruleKey`): caps of single numbers, in place of their type's. */
+  readonly caps: ReadonlyMap<string, Satang>
+  readonly numbers: NumberRules
+}
+
+/** True when nobody has set anything: most rounds, which pay nothing for the question. */
+export function isUnlimited({ limits, caps, numbers }: RoundLimits): boolean {
+  return (
+    numbers.size === 0 &&
+    caps.size === 0 &&
+    limits.memberRoundMax === undefined &&
+    Object.keys(limits.types).length === 0
+  )
+}
+
+/** The most that is sold of a number, if that is limited. */
+export function capOf({ limits, caps }: RoundLimits, type: BetType, number: string): Satang | undefined {
+  return caps.get(ruleKey(type, number)) ?? limits.types[type]?.cap
+}
+
+/** The steps of a number's rates, if it has any. A rule of its own comes before its type's steps. */
+export function tiersOf(
+  { limits, numbers }: RoundLimits,
+  type: BetType,
+  number: string,
+): readonly Tier[] | undefined {
+  const rule = ruleOf(numbers, type, number)
+  if (rule) return rule.kind === 'tiers' ? rule.tiers : undefined
+  return limits.types[type]?.tiers
+}
+
+/**
+ * Whether what is sold of a number is counted: it has a cap or steps, or its type has. A number whose own rule comes
+ * before its type's steps is counted all the same, so that the count is right once the rule goes.
+ */
+export function isCounted(round: RoundLimits, type: BetType, number: string): boolean {
+  const ofType = round.limits.types[type]
+  if (ofType?.cap !== undefined || ofType?.tiers !== undefined) return true
+  return round.caps.has(ruleKey(type, number)) || ruleOf(round.numbers, type, number)?.kind === 'tiers'
+}
+
+/** What a round counts: all numbers of some types, and single numbers of others. */
+export interface Counted {
+  readonly types: readonly BetType[]
+  readonly numbers: readonly { readonly type: BetType; readonly number: string }[]
+}
+
+export function countedOf({ limits, caps, numbers }: RoundLimits): Counted {
+  const types = (Object.entries(limits.types) as [BetType, TypeLimits][])
+    .filter(([, ofType]) => ofType.cap !== undefined || ofType.tiers !== undefined)
+    .map(([type]) => type)
+  const steps = [...numbers].filter(([, rule]) => rule.kind === 'tiers').map(([key]) => key)
+  const single = [...new Set([...caps.keys(), ...steps])].map((key) => {
+    const [type, number] = key.split(' ') as [BetType, string]
+    return { type, number }
+  })
+  return { types, numbers: single.filter(({ type }) => !types.includes(type)) }
+}
+
+/** Whether tickets of the past must be counted, now that more is counted than before. */
+export function countsMore(before: RoundLimits, after: RoundLimits): boolean {
+  const { types, numbers } = countedOf(after)
+  const had = countedOf(before)
+  return (
+    types.some((type) => !had.types.includes(type)) ||
+    numbers.some(({ type, number }) => !isCounted(before, type, number))
+  )
+}
+
+/** Whether a rule makes numbers pay something else than now. To close a number is none: what is not sold has no rate. */
+export function changesRates(
+  round: RoundLimits,
+  { type, numbers }: { readonly type: BetType; readonly numbers: readonly string[] },
+  rule: NumberRule | null,
+): boolean {
+  if (rule?.kind === 'closed') return false
+  if (rule) return true
+  return numbers.some((number) => (ruleOf(round.numbers, type, number)?.kind ?? 'closed') !== 'closed')
+}
+
+/** Whether the steps of all types are the same. */
+export function sameSteps(before: SaleLimits, after: SaleLimits): boolean {
+  return JSON.stringify(stepsOf(before)) === JSON.stringify(stepsOf(after))
+}
+
+function stepsOf({ types }: SaleLimits) {
+  return (Object.entries(types) as [BetType, TypeLimits][])
+    .flatMap(([type, { tiers }]) =>
+      tiers ? [[type, tiers.map(({ upTo, rate }) => [upTo, rate])] as const] : [],
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/**
+ * Whether steps make sense: each begins where the one before ends, pays less than it, and only the last has no end.
+ * `highest` is what the full plan pays: no number pays more than its type.
+ */
+export function areTiers(tiers: readonly Tier[], highest: PayoutRate): boolean {
+  return (
+    tiers.length > 0 &&
+    tiers.every((tier, index) => {
+      const before = tiers[index - 1]
+      if (tier.upTo === null && index < tiers.length - 1) return false
+      if (!before) return tier.rate <= highest && (tier.upTo === null || tier.upTo > 0)
+      return tier.rate < before.rate && (tier.upTo === null || tier.upTo > (before.upTo ?? 0))
+    })
+  )
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { satang } from '../../money.ts'
+import { settleDifference, type TakeBack } from './difference.ts'
+
+/** Baht for people: what it pays, held before, owed for it, cash, debt in all. */
+function settle(rule: TakeBack, payout: number, before: number, owed: number, cash: number, debt: number) {
+  const wish = {
+    payout: satang(payout),
+    before: satang(before),
+    owed: satang(owed),
+    cash: satang(cash),
+    debt: satang(debt),
+  }
+  const { toCash, offDebt, fromCash, ontoDebt, held } = settleDifference(wish, rule)
+  return [toCash, offDebt, fromCash, ontoDebt, held]
+}
+
+test.each([
+  ['a first payment goes to cash', 'none', [900, 0, 0, 50, 0], [900, 0, 0, 0, 900]],
+  ['more is paid, only the difference', 'none', [900, 300, 0, 0, 0], [600, 0, 0, 0, 900]],
+  ['nothing is asked back', 'none', [0, 900, 0, 5_000, 0], [0, 0, 0, 0, 900]],
+  ['what the cash allows is asked back', 'available', [0, 900, 0, 200, 0], [0, 0, 200, 0, 700]],
+  ['all is there', 'available', [100, 900, 0, 5_000, 0], [0, 0, 800, 0, 100]],
+  ['what the cash does not allow is owed', 'full', [0, 900, 0, 200, 0], [0, 0, 200, 700, 0]],
+  ['the debt of this ticket is paid off first', 'full', [900, 0, 700, 0, 700], [200, 700, 0, 0, 900]],
+  ['a debt paid back elsewhere is not paid off again', 'full', [900, 0, 700, 0, 100], [800, 100, 0, 0, 900]],
+  ['a debt from elsewhere is left alone', 'full', [900, 0, 0, 0, 500], [900, 0, 0, 0, 900]],
+  ['the same again moves nothing', 'full', [900, 900, 0, 40, 0], [0, 0, 0, 0, 900]],
+] as const)('%s (%s)', (_, rule, [payout, before, owed, cash, debt], moved) => {
+  expect(settle(rule, payout, before, owed, cash, debt)).toEqual(moved)
+})
+
+test('cash never falls below zero, and what is held is what has moved', () => {
+  const money = fc.nat(10_000)
+  const rules = fc.constantFrom<TakeBack>('none', 'available', 'full')
+  fc.assert(
+    fc.property(rules, money, money, money, money, money, (rule, payout, before, owed, cash, debt) => {
+      const [toCash = 0, offDebt = 0, fromCash = 0, ontoDebt = 0, held] = settle(
+        rule,
+        payout,
+        before,
+        owed,
+        cash,
+        debt,
+      )
+      expect(fromCash).toBeLessThanOrEqual(cash)
+      expect(offDebt).toBeLessThanOrEqual(debt)
+      expect(held).toBe(before + toCash + offDebt - fromCash - ontoDebt)
+      expect(held).toBeGreaterThanOrEqual(payout)
+      if (rule === 'full') expect(held).toBe(payout)
+    }),
+  )
+})

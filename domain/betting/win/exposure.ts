@@ -1,0 +1,154 @@
+import type { BangkokDate } from '../../calendar/bangkok.ts'
+import type { Lottery } from '../../lottery/lottery.ts'
+import { type PayoutRate, type Satang, satang } from '../../money.ts'
+import { type BetType, isNumberOf } from '../bet-types.ts'
+import { halfRate } from '../price/number-rule.ts'
+import { chanceOf } from '../price/odds.ts'
+import { lineWin } from './line-win.ts'
+import { dearestDraw, dearestListed, type OutcomeWins, outcomeWins } from './outcome-wins.ts'
+
+/** What a round has sold of one number. */
+export interface NumberTotal {
+  readonly type: BetType
+  readonly number: string
+  readonly stake: Satang
+  /** What members paid for it: the stakes less their discounts. */
+  readonly net: Satang
+  /** What it pays if it comes out. */
+  readonly win: Satang
+}
+
+/** What a round would cost the operator, by what is drawn. Exact, all in satang; only what is expected is a fraction. */
+export interface Exposure {
+  readonly stake: Satang
+  readonly net: Satang
+  /** When every draw is equally likely. */
+  readonly expectedPayout: number
+  readonly worst: WorstDraw
+  /** What is paid by the top three (1,000) and by the bottom two (100). */
+  readonly top: readonly number[]
+  readonly bottom: readonly number[]
+}
+
+/** The draw that pays most. Where nothing was sold it is the first there is. */
+export interface WorstDraw {
+  readonly payout: Satang
+  readonly threeTop: string
+  readonly twoBottom: string
+  /** The last four, or all, of the first prize, where lines look at them. */
+  readonly first: string | undefined
+  readonly threeFront: readonly string[]
+  readonly threeBottom: readonly string[]
+}
+
+export function exposureOf(
+  lottery: Lottery,
+  businessDate: BangkokDate,
+  totals: readonly NumberTotal[],
+): Exposure {
+  const wins = outcomeWins(totals)
+  const draw = dearestDraw(lottery, wins)
+  const listed = { three_front: { win: 0, numbers: NONE }, three_bottom: { win: 0, numbers: NONE } }
+  for (const field of lottery.fieldsOn(businessDate)) {
+    if (field.wins) listed[field.wins] = dearestListed(wins.listed[field.wins], field.count)
+  }
+  return {
+    stake: satang(sum(totals.map((total) => total.stake))),
+    net: satang(sum(totals.map((total) => total.net))),
+    expectedPayout: expectedOf(wins),
+    worst: {
+      payout: satang(draw.win + listed.three_front.win + listed.three_bottom.win),
+      threeTop: draw.threeTop,
+      twoBottom: draw.twoBottom,
+      first: draw.first,
+      threeFront: listed.three_front.numbers,
+      threeBottom: listed.three_bottom.numbers,
+    },
+    top: wins.top,
+    bottom: wins.bottom,
+  }
+}
+
+/** The totals with others added to them, each number once. */
+export function addTotals(
+  totals: readonly NumberTotal[],
+  others: readonly NumberTotal[],
+): readonly NumberTotal[] {
+  if (others.length === 0) return totals
+  const added = new Map(totals.map((total) => [keyOf(total), total]))
+  for (const other of others) {
+    const before = added.get(keyOf(other))
+    const { type, number } = other
+    added.set(
+      keyOf(other),
+      before
+        ? {
+            type,
+            number,
+            stake: satang(before.stake + other.stake),
+            net: satang(before.net + other.net),
+            win: satang(before.win + other.win),
+          }
+        : other,
+    )
+  }
+  return [...added.values()]
+}
+
+function keyOf({ type, number }: NumberTotal): string {
+  return `${type} ${number}`
+}
+
+/** So much more is staked on a number, under a rule that is being thought about. */
+export interface WhatIf {
+  readonly type: BetType
+  readonly number: string
+  readonly more: Satang
+  /** What the number pays now. */
+  readonly rate: PayoutRate
+  /** `cap`: no more than that is sold of it, what is sold already included. */
+  readonly rule: 'none' | 'half' | 'closed' | { readonly cap: Satang }
+}
+
+/** What a round would have sold. Rules hold for later bets only, so what is sold already stays as it is. */
+export function withMore(totals: readonly NumberTotal[], wish: WhatIf): readonly NumberTotal[] {
+  const { type, number, rule } = wish
+  if (!isNumberOf(type, number)) return totals
+  const before = totals.find((total) => total.type === type && total.number === number)
+  const taken = takenOf(wish, before?.stake ?? 0)
+  if (taken <= 0) return totals
+  const rate = rule === 'half' ? halfRate(wish.rate) : wish.rate
+  const win = lineWin({ type, stake: satang(taken), rate })
+  const after: NumberTotal = {
+    type,
+    number,
+    stake: satang((before?.stake ?? 0) + taken),
+    net: satang((before?.net ?? 0) + taken),
+    win: satang((before?.win ?? 0) + win),
+  }
+  return [...totals.filter((total) => total !== before), after]
+}
+
+function takenOf({ more, rule }: WhatIf, sold: number): number {
+  if (rule === 'closed') return 0
+  return typeof rule === 'object' ? Math.min(more, rule.cap - sold) : more
+}
+
+const NONE: readonly string[] = []
+
+/** Each list of what is paid, by how likely each of its draws is. */
+function expectedOf({ top, bottom, four, six, listed }: OutcomeWins): number {
+  const fronts = chanceOf('three_front', '000')
+  return (
+    sum(top) / top.length +
+    sum(bottom) / bottom.length +
+    (four ? sum(four) / four.length : 0) +
+    sum([...six.values()]) / 10 ** 6 +
+    ((sum([...listed.three_front.values()]) + sum([...listed.three_bottom.values()])) * fronts.wins) /
+      fronts.of
+  )
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,230 @@
+import type { Lottery } from '../../lottery/lottery.ts'
+import type { Satang } from '../../money.ts'
+import { BET_TYPES, type BetType } from '../bet-types.ts'
+import { partOf } from './line-win.ts'
+import { winningSets } from './set-of-four.ts'
+
+export interface WinLine {
+  readonly type: BetType
+  readonly number: string
+  /** What the line pays if it wins. */
+  readonly win: Satang
+}
+
+/** What lines are paid together, by what is drawn. Whole satang. */
+export interface OutcomeWins {
+  /** By the top three: 1,000. */
+  readonly top: readonly number[]
+  /** By the bottom two: 100. */
+  readonly bottom: readonly number[]
+  /** What comes on top by the last four of the first prize: 10,000; undefined when no line looks at four. */
+  readonly four: readonly number[] | undefined
+  /** The same by all six, only those that pay. */
+  readonly six: ReadonlyMap<string, number>
+  /** By each number drawn for a list of its own. */
+  readonly listed: {
+    readonly three_front: ReadonlyMap<string, number>
+    readonly three_bottom: ReadonlyMap<string, number>
+  }
+}
+
+/** The draw that pays most, without the lists. */
+export interface DearestDraw {
+  readonly win: number
+  readonly threeTop: string
+  readonly twoBottom: string
+  /** The last four, or all six, of the first prize, where lines look at them. */
+  readonly first: string | undefined
+}
+
+/** Exact: every line counts under every draw on which it wins. The lines have the digits of their types. */
+export function outcomeWins(lines: Iterable<WinLine>): OutcomeWins {
+  const sums = sumByNumber(lines)
+  return {
+    top: TOPS.map((number) => winOfTop(number, sums)),
+    bottom: BOTTOMS.map((number) => winOfBottom(number, sums)),
+    four: FOUR_TYPES.some((type) => sums[type].size > 0)
+      ? FOURS.map((number) => winOfFour(number, sums))
+      : undefined,
+    six: sums.six_top,
+    listed: { three_front: sums.three_front, three_bottom: sums.three_bottom },
+  }
+}
+
+/**
+ * The most that the top and the bottom pay together: prizes drawn apart are added, and where the bottom two overlap the
+ * top three only pairs that can be drawn together count. At most 10,000 draws are tried, and those only where a line
+ * looks at more than the top three.
+ */
+export function dearestDraw({ bottom: hangs }: Pick<Lottery, 'bottom'>, wins: OutcomeWins): DearestDraw {
+  const { four, six, top, bottom } = wins
+  const sixes = kindestSixes(six)
+  const tops = four ? four.map((win, at) => win + (sixes.get(at)?.win ?? 0) + (top[at % 1000] ?? 0)) : top
+  const dearest = dearestOf(bottom)
+  const byShared = hangs === 'overlap' && !four ? dearestByShared(bottom) : []
+  const bottomWith = (at: number) => {
+    if (hangs === 'apart') return dearest
+    return four ? Math.floor(at / 100) : (byShared[Math.floor(at / 100)] ?? 0)
+  }
+  let best = { win: -1, at: 0, bottomAt: 0 }
+  for (const [at, win] of tops.entries()) {
+    const bottomAt = bottomWith(at)
+    const both = win + (bottom[bottomAt] ?? 0)
+    if (both > best.win) best = { win: both, at, bottomAt }
+  }
+  const number = written(best.at, four ? 4 : 3)
+  return {
+    win: best.win,
+    threeTop: number.slice(-3),
+    twoBottom: written(best.bottomAt, 2),
+    first: four ? (sixes.get(best.at)?.number ?? number) : undefined,
+  }
+}
+
+/** Of so many different numbers drawn for a list, the dearest. */
+export function dearestListed(
+  sums: ReadonlyMap<string, number>,
+  count: number,
+): { readonly win: number; readonly numbers: readonly string[] } {
+  const dearest = [...sums].sort(([, a], [, b]) => b - a).slice(0, count)
+  return {
+    win: dearest.reduce((total, [, win]) => total + win, 0),
+    numbers: dearest.map(([number]) => number),
+  }
+}
+
+type Sums = Readonly<Record<BetType, ReadonlyMap<string, number>>>
+
+/** Types that look at more than the top three. */
+const FOUR_TYPES = ['four_top', 'four_tod', 'four_set', 'six_top'] as const satisfies readonly BetType[]
+
+const TOPS = everyNumber(3)
+const BOTTOMS = everyNumber(2)
+const FOURS = everyNumber(4)
+
+/** What the lines on one number of one type pay together. A line of any order stands under its digits in rising order. */
+function sumByNumber(lines: Iterable<WinLine>): Sums {
+  const sums = Object.fromEntries(BET_TYPES.map(({ type }) => [type, new Map<string, number>()])) as Record<
+    BetType,
+    Map<string, number>
+  >
+  for (const { type, number, win } of lines) {
+    const sum = sums[type]
+    if (type === 'four_set') {
+      // Under every four it wins on, with the prize it wins there.
+      for (const [four, share] of winningSets(number))
+        sum.set(four, (sum.get(four) ?? 0) + partOf(win, share))
+      continue
+    }
+    const key = ANY_ORDER.has(type) ? rising(number) : number
+    sum.set(key, (sum.get(key) ?? 0) + win)
+  }
+  return { ...sums, four_float: byDrawnThree(sums.four_float), five_float: byDrawnThree(sums.five_float) }
+}
+
+/** Types whose digits win in any order: their lines stand under their digits in rising order. */
+const ANY_ORDER: ReadonlySet<BetType> = new Set([
+  'three_tod',
+  'two_tod',
+  'four_tod',
+  'four_float',
+  'five_float',
+])
+
+/** Floats, by digits, under every three of these that could be drawn. Summed by digits first: many numbers share them. */
+function byDrawnThree(floats: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const [digits, win] of floats) {
+    for (const three of chosen(digits, 3)) sums.set(three, (sums.get(three) ?? 0) + win)
+  }
+  return sums
+}
+
+function winOfTop(number: string, sums: Sums): number {
+  const [hundreds = '', tens = '', units = ''] = number
+  const inOrder = rising(number)
+  let win = 0
+  for (const type of ['three_tod', 'four_float', 'five_float'] as const) win += sums[type].get(inOrder) ?? 0
+  if (sums.two_tod.size > 0) for (const pair of chosen(inOrder, 2)) win += sums.two_tod.get(pair) ?? 0
+  win += sums.three_top.get(number) ?? 0
+  win += sums.two_top.get(tens + units) ?? 0
+  win += sums.two_front.get(hundreds + tens) ?? 0
+  win += sums.two_spread.get(hundreds + units) ?? 0
+  win += sums.pin_top_hundreds.get(hundreds) ?? 0
+  win += sums.pin_top_tens.get(tens) ?? 0
+  win += sums.pin_top_units.get(units) ?? 0
+  return win + winOfDigits(number, sums.run_top)
+}
+
+function winOfBottom(number: string, sums: Sums): number {
+  const [tens = '', units = ''] = number
+  let win = sums.two_bottom.get(number) ?? 0
+  win += sums.pin_bottom_tens.get(tens) ?? 0
+  win += sums.pin_bottom_units.get(units) ?? 0
+  win += sums.high_low.get(tens < '5' ? '0' : '1') ?? 0
+  win += sums.odd_even.get(Number(units) % 2 === 0 ? '0' : '1') ?? 0
+  return win + winOfDigits(number, sums.run_bottom)
+}
+
+/** A digit that was drawn twice pays once. */
+function winOfDigits(number: string, run: ReadonlyMap<string, number>): number {
+  return [...new Set(number)].reduce((sum, digit) => sum + (run.get(digit) ?? 0), 0)
+}
+
+/** By the last four of the first prize: what the lines on four digits pay. */
+function winOfFour(number: string, sums: Sums): number {
+  return (
+    (sums.four_top.get(number) ?? 0) +
+    (sums.four_set.get(number) ?? 0) +
+    (sums.four_tod.size > 0 ? (sums.four_tod.get(rising(number)) ?? 0) : 0)
+  )
+}
+
+/** By the last four digits, the dearest of the six-digit numbers that end so. */
+function kindestSixes(
+  six: ReadonlyMap<string, number>,
+): ReadonlyMap<number, { win: number; number: string }> {
+  const kindest = new Map<number, { win: number; number: string }>()
+  for (const [number, win] of six) {
+    const tail = Number(number.slice(2))
+    if (win > (kindest.get(tail)?.win ?? 0)) kindest.set(tail, { win, number })
+  }
+  return kindest
+}
+
+/**
+ * For a top of three, the dearest bottom that overlaps it: by the first of the three, which is the last of the two. (Of
+ * four digits the bottom is simply the first two: such a lottery draws four digits and no more.)
+ */
+function dearestByShared(bottom: readonly number[]): readonly number[] {
+  return Array.from({ length: 10 }, (_, shared) => {
+    const pairs = Array.from({ length: 10 }, (__, tens) => tens * 10 + shared)
+    return pairs.reduce((best, at) => ((bottom[at] ?? 0) > (bottom[best] ?? 0) ? at : best))
+  })
+}
+
+function dearestOf(wins: readonly number[]): number {
+  return wins.reduce((best, win, at) => (win > (wins[best] ?? 0) ? at : best), 0)
+}
+
+function rising(number: string): string {
+  return [...number].sort().join('')
+}
+
+/** Every choice of so many of the digits, each once, in the order they stand. */
+function chosen(digits: string, count: number): readonly string[] {
+  if (count === 0) return ['']
+  const found = new Set<string>()
+  for (let at = 0; at + count <= digits.length; at += 1) {
+    for (const rest of chosen(digits.slice(at + 1), count - 1)) found.add(digits.charAt(at) + rest)
+  }
+  return [...found]
+}
+
+function everyNumber(digits: number): readonly string[] {
+  return Array.from({ length: 10 ** digits }, (_, number) => written(number, digits))
+}
+
+function written(number: number, digits: number): string {
+  return String(number).padStart(digits, '0')
+}

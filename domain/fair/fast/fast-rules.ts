@@ -1,0 +1,144 @@
+import type { RoundStatus } from '../../betting/admit.ts'
+import { type Satang, satang } from '../../money.ts'
+import { type BeaconChain, beaconSuffix, firstBeaconAfter } from './beacon.ts'
+import { type FastRule, SHOTS_MIN } from './fast-result.ts'
+import { LAST_STRETCH_MS, OUTAGE_MS } from './outage.ts'
+
+/** How long after bets have closed members may still shoot. */
+export const SHOOTING_MS = 120_000
+
+/** By when the shares are shown: a minute after they could be asked for. */
+export const REVEAL_MS = 60_000
+
+/** How long a promised beacon is waited for. It has never been late by seconds; without it the round is void. */
+export const BEACON_WAIT_MS = 600_000
+
+/** What an operator may set of fast draws. It holds for rounds that are made from then on. */
+export interface FastSettings {
+  /** Absent: the fair rule. */
+  readonly rule?: FastRule
+  /** How long a member waits between two shots. */
+  readonly coolDownSeconds?: number
+  /** The codes of the lotteries into whose fair draws a public beacon is mixed. */
+  readonly beacons?: readonly string[]
+}
+
+export const DEFAULT_FAST_RULE: FastRule = 'fair'
+export const DEFAULT_COOL_DOWN_SECONDS = 5
+
+/** Ranks that are rewarded, counted from the last shot. */
+export const RANK_REWARDS: readonly { readonly rank: number; readonly amount: Satang }[] = [
+  { rank: 1, amount: satang(200_00) },
+  { rank: 16, amount: satang(400_00) },
+]
+
+/** Who has staked less in the round is not rewarded: a shot is free. */
+export const REWARD_STAKE_MIN: Satang = satang(100_00)
+
+/** What a shot on that rank brings whoever has staked so much in the round. */
+export function rankReward(rank: number, staked: number): Satang {
+  const reward = RANK_REWARDS.find((each) => each.rank === rank)
+  return reward && staked >= REWARD_STAKE_MIN ? reward.amount : satang(0)
+}
+
+/** A round of a fast game as its promise names it. */
+export interface FastPlace {
+  readonly game: string
+  readonly businessDate: string
+  readonly number: number
+}
+
+/**
+ * Which round of which day of which game: `yeekee:20261121:R042`; and behind it the beacon that is mixed in, where one
+ * is.
+ */
+export function fastContext({ game, businessDate, number }: FastPlace, beacon?: FastBeacon): string {
+  const place = `${game}:${businessDate.replaceAll('-', '')}:R${String(number).padStart(3, '0')}`
+  return beacon ? place + beaconSuffix(beacon.chain, beacon.round) : place
+}
+
+/** A beacon's round that is mixed into a draw. */
+export interface FastBeacon {
+  readonly chain: BeaconChain
+  readonly round: number
+}
+
+/** The beacon of a round: the first one after its shots are frozen, so that no shot can be thrown knowing it. */
+export function beaconFor(chain: BeaconChain, closesAtMs: number): FastBeacon {
+  return { chain, round: firstBeaconAfter(chain, freezesAtMs({ closesAtMs })) }
+}
+
+interface TermsRate {
+  readonly plan: string
+  readonly type: string
+  readonly rate: number
+  readonly discount: number
+}
+
+/**
+ * Everything a round promises beside its seeds, as one text: whoever keeps it sees when it is changed. A part that a
+ * round does not have is not in it, so that texts of before read as they did.
+ */
+export function fastTerms(rule: FastRule, rates: readonly TermsRate[], beacon?: FastBeacon): string {
+  const paid = rates.map(({ plan, type, rate, discount }) => `${plan}|${type}|${rate}|${discount}`).sort()
+  const rewards = RANK_REWARDS.map(({ rank, amount }) => `${rank}=${amount}`)
+  return [
+    `rule=${rule}`,
+    `shots_min=${SHOTS_MIN[rule]}`,
+    `shooting_s=${SHOOTING_MS / 1000}`,
+    `rewards=${rewards.join(',')}|stake_min=${REWARD_STAKE_MIN}`,
+    `rates=${paid.join(',')}`,
+    `outage=last_s=${LAST_STRETCH_MS / 1000}|silent_s=${OUTAGE_MS / 1000}|then=void`,
+    ...(beacon
+      ? [`beacon=drand:${beacon.chain.hash}:${beacon.round}|wait_s=${BEACON_WAIT_MS / 1000}|missing=void`]
+      : []),
+  ].join(';')
+}
+
+/**
+ * What a round with these terms sells: every plan and type they name at the rate they name, and nothing else, whatever
+ * its lottery sells by now. Terms are silent about stakes: of a plan that is gone they are those of the type in another.
+ */
+export function atPromisedRates<Row extends TermsRate>(terms: string, rates: readonly Row[]): Row[] {
+  const [, paid = ''] = /(?:^|;)rates=([^;]*)/.exec(terms) ?? []
+  const ofType = new Map(rates.map((row) => [row.type, row]))
+  const ofPlan = new Map(rates.map((row) => [`${row.plan}|${row.type}`, row]))
+  return paid.split(',').flatMap((each) => {
+    const [plan = '', type = '', rate, discount] = each.split('|')
+    const row = ofPlan.get(`${plan}|${type}`) ?? ofType.get(type)
+    return row ? [{ ...row, plan, rate: Number(rate), discount: Number(discount) }] : []
+  })
+}
+
+/** When the shots are frozen: two minutes after the announced close, also where the sale has ended before it. */
+export function freezesAtMs({ closesAtMs }: { readonly closesAtMs: number }): number {
+  return closesAtMs + SHOOTING_MS
+}
+
+export type ShotRefusal = 'ROUND_NOT_OPEN' | 'SHOTS_FROZEN' | 'SHOT_TOO_SOON'
+
+export interface ShotAsked {
+  readonly round: {
+    readonly status: RoundStatus
+    readonly opensAtMs: number
+    readonly closesAtMs: number
+  }
+  /** Of the same member, in whatever round. */
+  readonly lastShotAtMs: number | null
+  readonly coolDownSeconds: number
+  readonly nowMs: number
+}
+
+/** Why a shot is not taken, if it is not. */
+export function refuseShot({
+  round,
+  lastShotAtMs,
+  coolDownSeconds,
+  nowMs,
+}: ShotAsked): ShotRefusal | undefined {
+  if (round.status === 'scheduled' || nowMs < round.opensAtMs) return 'ROUND_NOT_OPEN'
+  const takesShots = round.status === 'open' || round.status === 'closed' || round.status === 'sealed'
+  if (!takesShots || nowMs >= freezesAtMs(round)) return 'SHOTS_FROZEN'
+  if (lastShotAtMs !== null && nowMs < lastShotAtMs + coolDownSeconds * 1_000) return 'SHOT_TOO_SOON'
+  return undefined
+}

@@ -1,0 +1,43 @@
+import { FIRST_FOUR, type Lottery, oneNumber, TOP_AND_BOTTOM } from '../lottery.ts'
+
+/** The savings lottery of the bank for farmers: bottom two are the third and fourth digit of its seven. */
+export const baac: Lottery = {
+  code: 'baac',
+  name: 'หวย ธ.ก.ส.',
+  group: 'thai',
+  flag: 'th',
+  digits: 7,
+  bottom: 'apart',
+  schedule: { days: { every: 'month', on: [16] }, closesAt: '09:00', drawAt: '16:00' },
+  typesOn: () => TOP_AND_BOTTOM,
+  fieldsOn: () => [{ key: 'first', name: 'รางวัลที่ 1', digits: 7, count: 1 }],
+  derive: (published) => {
+    const first = oneNumber(published, 'first')
+    return { three_top: first.slice(4), two_top: first.slice(5), two_bottom: first.slice(2, 4), first }
+  },
+}
+
+/** The Government Savings Bank draws six digits twice: the top three from the first time, the bottom two from the second. */
+export const gsb: Lottery = {
+  code: 'gsb',
+  name: 'หวยออมสิน',
+  group: 'thai',
+  flag: 'th',
+  digits: 6,
+  bottom: 'apart',
+  schedule: { days: { every: 'month', on: [1, 16] }, closesAt: '12:30', drawAt: '14:00' },
+  typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR, 'six_top'],
+  fieldsOn: () => [
+    { key: 'draw1', name: 'รางวัลที่ 1 ออกครั้งที่ 1', digits: 6, count: 1 },
+    { key: 'draw2', name: 'รางวัลที่ 1 ออกครั้งที่ 2', digits: 6, count: 1 },
+  ],
+  derive: (published) => {
+    const first = oneNumber(published, 'draw1')
+    return {
+      three_top: first.slice(3),
+      two_top: first.slice(4),
+      two_bottom: oneNumber(published, 'draw2').slice(4),
+      first,
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import { type Lottery, oneNumber, TOP_AND_BOTTOM } from '../lottery.ts'
+
+/**
+ * Drawn from the members' own shots: 88 rounds a day, the first closing at six in the morning and the last at a quarter
+ * to four of the night after, which belongs to the same day. The bottom two are the first of five digits and the top
+ * three the last, so they hang together in nothing.
+ */
+export const yeekee: Lottery = {
+  code: 'yeekee',
+  name: 'จับยี่กี',
+  group: 'yeekee',
+  flag: 'yeekee',
+  digits: 5,
+  schedule: {
+    days: { every: 'day' },
+    closesAt: '06:00',
+    // Two minutes after the bets the shots are frozen, and nobody can know the outcome before.
+    drawAt: '06:02',
+    marginMinutes: 0,
+    rounds: { count: 88, everyMinutes: 15 },
+  },
+  bottom: 'apart',
+  typesOn: () => TOP_AND_BOTTOM,
+  fieldsOn: () => [{ key: 'five', name: 'เลข 5 ตัว', digits: 5, count: 1 }],
+  derive: (published) => {
+    const five = oneNumber(published, 'five')
+    return {
+      three_top: five.slice(2),
+      two_top: five.slice(3),
+      two_bottom: five.slice(0, 2),
+    }
+  },
+}
+
+/** Every lottery that draws itself. A test holds it to `isFast`. */
+export const FAST_LOTTERIES: readonly Lottery[] = [yeekee]
+
+/** Drawn by the site itself from shots and seeds: nobody reads or enters its results. */
+export function isFast(lottery: Pick<Lottery, 'schedule'>): boolean {
+  return lottery.schedule.rounds !== undefined
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { bangkokIso, bangkokMs } from '../../calendar/bangkok.ts'
+import type { Lottery } from '../lottery.ts'
+import { findLottery, LOTTERIES } from '../registry.ts'
+import { AS_USUAL, movedDrawsOf, type OwnSchedule, scheduleFault, withOwnSchedule } from './own-schedule.ts'
+import { upcomingDraws } from './schedule.ts'
+
+const TODAY = '2027-01-05'
+const NOW = bangkokMs(TODAY, '00:30')
+
+function known(code: string): Lottery {
+  const found = findLottery(code)
+  if (!found) throw new Error(`no lottery ${code}`)
+  return found
+}
+
+function own(some: Partial<OwnSchedule>): OwnSchedule {
+  return { ...AS_USUAL, ...some }
+}
+
+/** What is planned: day, where it came from, close and draw. */
+function planned(code: string, some: Partial<OwnSchedule>, days = 14) {
+  const lottery = known(code)
+  const draws = upcomingDraws(
+    withOwnSchedule(lottery, own(some)),
+    NOW,
+    days,
+    movedDrawsOf(lottery, own(some)),
+  )
+  return draws.map((draw) => ({
+    day: draw.businessDate,
+    from: draw.movedFrom,
+    closes: bangkokIso(draw.closesAtMs).slice(5, 16),
+    draws: bangkokIso(draw.drawAtMs).slice(5, 16),
+  }))
+}
+
+test.each(LOTTERIES)('$code: nothing decided changes nothing', (lottery) => {
+  expect(upcomingDraws(withOwnSchedule(lottery, AS_USUAL), NOW, 20)).toEqual(upcomingDraws(lottery, NOW, 20))
+})
+
+describe('times', () => {
+  test('the draw and the minutes before it that bets end are the operator’s', () => {
+    const [first] = planned('hanoi', { drawAt: '18:45', closeMinutes: 30 })
+    expect(first).toMatchObject({ closes: '01-05T18:15', draws: '01-05T18:45' })
+  })
+
+  test('a draw at another hour keeps the minutes it always had', () => {
+    expect(planned('hanoi', { drawAt: '20:00' })[0]).toMatchObject({ closes: '01-05T19:40' })
+  })
+
+  test('minutes alone leave the draw where it is', () => {
+    expect(planned('hanoi', { closeMinutes: 60 })[0]).toMatchObject({
+      closes: '01-05T17:30',
+      draws: '01-05T18:30',
+    })
+  })
+
+  test('an hour from 24 on is in the night that follows', () => {
+    const [first] = planned('hanoi', { drawAt: '24:30', closeMinutes: 40 })
+    expect(first).toEqual({ day: '2027-01-05', from: undefined, closes: '01-05T23:50', draws: '01-06T00:30' })
+  })
+
+  test('an exchange closes when it closes: a later announcement sells no minute longer', () => {
+    // Its figure is known at 15:00 our time, and bets end five minutes before it at the latest.
+    expect(planned('nikkei-pm', { drawAt: '16:00', closeMinutes: 150 })[0]).toMatchObject({
+      closes: '01-05T13:25',
+    })
+    const fault = scheduleFault(known('nikkei-pm'), own({ drawAt: '16:00', closeMinutes: 10 }), {
+      today: TODAY,
+      before: AS_USUAL,
+    })
+    expect(fault).toBe('CLOSE_TOO_LATE')
+  })
+})
+
+describe('days', () => {
+  test('weekdays and dates of the month are the operator’s', () => {
+    const weekly = planned('hanoi', { days: { every: 'week', on: [1, 4] } }).map(({ day }) => day)
+    expect(weekly.slice(0, 3)).toEqual(['2027-01-07', '2027-01-11', '2027-01-14'])
+    const monthly = planned('hanoi', { days: { every: 'month', on: [10] } }, 30).map(({ day }) => day)
+    expect(monthly).toEqual(['2027-01-10', '2027-02-10'])
+  })
+
+  test('a holiday of the exchange stays one whatever weekdays are chosen', () => {
+    const days = planned('nikkei-pm', { days: { every: 'day' } }).map(({ day }) => day)
+    expect(days).toContain('2027-01-09') // a Saturday somebody wants a draw on
+    expect(days).not.toContain('2027-01-11') // the second Monday of January
+  })
+
+  test('a draw is moved, and where it went it says from where', () => {
+    const moves = [{ from: '2027-01-16', to: '2027-01-18', reason: 'วันครู' }]
+    expect(planned('thai-government', { moves }, 20)[0]).toMatchObject({
+      day: '2027-01-18',
+      from: '2027-01-16',
+    })
+  })
+
+  test('what moves every year moves unless the operator says something else of that day', () => {
+    expect(planned('thai-government', {}, 20)[0]).toMatchObject({ day: '2027-01-17', from: '2027-01-16' })
+  })
+
+  test('a day is called off', () => {
+    const days = planned('lao', { moves: [{ from: '2027-01-06', to: null, reason: 'งด' }] }).map(
+      ({ day }) => day,
+    )
+    expect(days.slice(0, 2)).toEqual(['2027-01-08', '2027-01-11'])
+  })
+})
+
+describe('what cannot be is refused', () => {
+  const move = (from: string, to: string | null) => ({ from, to, reason: 'ทดสอบ' })
+  test.each([
+    ['hanoi', { closeMinutes: 4 }, 'CLOSE_TOO_LATE'],
+    ['hanoi', { closeMinutes: 5 }, undefined],
+    ['hanoi', { drawAt: '00:10', closeMinutes: 11 }, 'CLOSE_BEFORE_DAY'],
+    ['hanoi', { drawAt: '00:10', closeMinutes: 10 }, undefined],
+    ['thai-stock-am', { closeMinutes: 9 }, 'CLOSE_TOO_LATE'], // its figure may fall five minutes before its hour
+    ['thai-stock-am', { closeMinutes: 10 }, undefined],
+    ['lao', { moves: [move('2027-01-07', null)] }, 'MOVE_NO_DRAW'],
+    ['lao', { moves: [move('2027-01-06', null)] }, undefined],
+    ['lao', { moves: [move('2027-01-04', null)] }, 'MOVE_PAST'],
+    ['lao', { moves: [move('2027-01-06', '2027-01-04')] }, 'MOVE_PAST'],
+    ['lao', { moves: [move('2027-01-06', '2027-01-08')] }, 'MOVE_TAKEN'],
+    ['lao', { moves: [move('2027-01-06', '2027-01-06')] }, 'MOVE_TOO_FAR'],
+    ['lao', { moves: [move('2027-01-06', '2027-01-07')] }, undefined],
+    ['lao', { moves: [move('2027-01-06', '2027-01-07'), move('2027-01-08', '2027-01-07')] }, 'MOVE_TAKEN'],
+    // Two draws may change places with one that is called off.
+    ['lao', { moves: [move('2027-01-06', '2027-01-08'), move('2027-01-08', null)] }, undefined],
+    ['lao', { moves: [move('2027-01-06', null), move('2027-01-06', '2027-01-07')] }, 'MOVE_TWICE'],
+    ['thai-government', { moves: [move('2027-02-01', '2027-02-15')] }, undefined],
+    ['thai-government', { moves: [move('2027-02-01', '2027-02-17')] }, 'MOVE_TOO_FAR'],
+    ['thai-government', { moves: [move('2027-02-01', '2027-01-17')] }, 'MOVE_TAKEN'], // the one of the 16th is held there
+    ['yeekee', { moves: [move('2027-01-09', null)] }, undefined],
+    ['yeekee', { moves: [move('2027-01-09', '2027-01-10')] }, 'SCHEDULE_FAST'],
+    ['yeekee', { drawAt: '07:00' }, 'SCHEDULE_FAST'],
+    ['yeekee', { days: { every: 'week', on: [1] } }, 'SCHEDULE_FAST'],
+  ] as const)('%s %o: %s', (code, wish, fault) => {
+    expect(scheduleFault(known(code), own(wish), { today: TODAY, before: AS_USUAL })).toBe(fault)
+  })
+
+  test('a move that stands already is not asked again whether its day is past', () => {
+    const wish = own({ moves: [move('2027-01-04', null)] })
+    expect(scheduleFault(known('lao'), wish, { today: TODAY, before: wish })).toBeUndefined()
+  })
+})

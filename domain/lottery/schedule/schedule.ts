@@ -1,0 +1,155 @@
+import {
+  addDays,
+  type BangkokDate,
+  bangkokDate,
+  DAY_MS,
+  monthDayOf,
+  weekdayOf,
+} from '../../calendar/bangkok.ts'
+import { earlyEnd, isExchangeHoliday, zoneOf } from '../../calendar/exchange-days.ts'
+import { zoneMs } from '../../calendar/zone.ts'
+import { invariant } from '../../invariant.ts'
+import type { DrawDays, Lottery } from '../lottery.ts'
+import { heldOn, MOVE_MAX_DAYS, MOVED_DRAWS, type MovedDraw } from './moved-draws.ts'
+
+export interface UpcomingDraw {
+  readonly businessDate: BangkokDate
+  /** The day it usually falls on, where it was moved. */
+  readonly movedFrom?: BangkokDate
+  /** Which round of its day, from 1, in a lottery that has several. */
+  readonly number?: number
+  readonly opensAtMs: number
+  readonly closesAtMs: number
+  readonly drawAtMs: number
+}
+
+/** Nobody plans further ahead than a year, and a slip of the pen may not build a million rounds. */
+const DAYS_MAX = 400
+
+/** The longest wait between two draws that is looked across. In 2020 the government lottery paused for two months. */
+const WAIT_MAX_DAYS = 92
+
+/** How long before the outcome can be known bets end at the latest, where a lottery says nothing else. */
+export const MARGIN_MINUTES = 5
+
+/** A game day may end after its midnight, in Bangkok's clocks a day later at most. One more is to be sure. */
+const GAME_DAY_MAX_DAYS = 2
+
+/**
+ * The draws that are open at that instant or open in the days that follow, in order. A draw opens when the one before
+ * it closes, so that at any hour one is open, however far ahead its day is. The operator's own moved draws stand
+ * before the known ones.
+ */
+export function upcomingDraws(
+  lottery: Lottery,
+  fromMs: number,
+  days: number,
+  moved: readonly MovedDraw[] = [],
+): readonly UpcomingDraw[] {
+  invariant(Number.isInteger(days) && days >= 0 && days <= DAYS_MAX, 'a plan is 0 to 400 days long')
+  const today = bangkokDate(fromMs)
+  const untilMs = fromMs + days * DAY_MS
+  const dates = drawDays(lottery, addDays(today, -WAIT_MAX_DAYS), addDays(today, days + WAIT_MAX_DAYS), moved)
+  const planned: UpcomingDraw[] = []
+  let before = addDays(today, -WAIT_MAX_DAYS) // where none was drawn for so long, the next has been open since then
+  for (const { held: businessDate, usual } of dates) {
+    // Only of days that may still be on sale are the times worth reckoning.
+    if (businessDate >= addDays(today, -GAME_DAY_MAX_DAYS)) {
+      const opensAtMs = planned.at(-1)?.closesAtMs ?? lastClose(lottery, before)
+      if (opensAtMs > untilMs) break
+      // A day is planned whole: what is promised of its rounds is published together.
+      const draws = drawsOfDay(lottery, businessDate, opensAtMs).filter((draw) => draw.closesAtMs > fromMs)
+      planned.push(...(usual === businessDate ? draws : draws.map((draw) => ({ ...draw, movedFrom: usual }))))
+    }
+    before = businessDate
+  }
+  return planned
+}
+
+function drawsOfDay(
+  lottery: Pick<Lottery, 'schedule'>,
+  businessDate: BangkokDate,
+  opensAtMs: number,
+): readonly UpcomingDraw[] {
+  const { rounds } = lottery.schedule
+  if (!rounds) return [{ businessDate, opensAtMs, ...drawTimes(lottery, businessDate) }]
+  return Array.from({ length: rounds.count }, (_, index) => ({
+    businessDate,
+    number: index + 1,
+    opensAtMs: index === 0 ? opensAtMs : drawTimes(lottery, businessDate, index).closesAtMs,
+    ...drawTimes(lottery, businessDate, index + 1),
+  }))
+}
+
+function lastClose(lottery: Pick<Lottery, 'schedule'>, businessDate: BangkokDate): number {
+  return drawTimes(lottery, businessDate, lottery.schedule.rounds?.count).closesAtMs
+}
+
+/** When bets on the draw of a game day end, and when it is announced; of its first round where it has several. */
+export function drawTimes(
+  { schedule }: Pick<Lottery, 'schedule'>,
+  businessDate: BangkokDate,
+  number = 1,
+): { closesAtMs: number; drawAtMs: number } {
+  const { exchange, closesAt, drawAt, startsAt = drawAt, marginMinutes = MARGIN_MINUTES } = schedule
+  const zone = exchange ? zoneOf(exchange) : 'bangkok'
+  const early = exchange && earlyEnd(exchange, businessDate)
+  // An exchange that ends early has its closing figure hours before the usual time: nobody may bet on it then.
+  const starts = Math.min(...[startsAt, early ?? startsAt].map((clock) => zoneMs(zone, businessDate, clock)))
+  const laterMs = (number - 1) * (schedule.rounds?.everyMinutes ?? 0) * 60_000
+  return {
+    closesAtMs: Math.min(zoneMs(zone, businessDate, closesAt), starts - marginMinutes * 60_000) + laterMs,
+    drawAtMs: zoneMs(zone, businessDate, drawAt) + laterMs,
+  }
+}
+
+/** The days on which a lottery is drawn, first and last included, in order, each once. */
+export function drawDates(
+  lottery: Lottery,
+  first: BangkokDate,
+  last: BangkokDate,
+  moved: readonly MovedDraw[] = [],
+): readonly BangkokDate[] {
+  return drawDays(lottery, first, last, moved).map(({ held }) => held)
+}
+
+/** The same days, each with the one its draw usually falls on. Where two draws meet on a day, it is held once. */
+function drawDays(
+  lottery: Lottery,
+  first: BangkokDate,
+  last: BangkokDate,
+  moved: readonly MovedDraw[] = [],
+): readonly { readonly held: BangkokDate; readonly usual: BangkokDate }[] {
+  const known = [...moved, ...MOVED_DRAWS]
+  const found = new Map<BangkokDate, BangkokDate>()
+  // A draw may have moved into the span from outside it.
+  const end = addDays(last, MOVE_MAX_DAYS)
+  for (let usual = addDays(first, -MOVE_MAX_DAYS); usual <= end; usual = addDays(usual, 1)) {
+    if (!isUsualDay(lottery, usual)) continue
+    const held = heldOn(usual, lottery.code, known)
+    // A draw that keeps its day is not said to have moved there.
+    if (held && held >= first && held <= last && (held === usual || !found.has(held))) found.set(held, usual)
+  }
+  return Array.from(found, ([held, usual]) => ({ held, usual })).sort((a, b) => (a.held < b.held ? -1 : 1))
+}
+
+/** Whether a draw falls on that day where nothing moves it. */
+export function isUsualDay(
+  { schedule: { days, exchange } }: Pick<Lottery, 'schedule'>,
+  date: BangkokDate,
+): boolean {
+  return isDrawDay(date, days) && !(exchange && isExchangeHoliday(exchange, date))
+}
+
+function isDrawDay(date: BangkokDate, days: DrawDays): boolean {
+  switch (days.every) {
+    case 'day':
+      return true
+    case 'week':
+      return days.on.includes(weekdayOf(date))
+    case 'month':
+      return days.on.includes(monthDayOf(date))
+    default:
+      return days satisfies never
+  }
+}

@@ -1,0 +1,112 @@
+import { LOG_PAGE } from '../../../contract/services/organize.ts'
+import { toBaht } from '../../../contract/shapes.ts'
+import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { findCash } from '../../features/ledger/queries.ts'
+import { endSession } from '../../features/members/end-session.ts'
+import { findMember } from '../../features/members/queries.ts'
+import {
+  findMemberFacts,
+  listBankAccounts,
+  listLiveSessions,
+} from '../../features/members/queries-account.ts'
+import { listSecurityEvents } from '../../features/members/security-log.ts'
+import { IDLE_DAYS } from '../../features/members/session-lengths.ts'
+import { updateProfile } from '../../features/members/update-profile.ts'
+import { BANKS } from '../../features/operators/banks.ts'
+import { operatorOfCode } from '../../features/operators/known-operators.ts'
+import { themeLogo } from '../../features/operators/operator.ts'
+import type { MemberCaller, Operator as ServedOperator, ServiceHandlers } from '../road/caller.ts'
+
+/** More than a person has devices; who signs in by program all day sees the last of them. */
+const SESSIONS_SHOWN = 50
+
+type AccountCalls = 'getProfile' | 'upDateProfile' | 'sessions' | 'endSession' | 'securityLog'
+
+/** The calls of the organize service that are about the member's own account. */
+export const accountHandlers: Pick<ServiceHandlers<'organize'>, AccountCalls> = {
+  async getProfile(ctx, { member, operator }) {
+    return { data: await profileOf(ctx, member, operator) }
+  },
+
+  async upDateProfile(ctx, { member, operator, ip }, { body }) {
+    await updateProfile(ctx, {
+      caller: member,
+      password: body.password,
+      pin: body.pin,
+      phone: body.phone,
+      bank: body.bank,
+      accountNo: body.account_no,
+      address: ip,
+    })
+    return { data: await profileOf(ctx, member, operator) }
+  },
+
+  async sessions(ctx, { member }) {
+    const wish = { idleDays: IDLE_DAYS, limit: SESSIONS_SHOWN }
+    const rows = await listLiveSessions(ctx.read, member.memberId, wish)
+    return {
+      data: rows.map((row) => ({
+        id: row.sessionId,
+        address: row.address,
+        device: row.device,
+        browser: row.browser,
+        started_at: bangkokIso(row.startedAt.getTime()),
+        seen_at: bangkokIso(row.seenAt.getTime()),
+        here: row.sessionId === member.sessionId,
+      })),
+    }
+  },
+
+  async endSession(ctx, { member, ip }, { body }) {
+    const which = body.id === undefined ? 'others' : { sessionId: body.id }
+    await endSession(ctx, { caller: member, which, pin: body.pin, address: ip })
+    return {}
+  },
+
+  async securityLog(ctx, { member }, { query }) {
+    // One more than shown tells whether there is another page.
+    const events = await listSecurityEvents(ctx, member, {
+      before: query.before ?? null,
+      limit: LOG_PAGE + 1,
+    })
+    return {
+      data: events.slice(0, LOG_PAGE).map(({ at, ...event }) => ({
+        ...event,
+        at: bangkokIso(at.getTime()),
+      })),
+      more: events.length > LOG_PAGE,
+    }
+  },
+}
+
+async function profileOf(ctx: Context, { memberId }: MemberCaller, served: ServedOperator) {
+  const [operator, member, cash, facts, accounts] = await Promise.all([
+    operatorOfCode(ctx, served.code),
+    findMember(ctx.read, memberId),
+    findCash(ctx.read, memberId),
+    findMemberFacts(ctx.read, memberId),
+    listBankAccounts(ctx.read, memberId),
+  ])
+  invariant(member && cash, 'a session belongs to a member with a cash account')
+  const logoURL = themeLogo(operator)
+  return {
+    id: memberId,
+    username: member.name,
+    member_username: member.code,
+    balance: toBaht(satang(cash.balance)),
+    ...(logoURL ? { logoURL } : {}),
+    company: operator.company,
+    agent: operator.agent,
+    joined_at: bangkokIso(member.createdAt.getTime()),
+    full_name: facts.fullName,
+    phone: facts.phone,
+    banks: accounts.map(({ bank, accountNo }) => ({
+      code: bank,
+      name: BANKS.find(({ code }) => code === bank)?.name ?? bank,
+      account_no: accountNo,
+    })),
+  }
+}

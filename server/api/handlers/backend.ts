@@ -1,0 +1,87 @@
+import { toBaht } from '../../../contract/shapes.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { findCash } from '../../features/ledger/queries.ts'
+import { changePassword } from '../../features/members/change-password.ts'
+import { type MemberSignIn, signIn } from '../../features/members/sign-in.ts'
+import { signInWithCode } from '../../features/members/sign-in-with-code.ts'
+import { operatorOfCode } from '../../features/operators/known-operators.ts'
+import type { Operator } from '../../features/operators/operator.ts'
+import { siteMessage } from '../../features/operators/site-message.ts'
+import type { ServiceHandlers } from '../road/caller.ts'
+import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { agentKeys } from './agent-keys.ts'
+
+/** No provider is connected yet: every shelf is there, and empty. */
+const NO_PROVIDERS = { results: [] }
+const SHELVES = {
+  group: NO_PROVIDERS,
+  sportbook: NO_PROVIDERS,
+  casino: NO_PROVIDERS,
+  slot: NO_PROVIDERS,
+  horse: NO_PROVIDERS,
+  esport: NO_PROVIDERS,
+  fishing: NO_PROVIDERS,
+  lotto: NO_PROVIDERS,
+}
+
+export const backendHandlers: ServiceHandlers<'backend'> = {
+  async login(ctx, caller, { body }) {
+    const operator = await operatorOfCode(ctx, caller.operator.code)
+    const session = await signIn(ctx, operator, body, visitorOf(caller))
+    giveCookie(caller, session)
+    return memberKeys(ctx, operator, session)
+  },
+
+  async loginCode(ctx, caller, { body }) {
+    const operator = await operatorOfCode(ctx, caller.operator.code)
+    const session = await signInWithCode(ctx, { ...body, operator, visitor: visitorOf(caller) })
+    giveCookie(caller, session)
+    return { ...memberKeys(ctx, operator, session), ...agentKeys(operator, session) }
+  },
+
+  async credit(ctx, { member }, { params }) {
+    if (params.id !== member.memberId) throw new Refusal('NOT_OWN')
+    return credit(ctx, member.memberId)
+  },
+
+  async changepassword(ctx, caller, { body }) {
+    await changePassword(ctx, {
+      caller: caller.member,
+      oldPassword: body.oldpass,
+      newPassword: body.newpass,
+      address: caller.ip,
+    })
+    return {}
+  },
+
+  async webbessage(ctx, caller) {
+    return siteMessage(await operatorOfCode(ctx, caller.operator.code))
+  },
+
+  async provider() {
+    return SHELVES
+  },
+
+  async gamelist() {
+    return { data: [] }
+  },
+}
+
+function memberKeys(ctx: Context, operator: Operator, session: MemberSignIn) {
+  return {
+    randomkey: ctx.chance.bytes(16).toHex(),
+    id: session.memberId,
+    username: session.name,
+    accessTokenMember: session.memberToken,
+    lineInfo: { agent: operator.agent, company: operator.company },
+  }
+}
+
+async function credit(ctx: Context, memberId: string) {
+  const cash = await findCash(ctx.read, memberId)
+  invariant(cash, 'every member has a cash account')
+  return { credit: toBaht(satang(cash.balance)), version: cash.version }
+}

@@ -1,0 +1,146 @@
+import type { Favourite } from '../../../contract/services/bet.ts'
+import { toBaht } from '../../../contract/shapes.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { cancelTicket } from '../../features/betting/cancel-ticket.ts'
+import { placeTicket } from '../../features/betting/place-ticket.ts'
+import { type FavouriteRow, listFavourites } from '../../features/betting/queries-favourites.ts'
+import { removeFavourite, saveFavourite } from '../../features/betting/save-favourite.ts'
+import { readBoard } from '../../features/booking/read-board.ts'
+import { listBills, listBillTransfers, listTicketsOfRound } from '../../features/reports/queries.ts'
+import { listOfferedNumbers } from '../../features/risk/list-offered-numbers.ts'
+import { findRound, listRates } from '../../features/rounds/queries.ts'
+import { findProgram, type ProgramRow } from '../../features/rounds/queries-programs.ts'
+import { ratesOfRound } from '../../features/rounds/rates-of-round.ts'
+import type { ServiceHandlers } from '../road/caller.ts'
+import { readBetWish, refusalOnWire } from '../shapes/bet-wish.ts'
+import { showBill, showSoldBill } from '../shapes/bills.ts'
+import { showBoard } from '../shapes/boards.ts'
+import { listShownPrograms, lotteryOf, showProgram, showTime } from '../shapes/programs.ts'
+import { showNumbers, showPlans, showTypes } from '../shapes/rates.ts'
+
+export const betHandlers: ServiceHandlers<'bet'> = {
+  async listProgram(ctx, { operator }) {
+    return { data: await listShownPrograms(ctx, operator.id) }
+  },
+
+  getSettingMember: (ctx, { operator }, { params }) => memberSetting(ctx, operator.id, params.id),
+  getSettingMember2: (ctx, { operator }, { params }) => memberSetting(ctx, operator.id, params.id),
+
+  async getOutComeRateSelectType(ctx, { operator }, { params }) {
+    const round = await findRound(ctx.read, params.id)
+    if (round?.operatorId !== operator.id) throw new Refusal('ROUND_UNKNOWN')
+    return { data: showPlans(await ratesOfRound(ctx.read, round), round.types) }
+  },
+
+  async getOne(ctx, { operator }, { params }) {
+    const { program, types, plans } = await programTypes(ctx, operator.id, params.id)
+    return { data: { ...showProgram(program), types, rate_plans: plans } }
+  },
+
+  async bet(ctx, caller, { body, key }) {
+    try {
+      const ticket = await placeTicket(ctx, readBetWish(caller.member, body, key))
+      if (ticket.replayed) caller.setHeader('Idempotent-Replayed', 'true')
+      return { bill: showSoldBill(ticket, caller.operator.company) }
+    } catch (error) {
+      throw refusalOnWire(error)
+    }
+  },
+
+  async cancelBetMember(ctx, { member }, { body }) {
+    const { cash } = await cancelTicket(ctx, { memberId: member.memberId, ticketId: body.bill_id })
+    return { credit: toBaht(satang(cash)) }
+  },
+
+  async getHistory(ctx, { member, operator }, { params }) {
+    let bills = await listBills(ctx.read, member.memberId, [params.id])
+    if (bills.length === 0) {
+      const round = await findRound(ctx.read, params.id)
+      if (round?.operatorId !== operator.id) throw new Refusal('BILL_UNKNOWN')
+      const ofRound = await listTicketsOfRound(ctx.read, member.memberId, round.id)
+      bills = await listBills(ctx.read, member.memberId, ofRound)
+    }
+    return { data: bills.map((bill) => showBill(bill, operator.company)) }
+  },
+
+  async favourites(ctx, { member }) {
+    return { data: (await listFavourites(ctx.read, member.memberId)).map(showFavourite) }
+  },
+
+  async saveFavourite(ctx, { member }, { body }) {
+    const lines = body.lines.map(({ type, number, amount }) => ({ type, number, stake: amount }))
+    const { memberId, operatorId } = member
+    return { id: await saveFavourite(ctx, { memberId, operatorId, name: body.name, lines }) }
+  },
+
+  async deleteFavourite(ctx, { member }, { body }) {
+    await removeFavourite(ctx, member.memberId, body.id)
+    return { id: body.id }
+  },
+
+  async getTransaction(ctx, { member }, { params }) {
+    const transfers = await listBillTransfers(ctx.read, member.memberId, params.id)
+    // Every ticket has at least the transfer that paid for it.
+    if (transfers.length === 0) throw new Refusal('BILL_UNKNOWN')
+    return {
+      data: transfers.map(({ id, kind, amount, balance, at }) => ({
+        id,
+        kind,
+        amount: toBaht(satang(amount)),
+        balance: toBaht(satang(balance)),
+        at: showTime(at),
+      })),
+    }
+  },
+}
+
+async function memberSetting(ctx: Context, operatorId: string, programId: string) {
+  const { program, types, offered } = await programTypes(ctx, operatorId, programId)
+  const board =
+    program.roundId === null || program.sold === 'normal'
+      ? undefined
+      : await readBoard(ctx, operatorId, program.roundId)
+  return {
+    data: {
+      types: types.map((type) => ({ ...type, numbers: showNumbers(type, offered) })),
+      ...(board && { board: showBoard(board) }),
+    },
+  }
+}
+
+async function programTypes(ctx: Context, operatorId: string, programId: string) {
+  const program = await findProgram(ctx.read, operatorId, programId)
+  if (!program) throw new Refusal('PROGRAM_UNKNOWN')
+  const { roundId: id } = program
+  const rates =
+    id === null
+      ? await listRates(ctx.read, programId)
+      : await ratesOfRound(ctx.read, { id, lotteryId: programId })
+  const { limits, numbers } = await listOfferedNumbers(ctx, program.roundId, rates)
+  const sold = typesOf(program, ctx.now())
+  return {
+    program,
+    types: showTypes(rates, DEFAULT_PLAN, sold, limits),
+    plans: showPlans(rates, sold),
+    offered: numbers,
+  }
+}
+
+/** What the current round sells; between rounds, what a draw of today would. */
+function typesOf(program: ProgramRow, now: Date): readonly BetType[] {
+  return program.roundId === null ? lotteryOf(program).typesOn(bangkokDate(now.getTime())) : program.types
+}
+
+function showFavourite({ id, name, savedAt, types, numbers, stakes }: FavouriteRow): Favourite {
+  const lines = types.map((type, at) => ({
+    type,
+    number: numbers[at] ?? '',
+    amount: toBaht(satang(stakes[at] ?? 0)),
+  }))
+  return { id, name, saved_at: showTime(savedAt), lines }
+}

@@ -1,0 +1,78 @@
+import { BET_TYPES, nameOf } from '../../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLANS } from '../../../../domain/betting/price/default-rates.ts'
+import { highestReturn } from '../../../../domain/betting/price/price-fault.ts'
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { findLottery } from '../../../../domain/lottery/registry.ts'
+import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple } from '../../../../domain/money.ts'
+import { confirmPrice, proposePrice, rejectPrice, removePlan } from '../../../features/rounds/change-plans.ts'
+import { listPlanProposals, listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
+import type { ConsoleHandlers } from '../../road/console/mount.ts'
+
+export const plans: ConsoleHandlers<'plans'> = {
+  async list(ctx, { operatorId, staffId }) {
+    const [rates, proposals] = await Promise.all([
+      listPlanRates(ctx.read, operatorId),
+      listPlanProposals(ctx.read, operatorId),
+    ])
+    const groups = Map.groupBy(rates, ({ lotteryCode }) => findLottery(lotteryCode)?.group ?? '')
+    return {
+      groups: Array.from(groups, ([group, rows]) => ({
+        group,
+        lotteries: new Set(rows.map(({ lotteryCode }) => lotteryCode)).size,
+        plans: showPlans(rows),
+      })),
+      proposals: proposals.map(({ makerId, at, ...wish }) => ({
+        ...wish,
+        ...showPrice(wish),
+        returns: mostReturned(wish),
+        own: makerId === staffId,
+        at: bangkokIso(at.getTime()),
+      })),
+    }
+  },
+
+  async propose(ctx, { operatorId, staffId }, { body }) {
+    return proposePrice(ctx, { ...body, operatorId, staffId })
+  },
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmPrice(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await rejectPrice(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async remove(ctx, { operatorId, staffId }, { body }) {
+    await removePlan(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+}
+
+/** The plans of a group in the order they are offered, their types in the order members know them. */
+function showPlans(rows: readonly PlanRateRow[]) {
+  const byPlan = Map.groupBy(rows, ({ plan }) => plan)
+  const known = DEFAULT_PLANS.map(({ code }) => code)
+  const order = [...byPlan.keys()].sort((a, b) => known.indexOf(a) - known.indexOf(b))
+  return order.map((plan) => ({
+    plan,
+    name: DEFAULT_PLANS.find(({ code }) => code === plan)?.name ?? plan,
+    prices: BET_TYPES.flatMap(({ type }) => {
+      const sold = (byPlan.get(plan) ?? []).filter((row) => row.type === type)
+      const [first] = sold
+      if (!first) return []
+      const differs = sold.some(({ rate, discount }) => rate !== first.rate || discount !== first.discount)
+      return [{ type, name: nameOf(type), ...showPrice(first), differs, returns: mostReturned(first) }]
+    }),
+  }))
+}
+
+function showPrice({ rate, discount }: Pick<PlanRateRow, 'rate' | 'discount'>) {
+  return { rate: rateToMultiple(payoutRate(rate)), discount: basisPointsToPercent(basisPoints(discount)) }
+}
+
+function mostReturned({ type, rate, discount }: Pick<PlanRateRow, 'type' | 'rate' | 'discount'>): number {
+  return Math.round(highestReturn(type, payoutRate(rate), basisPoints(discount)) * 10) / 10
+}

@@ -1,0 +1,61 @@
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { findSecondFactor } from '../../../features/credentials/queries-second-factor.ts'
+import { resetTwoStep } from '../../../features/members/reset-two-step.ts'
+import { findOperatorById } from '../../../features/operators/queries.ts'
+import { listStaffPeople } from '../../../features/staff/queries.ts'
+import { resetStaffTwoStep } from '../../../features/staff/reset-staff-two-step.ts'
+import { isTwoStepRequired, setStaffRule } from '../../../features/staff/staff-rule.ts'
+import {
+  confirmStaffTwoStep,
+  endStaffTwoStep,
+  renewStaffCodes,
+  startStaffTwoStep,
+} from '../../../features/staff/staff-two-step.ts'
+import type { ConsoleHandlers } from '../../road/console/mount.ts'
+
+export const protection: ConsoleHandlers<'protection'> = {
+  async mine(ctx, staff) {
+    // The rule as it stands now: who has just changed it looks at once.
+    const [found, operator] = await Promise.all([
+      findSecondFactor(ctx.read, staff.staffId),
+      findOperatorById(ctx.read, staff.operatorId),
+    ])
+    return {
+      twoStep: found ? { since: bangkokIso(found.since.getTime()), codesLeft: found.codesLeft } : null,
+      required: isTwoStepRequired(operator?.settings),
+    }
+  },
+
+  start: (ctx, staff, { body }) =>
+    startStaffTwoStep(ctx, { ...body, caller: staff, operator: staff.operator, address: staff.address }),
+
+  async confirm(ctx, staff, { body }) {
+    return { codes: await confirmStaffTwoStep(ctx, { ...body, caller: staff, address: staff.address }) }
+  },
+
+  async renew(ctx, staff, { body }) {
+    return { codes: await renewStaffCodes(ctx, { ...body, caller: staff, address: staff.address }) }
+  },
+
+  async end(ctx, staff, { body }) {
+    await endStaffTwoStep(ctx, { ...body, caller: staff, address: staff.address })
+    return {}
+  },
+
+  setRule: (ctx, staff, { body }) => setStaffRule(ctx, { ...body, caller: staff }),
+
+  async people(ctx, staff) {
+    const rows = await listStaffPeople(ctx.read, staff.operatorId)
+    return { people: rows.map(({ staffId, ...person }) => ({ ...person, id: staffId })) }
+  },
+
+  async reset(ctx, staff, { body }) {
+    await resetStaffTwoStep(ctx, { ...body, caller: staff })
+    return {}
+  },
+
+  async resetMember(ctx, staff, { body }) {
+    await resetTwoStep(ctx, { ...body, operator: staff.operator, staffId: staff.staffId })
+    return {}
+  },
+}

@@ -1,0 +1,66 @@
+import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
+import { register } from '../../features/members/register.ts'
+import { BANKS } from '../../features/operators/banks.ts'
+import { operatorOfCode } from '../../features/operators/known-operators.ts'
+import { restsNow, siteTextsOf } from '../../features/operators/site-texts.ts'
+import { listDraws } from '../../features/results/queries-results.ts'
+import type { ServiceHandlers } from '../road/caller.ts'
+import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { showGovernmentDraw } from '../shapes/government-draw.ts'
+
+export const openHandlers: ServiceHandlers<'open'> = {
+  async banks() {
+    return {
+      data: BANKS.map(({ code, name, shortName, color }) => ({ code, name, short_name: shortName, color })),
+    }
+  },
+
+  /** No promotion exists before the rewards do. */
+  async promotionRegister() {
+    return { data: [] }
+  },
+
+  async governmentLatest(ctx, { operator }) {
+    const { draws } = await listDraws(ctx.read, {
+      operatorId: operator.id,
+      lotteryCode: thaiGovernment.code,
+      statuses: ['resulted', 'settled'],
+      limit: 1,
+    })
+    const [latest] = draws
+    return {
+      statusCode: 200,
+      statusMessage: 'getLatestLottery - Success',
+      response: latest ? showGovernmentDraw(latest) : null,
+    }
+  },
+
+  async register(ctx, caller, { body }) {
+    const operator = await operatorOfCode(ctx, caller.operator.code)
+    const form = {
+      username: body.username,
+      password: body.password,
+      phone: body.phone,
+      fullName: `${body.first_name} ${body.last_name}`,
+      birthDate: body.birth_date,
+      bank: body.bank,
+      accountNo: body.account_no,
+      referredBy: body.upline,
+    }
+    const session = await register(ctx, operator, form, visitorOf(caller))
+    giveCookie(caller, session)
+    return {
+      statusCode: 200,
+      message: 'สมัครสมาชิกสำเร็จ',
+      data: { username: session.name, password: '' }, // the member chose it; it is never echoed
+    }
+  },
+
+  async maintenance(ctx, caller, { query }) {
+    const { settings } = await operatorOfCode(ctx, caller.operator.code)
+    return {
+      maintenance: restsNow(settings, query.provider_code),
+      message: siteTextsOf(settings).maintenance.message,
+    }
+  },
+}

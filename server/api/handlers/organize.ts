@@ -1,0 +1,81 @@
+import type { Program } from '../../../contract/shapes.ts'
+import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
+import { GROUP_NAMES } from '../../../domain/lottery/group-names.ts'
+import type { LotteryGroup } from '../../../domain/lottery/lottery.ts'
+import { makeSmartLink } from '../../features/members/make-smart-link.ts'
+import { membersOnline } from '../../features/members/members-online.ts'
+import { signInAgent } from '../../features/members/sign-in-agent.ts'
+import { signInWithToken } from '../../features/members/sign-in-with-token.ts'
+import { operatorOfCode } from '../../features/operators/known-operators.ts'
+import type { ServiceHandlers } from '../road/caller.ts'
+import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { listShownPrograms } from '../shapes/programs.ts'
+import { accountHandlers } from './account.ts'
+import { agentKeys } from './agent-keys.ts'
+import { protectionHandlers } from './protection.ts'
+
+export const organizeHandlers: ServiceHandlers<'organize'> = {
+  async smartMemberLogin(ctx, { member }) {
+    return { link: await makeSmartLink(ctx, member) }
+  },
+
+  async login(ctx, caller, { body }) {
+    const operator = await operatorOfCode(ctx, caller.operator.code)
+    const session = await signInAgent(ctx, operator, body, visitorOf(caller))
+    giveCookie(caller, session)
+    return { role: 'member', ...agentKeys(operator, session) }
+  },
+
+  async memberToken(ctx, caller, { params }) {
+    const operator = await operatorOfCode(ctx, caller.operator.code)
+    const visitor = visitorOf(caller)
+    const session = await signInWithToken(ctx, { operator, token: params.token, visitor })
+    giveCookie(caller, session)
+    return agentKeys(operator, session)
+  },
+
+  ...accountHandlers,
+  ...protectionHandlers,
+
+  async howToPlay(ctx, caller) {
+    const { settings } = await operatorOfCode(ctx, caller.operator.code)
+    return {
+      data: (settings.howToPlay ?? []).map((step, index) => ({ id: String(index + 1), ...step })),
+    }
+  },
+
+  async getGroupSetting(ctx, caller) {
+    const programs = await listShownPrograms(ctx, caller.operator.id)
+    return { data: groupsOf(programs) }
+  },
+
+  async memberRuning(ctx, caller) {
+    const operator = await operatorOfCode(ctx, caller.operator.code)
+    const text = operator.settings.runningText
+    return { online: await membersOnline(ctx, operator.id), data: text ? [text] : [] }
+  },
+
+  async memberNotice(ctx, caller) {
+    const operator = await operatorOfCode(ctx, caller.operator.code)
+    const notices = operator.settings.notices ?? []
+    return {
+      data: notices.map((notice, index) => ({
+        id: String(index + 1),
+        topic: notice.topic,
+        description: notice.description,
+        ...(notice.img ? { img: notice.img } : {}),
+        at: notice.at ?? bangkokIso(operator.createdAt.getTime()),
+      })),
+    }
+  },
+}
+
+/** Lotteries by their groups, both in the order members see them. */
+function groupsOf(programs: readonly Program[]) {
+  const groups = Map.groupBy(programs, ({ group }) => group)
+  return [...groups].map(([group, own]) => ({
+    group,
+    name: GROUP_NAMES[group as LotteryGroup] ?? group,
+    programs: own.map(({ id, code, name, plans = [], sold = 'normal' }) => ({ id, code, name, plans, sold })),
+  }))
+}

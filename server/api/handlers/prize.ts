@@ -1,0 +1,121 @@
+import type { Prize } from '../../../contract/services/prize.ts'
+import { type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
+import { roundName } from '../../../domain/lottery/round-name.ts'
+import type { SlipPrizes } from '../../../domain/lottery/slip-prizes.ts'
+import type { Context } from '../../context.ts'
+import { type DrawRow, type DrawSearch, listDraws } from '../../features/results/queries-results.ts'
+import { findSlipPrizes } from '../../features/results/queries-slip.ts'
+import type { RoundStatus } from '../../features/rounds/queries.ts'
+import type { ServiceHandlers } from '../road/caller.ts'
+import { sharedAnswer } from '../road/shared-answers.ts'
+import { listShownPrograms, lotteryOf, showResult, showTime } from '../shapes/programs.ts'
+
+/** Rounds whose numbers are out. */
+const DRAWN: readonly RoundStatus[] = ['resulted', 'settled']
+/** Every round; one that was not held is shown as such, without numbers. */
+const ALL: readonly RoundStatus[] = ['scheduled', 'open', 'closed', 'sealed', ...DRAWN, 'void']
+/** Draws of one day: some sixty lotteries, each once. */
+const DAY_LIMIT = 200
+/** A year of the government's draws, two a month. */
+const THAI_LIMIT = 24
+
+export const prizeHandlers: ServiceHandlers<'prize'> = {
+  async listProgram(ctx, { operator }) {
+    return { data: await listShownPrograms(ctx, operator.id) }
+  },
+
+  async prizeToday(ctx, { operator }) {
+    const today = todayOf(ctx)
+    const search = { statuses: ALL, from: today, to: today, withoutFast: true, limit: DAY_LIMIT }
+    const { data } = await listPrizes(ctx, operator.id, search)
+    return { data }
+  },
+
+  /** A round asked for by its id is shown however it stands; a list holds the draws whose day has come. */
+  async prizeMember(ctx, { operator }, { query }) {
+    const { page, limit, round_id: roundId, end } = query
+    const today = todayOf(ctx)
+    const listed = await listPrizes(ctx, operator.id, {
+      lotteryId: query.program_id,
+      roundId,
+      statuses: roundId === undefined ? ALL : undefined,
+      withoutFast: roundId === undefined && query.program_id === undefined,
+      from: query.start,
+      to: roundId === undefined && (end === undefined || end > today) ? today : end,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return { page, limit, ...listed }
+  },
+
+  async prizeGroupThai(ctx, { operator }) {
+    const search = { lotteryCode: thaiGovernment.code, statuses: DRAWN, limit: THAI_LIMIT }
+    const { data } = await listPrizes(ctx, operator.id, search)
+    return { data }
+  },
+
+  async getListPrize(ctx, { operator }, { query }) {
+    const { page, limit } = query
+    const listed = await listPrizes(ctx, operator.id, {
+      lotteryId: query.program_id,
+      roundId: query.round_id,
+      statuses: DRAWN,
+      withoutFast: query.round_id === undefined && query.program_id === undefined,
+      from: query.start,
+      to: query.end,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return { page, limit, ...listed }
+  },
+}
+
+/** One page of an operator's draws as the wire shows them; the same for all who ask within a moment. */
+function listPrizes(
+  ctx: Context,
+  operatorId: string,
+  search: Omit<DrawSearch, 'operatorId'>,
+): Promise<{ total: number; data: Prize[] }> {
+  return sharedAnswer(ctx, { operatorId, question: 'draws', search }, async () => {
+    const { total, draws } = await listDraws(ctx.read, { ...search, operatorId })
+    const [only] = draws
+    const slip = search.roundId && only ? await findSlip(ctx, only) : undefined
+    return { total, data: draws.map((draw) => showPrize(draw, slip)) }
+  })
+}
+
+function todayOf(ctx: Context): BangkokDate {
+  return bangkokDate(ctx.now().getTime())
+}
+
+/** The lesser prizes stand beside one draw of the government: a hundred and sixty-five numbers are too much for a list. */
+async function findSlip(ctx: Context, draw: DrawRow): Promise<SlipPrizes | undefined> {
+  if (draw.lotteryCode !== thaiGovernment.code || !draw.result) return undefined
+  return findSlipPrizes(ctx.read, draw.businessDate)
+}
+
+function showPrize(row: DrawRow, slip?: SlipPrizes): Prize {
+  const { code, name, group, flag } = lotteryOf(row)
+  return {
+    program_id: row.lotteryId,
+    program_code: code,
+    program_name: roundName(name, row.roundCode),
+    group,
+    flag,
+    round_id: row.roundId,
+    round_code: row.roundCode,
+    business_date: row.businessDate,
+    draw_at: showTime(row.drawAt),
+    status: row.roundStatus,
+    result: row.result && showResult(row.result),
+    ...(row.before && row.correctedAt
+      ? { correction: { at: showTime(row.correctedAt), before: showResult(row.before) } }
+      : {}),
+    ...(slip ? { slip: showSlip(slip) } : {}),
+  }
+}
+
+function showSlip({ second, third, fourth, fifth }: SlipPrizes): NonNullable<Prize['slip']> {
+  return { second: [...second], third: [...third], fourth: [...fourth], fifth: [...fifth] }
+}

@@ -1,0 +1,122 @@
+import { CALLS } from '../../../contract/calls.ts'
+import {
+  type ClientOf,
+  type Clients,
+  cookieValue,
+  type Incoming,
+  makeClient,
+  makeClients,
+  type Outgoing,
+  type Transport,
+} from '../../../contract/client.ts'
+import { httpTransport } from '../../../contract/http-transport.ts'
+import { type FastCalls, fastCalls } from '../../../contract/services/fast.ts'
+import type { Config } from '../../config.ts'
+import type { CallRequest, ServedCalls } from './serve.ts'
+import { XSRF_COOKIE } from './session-cookies.ts'
+import type { RequestHeaders } from './xsrf.ts'
+
+/** The page request for which calls are made. */
+export interface PageRequest {
+  readonly id: string
+  readonly ip: string
+  readonly method: string
+  readonly headers: RequestHeaders
+}
+
+/** The clients of one page request, and the cookies its answer must carry. */
+export interface VisitClients {
+  readonly clients: Clients
+  /** The calls of fast draws, which belong to no service. */
+  readonly fast: ClientOf<FastCalls>
+  /** The Set-Cookie lines of all calls so far; the last word on each cookie counts. */
+  setCookies(): readonly string[]
+}
+
+/** Makes the nine clients for one page request: the built-in services in process, the others over HTTP. */
+export function clientsForVisit(
+  served: ServedCalls,
+  config: Pick<Config, 'serviceUrls'>,
+  page: PageRequest,
+): VisitClients {
+  const jar = cookieJar(typeof page.headers.cookie === 'string' ? page.headers.cookie : undefined)
+  const builtIn = inProcess(served, page, jar)
+  const elsewhere = httpTransport({
+    baseUrl: (service) => config.serviceUrls[service] ?? '',
+    redirect: 'error',
+    headers: { 'x-forwarded-for': page.ip, 'x-request-id': page.id },
+  })
+  const transport: Transport = (outgoing) =>
+    config.serviceUrls[outgoing.service]
+      ? elsewhere({ ...outgoing, timeoutMs: outgoing.timeoutMs ?? SERVER_TIMEOUT_MS })
+      : builtIn(outgoing)
+  return {
+    clients: makeClients(CALLS, transport),
+    fast: makeClient<FastCalls>('open', fastCalls, builtIn),
+    setCookies: jar.lines,
+  }
+}
+
+/** A page waits no longer for a service than any call of ours may take. */
+const SERVER_TIMEOUT_MS = 10_000
+
+function inProcess(served: ServedCalls, page: PageRequest, jar: CookieJar): Transport {
+  return async (outgoing) => {
+    const serve = served.get(`${outgoing.service}.${outgoing.name}`)
+    if (!serve) throw new TypeError(`${outgoing.service}.${outgoing.name} is not served`)
+    const answer = await serve(asRequest(outgoing, page, jar))
+    if (answer.cookies) jar.absorb(answer.cookies)
+    const retry = answer.headers?.['retry-after']
+    const incoming: Incoming = { status: answer.status, body: answer.body }
+    return retry === undefined ? incoming : { ...incoming, retryAfterSeconds: Number(retry) }
+  }
+}
+
+function asRequest(outgoing: Outgoing, page: PageRequest, jar: CookieJar): CallRequest {
+  const reading = page.method === 'GET' || page.method === 'HEAD'
+  return {
+    id: page.id,
+    ip: page.ip,
+    headers: {
+      host: page.headers.host,
+      'user-agent': page.headers['user-agent'],
+      cookie: jar.header(),
+      // A page may be reached from anywhere, but what it reads it asks for itself. A form's origin is the form's.
+      origin: reading ? undefined : page.headers.origin,
+      'sec-fetch-site': reading ? 'same-origin' : page.headers['sec-fetch-site'],
+      'idempotency-key': outgoing.key,
+      'x-xsrf-token': outgoing.xsrf ?? jar.freshXsrf(),
+    },
+    params: outgoing.params,
+    query: outgoing.query,
+    body: outgoing.body,
+  }
+}
+
+interface CookieJar {
+  header(): string
+  absorb(lines: readonly string[]): void
+  lines(): readonly string[]
+  freshXsrf(): string | undefined
+}
+
+/** The cookies of a visit: what the browser sent, changed by what the calls set. Sign-in is a chain of calls. */
+function cookieJar(sent: string | undefined): CookieJar {
+  let header = sent ?? ''
+  const set = new Map<string, string>()
+  return {
+    header: () => header,
+    absorb(lines) {
+      for (const line of lines) set.set(line.slice(0, line.indexOf('=')), line)
+      const kept = header.split(';').filter((pair) => !set.has(pair.slice(0, pair.indexOf('=')).trim()))
+      const live = [...set.values()].filter((line) => !/;\s*Max-Age=0\b/i.test(line))
+      header = [...kept, ...live.map((line) => line.slice(0, line.indexOf(';')))]
+        .map((pair) => pair.trim())
+        .filter((pair) => pair !== '')
+        .join('; ')
+    },
+    lines: () => [...set.values()],
+    // Only a token of a session that began in this visit: the browser's own must come in the form's field.
+    freshXsrf: () => (set.has(XSRF_COOKIE) ? cookieValue(header, XSRF_COOKIE) : undefined),
+  }
+}

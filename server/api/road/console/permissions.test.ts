@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ALL_CONSOLE_CALLS } from '../../../../contract/console/calls.ts'
+import { type ConsoleCall, consolePath } from '../../../../contract/console/define.ts'
+import { staffRole } from '../../../../contract/console/staff.ts'
+import { useDatabase } from '../../../../tests/support/database.ts'
+import { DESK_PASSWORD, type Desk, openDesk } from '../../../../tests/support/desk.ts'
+import { mountConsole } from './mount.ts'
+
+const database = useDatabase()
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk(database.url)
+})
+afterAll(() => desk.close())
+
+/** The site of an operator who has said nothing of itself. */
+const NOTHING_SAID = {
+  message: { header: '', topic: '', description: '' },
+  runningText: '',
+  notices: [],
+  contacts: [],
+  howToPlay: [],
+  about: '',
+  banks: [],
+  awards: [],
+  registrationClosed: false,
+  maintenance: { games: false, providers: [], message: '' },
+}
+
+/** No schedule of its own, for a lottery nobody has. */
+const AS_ALWAYS = {
+  lotteryId: randomUUID(),
+  onSale: true,
+  own: { days: null, drawAt: null, closeMinutes: null, moves: [] },
+}
+
+/**
+ * A request of each act that passes its schema and concerns a round nobody has, so that whoever may act is told 404
+ * and nobody changes anything. An act that is not here fails the test: it must be thought about.
+ */
+const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed: number }>> = {
+  'rounds.list': { allowed: 200 },
+  'rounds.one': { allowed: 404 },
+  'rounds.close': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'numbers.list': { allowed: 404 },
+  'numbers.set': {
+    body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], kind: 'closed', withReversed: false },
+    allowed: 404,
+  },
+  'plans.list': { allowed: 200 },
+  'plans.propose': {
+    body: { group: 'lao', plan: 'none', type: 'two_top', rate: 90, discount: 0 },
+    allowed: 422,
+  },
+  'plans.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'plans.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'plans.remove': { body: { group: 'lao', plan: 'none' }, allowed: 422 },
+  'exposure.one': { allowed: 404 },
+  'exposure.what': { query: '?type=two_top&number=12&more=100&rule=half', allowed: 404 },
+  'numbers.confirm': { body: { roundId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'numbers.reject': { body: { roundId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'numbers.cap': {
+    body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], cap: 100, withReversed: false },
+    allowed: 404,
+  },
+  'numbers.limit': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
+  'numbers.begin': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
+  'fast.rules': { allowed: 200 },
+  'fast.setRules': { body: { rule: 'fair', coolDownSeconds: 5, beacons: [] }, allowed: 200 },
+  'sales.one': { allowed: 404 },
+  'sales.set': { body: { roundId: randomUUID(), sold: 'both' }, allowed: 404 },
+  'site.texts': { allowed: 200 },
+  'site.setTexts': { body: NOTHING_SAID, allowed: 200 },
+  'schedules.list': { allowed: 200 },
+  'schedules.preview': { body: AS_ALWAYS, allowed: 404 },
+  'schedules.set': { body: { ...AS_ALWAYS, version: 0 }, allowed: 404 },
+  'results.form': { allowed: 404 },
+  'results.propose': { body: { roundId: randomUUID(), published: {}, source: 'ทดสอบ' }, allowed: 404 },
+  'results.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
+  'results.preview': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
+  'results.release': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'rules.draws': { allowed: 200 },
+  // What stands already is set once more.
+  'rules.setDraws': { body: { takeBack: 'none', noResultMinutes: 60 }, allowed: 200 },
+  'voids.propose': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'voids.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
+  'voids.confirm': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'voids.reject': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'protection.mine': { allowed: 200 },
+  'protection.start': { body: { password: 'not the password' }, allowed: 422 },
+  'protection.confirm': { body: { code: '123456' }, allowed: 422 },
+  'protection.renew': { body: { password: 'not the password', code: '123456' }, allowed: 422 },
+  'protection.end': { body: { password: 'not the password', code: '123456' }, allowed: 422 },
+  'protection.setRule': { body: { required: false }, allowed: 200 },
+  'protection.people': { allowed: 200 },
+  'protection.reset': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'protection.resetMember': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
+  'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
+}
+
+const CALLS = ALL_CONSOLE_CALLS.map((call) => [`${call.feature}.${call.act}`, call] as const)
+
+test('every act of the contract is in the matrix, and nothing else', () => {
+  expect(CALLS.map(([name]) => name).sort()).toEqual(Object.keys(HARMLESS).sort())
+})
+
+test('acts of two people are never open to one role alone', () => {
+  const [propose, confirm] = ['propose', 'confirm'].map((act) =>
+    ALL_CONSOLE_CALLS.find((call) => call.feature === 'results' && call.act === act),
+  )
+  expect([propose?.two, confirm?.two]).toEqual([true, true])
+  expect(propose?.roles.filter((role) => confirm?.roles.includes(role))).toEqual([])
+})
+
+describe.each(CALLS)('%s', (name, call) => {
+  const { body, query = '', allowed } = HARMLESS[name] ?? { allowed: 0 }
+  const url = `${consolePath(call).replace('{roundId}', randomUUID())}${query}`
+
+  test.each([...staffRole.options])('as %s', async (role) => {
+    const clerk = await desk.clerk(role)
+    const answer = await desk.ask(call.method, url, { ...clerk.headers }, body)
+    const may = call.roles.includes(role)
+    expect(answer.status).toBe(may ? allowed : 403)
+    if (!may) expect(answer.body.code).toBe('PERMISSION_MISSING')
+    if (answer.status >= 400) expectProblem(answer)
+  })
+
+  test.each([
+    ['nobody', async () => ({})],
+    ['a member', () => desk.memberHeaders()],
+    ['a made-up session', async () => ({ cookie: `sid_staff=${'A'.repeat(43)}` })],
+  ])('as %s', async (_, headers) => {
+    const answer = await desk.ask(call.method, url, await headers(), body)
+    expect(answer.status).toBe(401)
+    expectProblem(answer)
+  })
+
+  if (call.method === 'POST') guardsOf(call, url, body)
+})
+
+function guardsOf(call: ConsoleCall, url: string, body: object | undefined): void {
+  const [role] = call.roles
+  if (!role) throw new Error('an act that nobody may do is no act')
+
+  test('needs the token of its own session', async () => {
+    const { headers } = await desk.clerk(role)
+    const other = await desk.clerk('auditor')
+    for (const token of [undefined, 'x', other.headers['x-xsrf-token']]) {
+      const sent = { cookie: headers.cookie ?? '', ...(token === undefined ? {} : { 'x-xsrf-token': token }) }
+      const answer = await desk.ask('POST', url, sent, body)
+      expect([answer.status, answer.body.code]).toEqual([403, 'XSRF_MISSING'])
+    }
+  })
+
+  test.each([{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])(
+    'is not taken from another site: %o',
+    async (foreign) => {
+      const { headers } = await desk.clerk(role)
+      const answer = await desk.ask('POST', url, { ...headers, ...foreign }, body)
+      expect([answer.status, answer.body.code]).toEqual([403, 'ORIGIN_REFUSED'])
+    },
+  )
+
+  test('refuses a body with fields it does not know', async () => {
+    const { headers } = await desk.clerk(role)
+    const answer = await desk.ask('POST', url, { ...headers }, { ...body, more: 1 })
+    expect(answer.status).toBe(400)
+    expectProblem(answer)
+  })
+}
+
+test('an address that is no act is unknown', async () => {
+  const clerk = await desk.clerk('operator_admin')
+  for (const method of ['GET', 'POST'] as const) {
+    const answer = await desk.ask(method, '/console/api/rounds/reopen', { ...clerk.headers })
+    expect(answer.status).toBe(404)
+    expectProblem(answer)
+  }
+})
+
+test('who signs out is nobody from then on', async () => {
+  await desk.clerk('auditor')
+  const typed = { name: 'desk-auditor', password: DESK_PASSWORD }
+  const entered = await desk.ask('POST', '/console/api/staff/sign-in', {}, typed)
+  const headers = {
+    cookie: String(entered.headers['set-cookie']).split(';')[0] ?? '',
+    'x-xsrf-token': entered.body.xsrf,
+  }
+  expect((await desk.ask('GET', '/console/api/rounds/list', headers)).status).toBe(200)
+  expect((await desk.ask('POST', '/console/api/staff/sign-out', headers)).status).toBe(204)
+  expect((await desk.ask('GET', '/console/api/rounds/list', headers)).status).toBe(401)
+})
+
+test('with a host of its own the console answers on no other', async () => {
+  const app = Fastify()
+  mountConsole(app, { ...desk.staff, config: { ...desk.staff.config, consoleHost: 'console.example' } })
+  await app.ready()
+  const { headers } = await desk.clerk('auditor')
+  const statusAt = async (host: string, url: string) =>
+    (await app.inject({ url, headers: { ...headers, host } })).statusCode
+  for (const url of ['/console/api/rounds/list', '/console/api/staff/me']) {
+    expect([await statusAt('console.example', url), await statusAt('lotto.example', url)]).toEqual([200, 404])
+  }
+  await app.close()
+})
+
+function expectProblem(answer: { status: number; headers: object; body: Record<string, unknown> }): void {
+  expect(answer.headers).toMatchObject({
+    'content-type': expect.stringContaining('application/problem+json'),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(answer.body).toMatchObject({ status: answer.status, title: expect.stringMatching(/[ก-๙]/) })
+}

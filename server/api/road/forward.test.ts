@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { callApp } from '../../../tests/support/call-app.ts'
+import { clientsForVisit } from './clients.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** A server that is really there, and remembers what it was asked. */
+async function elsewhere(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const asked: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    asked.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body })
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/base` }
+}
+
+async function forwarding(url: string) {
+  const calls = await callApp({}, { serviceUrls: { bet: url } })
+  closers.push(() => calls.app.close())
+  return calls
+}
+
+function json(response: ServerResponse, status: number, body: object, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+test('a service that lives elsewhere is asked there, with the token and without the cookie', async () => {
+  const other = await elsewhere((_, response) => {
+    json(
+      response,
+      409,
+      { status: false, code: 'KEY_IN_WORK' },
+      { 'retry-after': '7', 'set-cookie': 'sid=theirs' },
+    )
+  })
+  const { app } = await forwarding(other.url)
+  const response = await app.inject({
+    method: 'POST',
+    url: '/svc/bet/bet?x=%2e%2e',
+    headers: {
+      cookie: 'sid=good',
+      'x-xsrf-token': 'mine',
+      authorization: 'Bearer token',
+      'idempotency-key': 'k',
+      'x-evil': '1',
+      'content-type': 'application/json',
+    },
+    payload: '{"a": 1}',
+  })
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toEqual({ status: false, code: 'KEY_IN_WORK' })
+  expect(response.headers['retry-after']).toBe('7')
+  expect(response.headers['set-cookie']).toBeUndefined()
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
+  const [asked] = other.asked
+  expect(asked).toMatchObject({ url: '/base/bet?x=%2e%2e', method: 'POST', body: '{"a": 1}' })
+  expect(asked?.headers).toMatchObject({ authorization: 'Bearer token', 'idempotency-key': 'k' })
+  for (const name of ['cookie', 'x-xsrf-token', 'x-evil']) expect(asked?.headers[name]).toBeUndefined()
+})
+
+test('the other services stay built in', async () => {
+  const other = await elsewhere((_, response) => json(response, 200, {}))
+  const { app } = await forwarding(other.url)
+  const response = await app.inject({ url: '/svc/backend/api/Gateway/Wheel/demo' })
+  expect(response.json().code).toBe('NOT_YET')
+  expect(other.asked).toHaveLength(0)
+})
+
+test('a redirect is not followed', async () => {
+  const target = await elsewhere((_, response) => json(response, 200, { status: true }))
+  const other = await elsewhere((_, response) => {
+    response.writeHead(302, { location: `${target.url}/gotcha` }).end()
+  })
+  const { app } = await forwarding(other.url)
+  const response = await app.inject({ url: '/svc/bet/lottoOption/api/listProgram' })
+  expect(response.statusCode).toBe(503)
+  expect(target.asked).toHaveLength(0)
+})
+
+test('a path cannot climb out of the configured address', async () => {
+  const other = await elsewhere((_, response) => json(response, 200, { status: true }))
+  const { app } = await forwarding(other.url)
+  const response = await app.inject({ url: '/svc/bet/%2e%2e/%2e%2e/admin' })
+  expect(response.statusCode).toBe(404)
+  expect(other.asked).toHaveLength(0)
+})
+
+test('a server that is not there is a 503', async () => {
+  const { app } = await forwarding('http://127.0.0.1:9/nothing')
+  const response = await app.inject({ url: '/svc/bet/lottoOption/api/listProgram' })
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['retry-after']).toBeDefined()
+})
+
+test('clients of a page ask the same server over HTTP', async () => {
+  const other = await elsewhere((_, response) => json(response, 200, { status: true, data: [] }))
+  const { served, config } = await forwarding(other.url)
+  const page = { id: 'r1', ip: '10.0.0.9', method: 'GET', headers: { cookie: 'sid=good' } }
+  const { clients } = clientsForVisit(served, config, page)
+  expect(await clients.bet.listProgram()).toEqual({ status: true, data: [] })
+  expect(other.asked[0]).toMatchObject({ url: '/base/lottoOption/api/listProgram', method: 'GET' })
+  expect(other.asked[0]?.headers.cookie).toBeUndefined()
+  expect((await clients.backend.wheel({ params: { service: 'demo' } })).status).toBe(false)
+})

@@ -1,0 +1,57 @@
+import type { BetWish, ChangedLineShown } from '../../../contract/services/bill.ts'
+import { toBaht } from '../../../contract/shapes.ts'
+import type { ChangedLine, LineWish } from '../../../domain/betting/admit.ts'
+import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
+import { rateToMultiple, satang } from '../../../domain/money.ts'
+import { Refusal } from '../../errors.ts'
+import type { PlaceTicket } from '../../features/betting/place-ticket.ts'
+import { sha256 } from '../../sha256.ts'
+import type { MemberCaller } from '../road/caller.ts'
+
+/** The wish for a ticket that a body holds. */
+export function readBetWish(member: MemberCaller, body: BetWish, key: string): PlaceTicket {
+  const plan = body.plan ?? DEFAULT_PLAN
+  const note = body.note || null
+  return {
+    operatorId: member.operatorId,
+    memberId: member.memberId,
+    roundId: body.round_id,
+    plan,
+    note,
+    lines: body.lines.map(readLine),
+    key,
+    requestHash: requestHash(body, plan, note),
+  }
+}
+
+/**
+ * A refusal of the rules in the words of the wire: lines whose price moved carry the new one, and a member whose limit
+ * is reached is told what is left of it.
+ */
+export function refusalOnWire(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  const { changed, left } = error.extra ?? {}
+  if (Array.isArray(changed))
+    return new Refusal('LINES_CHANGED', { lines: (changed as ChangedLine[]).map(showChange) })
+  if (error.code === 'ROUND_LIMIT' && typeof left === 'number')
+    return new Refusal('ROUND_LIMIT', { amount_left: toBaht(satang(left)) })
+  return error
+}
+
+function readLine({ type, number, amount: stake, rate }: BetWish['lines'][number]): LineWish {
+  return rate === undefined ? { type, number, stake } : { type, number, stake, expectedRate: rate }
+}
+
+/**
+ * Says whether two bodies wish for the same ticket, however they were spelled. The rate a screen showed is no part of
+ * the wish. Free text comes last and quoted, so that no two wishes are written alike.
+ */
+function requestHash(body: BetWish, plan: string, note: string | null): Buffer {
+  let text = body.round_id
+  for (const line of body.lines) text += `\n${line.type}|${line.number}|${line.amount}`
+  return sha256(`${text}\n${JSON.stringify([plan, note])}`)
+}
+
+function showChange({ index, code, rate, stakeMax }: ChangedLine): ChangedLineShown {
+  return { index, code, rate: rateToMultiple(rate), amount_max: toBaht(stakeMax) }
+}

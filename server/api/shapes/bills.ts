@@ -1,0 +1,143 @@
+import type {
+  Bill,
+  BillSummary,
+  Receipt as ReceiptShown,
+  SoldBill,
+  TicketReceiptShown,
+} from '../../../contract/services/bill.ts'
+import { toBaht } from '../../../contract/shapes.ts'
+import type { Line } from '../../../domain/betting/admit.ts'
+import { DEFAULT_PLANS } from '../../../domain/betting/price/default-rates.ts'
+import { linePays } from '../../../domain/betting/win/line-win.ts'
+import { wins } from '../../../domain/betting/win/wins.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import { roundName } from '../../../domain/lottery/round-name.ts'
+import { basisPointsToPercent, NO_MONEY, rateToMultiple, type Satang, satang } from '../../../domain/money.ts'
+import type { PlacedTicket, Receipt } from '../../features/betting/place-ticket.ts'
+import { linesOf } from '../../features/betting/placed-ticket.ts'
+import { batchReceipt, memberTag } from '../../features/betting/seal-batch.ts'
+import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../../features/reports/queries.ts'
+import type { DrawRow } from '../../features/results/queries-results.ts'
+import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
+
+/** A ticket that was just sold, or was sold before under the same key: the answer is the same. */
+export function showSoldBill(ticket: PlacedTicket, company: string): SoldBill {
+  return {
+    id: ticket.id,
+    bill_no: billNumber(company, ticket.billNo),
+    round_id: ticket.roundId,
+    status: ticket.status === 'placed' ? 'waiting' : ticket.status,
+    ...showPrice(ticket.stake, ticket.net),
+    placed_at: showTime(ticket.placedAt),
+    ...showPlan(ticket.plan),
+    note: ticket.note,
+    credit: toBaht(ticket.cashAfter),
+    receipt: showReceipt(ticket.receipt),
+    lines: ticket.lines.map(showLine),
+  }
+}
+
+/** A ticket of the history, each line with what became of it. */
+export function showBill(row: BillRow, company: string): Bill {
+  return {
+    ...showHead(row, company),
+    receipt: receiptOf(row),
+    lines: linesOf(row).map((line) => {
+      const result = outcomeOf(row, line)
+      const paid = result === 'won' && row.result ? linePays(line, row.result) : NO_MONEY
+      return { ...showLine(line), result, paid: toBaht(paid) }
+    }),
+  }
+}
+
+export function showSummary(row: BillSummaryRow, company: string): BillSummary {
+  return {
+    ...showHead(row, company),
+    possible_win: toBaht(satang(row.possibleWin)),
+    line_count: row.lineCount,
+    result: row.outcome,
+  }
+}
+
+/** What stands on paper: DM000001234. */
+export function billNumber(company: string, billNo: number): string {
+  return company + String(billNo).padStart(9, '0')
+}
+
+function showHead(row: BillColumns, company: string) {
+  return {
+    id: row.id,
+    bill_no: billNumber(company, row.billNo),
+    round_id: row.roundId,
+    status: row.status,
+    ...showPrice(satang(row.stake), satang(row.net)),
+    placed_at: showTime(row.placedAt),
+    ...showPlan(row.plan),
+    note: row.note,
+    paid: toBaht(satang(row.paid)),
+    round: showRoundOf(row),
+  }
+}
+
+/** A round with the lottery it is of and what was drawn. */
+export function showRoundOf(row: DrawRow): BillSummary['round'] {
+  const { code, name, flag } = lotteryOf(row)
+  return {
+    ...showRound(row),
+    program_id: row.lotteryId,
+    program_code: code,
+    program_name: roundName(name, row.roundCode),
+    flag,
+    result: row.result && showResult(row.result),
+  }
+}
+
+/** A plan that is sold no more is still called by its code. */
+function showPlan(plan: string) {
+  return { plan, plan_name: DEFAULT_PLANS.find(({ code }) => code === plan)?.name ?? plan }
+}
+
+/** The stakes, the discount on them, and what was taken. */
+export function showPrice(stake: Satang, net: Satang) {
+  return { total: toBaht(stake), discount: toBaht(satang(stake - net)), net: toBaht(net) }
+}
+
+export function showLine(line: Line) {
+  return {
+    type: line.type,
+    number: line.number,
+    amount: toBaht(line.stake),
+    rate: rateToMultiple(line.rate),
+    discount: basisPointsToPercent(line.discount),
+    win: toBaht(line.win),
+  }
+}
+
+/** A line is won or lost when its round is settled, and not a moment before. */
+function outcomeOf(row: BillRow, line: Line): BillResult {
+  if (row.status !== 'settled') return row.status
+  invariant(row.result, 'a settled round has a result')
+  return wins(line.type, line.number, row.result) ? 'won' : 'lost'
+}
+
+function receiptOf(row: BillRow): TicketReceiptShown | null {
+  const { batchLeaves: leaves, batchIndex: index, batchRoot: root, batchSignature: signature, nonce } = row
+  if (!leaves) return null
+  return {
+    ...showReceipt(batchReceipt({ leaves, index, root, signature, nonce })),
+    operator: row.operatorId,
+    member_tag: memberTag(row.salt, row.memberId),
+  }
+}
+
+function showReceipt(receipt: Receipt): ReceiptShown {
+  return {
+    leaf: receipt.leaf.toHex(),
+    nonce: receipt.nonce.toHex(),
+    path: receipt.path.map((hash) => hash.toHex()),
+    index: receipt.index,
+    size: receipt.size,
+    root: receipt.root.toHex(),
+    signature: receipt.signature.toHex(),
+  }
+}

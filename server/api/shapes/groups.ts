@@ -1,0 +1,74 @@
+import { type LineResult, type RoundStatus, toBaht } from '../../../contract/shapes.ts'
+import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
+import { NO_MONEY, satang } from '../../../domain/money.ts'
+import type { CashSums } from '../../features/reports/finance-of-days.ts'
+import type { CashRow } from '../../features/reports/queries-cash.ts'
+import type { BillSums, NumberSums } from '../../features/reports/queries-groups.ts'
+import { billNumber, showPrice } from './bills.ts'
+import { lotteryOf, showTime } from './programs.ts'
+
+/** What tickets come to together, in the words of the wire. */
+export function showBillSums(sums: BillSums) {
+  return {
+    bill_count: sums.billCount,
+    waiting_count: sums.waitingCount,
+    won_count: sums.wonCount,
+    cancelled_count: sums.cancelledCount,
+    line_count: sums.lineCount,
+    ...showPrice(satang(sums.stake), satang(sums.net)),
+    paid: toBaht(satang(sums.paid)),
+  }
+}
+
+export function showCash({ bet, won, deposited, withdrawn, other }: CashSums) {
+  return {
+    bet: toBaht(satang(bet)),
+    won: toBaht(satang(won)),
+    deposited: toBaht(satang(deposited)),
+    withdrawn: toBaht(satang(withdrawn)),
+    other: toBaht(satang(other)),
+  }
+}
+
+export function showCashRow(row: CashRow, company: string) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: toBaht(satang(row.amount)),
+    balance: toBaht(satang(row.balance)),
+    at: showTime(row.at),
+    bill_id: row.ticketId,
+    bill_no: row.billNo === null ? null : billNumber(company, row.billNo),
+    program_name: row.lotteryCode === null ? null : lotteryOf({ lotteryCode: row.lotteryCode }).name,
+  }
+}
+
+/** Numbers under their types. They are won or lost when the round is settled, and not a moment before. */
+export function showTypesBet(numbers: readonly NumberSums[], status: RoundStatus) {
+  const settled = status === 'settled'
+  const types = new Map<BetType, NumberSums[]>()
+  for (const sums of numbers) {
+    const ofType = types.get(sums.type)
+    if (ofType) ofType.push(sums)
+    else types.set(sums.type, [sums])
+  }
+  return Array.from(types, ([type, own]) => ({
+    type,
+    name: nameOf(type),
+    amount: toBaht(satang(own[0]?.typeStake ?? 0)),
+    number_count: own[0]?.typeNumbers ?? 0,
+    numbers: own.map(({ number, lineCount, stake, win, won }) => ({
+      number,
+      line_count: lineCount,
+      amount: toBaht(satang(stake)),
+      win: toBaht(satang(win)),
+      result: resultOf(settled, won),
+      paid: settled ? toBaht(satang(won ?? 0)) : toBaht(NO_MONEY),
+    })),
+  }))
+}
+
+function resultOf(settled: boolean, won: number | null): LineResult {
+  if (!settled) return 'waiting'
+  return won ? 'won' : 'lost'
+}

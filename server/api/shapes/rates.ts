@@ -1,0 +1,84 @@
+import { type Baht, toBaht } from '../../../contract/shapes.ts'
+import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLANS } from '../../../domain/betting/price/default-rates.ts'
+import { NO_LIMITS, type SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
+import {
+  basisPoints,
+  basisPointsToPercent,
+  payoutRate,
+  rateToMultiple,
+  type Satang,
+  satang,
+} from '../../../domain/money.ts'
+import type { OfferedNumber } from '../../features/risk/list-offered-numbers.ts'
+import type { RateRow } from '../../features/rounds/queries.ts'
+
+/** What a type costs and pays, in the words of the wire. */
+export interface SoldType {
+  readonly type: BetType
+  readonly name: string
+  readonly digits: number
+  readonly rate: number
+  readonly discount: number
+  readonly min: Baht
+  readonly max: Baht
+  readonly max_per_number: Baht | null
+  readonly max_per_round: Baht | null
+}
+
+/** The types a plan sells among these, in the order members know them. */
+export function showTypes(
+  rates: readonly RateRow[],
+  plan: string,
+  sold: readonly BetType[],
+  limits: SaleLimits = NO_LIMITS,
+): SoldType[] {
+  return BET_TYPES.flatMap(({ type, name, digits }) => {
+    const row = rates.find((candidate) => candidate.plan === plan && candidate.type === type)
+    if (!row || !sold.includes(type)) return []
+    return [
+      {
+        type,
+        name,
+        digits,
+        ...showRate(row),
+        min: toBaht(satang(row.stakeMin)),
+        max: toBaht(satang(row.stakeMax)),
+        max_per_number: showLimit(limits.types[type]?.memberCap),
+        max_per_round: showLimit(limits.memberRoundMax),
+      },
+    ]
+  })
+}
+
+/** The plans a member may choose for these types. A plan that sells none of them is not offered. */
+export function showPlans(rates: readonly RateRow[], sold: readonly BetType[]) {
+  return DEFAULT_PLANS.map(({ code, name }) => ({
+    plan: code,
+    name,
+    types: showTypes(rates, code, sold).map(({ type, rate, discount }) => ({ type, rate, discount })),
+  })).filter(({ types }) => types.length > 0)
+}
+
+/** The numbers of a type that are not sold as the type is. `amount_max` is what would be taken of one now. */
+export function showNumbers({ type }: SoldType, offered: readonly OfferedNumber[]) {
+  return offered
+    .filter((each) => each.type === type)
+    .map(({ number, status, rate, stakeMax }) => ({
+      number,
+      status,
+      rate: rateToMultiple(rate),
+      amount_max: toBaht(stakeMax),
+    }))
+}
+
+function showLimit(limit: Satang | undefined): Baht | null {
+  return limit === undefined ? null : toBaht(limit)
+}
+
+function showRate(row: Pick<RateRow, 'rate' | 'discount'>): { rate: number; discount: number } {
+  return {
+    rate: rateToMultiple(payoutRate(row.rate)),
+    discount: basisPointsToPercent(basisPoints(row.discount)),
+  }
+}

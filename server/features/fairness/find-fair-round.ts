@@ -1,0 +1,70 @@
+import type { FairHead } from '../../../domain/fair/evidence.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { findPublicFastDraw, type PublicFastDraw } from '../fast/find-fast-draw.ts'
+import { findSeal, type Seal } from '../results/queries.ts'
+import {
+  findOpenFacts,
+  findPublicResult,
+  listSealsAfter,
+  type OpenFacts,
+  type PublicResult,
+} from './queries-fair.ts'
+
+/** What is public of a round: never a name, never a member. */
+export interface FairRound {
+  readonly facts: OpenFacts
+  /** Null until the round is sealed. */
+  readonly head: FairHead | null
+  /** The head that this one is chained to. */
+  readonly before: FairHead | null
+  readonly result: PublicResult | null
+  /** How it draws itself; null for a round that is drawn elsewhere. */
+  readonly fast: PublicFastDraw | null
+}
+
+/** How many heads one look takes. */
+const HEADS_PAGE = 500
+
+/** Throws ROUND_UNKNOWN for a round of nobody's or of another operator's. */
+export async function findFairRound(ctx: Context, operatorId: string, roundId: string): Promise<FairRound> {
+  const facts = await findOpenFacts(ctx.read, operatorId, roundId)
+  if (!facts) throw new Refusal('ROUND_UNKNOWN')
+  const [seal, result, fast] = await Promise.all([
+    findSeal(ctx.read, roundId),
+    findPublicResult(ctx.read, roundId),
+    findPublicFastDraw(ctx, roundId),
+  ])
+  const [before] = seal && seal.seq > 1 ? await listSealsAfter(ctx.read, operatorId, seal.seq - 2, 1) : []
+  return {
+    facts,
+    head: seal ? headOf(seal) : null,
+    before: before ? headOf(before) : null,
+    result: result ?? null,
+    fast,
+  }
+}
+
+/** The operator's heads after that one, the oldest first: whoever keeps them sees when the past is rewritten. */
+export async function listFairHeads(
+  ctx: Context,
+  operatorId: string,
+  after: number,
+): Promise<readonly FairHead[]> {
+  return (await listSealsAfter(ctx.read, operatorId, after, HEADS_PAGE)).map(headOf)
+}
+
+function headOf(seal: Seal): FairHead {
+  return {
+    round: seal.roundId,
+    seq: seal.seq,
+    size: seal.size,
+    stakeSum: seal.stakeSum,
+    root: seal.root.toHex(),
+    cancelledRoot: seal.cancelledRoot.toHex(),
+    closedAtMs: seal.closedAt.getTime(),
+    previousHead: seal.previousHead.toHex(),
+    head: seal.head.toHex(),
+    signature: seal.signature.toHex(),
+  }
+}

@@ -1,0 +1,62 @@
+import type { DrawResult } from '../../../domain/lottery/lottery.ts'
+import type { Reader } from '../../context.ts'
+import type { StaffRole } from '../operators/queries.ts'
+import type { Seal } from '../results/queries.ts'
+import type { RoundStatus } from '../rounds/queries.ts'
+
+/** What everybody may know of a round before its seal. */
+export interface OpenFacts {
+  readonly id: string
+  readonly code: string
+  readonly lotteryCode: string
+  readonly status: RoundStatus
+  readonly businessDate: string
+  readonly closesAt: Date
+  readonly closedAt: Date | null
+  readonly drawAt: Date
+  /** The rule by which it was not held; null where it was, and where people decided, whose words are their own. */
+  readonly voidReason: string | null
+}
+
+/** A round of that operator; another's looks like an unknown one. */
+export function findOpenFacts(
+  reader: Reader,
+  operatorId: string,
+  roundId: string,
+): Promise<OpenFacts | undefined> {
+  return reader.maybe<OpenFacts>`
+    select r.id, r.code, l.code as "lotteryCode", r.status, r.business_date as "businessDate",
+      r.closes_at as "closesAt", r.closed_at as "closedAt", r.draw_at as "drawAt", case when v.actor = 'system' then v.reason end as "voidReason"
+    from round r join lottery l on l.id = r.lottery_id left join round_void v on v.round_id = r.id
+    where r.id = ${roundId} and r.operator_id = ${operatorId}`
+}
+
+/** A result with the roles of the two who entered it, and not their names. */
+export interface PublicResult {
+  readonly revision: number
+  readonly canonical: DrawResult
+  readonly confirmedAt: Date
+  readonly makerRole: StaffRole
+  readonly checkerRole: StaffRole
+}
+
+export function findPublicResult(reader: Reader, roundId: string): Promise<PublicResult | undefined> {
+  return reader.maybe<PublicResult>`
+    select r.revision, r.canonical, r.confirmed_at as "confirmedAt", maker.role as "makerRole",
+      checker.role as "checkerRole"
+    from result r join staff maker on maker.staff_id = r.maker_id join staff checker on checker.staff_id = r.checker_id
+    where r.round_id = ${roundId} order by r.revision desc limit 1`
+}
+
+/** Heads of an operator's chain after a place in it, in order. */
+export function listSealsAfter(
+  reader: Reader,
+  operatorId: string,
+  seq: number,
+  limit: number,
+): Promise<Seal[]> {
+  return reader.run<Seal>`
+    select round_id as "roundId", operator_id as "operatorId", seq, size, stake_sum as "stakeSum", root,
+      cancelled_root as "cancelledRoot", closed_at as "closedAt", previous_head as "previousHead", head, signature
+    from round_seal where operator_id = ${operatorId} and seq > ${seq} order by seq limit ${limit}`
+}

@@ -1,0 +1,93 @@
+import { freezesAtMs } from '../../../domain/fair/fast/fast-rules.ts'
+import { rootOf } from '../../../domain/fair/merkle.ts'
+import { NO_HEAD_HEX, roundHead } from '../../../domain/fair/round-head.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context, Tx } from '../../context.ts'
+import { sha256 } from '../../sha256.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { shootingTimes } from '../fast/shoot.ts'
+import {
+  findLastSeal,
+  findSeal,
+  insertSeal,
+  lockSealChain,
+  readRoundLeaves,
+  type Seal,
+} from '../results/queries.ts'
+import { moveRound } from '../rounds/move-round.ts'
+import { findRound } from '../rounds/queries.ts'
+import { findFastRound } from '../rounds/queries-fast.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
+import { treeLevels } from './tree-levels.ts'
+
+/**
+ * Seals a closed round: the signed, chained head over all its tickets, published before its result can be entered.
+ * Sealing a sealed round changes nothing and gives the same seal.
+ */
+export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
+  const found = await findRound(ctx.read, roundId)
+  // Read after the round: a worker that was faster by a moment has made a seal, not an error.
+  const before = await findSeal(ctx.read, roundId)
+  if (before) return before
+  // A round that was voided before its seal is sealed all the same: what was sold stays provable.
+  const closed = found?.status === 'closed' || found?.status === 'void'
+  invariant(closed && found.closedAt, 'a round is sealed after its close')
+  // The round takes no ticket any more, so what is read here is what the seal says.
+  const leaves = await readRoundLeaves(ctx.read, roundId)
+  const [root, cancelledRoot] = await Promise.all([treeRoot(leaves.leaves), treeRoot(leaves.cancelled)])
+  return ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, roundId)
+    invariant(round?.closedAt, 'a round is sealed after its close')
+    await lockSealChain(tx, round.operatorId)
+    const existing = await findSeal(tx, roundId)
+    if (existing) return existing // two workers: the first has sealed it
+    const last = await findLastSeal(tx, round.operatorId)
+    const bytes = roundHead({
+      round: round.id,
+      size: leaves.size,
+      rootHex: root.toHex(),
+      cancelledRootHex: cancelledRoot.toHex(),
+      closedAtMs: round.closedAt.getTime(),
+      stakeSum: leaves.stakeSum,
+      prevHeadHashHex: last?.head.toHex() ?? NO_HEAD_HEX,
+    })
+    const seal: Seal = {
+      roundId: round.id,
+      operatorId: round.operatorId,
+      seq: (last?.seq ?? 0) + 1,
+      size: leaves.size,
+      stakeSum: leaves.stakeSum,
+      root,
+      cancelledRoot,
+      closedAt: round.closedAt,
+      previousHead: last?.head ?? Buffer.from(NO_HEAD_HEX, 'hex'),
+      head: sha256(bytes),
+      signature: ctx.keys.sign(bytes),
+    }
+    await insertSeal(tx, seal)
+    await planFreeze(tx, round.id)
+    if (round.status === 'closed') await moveRound(tx, round, 'sealed')
+    // The worst case is reckoned before the result comes: a settlement that had to would take twice as long.
+    if (leaves.size > 0) await tx.enqueue('add-up-round', { roundId }, { key: `add-up-round:${roundId}` })
+    await appendAudit(tx, {
+      operatorId: round.operatorId,
+      actor: 'system',
+      kind: 'round.seal',
+      body: { round: round.id, seq: seal.seq, head: seal.head.toHex() },
+    })
+    return seal
+  })
+}
+
+/** A round that draws itself takes shots for a while after its tickets are sealed; then they are frozen. */
+async function planFreeze(tx: Tx, roundId: string): Promise<void> {
+  const fast = await findFastRound(tx, roundId)
+  if (!fast) return
+  const runAt = new Date(freezesAtMs(shootingTimes(fast)))
+  await tx.enqueue('freeze-shots', { roundId }, { key: `freeze-shots:${roundId}`, runAt })
+}
+
+/** The root over packed leaf hashes; large trees are hashed on a thread of their own, so bets do not wait. */
+export async function treeRoot(leaves: Buffer): Promise<Buffer> {
+  return Buffer.from(rootOf(sha256, await treeLevels(leaves)))
+}

@@ -1,0 +1,158 @@
+import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
+import { drawnDigits, drawStream, jointSeed, publicValue } from '../../../domain/fair/fast/drawn-digits.ts'
+import { fastResult, SHOTS_MIN } from '../../../domain/fair/fast/fast-result.ts'
+import { SHOT_DIGITS } from '../../../domain/fair/fast/shots.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { sha256 } from '../../sha256.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { confirmResult } from '../results/confirm-result.ts'
+import { proposeResult } from '../results/propose-result.ts'
+import { findResult, findSeal } from '../results/queries.ts'
+import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
+import { custodianStaff } from '../staff/custodian-staff.ts'
+import { beginVoid } from '../voids/void-round.ts'
+import { findOutage } from './find-outage.ts'
+import { keepBeacon } from './keep-beacon.ts'
+import {
+  type FastDraw,
+  findFastDraw,
+  findShotSeal,
+  insertFastDraw,
+  readAllShots,
+  type ShotSeal,
+} from './queries.ts'
+import type { Silence } from './queries-uptime.ts'
+import { revealShares } from './reveal-shares.ts'
+
+/** `waiting`: shots are not frozen yet, or it is over. `fault`: it cannot be drawn as it was promised, and is void. */
+export type FastOutcome = 'drawn' | 'waiting' | { readonly fault: FastFault }
+
+/**
+ * `outage`: members could not be served in a last minute. `shots`: fewer than the rule asks for. `beacon`: the promised
+ * one is not to be had. `reveal`: a share was not shown. `mismatch`: it is not the promised one.
+ */
+export type FastFault = 'outage' | 'shots' | 'beacon' | 'reveal' | 'mismatch'
+
+interface Undrawable {
+  readonly fault: FastFault
+  readonly outage?: Silence
+}
+
+/** Entered as where the result was read. */
+const SOURCE = 'ผลคำนวณจากเลขยิงและเลขสุ่มของรอบ'
+
+/**
+ * Draws a round whose tickets and shots are frozen: asks both custodians for their shares, holds them against what was
+ * promised, reckons the result and gives it by the way of every result. Running it again, at once or after a stop at
+ * any point, gives the same result once.
+ */
+export async function drawFastRound(ctx: Context, roundId: string): Promise<FastOutcome> {
+  const [round, seal] = await Promise.all([findFastRound(ctx.read, roundId), findShotSeal(ctx.read, roundId)])
+  if (!round || !seal || round.status === 'void') return 'waiting'
+  const draw = (await findFastDraw(ctx.read, roundId)) ?? (await reckon(ctx, round, seal))
+  if ('fault' in draw) return (await giveBack(ctx, round, draw)) ? { fault: draw.fault } : 'waiting'
+  const drawn = await writeDraw(ctx, round, draw)
+  if (!drawn) return 'waiting'
+  await giveResult(ctx, round, drawn.five)
+  return 'drawn'
+}
+
+/** Everything the result is made of is read again from what was frozen: nothing else can enter. */
+async function reckon(ctx: Context, round: FastRound, seal: ShotSeal): Promise<FastDraw | Undrawable> {
+  const { roundId, operatorId } = round
+  const outage = await findOutage(ctx.read, round)
+  if (outage) return { fault: 'outage', outage }
+  if (seal.size < SHOTS_MIN[round.rule]) return { fault: 'shots' }
+  const [shots, tickets] = await Promise.all([readAllShots(ctx.read, roundId), findSeal(ctx.read, roundId)])
+  invariant(shots.length === seal.size && tickets, 'what is frozen stays as it is')
+  const numbers = shots.map((shot) => shot.number)
+  if (round.rule === 'classic') {
+    const { sum, sixteenth, five } = fastResult(numbers, null)
+    return { roundId, operatorId, shareA: null, shareB: null, digits: null, sum, sixteenth, five }
+  }
+  const beacon = await keepBeacon(ctx, round, seal)
+  if (beacon === undefined) return { fault: 'beacon' }
+  const shares = await revealShares(ctx, round, beacon?.keptAt ?? seal.sealedAt)
+  if ('fault' in shares) return shares
+  const [shareA, shareB] = shares
+  const parts = {
+    ticketRoot: tickets.root,
+    shotsRoot: seal.root,
+    beacon: beacon?.signature ?? new Uint8Array(),
+  }
+  const seed = jointSeed(sha256, shareA, shareB)
+  const wish = { seed, context: round.context, publicValue: publicValue(sha256, parts) }
+  const digits = drawnDigits(drawStream(sha256, wish), SHOT_DIGITS)
+  const { sum, sixteenth, five } = fastResult(numbers, digits)
+  return { roundId, operatorId, shareA, shareB, digits, sum, sixteenth, five }
+}
+
+/** The first worker's draw stands; another finds it and goes on with it. Undefined: the round is void by now. */
+function writeDraw(ctx: Context, round: FastRound, draw: FastDraw): Promise<FastDraw | undefined> {
+  const { roundId, operatorId } = round
+  return ctx.transaction(async (tx) => {
+    const locked = await lockRound(tx, roundId)
+    const existing = await findFastDraw(tx, roundId)
+    if (existing || locked?.status !== 'sealed') return existing
+    await insertFastDraw(tx, draw)
+    const shares = { a: draw.shareA?.toHex() ?? null, b: draw.shareB?.toHex() ?? null }
+    const body = { round: roundId, code: round.code, shares, digits: draw.digits, five: draw.five }
+    await appendAudit(tx, { operatorId, actor: 'system', kind: 'fast.draw', body })
+    return draw
+  })
+}
+
+/** In the names of the two custodians, each of whom has shown its half: a result has two people here too. */
+async function giveResult(ctx: Context, round: FastRound, five: string): Promise<void> {
+  const { operatorId, roundId } = round
+  if (await findResult(ctx.read, roundId)) return
+  const [maker, checker] = await custodianStaff(ctx, operatorId)
+  const wish = { operatorId, roundId, published: { five } }
+  try {
+    await proposeResult(ctx, { ...wish, staffId: maker, source: SOURCE })
+    await confirmResult(ctx, { ...wish, staffId: checker })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Another worker was faster by a step: there is one result, and the database holds it to the draw.
+    if (error.code !== 'RESULT_EXISTS' && error.code !== 'RESULT_BY_DRAW') throw error
+  }
+}
+
+/** What members read of a round that was not held. */
+export const FAULT_REASONS: Readonly<Record<FastFault, string>> = {
+  outage: 'ระบบขัดข้องในนาทีสุดท้ายของการรับแทงหรือการยิงเลข ยกเลิกรอบและคืนเงินตามกติกา',
+  shots: 'มีเลขยิงไม่ครบจำนวนขั้นต่ำ ยกเลิกรอบและคืนเงินตามกติกา',
+  beacon: 'ไม่ได้รับเลขสุ่มสาธารณะของรอบที่ประกาศไว้ภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',
+  reveal: 'ไม่มีการเปิดเลขสุ่มภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',
+  mismatch: 'เลขสุ่มที่เปิดไม่ตรงกับรหัสที่ประกาศไว้ ยกเลิกรอบและคืนเงิน',
+}
+
+/** False: the round is drawn, or over. Another worker may have been shown what was not shown to us. */
+async function giveBack(
+  ctx: Context,
+  { roundId, code }: FastRound,
+  { fault, outage }: Undrawable,
+): Promise<boolean> {
+  const reason = `${FAULT_REASONS[fault]}${outage ? ` (${spanOf(outage)})` : ''}`
+  const isVoid = await ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, roundId)
+    if (round?.status !== 'sealed' || (await findFastDraw(tx, roundId))) return false
+    await beginVoid(tx, round, { reason, actor: 'system' })
+    return true
+  })
+  if (!isVoid) return false
+  // Too few shots are no fault of ours, and an outage has been loud before; a share that is missing or wrong is the
+  // loudest there is.
+  const level = fault === 'shots' || fault === 'outage' ? 'warn' : 'error'
+  ctx.log[level]({ round: roundId, code, fault }, 'a fast round cannot be drawn as promised and is void')
+  ctx.metrics.fastFaults.inc({ fault })
+  return true
+}
+
+/** As members' clocks showed it. */
+function spanOf({ from, until }: Silence): string {
+  return [from, until].map((at) => bangkokIso(at.getTime()).slice(11, 19)).join('–')
+}

@@ -1,0 +1,88 @@
+import { beaconOf, type PromisedBeacon } from '../../../domain/fair/fast/beacon.ts'
+import { freezesAtMs } from '../../../domain/fair/fast/fast-rules.ts'
+import type { Shot } from '../../../domain/fair/fast/shots.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { memberTag } from '../betting/seal-batch.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { fastRulesOf } from '../operators/set-fast-rules.ts'
+import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
+import { publicShots } from './freeze-shots.ts'
+import {
+  countShots,
+  type FastDraw,
+  findFastDraw,
+  findShotSeal,
+  listLastShots,
+  listShotRewards,
+  listShots,
+  type ShotSeal,
+} from './queries.ts'
+import { type FastBeaconRow, findFastBeacon } from './queries-beacon.ts'
+import { shootingTimes } from './shoot.ts'
+
+/** What is public of how a fast round is drawn: tags in place of members, and shares once they are shown. */
+export interface PublicFastDraw {
+  readonly round: FastRound
+  readonly freezesAt: Date
+  readonly coolDownSeconds: number
+  readonly size: number
+  /** The last one first. */
+  readonly last: readonly Shot[]
+  readonly seal: ShotSeal | undefined
+  /** The public beacon the round has promised, and what it signed. */
+  readonly beacon: (PromisedBeacon & { readonly kept: FastBeaconRow | undefined }) | undefined
+  readonly draw: (FastDraw & { readonly drawnAt: Date }) | undefined
+  readonly rewards: readonly { readonly rank: number; readonly tag: string; readonly amount: number }[]
+}
+
+/** Shots that are shown at once, and shots that one question for more of them gives. */
+const LAST_SHOTS = 30
+const SHOTS_PAGE = 5_000
+
+/** Null for a round of another kind. */
+export async function findPublicFastDraw(ctx: Context, roundId: string): Promise<PublicFastDraw | null> {
+  const round = await findFastRound(ctx.read, roundId)
+  if (!round) return null
+  const promised = beaconOf(round.context)
+  const [operator, size, last, seal, kept, draw, rewards] = await Promise.all([
+    findOperatorById(ctx.read, round.operatorId),
+    countShots(ctx.read, roundId),
+    listLastShots(ctx.read, roundId, LAST_SHOTS),
+    findShotSeal(ctx.read, roundId),
+    promised && findFastBeacon(ctx.read, roundId),
+    findFastDraw(ctx.read, roundId),
+    listShotRewards(ctx.read, roundId),
+  ])
+  return {
+    round,
+    freezesAt: new Date(freezesAtMs(shootingTimes(round))),
+    coolDownSeconds: fastRulesOf(operator?.settings).coolDownSeconds,
+    size,
+    last: publicShots(round, last),
+    seal,
+    beacon: promised && { ...promised, kept },
+    draw,
+    rewards: rewards.map(({ rank, memberId, amount }) => ({
+      rank,
+      tag: memberTag(round.salt, memberId),
+      amount,
+    })),
+  }
+}
+
+/** The shots of a round, page by page, in their order. Throws ROUND_UNKNOWN. */
+export async function* eachShotPage(
+  ctx: Context,
+  operatorId: string,
+  roundId: string,
+): AsyncGenerator<readonly Shot[]> {
+  const round = await findFastRound(ctx.read, roundId)
+  if (!round || round.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
+  let page = await listShots(ctx.read, roundId, undefined, SHOTS_PAGE)
+  for (;;) {
+    yield publicShots(round, page)
+    if (page.length < SHOTS_PAGE) return
+    page = await listShots(ctx.read, roundId, page.at(-1), SHOTS_PAGE)
+  }
+}

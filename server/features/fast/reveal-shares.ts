@@ -1,0 +1,63 @@
+import { SHARE_BYTES, shareCommitment } from '../../../domain/fair/fast/drawn-digits.ts'
+import { REVEAL_MS } from '../../../domain/fair/fast/fast-rules.ts'
+import type { Context } from '../../context.ts'
+import { readDatabaseClock } from '../../db/database-clock.ts'
+import { Unavailable } from '../../errors.ts'
+import type { Custodian } from '../../external/custodian.ts'
+import { sha256 } from '../../sha256.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { FastRound } from '../rounds/queries-fast.ts'
+
+/**
+ * The second custodian shows its share first, without having seen the other; the first one could withhold its own once
+ * it has seen that, so the auditor holds it in escrow and opens it when it is due. Nobody turns a result into a void.
+ * Who does not answer is asked again until a while after the time from which shares are asked for; without the second
+ * one's share the round is void.
+ */
+export async function revealShares(
+  ctx: Context,
+  round: FastRound,
+  askedFrom: Date,
+): Promise<readonly [Buffer, Buffer] | { readonly fault: 'reveal' | 'mismatch' }> {
+  const [first, second] = ctx.external.custodians
+  const b = await shareOf(ctx, second, round)
+  const shown = b && (await shareOf(ctx, first, round))
+  if (!shown) {
+    const now = await readDatabaseClock(ctx.read)
+    const isDue = now.getTime() >= askedFrom.getTime() + REVEAL_MS
+    if (!isDue) throw new Unavailable('custodian')
+  }
+  const a = shown ?? (b && (await openEscrow(ctx, round)))
+  if (!a || !b) return { fault: 'reveal' }
+  const isPromised = (share: Uint8Array, commitment: Buffer) =>
+    share.length === SHARE_BYTES && commitment.equals(shareCommitment(sha256, round.context, share))
+  if (!isPromised(a, round.commitA) || !isPromised(b, round.commitB)) return { fault: 'mismatch' }
+  return [Buffer.from(a), Buffer.from(b)]
+}
+
+async function shareOf(
+  ctx: Context,
+  custodian: Custodian,
+  round: FastRound,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await custodian.reveal(round)
+  } catch (error) {
+    ctx.log.warn({ err: error, round: round.roundId }, 'a custodian does not show its share yet')
+    return undefined
+  }
+}
+
+async function openEscrow(ctx: Context, round: FastRound): Promise<Uint8Array | undefined> {
+  const { operatorId, roundId, code } = round
+  ctx.log.error({ round: roundId, code }, 'a share was not shown in time: its escrow is opened')
+  try {
+    const share = await ctx.external.auditor.open(round.escrowA, round.context)
+    const body = { round: roundId, code }
+    await ctx.transaction((tx) => appendAudit(tx, { operatorId, actor: 'system', kind: 'fast.escrow', body }))
+    return share
+  } catch (error) {
+    ctx.log.error({ err: error, round: roundId, code }, 'the escrow of a share does not open')
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { RANK_REWARDS, rankReward } from '../../../domain/fair/fast/fast-rules.ts'
+import { shotOfRank } from '../../../domain/fair/fast/shots.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { post } from '../ledger/post.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
+import { insertShotReward, listLastShots, listShotRewards, type ShotReward, sumStaked } from './queries.ts'
+
+const LAST_RANK = Math.max(...RANK_REWARDS.map(({ rank }) => rank))
+
+/**
+ * Rewards the ranks of a paid round, once: to whoever has staked enough in it the amount, to others nothing. Both are
+ * written down, so that everybody sees that it was decided. A round that is not paid may still be void, and what is
+ * won by a reward could be spent by then: so nothing is given that would ever have to be taken back. Returns what this
+ * run has decided.
+ */
+export async function rewardShots(ctx: Context, roundId: string): Promise<readonly ShotReward[]> {
+  const shots = (await listLastShots(ctx.read, roundId, LAST_RANK)).toReversed()
+  const ranked = RANK_REWARDS.flatMap(({ rank }) => {
+    const shot = shotOfRank(shots, rank)
+    return shot ? [{ rank, memberId: shot.memberId }] : []
+  })
+  if (ranked.length === 0) return []
+  return ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, roundId)
+    if (round?.status !== 'settled') return []
+    await lockAccounts(tx, [...new Set(ranked.map(({ memberId }) => memberId))]) // another worker waits here
+    const decided = new Set((await listShotRewards(tx, roundId)).map(({ rank }) => rank))
+    const rewards: ShotReward[] = []
+    for (const { rank, memberId } of ranked.filter(({ rank }) => !decided.has(rank))) {
+      const staked = await sumStaked(tx, memberId, roundId)
+      const amount = rankReward(rank, staked)
+      const reward = { memberId, roundId, operatorId: round.operatorId, rank, staked, amount }
+      await insertShotReward(tx, reward)
+      rewards.push(reward)
+    }
+    await pay(ctx, tx, rewards)
+    return rewards
+  })
+}
+
+async function pay(ctx: Context, tx: Tx, rewards: readonly ShotReward[]): Promise<void> {
+  await post(
+    tx,
+    ctx.chance,
+    rewards
+      .filter(({ amount }) => amount > 0)
+      .map(({ memberId, operatorId, roundId, rank, amount }) => ({
+        memberId,
+        operatorId,
+        kind: 'reward',
+        refType: `shot-rank:${rank}`,
+        refId: roundId,
+        debit: 'promo:expense',
+        credit: 'cash',
+        amount: satang(amount),
+        actor: 'system',
+      })),
+  )
+}

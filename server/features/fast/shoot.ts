@@ -1,0 +1,92 @@
+import { refuseShot } from '../../../domain/fair/fast/fast-rules.ts'
+import { isShotNumber } from '../../../domain/fair/fast/shots.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { memberTag } from '../betting/seal-batch.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { fastRulesOf } from '../operators/set-fast-rules.ts'
+import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
+import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
+import { findShooter, findShotByKey, insertShot } from './queries.ts'
+
+export interface Shoot {
+  readonly operatorId: string
+  readonly memberId: string
+  readonly roundId: string
+  /** Five digits. */
+  readonly number: string
+  readonly key: string
+}
+
+export interface TakenShot {
+  readonly id: string
+  readonly roundId: string
+  readonly number: string
+  readonly memberTag: string
+  readonly at: Date
+}
+
+/**
+ * Takes a free shot into a fast round. The same key again gives the first answer. The round is shared, so that the
+ * freeze waits for us or we for it, and the time is read after that.
+ * Throws `Refusal` ROUND_UNKNOWN, MEMBER_BANNED, KEY_REUSED, ROUND_NOT_OPEN, SHOTS_FROZEN, SHOT_TOO_SOON (with
+ * `retry_ms`).
+ */
+export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
+  invariant(isShotNumber(wish.number), 'a shot is five digits')
+  return ctx.transaction(async (tx) => {
+    await lockRoundsAndAccounts(tx, [wish.roundId], [wish.memberId]) // a second tap waits here; tx.now is the database's time from here on
+    const [before, round, shooter, operator] = await Promise.all([
+      findShotByKey(tx, wish.memberId, wish.key),
+      findFastRound(tx, wish.roundId),
+      findShooter(tx, wish.operatorId, wish.memberId),
+      findOperatorById(tx, wish.operatorId),
+    ])
+    if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    if (before) {
+      if (before.roundId !== wish.roundId || before.number !== wish.number) throw new Refusal('KEY_REUSED')
+      return taken(round, before)
+    }
+    if (shooter?.status !== 'active') throw new Refusal('MEMBER_BANNED')
+    const { coolDownSeconds } = fastRulesOf(operator?.settings)
+    const nowMs = tx.now.getTime()
+    const lastShotAtMs = shooter.lastShotAt?.getTime() ?? null
+    const refused = refuseShot({ round: shootingTimes(round), lastShotAtMs, coolDownSeconds, nowMs })
+    if (refused === 'SHOT_TOO_SOON') {
+      throw new Refusal(refused, { retry_ms: (lastShotAtMs ?? nowMs) + coolDownSeconds * 1_000 - nowMs })
+    }
+    if (refused) throw new Refusal(refused)
+
+    // Nothing below can be refused any more.
+    const shot = { id: ctx.chance.id(), memberId: wish.memberId, number: wish.number, at: tx.now }
+    await insertShot(tx, { ...shot, operatorId: wish.operatorId, roundId: wish.roundId, key: wish.key })
+    const told = taken(round, shot)
+    tx.afterCommit({
+      name: 'shot',
+      operatorId: round.operatorId,
+      roundId: round.roundId,
+      number: told.number,
+      memberTag: told.memberTag,
+      atMs: nowMs,
+    })
+    return told
+  })
+}
+
+/** The times that decide whether a round takes shots. */
+export function shootingTimes({ status, opensAt, closesAt }: FastRound) {
+  return {
+    status,
+    opensAtMs: opensAt.getTime(),
+    closesAtMs: closesAt.getTime(),
+  }
+}
+
+function taken(
+  round: FastRound,
+  shot: { readonly id: string; readonly memberId: string; readonly number: string; readonly at: Date },
+): TakenShot {
+  const { id, number, at } = shot
+  return { id, roundId: round.roundId, number, at, memberTag: memberTag(round.salt, shot.memberId) }
+}

@@ -1,6 +1,0 @@
-import type { FactorOwner } from './second-factor.ts'
-
-/** A member of staff as the owner of a second factor. */
-export function staffOwner(staff: { staffId: string; operatorId: string }): FactorOwner {
-  return { ownerId: staff.staffId, operatorId: staff.operatorId, actor: `staff:${staff.staffId}` }
-}

@@ -1,0 +1,85 @@
+import type { DrawResult } from '../../../domain/lottery/lottery.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { sha256 } from '../../sha256.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { moveRound } from '../rounds/move-round.ts'
+import type { Round } from '../rounds/queries.ts'
+import { insertSettlement, updateSettlementsStopped } from '../settlement/queries.ts'
+import { canonicalText, lockRoundForResult, readPublished, sameResult } from './propose-result.ts'
+import {
+  findOpenProposal,
+  insertResult,
+  type Proposal,
+  type ResultRow,
+  updateProposalState,
+} from './queries.ts'
+
+export interface ConfirmResult {
+  readonly operatorId: string
+  readonly roundId: string
+  /** Somebody else than the one who entered it. */
+  readonly staffId: string
+  /** Typed again, without having seen the first entry. */
+  readonly published: unknown
+}
+
+/**
+ * Confirms a result blind: the second person types it again. The same numbers make it the round's result, and the
+ * settlement follows as a job of the same commit; other numbers end the proposal, and the first person begins anew.
+ * A corrected result waits until the one before is paid; one that an alarm holds is never paid.
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS, PROPOSAL_UNKNOWN,
+ * SAME_PERSON, RESULT_INVALID, RESULT_DIFFERS (which is recorded).
+ */
+export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<void> {
+  const agreed = await ctx.transaction(async (tx) => {
+    const { round, current } = await lockRoundForResult(tx, wish)
+    const proposal = await findOpenProposal(tx, round.id)
+    if (!proposal) {
+      if (current && hasConfirmed(round, current, wish)) return true // the answer to the first time was lost
+      throw new Refusal(current ? 'RESULT_EXISTS' : 'PROPOSAL_UNKNOWN')
+    }
+    if (proposal.makerId === wish.staffId) throw new Refusal('SAME_PERSON')
+    const { published, result } = readPublished(round, wish.published)
+    const same = sameResult(published, proposal.published)
+    await updateProposalState(tx, proposal.id, same ? 'confirmed' : 'mismatched')
+    if (same) await acceptResult(tx, { round, proposal, canonical: result, checkerId: wish.staffId })
+    await appendAudit(tx, {
+      operatorId: round.operatorId,
+      actor: `staff:${wish.staffId}`,
+      kind: same ? 'result.confirm' : 'result.mismatch',
+      body: { round: round.id, code: round.code, published, revision: proposal.revision },
+    })
+    return same
+  })
+  // Refused only after the commit: the mismatch itself must stay on record.
+  if (!agreed) throw new Refusal('RESULT_DIFFERS')
+}
+
+interface AcceptResult {
+  readonly round: Round
+  readonly proposal: Proposal
+  readonly canonical: DrawResult
+  readonly checkerId: string
+}
+
+/** Makes what two people agree on the round's result, and begins its settlement. */
+async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
+  const { round, proposal, canonical, checkerId } = wish
+  const { published, revision, source, makerId, reason, captureId } = proposal
+  const { id: roundId, operatorId } = round
+  await insertResult(tx, {
+    ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },
+    evidenceHash: sha256(canonicalText(published)),
+  })
+  await updateSettlementsStopped(tx, roundId, ['held'])
+  await insertSettlement(tx, { roundId, operatorId, revision, kind: 'result' })
+  await moveRound(tx, round, 'resulted')
+  await tx.enqueue('settle-round', { roundId }, { key: `settle-round:${roundId}` })
+}
+
+/** The same person has confirmed the same numbers before. */
+function hasConfirmed(round: Round, current: ResultRow, wish: ConfirmResult): boolean {
+  if (current.checkerId !== wish.staffId) return false
+  return sameResult(readPublished(round, wish.published).published, current.published)
+}

@@ -1,0 +1,40 @@
+import type { TakeBack } from '../../../domain/betting/win/difference.ts'
+import { winningNumbers } from '../../../domain/betting/win/expand.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { drawRulesOf } from '../operators/draw-rules.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { findRound } from '../rounds/queries.ts'
+import { readPublished } from './propose-result.ts'
+import { findResult } from './queries.ts'
+import { findResultChange, type ResultChange } from './queries-preview.ts'
+
+export interface PreviewResult {
+  readonly operatorId: string
+  readonly roundId: string
+  /** What the one who asks has typed: nobody is shown what another has. */
+  readonly published: unknown
+}
+
+export interface ResultPreview extends ResultChange {
+  readonly takeBack: TakeBack
+}
+
+/**
+ * What a corrected result would change if it were settled now: who gains, who loses, and what could be asked back.
+ * Changes nothing.
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_RESULTED, RESULT_INVALID (with the field).
+ */
+export async function previewResult(ctx: Context, wish: PreviewResult): Promise<ResultPreview> {
+  const round = await findRound(ctx.read, wish.roundId)
+  if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+  if (round.status === 'void') throw new Refusal('ROUND_VOID')
+  // Before its first result a round has nothing to correct, and what-ifs about it are a matter of risk.
+  if (!(await findResult(ctx.read, round.id))) throw new Refusal('ROUND_NOT_RESULTED')
+  const { result } = readPublished(round, wish.published)
+  const [operator, change] = await Promise.all([
+    findOperatorById(ctx.read, round.operatorId),
+    findResultChange(ctx.read, round.id, winningNumbers(result, round.types)),
+  ])
+  return { ...change, takeBack: drawRulesOf(operator?.settings).takeBack }
+}

@@ -1,0 +1,111 @@
+import { invariant } from '../../../domain/invariant.ts'
+import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
+import type { PublishedResult } from '../../../domain/lottery/lottery.ts'
+import { readResult } from '../../../domain/lottery/read-result.ts'
+import { findLottery } from '../../../domain/lottery/registry.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { findFastDraw } from '../fast/queries.ts'
+import type { Round } from '../rounds/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
+import { findOpenProposal, findResult, insertProposal, type ResultRow } from './queries.ts'
+
+export interface ProposeResult {
+  readonly operatorId: string
+  readonly roundId: string
+  /** Who enters it. Another member of staff confirms it without seeing it. */
+  readonly staffId: string
+  /** What was published, as typed: fields of the lottery (`fieldsOn`). */
+  readonly published: unknown
+  /** Where it was read. */
+  readonly source: string
+  /** Why a result that stands is corrected; a first result needs none. */
+  readonly reason?: string | undefined
+  /** What it was read from, where that was kept. */
+  readonly captureId?: string | undefined
+}
+
+/**
+ * Enters the published result of a sealed round, or a correction of the one it has. It decides nothing until another
+ * person has typed the same.
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS (a correction needs a
+ * reason), RESULT_UNCHANGED, RESULT_PROPOSED, RESULT_INVALID (with the field).
+ */
+export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ proposalId: string }> {
+  return ctx.transaction(async (tx) => {
+    const { round, current } = await lockRoundForResult(tx, wish)
+    if (current && wish.reason === undefined) throw new Refusal('RESULT_EXISTS')
+    const { published } = readPublished(round, wish.published)
+    if (current && sameResult(current.published, published)) throw new Refusal('RESULT_UNCHANGED')
+    const before = await findOpenProposal(tx, round.id)
+    if (before) {
+      // The same person with the same numbers: the answer to the first time was lost.
+      if (before.makerId === wish.staffId && sameResult(before.published, published))
+        return { proposalId: before.id }
+      throw new Refusal('RESULT_PROPOSED')
+    }
+    const proposalId = ctx.chance.id()
+    const revision = (current?.revision ?? 0) + 1
+    const reason = current ? wish.reason : undefined
+    await insertProposal(tx, {
+      id: proposalId,
+      operatorId: round.operatorId,
+      roundId: round.id,
+      revision,
+      published,
+      source: wish.source,
+      makerId: wish.staffId,
+      reason: reason ?? null,
+      captureId: wish.captureId ?? null,
+    })
+    await appendAudit(tx, {
+      operatorId: round.operatorId,
+      actor: `staff:${wish.staffId}`,
+      kind: 'result.propose',
+      body: { round: round.id, code: round.code, source: wish.source, revision, reason },
+    })
+    return { proposalId }
+  })
+}
+
+/** Locks a round that may be given a result now, or a corrected one. */
+export async function lockRoundForResult(
+  tx: Tx,
+  wish: { readonly operatorId: string; readonly roundId: string },
+): Promise<{ round: Round; current: ResultRow | undefined }> {
+  const round = await lockRound(tx, wish.roundId)
+  if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+  if (round.status === 'void') throw new Refusal('ROUND_VOID')
+  const sealed = round.status === 'sealed' || round.status === 'resulted' || round.status === 'settled'
+  if (!sealed) throw new Refusal('ROUND_NOT_SEALED')
+  // Nobody knows a result before it is drawn: whoever enters one then has made it up.
+  if (tx.now < round.drawAt) throw new Refusal('RESULT_TOO_EARLY')
+  const current = await findResult(tx, round.id)
+  const lottery = findLottery(round.lotteryCode)
+  const drawsItself = lottery !== undefined && isFast(lottery)
+  if (drawsItself && (current || !(await findFastDraw(tx, round.id)))) throw new Refusal('RESULT_BY_DRAW')
+  return { round, current }
+}
+
+/** What was typed, as a result of this round's lottery on its date. */
+export function readPublished(round: Round, typed: unknown) {
+  const lottery = findLottery(round.lotteryCode)
+  invariant(lottery, 'a round belongs to a lottery with rules')
+  const read = readResult(lottery, round.businessDate as never, typed)
+  if (!read.ok) throw new Refusal('RESULT_INVALID', { fault: read.fault, field: read.field })
+  return read
+}
+
+/** The same numbers, whatever the order of numbers drawn for one field. */
+export function sameResult(a: PublishedResult, b: PublishedResult): boolean {
+  return canonicalText(a) === canonicalText(b)
+}
+
+/** One text for one result: fields by name, the numbers of a field in order. */
+export function canonicalText(published: PublishedResult): string {
+  return Object.entries(published)
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : [...value].sort().join(';')}`)
+    .sort()
+    .join('|')
+}

@@ -1,0 +1,124 @@
+import { settleDifference, type TakeBack } from '../../../domain/betting/win/difference.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { post, type TransferWish } from '../ledger/post.ts'
+import { listMemberMoney, lockAccounts } from '../ledger/queries.ts'
+import { drawRulesOf } from '../operators/draw-rules.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { type Settlement, shareSettlement } from './queries.ts'
+import {
+  listOwed,
+  listUnpaid,
+  type SettleItem,
+  updateSettleItemsHeld,
+  updateSettleItemsPaid,
+} from './queries-payment.ts'
+
+/** Tickets settled in one transaction: short enough that a bet of the same member hardly waits. */
+const TICKETS_A_PAYMENT = 500
+
+/**
+ * Brings every ticket of a settlement from what it holds to what it is due, in small transactions. Returns how many
+ * this run has settled; stops early when a void has come.
+ */
+export async function paySettlement(ctx: Context, settlement: Settlement): Promise<number> {
+  const operator = await findOperatorById(ctx.read, settlement.operatorId)
+  const rule = drawRulesOf(operator?.settings).takeBack
+  let paid = 0
+  // Each turn settles at least one ticket or ends, so this loop is as long as the list of tickets.
+  for (;;) {
+    const items = await listUnpaid(ctx.read, settlement, TICKETS_A_PAYMENT)
+    if (items.length === 0) return paid
+    const mine = await ctx.transaction(async (tx) => {
+      if ((await shareSettlement(tx, settlement)) !== 'paying') return undefined
+      return payItems(ctx, tx, { settlement, rule, items })
+    })
+    if (mine === undefined) return paid
+    paid += mine
+  }
+}
+
+interface Payment {
+  readonly settlement: Settlement
+  readonly rule: TakeBack
+  readonly items: readonly SettleItem[]
+}
+
+async function payItems(ctx: Context, tx: Tx, { settlement, rule, items }: Payment): Promise<number> {
+  const { roundId, revision } = settlement
+  await lockAccounts(tx, [...new Set(items.map((item) => item.memberId))])
+  const mine = await updateSettleItemsPaid(tx, revision, items)
+  // A first result takes nothing back, and asks nobody for what they have: most settlements are one.
+  const steps = revision === 1 ? mine.map(firstPayment) : await differences(tx, mine, rule)
+  await post(
+    tx,
+    ctx.chance,
+    steps.flatMap((step) => transfersOf(step, settlement)),
+  )
+  await updateSettleItemsHeld(
+    tx,
+    revision,
+    steps.flatMap(({ item: { memberId, ticketId, payout }, held, offDebt, ontoDebt }) =>
+      held === payout && offDebt === ontoDebt ? [] : [{ memberId, ticketId, held, owed: ontoDebt - offDebt }],
+    ),
+  )
+  for (const { item, toCash } of steps) {
+    if (toCash > 0) tx.afterCommit({ name: 'win', memberId: item.memberId, roundId, paid: toCash })
+  }
+  return mine.length
+}
+
+interface Step extends ReturnType<typeof settleDifference> {
+  readonly item: SettleItem
+}
+
+const NONE = satang(0)
+
+function firstPayment(item: SettleItem): Step {
+  const payout = satang(item.payout)
+  return { item, toCash: payout, offDebt: NONE, fromCash: NONE, ontoDebt: NONE, held: payout }
+}
+
+/** What each ticket moves, one after the other: two tickets of a member share one purse. */
+async function differences(tx: Tx, items: readonly SettleItem[], rule: TakeBack): Promise<Step[]> {
+  const members = [...new Set(items.map((item) => item.memberId))]
+  const money = await listMemberMoney(tx, members)
+  const purses = new Map(money.map(({ memberId, cash, debt }) => [memberId, { cash, debt }]))
+  const owed = new Map((await listOwed(tx, items)).map((row) => [row.ticketId, row.owed]))
+  return items.map((item) => {
+    const purse = purses.get(item.memberId) ?? { cash: 0, debt: 0 }
+    const wish = {
+      payout: satang(item.payout),
+      before: satang(item.before),
+      owed: satang(owed.get(item.ticketId) ?? 0),
+      cash: satang(purse.cash),
+      debt: satang(purse.debt),
+    }
+    const moved = settleDifference(wish, rule)
+    purses.set(item.memberId, {
+      cash: purse.cash + moved.toCash - moved.fromCash,
+      debt: purse.debt + moved.ontoDebt - moved.offDebt,
+    })
+    return { item, ...moved }
+  })
+}
+
+function transfersOf(
+  { item, toCash, offDebt, fromCash, ontoDebt }: Step,
+  settlement: Settlement,
+): TransferWish[] {
+  const shared = {
+    memberId: item.memberId,
+    operatorId: settlement.operatorId,
+    refType: `settlement:${settlement.revision}`,
+    refId: item.ticketId,
+    actor: 'settlement',
+  }
+  const moves: TransferWish[] = [
+    { ...shared, kind: 'win', debit: 'round:escrow', credit: 'cash', amount: toCash },
+    { ...shared, kind: 'debt_repaid', debit: 'round:escrow', credit: 'receivable', amount: offDebt },
+    { ...shared, kind: 'reversal', debit: 'cash', credit: 'round:escrow', amount: fromCash },
+    { ...shared, kind: 'debt', debit: 'receivable', credit: 'round:escrow', amount: ontoDebt },
+  ]
+  return moves.filter(({ amount }) => amount > 0)
+}

@@ -1,0 +1,81 @@
+import type { SettlementAlarm } from '../../../domain/betting/win/settlement-alarms.ts'
+import type { Reader, Tx } from '../../context.ts'
+import type { Settlement } from './queries.ts'
+
+type Revision = Pick<Settlement, 'roundId' | 'revision'>
+
+/** What a lottery's rounds have paid over their stakes in the last 90 days: how many, and what 99 % stay within. */
+export async function findUsualRatio(
+  reader: Reader,
+  lotteryId: string,
+): Promise<{ rounds: number; p99: number }> {
+  const row = await reader.one<{ rounds: number; p99: number | null }>`
+    select count(*)::int as rounds,
+      percentile_disc(0.99) within group (order by s.payout::float8 / seal.stake_sum) as p99
+    from round r
+      join settlement s on s.round_id = r.id and s.kind = 'result' and s.state = 'settled'
+      join round_seal seal on seal.round_id = r.id and seal.stake_sum > 0
+    where r.lottery_id = ${lotteryId} and s.settled_at > db_now() - interval '90 days'
+      and not exists (select from settlement later where later.round_id = r.id and later.revision > s.revision)`
+  return { rounds: row.rounds, p99: row.p99 ?? 0 }
+}
+
+/** The stakes that stood when the round was sealed. */
+export async function sumSealedStakes(reader: Reader, roundId: string): Promise<number> {
+  const { stakes } = await reader.one<{ stakes: number }>`
+    select stake_sum as stakes from round_seal where round_id = ${roundId}`
+  return stakes
+}
+
+export async function insertAlarms(
+  tx: Tx,
+  { roundId, revision }: Revision,
+  alarms: readonly SettlementAlarm[],
+): Promise<void> {
+  await tx.run`
+    insert into settlement_alarm (round_id, revision, kind, found, usual, raised_at)
+    select ${roundId}, ${revision}, kind, found, usual, db_now()
+    from unnest(${alarms.map((a) => a.kind)}::text[], ${alarms.map((a) => a.found)}::float8[],
+      ${alarms.map((a) => a.usual)}::float8[]) as a(kind, found, usual)
+    on conflict do nothing`
+}
+
+export async function updateAlarmsReleased(
+  tx: Tx,
+  { roundId, revision }: Revision,
+  by: { readonly staffId: string; readonly reason: string },
+): Promise<void> {
+  await tx.run`
+    update settlement_alarm set released_by = ${by.staffId}, released_at = ${tx.now}, reason = ${by.reason}
+    where round_id = ${roundId} and revision = ${revision} and released_at is null`
+}
+
+/** An alarm as the console shows it. */
+export interface AlarmRow {
+  readonly revision: number
+  readonly kind: SettlementAlarm['kind']
+  readonly found: number
+  readonly usual: number
+  readonly raisedAt: Date
+  readonly releasedBy: string | null
+  readonly releasedAt: Date | null
+  readonly reason: string | null
+}
+
+export function listAlarms(reader: Reader, roundId: string): Promise<AlarmRow[]> {
+  return reader.run<AlarmRow>`
+    select a.revision, a.kind, a.found::float8 as found, a.usual::float8 as usual, a.raised_at as "raisedAt",
+      s.name as "releasedBy", a.released_at as "releasedAt", a.reason
+    from settlement_alarm a left join staff s on s.staff_id = a.released_by
+    where a.round_id = ${roundId} order by a.revision desc, a.kind`
+}
+
+/** The two people of a result. */
+export function findResultPeople(
+  reader: Reader,
+  { roundId, revision }: Revision,
+): Promise<{ makerId: string; checkerId: string }> {
+  return reader.one`
+    select maker_id as "makerId", checker_id as "checkerId" from result
+    where round_id = ${roundId} and revision = ${revision}`
+}

@@ -1,0 +1,139 @@
+import type { WinningNumber } from '../../../domain/betting/win/expand.ts'
+import type { Reader, Tx } from '../../context.ts'
+import type { ResultRow } from '../results/queries.ts'
+
+export interface Settlement {
+  readonly roundId: string
+  readonly revision: number
+  readonly operatorId: string
+  /** By a result, or by a void, which gives every ticket nothing and every stake back. */
+  readonly kind: 'result' | 'void'
+  readonly state: 'evaluating' | 'held' | 'paying' | 'refunding' | 'settled' | 'stopped'
+  readonly winners: number | null
+  readonly payout: number | null
+}
+
+/** Holds one settlement until commit, so that two workers never evaluate or finish it together. */
+export function lockSettlement(tx: Tx, roundId: string, revision: number): Promise<Settlement | undefined> {
+  return tx.maybe<Settlement>`
+    select round_id as "roundId", revision, operator_id as "operatorId", kind, state, winners, payout
+    from settlement where round_id = ${roundId} and revision = ${revision} for update`
+}
+
+/** Keeps a settlement from being stopped until commit; several workers may hold it so. Gives its state. */
+export async function shareSettlement(
+  tx: Tx,
+  { roundId, revision }: Pick<Settlement, 'roundId' | 'revision'>,
+): Promise<Settlement['state']> {
+  const row = await tx.one<Pick<Settlement, 'state'>>`
+    select state from settlement where round_id = ${roundId} and revision = ${revision} for share`
+  return row.state
+}
+
+/** The settlements of a round, the oldest first. */
+export function listSettlements(reader: Reader, roundId: string): Promise<Settlement[]> {
+  return reader.run<Settlement>`
+    select round_id as "roundId", revision, operator_id as "operatorId", kind, state, winners, payout
+    from settlement where round_id = ${roundId} order by revision`
+}
+
+export async function insertSettlement(
+  tx: Tx,
+  wish: Pick<Settlement, 'roundId' | 'revision' | 'operatorId' | 'kind'>,
+): Promise<void> {
+  await tx.run`
+    insert into settlement (round_id, revision, operator_id, kind, started_at)
+    values (${wish.roundId}, ${wish.revision}, ${wish.operatorId}, ${wish.kind}, db_now()) on conflict do nothing`
+}
+
+/** The first evaluator: joins the round's lines to the winning numbers. Losing lines are read once and never touched. */
+export async function insertSettleItems(
+  tx: Tx,
+  result: Pick<ResultRow, 'roundId' | 'revision'>,
+  winning: readonly WinningNumber[],
+): Promise<Verdict> {
+  return tx.one<Verdict>`
+    with winning as materialized (
+      select type::bet_type as type, number, share
+      from unnest(${winning.map((w) => w.type)}::text[], ${winning.map((w) => w.number)}::text[],
+        ${winning.map((w) => w.share)}::int[]) as w(type, number, share)
+    ), won as materialized (
+      select t.member_id, t.id as ticket_id,
+        sum(line_win(l.type, l.stake, l.rate) * w.share / 10000)::bigint as payout
+      from ticket t
+        cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
+        join winning w on w.type = l.type and w.number = l.number
+      where t.round_id = ${result.roundId} and t.status = 'placed'
+      group by t.member_id, t.id
+    ), earlier as materialized (
+      select member_id, ticket_id, coalesce(sum(held - before), 0)::bigint as held from settle_item
+      where round_id = ${result.roundId} and revision < ${result.revision} group by member_id, ticket_id
+    ), written as (
+      insert into settle_item (member_id, round_id, revision, ticket_id, payout, before, held, paid_at)
+      select member_id, ${result.roundId}, ${result.revision}, ticket_id, coalesce(won.payout, 0),
+        coalesce(earlier.held, 0), case when coalesce(won.payout, 0) = earlier.held then earlier.held end,
+        case when coalesce(won.payout, 0) = earlier.held then db_now() end
+      from won full join earlier using (member_id, ticket_id)
+    )
+    select count(*)::int as winners, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(bit_xor(hashtextextended(ticket_id::text || ' ' || payout, 0)), 0)::text as hash
+    from won`
+}
+
+/** What an evaluator found: how many tickets win, how much in satang, and a hash over every (ticket, payout). */
+export interface Verdict {
+  readonly winners: number
+  readonly payout: number
+  readonly hash: string
+}
+
+/** The second evaluator: asks every line by itself whether it wins, from the result and not from its expansion. */
+export function countWinnersAgain(
+  reader: Reader,
+  result: Pick<ResultRow, 'roundId' | 'canonical'>,
+): Promise<Verdict> {
+  return reader.one<Verdict>`
+    with won as (
+      select t.id, sum(line_win(l.type, l.stake, l.rate)
+        * line_share(l.type, l.number, ${{ json: result.canonical }}::jsonb) / 10000)::bigint as payout
+      from ticket t
+        cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
+      where t.round_id = ${result.roundId} and t.status = 'placed'
+        and line_wins(l.type, l.number, ${{ json: result.canonical }}::jsonb)
+      group by t.id
+    )
+    select count(*)::int as winners, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(bit_xor(hashtextextended(id::text || ' ' || payout, 0)), 0)::text as hash
+    from won`
+}
+
+export async function updateSettlementEvaluated(
+  tx: Tx,
+  { roundId, revision }: Pick<Settlement, 'roundId' | 'revision'>,
+  verdict: Verdict & { readonly state: 'paying' | 'held' },
+): Promise<void> {
+  await tx.run`
+    update settlement set state = ${verdict.state}, winners = ${verdict.winners}, payout = ${verdict.payout},
+      agreed_hash = ${verdict.hash}
+    where round_id = ${roundId} and revision = ${revision}`
+}
+
+export async function updateSettlementState(
+  tx: Tx,
+  { roundId, revision }: Pick<Settlement, 'roundId' | 'revision'>,
+  state: Settlement['state'],
+): Promise<void> {
+  await tx.run`
+    update settlement set state = ${state}, settled_at = case when ${state} = 'settled' then db_now() end
+    where round_id = ${roundId} and revision = ${revision}`
+}
+
+/** Ends what a newer decision about the round has overtaken; waits for the payment that is being made. */
+export async function updateSettlementsStopped(
+  tx: Tx,
+  roundId: string,
+  states: readonly Settlement['state'][],
+): Promise<void> {
+  await tx.run`
+    update settlement set state = 'stopped' where round_id = ${roundId} and state = any(${states})`
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
+import { listSettlements, updateSettlementState } from './queries.ts'
+import { findResultPeople, updateAlarmsReleased } from './queries-alarms.ts'
+
+export interface ReleaseSettlement {
+  readonly operatorId: string
+  readonly roundId: string
+  /** Neither of the two who gave the result. */
+  readonly staffId: string
+  readonly reason: string
+}
+
+/**
+ * Lets a settlement be paid that an alarm holds. A result that is wrong is corrected instead, and then never paid.
+ * Throws `Refusal` ROUND_UNKNOWN, NOTHING_HELD, SAME_PERSON.
+ */
+export function releaseSettlement(ctx: Context, wish: ReleaseSettlement): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, wish.roundId)
+    if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    const held = (await listSettlements(tx, round.id)).find(({ state }) => state === 'held')
+    if (!held) throw new Refusal('NOTHING_HELD')
+    const { makerId, checkerId } = await findResultPeople(tx, held)
+    if (wish.staffId === makerId || wish.staffId === checkerId) throw new Refusal('SAME_PERSON')
+    await updateAlarmsReleased(tx, held, wish)
+    await updateSettlementState(tx, held, 'paying')
+    await tx.enqueue('settle-round', { roundId: round.id }, { key: `settle-round:${round.id}` })
+    await appendAudit(tx, {
+      operatorId: round.operatorId,
+      actor: `staff:${wish.staffId}`,
+      kind: 'settlement.release',
+      body: { round: round.id, code: round.code, revision: held.revision, reason: wish.reason },
+    })
+  })
+}

@@ -1,0 +1,174 @@
+import { winningNumbers } from '../../../domain/betting/win/expand.ts'
+import { settlementAlarms } from '../../../domain/betting/win/settlement-alarms.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import { satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { countStandingTickets } from '../betting/queries-refund.ts'
+import { refundTickets } from '../betting/refund-tickets.ts'
+import { findFastDraw } from '../fast/queries.ts'
+import { post } from '../ledger/post.ts'
+import { findHouse } from '../operators/queries.ts'
+import { findResultOf } from '../results/queries.ts'
+import { findExposure } from '../risk/find-exposure.ts'
+import { moveRound } from '../rounds/move-round.ts'
+import { findRound, type Round } from '../rounds/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
+import { paySettlement } from './pay-settlement.ts'
+import {
+  countWinnersAgain,
+  insertSettleItems,
+  listSettlements,
+  lockSettlement,
+  type Settlement,
+  updateSettlementEvaluated,
+  updateSettlementState,
+} from './queries.ts'
+import { findUsualRatio, insertAlarms, sumSealedStakes } from './queries-alarms.ts'
+import { countUnpaid, insertTicketsToTakeBack, sumEscrow } from './queries-payment.ts'
+
+export interface Settled {
+  readonly winners: number
+  /** Satang paid by this round in all. */
+  readonly payout: number
+  /** Tickets this run has paid: none when the round was settled before. */
+  readonly paidNow: number
+}
+
+/**
+ * Pays a round that has its result: finds the winners twice by different roads, pays each ticket once, sweeps the
+ * escrow. A corrected result waits for the one before and then moves the difference; a void takes back what was paid
+ * and gives every stake back. What is strange is held until another person has looked at it. Safe to run again, at once, or after a stop at any point: it goes on where it was.
+ */
+export async function settleRound(ctx: Context, roundId: string): Promise<Settled> {
+  let paidNow = 0
+  // Each turn takes a settlement one step on, and a round has one a result and one a void.
+  for (;;) {
+    const all = await listSettlements(ctx.read, roundId)
+    const newest = all.at(-1)
+    invariant(newest, 'a round is settled by its result')
+    const due = all.find(({ state }) => state !== 'settled' && state !== 'stopped')
+    if (!due || due.state === 'held')
+      return { winners: newest.winners ?? 0, payout: newest.payout ?? 0, paidNow }
+    paidNow += await takeStep(ctx, due)
+  }
+}
+
+/** Does what a settlement waits for. Returns how many tickets were paid. */
+async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
+  switch (settlement.state) {
+    case 'evaluating':
+      await (settlement.kind === 'void' ? evaluateVoid(ctx, settlement) : evaluate(ctx, settlement))
+      return 0
+    case 'paying': {
+      const paid = await paySettlement(ctx, settlement)
+      if (settlement.kind === 'void') await beginRefunds(ctx, settlement)
+      else await finish(ctx, settlement)
+      return paid
+    }
+    case 'refunding':
+      await refundTickets(ctx, settlement.roundId)
+      await finish(ctx, settlement)
+      return 0
+    default:
+      return 0
+  }
+}
+
+/** Both evaluators must find the same tickets with the same payouts before any money moves. */
+async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  const result = await findResultOf(ctx.read, roundId, revision)
+  const round = await findRound(ctx.read, roundId)
+  invariant(result && round, 'a settlement has its result, and a result its round')
+  const winning = winningNumbers(result.canonical, round.types)
+  const stakes = await sumSealedStakes(ctx.read, roundId)
+  const [worst, usual] = await Promise.all([
+    stakes === 0 ? 0 : findWorst(ctx, round), // nothing was sold, and nothing needs adding up
+    findUsualRatio(ctx.read, round.lotteryId),
+  ])
+  // The second evaluator reads on a connection of its own meanwhile: the round takes no more tickets.
+  const again = countWinnersAgain(ctx.read, result)
+  await Promise.all([
+    ctx.transaction(async (tx) => {
+      const settlement = await lockSettlement(tx, roundId, revision)
+      if (settlement?.state !== 'evaluating') return // another worker was faster, or a void came
+      const verdict = await insertSettleItems(tx, result, winning)
+      const other = await again
+      invariant(
+        verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
+        `two evaluators agree on round ${roundId}: ${JSON.stringify(verdict)} ${JSON.stringify(other)}`,
+      )
+      const figures = { payout: verdict.payout, stakes, worst, usual, winning }
+      const alarms = settlementAlarms(figures)
+      if (alarms.length > 0) await insertAlarms(tx, settlement, alarms)
+      await updateSettlementEvaluated(tx, settlement, {
+        ...verdict,
+        state: alarms.length > 0 ? 'held' : 'paying',
+      })
+    }),
+    again,
+  ])
+}
+
+/** The most the round can pay by any draw; undefined when it was last added up before its close. */
+async function findWorst(ctx: Context, round: Round): Promise<number | undefined> {
+  const exposure = await findExposure(ctx, { operatorId: round.operatorId, roundId: round.id })
+  return round.closedAt && exposure.until >= round.closedAt ? exposure.worst.payout : undefined
+}
+
+/** By a void nobody wins: every ticket that holds something of the round is asked for it. */
+function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const settlement = await lockSettlement(tx, roundId, revision)
+    if (settlement?.state !== 'evaluating') return // another worker was faster
+    await insertTicketsToTakeBack(tx, settlement)
+    await updateSettlementEvaluated(tx, settlement, { winners: 0, payout: 0, hash: '0', state: 'paying' })
+  })
+}
+
+function beginRefunds(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const settlement = await lockSettlement(tx, roundId, revision)
+    if (settlement?.state === 'paying') await updateSettlementState(tx, settlement, 'refunding')
+  })
+}
+
+/** Moves what is left in escrow to the house, or what is missing from it, and ends the settlement. */
+async function finish(ctx: Context, { roundId, revision, state, operatorId }: Settlement): Promise<void> {
+  const houseMemberId = await findHouse(ctx.read, operatorId)
+  await ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, roundId)
+    const settlement = await lockSettlement(tx, roundId, revision)
+    invariant(round && settlement, 'a settlement belongs to a round')
+    if (settlement.state !== state) return // finished before, or stopped
+    invariant((await countUnpaid(tx, settlement)) === 0, 'a settlement ends when every ticket has its due')
+    if (settlement.kind === 'void') {
+      invariant((await countStandingTickets(tx, roundId)) === 0, 'a void ends when every stake is given back')
+    }
+    const left = await sumEscrow(tx, roundId, houseMemberId)
+    if (left !== 0) {
+      await post(tx, ctx.chance, [
+        {
+          memberId: houseMemberId,
+          operatorId,
+          kind: 'sweep',
+          refType: revision === 1 ? 'round' : `round:${revision}`,
+          refId: roundId,
+          debit: left > 0 ? 'round:escrow' : 'house:pnl',
+          credit: left > 0 ? 'house:pnl' : 'round:escrow',
+          amount: satang(Math.abs(left)),
+          actor: 'settlement',
+        },
+      ])
+    }
+    await updateSettlementState(tx, settlement, 'settled')
+    const newest = (await listSettlements(tx, roundId)).at(-1)
+    // A corrected result that waited for this one is paid next; the round ends with the last of them.
+    if (round.status === 'resulted' && newest?.revision === revision) {
+      await moveRound(tx, round, 'settled')
+      if (await findFastDraw(tx, roundId)) {
+        await tx.enqueue('reward-shots', { roundId }, { key: `reward-shots:${roundId}` })
+      }
+    }
+    tx.afterCommit({ name: 'result', operatorId, roundId })
+  })
+}

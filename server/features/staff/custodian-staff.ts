@@ -1,0 +1,28 @@
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context } from '../../context.ts'
+import { findStaffByName, insertStaff, type StaffRole } from '../operators/queries.ts'
+
+/** They have no password and never sign in: in their names a fast draw enters and confirms what it drew. */
+const CUSTODIANS: readonly { readonly name: string; readonly role: StaffRole }[] = [
+  { name: 'custodian-a', role: 'draw_maker' },
+  { name: 'custodian-b', role: 'draw_checker' },
+]
+const NO_PASSWORD = '-'
+
+/** The staff ids of an operator's two custodians, made where they are missing. */
+export async function custodianStaff(ctx: Context, operatorId: string): Promise<readonly [string, string]> {
+  const ids: string[] = []
+  for (const { name, role } of CUSTODIANS) {
+    const staff = { staffId: ctx.chance.id(), operatorId, name, role, passwordHash: NO_PASSWORD }
+    if (!(await findStaffByName(ctx.read, operatorId, name))) {
+      await ctx.transaction(async (tx) => {
+        await tx.readClock()
+        await insertStaff(tx, staff)
+      })
+    }
+    const found = await findStaffByName(ctx.read, operatorId, name)
+    invariant(found, 'a custodian that was made can be found')
+    ids.push(found.staffId)
+  }
+  return ids as [string, string]
+}

@@ -1,0 +1,23 @@
+import { invariant } from '../../../domain/invariant.ts'
+import type { Context } from '../../context.ts'
+import { findStaffByName, insertStaff } from '../operators/queries.ts'
+
+/** No password has this hash: nobody signs in with it. */
+const NO_PASSWORD = '-'
+
+/**
+ * The member of staff in whose name a program enters results, who never signs in and never confirms. Made where it is
+ * missing; returns its id.
+ */
+export async function feedStaff(ctx: Context, operatorId: string, name: string): Promise<string> {
+  const known = await findStaffByName(ctx.read, operatorId, name)
+  if (known) return known.staffId
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const staff = { staffId: ctx.chance.id(), operatorId, name, passwordHash: NO_PASSWORD }
+    await insertStaff(tx, { ...staff, role: 'draw_maker' })
+  })
+  const made = await findStaffByName(ctx.read, operatorId, name)
+  invariant(made, 'staff that was made can be found')
+  return made.staffId
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { endSecondFactor } from '../credentials/second-factor.ts'
+import { deleteStaffSessionsOf, lockStaff } from './queries.ts'
+import type { SignedInStaff } from './staff-session.ts'
+
+/**
+ * Takes the second step of somebody else of the staff away, who lost phone and paper, and ends his sessions. The password
+ * stays needed. One's own is turned off with a code: SAME_PERSON.
+ */
+export async function resetStaffTwoStep(
+  ctx: Context,
+  wish: { caller: SignedInStaff; staffId: string; reason: string },
+): Promise<void> {
+  const { caller, staffId } = wish
+  if (staffId === caller.staffId) throw new Refusal('SAME_PERSON')
+  await ctx.transaction(async (tx) => {
+    const staff = await lockStaff(tx, caller.operatorId, staffId)
+    if (!staff) throw new Refusal('STAFF_UNKNOWN')
+    await endSecondFactor(tx, staffId)
+    await deleteStaffSessionsOf(tx, staffId)
+    await appendAudit(tx, {
+      operatorId: caller.operatorId,
+      actor: `staff:${caller.staffId}`,
+      kind: 'two-step.reset',
+      body: { staff: staffId, name: staff.name, reason: wish.reason },
+    })
+  })
+}

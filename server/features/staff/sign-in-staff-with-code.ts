@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { halfOf, takeHalf } from '../credentials/half-sign-in.ts'
+import { spendCode } from '../credentials/spend-code.ts'
+import { lockStaff } from './queries.ts'
+import { openStaffSession, type StaffDoor } from './sign-in-staff.ts'
+import { staffOwner } from './staff-owner.ts'
+import type { SignedInStaff } from './staff-session.ts'
+
+export interface StaffCodeSignIn extends StaffDoor {
+  /** The token that came with CODE_REQUIRED. */
+  readonly half: string
+  readonly code: string
+}
+
+/** The second half of a sign-in of staff. Throws HALF_UNKNOWN, and for every wrong code what `spendCode` throws. */
+export async function signInStaffWithCode(ctx: Context, wish: StaffCodeSignIn): Promise<SignedInStaff> {
+  const { operatorId, address } = wish
+  const asked = { token: wish.half, operatorId, ownerKind: 'staff' } as const
+  const { ownerId: staffId } = await halfOf(ctx.read, asked)
+  return spendCode(ctx, {
+    owner: staffOwner({ staffId, operatorId }),
+    typed: wish.code,
+    on: { what: 'sign-in', address },
+    async hold(tx) {
+      const staff = await lockStaff(tx, operatorId, staffId)
+      await halfOf(tx, asked) // a second tap came first: that is no wrong guess
+      return staff
+    },
+    async act(tx, staff) {
+      if (staff?.status !== 'active') throw new Refusal('HALF_UNKNOWN') // closed since the password was right
+      await takeHalf(tx, wish.half)
+      return openStaffSession(ctx, tx, { staff, door: wish, twoStep: true })
+    },
+  })
+}

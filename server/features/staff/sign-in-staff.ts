@@ -1,0 +1,98 @@
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
+import { openHalfSignIn } from '../credentials/half-sign-in.ts'
+import { passwordFits } from '../credentials/password-hash.ts'
+import { findSecondFactor } from '../credentials/queries-second-factor.ts'
+import { countAttempt } from '../credentials/sign-in-limits.ts'
+import {
+  deleteStaffSession,
+  findStaffByName,
+  insertStaffSession,
+  type StaffRow,
+} from '../operators/queries.ts'
+import { lockStaff } from './queries.ts'
+import { type SignedInStaff, STAFF_SESSION_HOURS } from './staff-session.ts'
+
+/** Where staff knock, and with what they will come back. */
+export interface StaffDoor {
+  readonly operatorId: string
+  readonly address: string
+  readonly device: string
+  /** The hash of the token that the cookie will carry; who calls keeps the token itself. */
+  readonly tokenHash: string
+}
+
+export interface StaffSignIn extends StaffDoor {
+  readonly name: string
+  readonly password: string
+}
+
+/**
+ * Signs a member of staff in. Throws STAFF_LOGIN_FAILED for every wrong sign-in alike, or TOO_MANY; and CODE_REQUIRED
+ * where the second step is on, with the token that goes on to `signInStaffWithCode`.
+ */
+export async function signInStaff(ctx: Context, wish: StaffSignIn): Promise<SignedInStaff> {
+  const staff = await checkStaffPassword(ctx, wish)
+  const begun = await ctx.transaction(async (tx) => {
+    const held = await lockStaff(tx, wish.operatorId, staff.staffId)
+    if (held?.passwordHash !== staff.passwordHash) throw new Refusal('STAFF_LOGIN_FAILED') // changed meanwhile
+    // Asked after the lock: a second step that is being turned on ends before, and holds from then on.
+    if (await findSecondFactor(tx, staff.staffId)) {
+      const half = { ownerId: staff.staffId, ownerKind: 'staff', operatorId: wish.operatorId } as const
+      return { half: await openHalfSignIn(ctx, tx, half) }
+    }
+    return openStaffSession(ctx, tx, { staff, door: wish, twoStep: false })
+  })
+  if ('half' in begun) throw new Refusal('CODE_REQUIRED', { half: begun.half })
+  return begun
+}
+
+async function checkStaffPassword(ctx: Context, wish: StaffSignIn): Promise<StaffRow> {
+  const name = wish.name.trim().toLowerCase()
+  const takeBack = countAttempt(ctx, `${wish.operatorId} staff ${name}`, wish.address)
+  const staff = await findStaffByName(ctx.read, wish.operatorId, name)
+  const fits = await passwordFits(wish.password.trim(), staff?.passwordHash)
+  if (!staff || !fits || staff.status !== 'active') {
+    const who = staff && `staff:${staff.staffId}`
+    await noteFailedSignIn(ctx, { operatorId: wish.operatorId, who, address: wish.address })
+    throw new Refusal('STAFF_LOGIN_FAILED')
+  }
+  takeBack()
+  return staff
+}
+
+/** Opens the session of a member of staff who has proved who he is, and writes it down. `tx.now` is read. */
+export async function openStaffSession(
+  ctx: Context,
+  tx: Tx,
+  wish: { staff: StaffRow; door: StaffDoor; twoStep: boolean },
+): Promise<SignedInStaff> {
+  const { door } = wish
+  const { staffId, operatorId, name, role } = wish.staff
+  const sessionId = ctx.chance.id()
+  const { tokenHash, address, device } = door
+  await insertStaffSession(tx, { tokenHash, sessionId, staffId, address, device, hours: STAFF_SESSION_HOURS })
+  await appendAudit(tx, {
+    operatorId,
+    actor: `staff:${staffId}`,
+    kind: 'sign-in.staff',
+    body: { session: sessionId, address, name, role },
+  })
+  return { kind: 'staff', sessionId, staffId, operatorId, name, role, twoStep: wish.twoStep }
+}
+
+/** Ends the session of a cookie. Twice is the same as once. */
+export async function signOutStaff(ctx: Context, tokenHash: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const ended = await deleteStaffSession(tx, tokenHash)
+    if (!ended) return
+    await appendAudit(tx, {
+      operatorId: ended.operatorId,
+      actor: `staff:${ended.staffId}`,
+      kind: 'sign-out.staff',
+      body: { name: ended.name },
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import type { Context, Reader, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { findFastDraw } from '../fast/queries.ts'
+import type { Round } from '../rounds/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
+import { findOpenVoid, insertVoidProposal } from './queries.ts'
+
+export interface ProposeVoid {
+  readonly operatorId: string
+  readonly roundId: string
+  /** Who asks for it. Another member of staff decides, with a reason of their own. */
+  readonly staffId: string
+  readonly reason: string
+}
+
+/**
+ * Asks that a round be void. Nothing happens until another person has agreed, who does not see this reason.
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, VOID_PROPOSED, DRAW_STANDS.
+ */
+export function proposeVoid(ctx: Context, wish: ProposeVoid): Promise<{ proposalId: string }> {
+  return ctx.transaction(async (tx) => {
+    const round = await lockRoundToVoid(tx, wish)
+    await refuseDrawn(tx, round.id)
+    const before = await findOpenVoid(tx, round.id)
+    if (before?.makerId === wish.staffId) return { proposalId: before.id } // the first answer was lost
+    if (before) throw new Refusal('VOID_PROPOSED')
+    const proposalId = ctx.chance.id()
+    await insertVoidProposal(tx, {
+      id: proposalId,
+      operatorId: round.operatorId,
+      roundId: round.id,
+      reason: wish.reason,
+      makerId: wish.staffId,
+    })
+    await appendAudit(tx, {
+      operatorId: round.operatorId,
+      actor: `staff:${wish.staffId}`,
+      kind: 'void.propose',
+      body: { round: round.id, code: round.code, reason: wish.reason },
+    })
+    return { proposalId }
+  })
+}
+
+/** Locks a round that is not void yet. */
+export async function lockRoundToVoid(
+  tx: Tx,
+  wish: { readonly operatorId: string; readonly roundId: string },
+): Promise<Round> {
+  const round = await lockRound(tx, wish.roundId)
+  if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+  if (round.status === 'void') throw new Refusal('ROUND_VOID')
+  return round
+}
+
+/** What a fast round has drawn is not taken back because it is dear, whatever an alarm says of its payout. */
+export async function refuseDrawn(tx: Tx, roundId: string): Promise<void> {
+  if (await standsAsDrawn(tx, roundId)) throw new Refusal('DRAW_STANDS')
+}
+
+/** Whether a fast round's result stands for good. */
+export async function standsAsDrawn(reader: Reader, roundId: string): Promise<boolean> {
+  return (await findFastDraw(reader, roundId)) !== undefined
+}

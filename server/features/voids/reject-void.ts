@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { lockRoundToVoid, type ProposeVoid } from './propose-void.ts'
+import { findOpenVoid, updateVoidProposal } from './queries.ts'
+
+/**
+ * Says no to a void that somebody else has asked for. The round goes on as it is.
+ * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, PROPOSAL_UNKNOWN, SAME_PERSON.
+ */
+export function rejectVoid(ctx: Context, wish: ProposeVoid): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const round = await lockRoundToVoid(tx, wish)
+    const proposal = await findOpenVoid(tx, round.id)
+    if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
+    if (proposal.makerId === wish.staffId) throw new Refusal('SAME_PERSON')
+    await updateVoidProposal(tx, proposal.id, 'rejected', wish)
+    await appendAudit(tx, {
+      operatorId: round.operatorId,
+      actor: `staff:${wish.staffId}`,
+      kind: 'void.reject',
+      body: { round: round.id, code: round.code, reason: wish.reason },
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { findOpenProposal, updateProposalState } from '../results/queries.ts'
+import { endSale } from '../rounds/close-round.ts'
+import { moveRound } from '../rounds/move-round.ts'
+import type { Round } from '../rounds/queries.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
+import { insertSettlement, listSettlements, updateSettlementsStopped } from '../settlement/queries.ts'
+import { findOpenVoid, insertRoundVoid, updateVoidProposal } from './queries.ts'
+
+export interface VoidRound {
+  readonly operatorId: string
+  readonly roundId: string
+  /** Why, for the record and for members. */
+  readonly reason: string
+  /** `staff:<id>`, or `system` where a rule of the lottery demands it. */
+  readonly actor: string
+}
+
+/**
+ * Ends a round as one that was not held, for good: every stake goes back, and what was paid of a result is asked back
+ * by the operator's rule. The money follows as a job of the same commit. An open round is closed first.
+ * Voiding a void round changes nothing. Staff need two people (`confirmVoid`); this is for rules, such as a draw
+ * without a result.
+ * Throws `Refusal` ROUND_UNKNOWN.
+ */
+export async function voidRound(ctx: Context, wish: VoidRound): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, wish.roundId)
+    if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    if (round.status === 'void') return
+    await endSale(tx, round, wish.reason)
+    await beginVoid(tx, round, wish)
+  })
+}
+
+/** Writes the void of a round that this transaction holds (`lockRound`) and that takes no more tickets. */
+export async function beginVoid(
+  tx: Tx,
+  round: Round,
+  wish: Pick<VoidRound, 'reason' | 'actor'>,
+): Promise<void> {
+  const entry = await findOpenProposal(tx, round.id)
+  if (entry) await updateProposalState(tx, entry.id, 'withdrawn')
+  const asked = await findOpenVoid(tx, round.id)
+  if (asked) await updateVoidProposal(tx, asked.id, 'withdrawn')
+  // A payment that is being made ends first; what it has paid is asked back like the rest.
+  await updateSettlementsStopped(tx, round.id, ['evaluating', 'held', 'paying'])
+  const newest = (await listSettlements(tx, round.id)).at(-1)
+  const { id: roundId, operatorId } = round
+  await insertRoundVoid(tx, { roundId, operatorId, reason: wish.reason, actor: wish.actor })
+  await insertSettlement(tx, { roundId, operatorId, revision: (newest?.revision ?? 0) + 1, kind: 'void' })
+  await moveRound(tx, round, 'void')
+  await tx.enqueue('settle-round', { roundId }, { key: `settle-round:${roundId}` })
+  await appendAudit(tx, {
+    operatorId,
+    actor: wish.actor,
+    kind: 'round.void',
+    body: { round: roundId, code: round.code, from: round.status, reason: wish.reason },
+  })
+}

@@ -1,0 +1,42 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { signInText } from '../text/sign-in.ts'
+
+interface PasswordFieldProps {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  error?: string | undefined
+  minLength?: number
+}
+
+/** A password that may be looked at while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      required
+      maxLength={128}
+      autoCapitalize="none"
+      spellCheck={false}
+      icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />}
+      after={
+        <button
+          type="button"
+          aria-label={shown ? signInText.hidePassword : signInText.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import Plus from 'lucide-react/icons/plus'
+import { useLocation } from 'react-router'
+import { Money } from '../../../ui/money.tsx'
+import type { Operator } from '../../context.ts'
+import { useLiveBalance } from '../../live/live-balance.ts'
+import { PreloadLink, PreloadNavLink } from '../../loading/preload-link.tsx'
+import { menuText } from '../../text/th.ts'
+import { Logo } from '../logo.tsx'
+import type { Profile } from '../profile.ts'
+import { SettingsMenu } from './settings-menu.tsx'
+import './header.css'
+
+const LINKS = [
+  ['/', menuText.home],
+  ['/deposit', menuText.deposit],
+  ['/lottobet', menuText.bet],
+  ['/prizecheck', menuText.results],
+  ['/group', menuText.games],
+] as const
+
+interface HeaderProps {
+  profile: Profile
+  operator: Operator
+  className: string
+}
+
+/**
+ * Stands over every page of a member. Strangers have none: they are on their way to sign in. A phone at twice its size
+ * has room for the balance and the menu; the ways home and to a deposit are under the thumb as well.
+ */
+export function Header({ profile, operator, className }: HeaderProps) {
+  return (
+    <header className={`sticky top-0 z-40 shell-blur border-b border-line-soft ${className}`}>
+      <div className="page-width flex h-(--header-height) items-center gap-3">
+        <div className="max-[239px]:hidden">
+          <Logo operator={operator} />
+        </div>
+        <nav aria-label={menuText.main} className="ml-8 hidden gap-1 lg:flex">
+          {LINKS.map(([to, label]) => (
+            <PreloadNavLink key={to} to={to} end={to === '/'} className={navClass}>
+              {label}
+            </PreloadNavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <BalancePill profile={profile} />
+          <SettingsMenu name={profile.name} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function navClass({ isActive }: { isActive: boolean }): string {
+  const look = isActive ? 'bg-raised text-ink shadow-e1' : 'text-ink-2 hover:text-ink'
+  return `rounded-full px-4 py-2.5 text-base font-medium ${look}`
+}
+
+/** The name over the balance. On the home page of a phone the balance is in the card below, so the name is alone. */
+function BalancePill({ profile }: { profile: Profile }) {
+  const balance = useLiveBalance(profile.balance)
+  const shownBelow = useLocation().pathname === '/'
+  return (
+    <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1 max-[239px]:py-0.5 max-[239px]:pr-4">
+      <span className="text-right leading-tight">
+        <span
+          className={`block max-w-28 truncate text-ink-2 max-[399px]:max-w-19 ${shownBelow ? 'text-2xs max-lg:text-sm' : 'text-2xs'}`}
+        >
+          {profile.name}
+        </span>
+        {balance === null ? null : (
+          <span
+            className={`block text-sm font-semibold ${shownBelow ? 'header-balance-late' : ''}`}
+            aria-live={shownBelow ? 'off' : 'polite'}
+          >
+            <span className="unseen">{menuText.balance} </span>
+            <Money amount={balance} />
+          </span>
+        )}
+      </span>
+      <PreloadLink
+        to="/deposit"
+        aria-label={menuText.topUp}
+        className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-10 max-[239px]:hidden"
+      >
+        <Plus size={18} strokeWidth={2} aria-hidden="true" />
+      </PreloadLink>
+    </div>
+  )
+}

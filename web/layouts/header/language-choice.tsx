@@ -1,0 +1,33 @@
+import { Form, useLocation } from 'react-router'
+import { LANGUAGE_NAMES, type Language } from '../../../contract/language.ts'
+import { menuText, siteText } from '../../text/th.ts'
+
+const LANGUAGES = Object.entries(LANGUAGE_NAMES) as [Language, string][]
+
+/** The page comes anew in the other language: each is a build of its own, so a page is never half translated. */
+export function LanguageChoice({ className }: { className: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form
+      method="post"
+      action="/language"
+      reloadDocument
+      className={className}
+      aria-label={menuText.language}
+    >
+      <input type="hidden" name="next" value={pathname + search} />
+      {LANGUAGES.map(([language, name]) => (
+        <button
+          key={language}
+          type="submit"
+          name="language"
+          value={language}
+          lang={language}
+          aria-pressed={language === siteText.language}
+        >
+          {name}
+        </button>
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import Landmark from 'lucide-react/icons/landmark'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import User from 'lucide-react/icons/user'
+import { type KeyboardEvent, type MouseEvent, type ToggleEvent, useEffect } from 'react'
+import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
+import type { Look } from '../../look/look-cookie.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { forgetMember, LOG_OUT } from '../../session/member-leaves.ts'
+import { menuText } from '../../text/th.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import './settings-menu.css'
+
+const MENU_ID = 'settings-menu'
+
+/** Opens and closes with its button, Escape, Back or a tap elsewhere: a native popover, so it works before scripts do. */
+export function SettingsMenu({ name }: { name: string }) {
+  const { pathname } = useLocation()
+  // Gone with the page it was opened on, and not before: see ui/overlays/close-on-back.ts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what is waited for
+  useEffect(() => close, [pathname])
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={menuText.settings}
+        className="grid size-11 place-items-center rounded-full bg-raised text-ink-2 shadow-e1"
+      >
+        <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <div
+        id={MENU_ID}
+        popover="auto"
+        role="dialog"
+        aria-label={menuText.settings}
+        className="settings-menu"
+        onKeyDown={moveFocus}
+        onToggle={(event) => void enter(event)}
+      >
+        <p className="settings-menu-name">
+          <span>{menuText.member}</span>
+          {name}
+        </p>
+        <Link to="/changepass" className="settings-menu-entry" onClick={closeIfHere}>
+          <User size={20} strokeWidth={1.75} aria-hidden="true" />
+          {menuText.account}
+        </Link>
+        <Link to="/profile#bank" className="settings-menu-entry" onClick={closeIfHere}>
+          <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
+          {menuText.bank}
+        </Link>
+        <SignOut />
+        <LookChoice />
+        <LanguageChoice className="settings-menu-look" />
+      </div>
+    </>
+  )
+}
+
+function SignOut() {
+  const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf
+  return (
+    <Form method="post" action={LOG_OUT} onSubmit={forgetMember}>
+      <input type="hidden" name="_csrf" value={xsrf} />
+      <button type="submit" className="settings-menu-entry settings-menu-out">
+        <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+        {menuText.signOut}
+      </button>
+    </Form>
+  )
+}
+
+const LOOKS: readonly (readonly [Look, string])[] = [
+  ['dark', menuText.lookDark],
+  ['light', menuText.lookLight],
+  ['auto', menuText.lookAuto],
+]
+
+function LookChoice() {
+  const { pathname, search } = useLocation()
+  const chosen = useRouteLoaderData<typeof rootLoader>('root')?.look
+  return (
+    <Form method="post" action="/look" className="settings-menu-look" aria-label={menuText.look}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {LOOKS.map(([look, label]) => (
+        <button key={look} type="submit" name="look" value={look} aria-pressed={look === chosen}>
+          {label}
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+function close() {
+  document.getElementById(MENU_ID)?.hidePopover()
+}
+
+function closeIfHere({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  if (currentTarget.pathname === location.pathname) close()
+}
+
+let closed: (() => void) | undefined
+
+async function enter({ currentTarget: menu, newState }: ToggleEvent<HTMLElement>): Promise<void> {
+  if (newState === 'open') menu.querySelector('a')?.focus()
+  const { closeOnBack } = await import('../../../ui/overlays/close-on-back.ts')
+  closed?.()
+  closed = menu.matches(':popover-open') ? closeOnBack(close) : undefined
+}
+
+/** Arrows, Tab, Home and End walk through the menu and round it; Escape is the popover's own. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const tabbed = event.shiftKey ? at - 1 : at + 1
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Tab: tabbed, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  entries.at(next % entries.length)?.focus()
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { satangToBaht } from '../../domain/money.ts'
+import type { Operator } from '../context.ts'
+import type { Profile } from '../layouts/profile.ts'
+import { keysAreStale, rememberKeys } from '../session/browser-keys.ts'
+import { afterPaint } from './after-paint.ts'
+
+interface StartUpProps {
+  profile: Profile
+  operator: Operator
+}
+
+/** Once for each member and page load, after the page is painted: what the specification loads when the app starts. */
+export function StartUp({ profile, operator }: StartUpProps) {
+  const { id, code } = profile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance is no new start
+  useEffect(() => {
+    const callOff = afterPaint(() => void start(profile, operator))
+    const timer = setInterval(() => {
+      renewWhenStale(profile).catch((error) => console.warn('the keys were not renewed', error))
+    }, LOOK_MS)
+    return () => {
+      callOff()
+      clearInterval(timer)
+    }
+  }, [id, code, operator.code])
+  return null
+}
+
+/** Providers, admin member, games and balance, side by side. A failure is only logged; the page does not need them. */
+async function start(profile: Profile, operator: Operator): Promise<void> {
+  const { browserClients } = await import('../session/browser-clients.ts')
+  const clients = browserClients()
+  if (profile.balance) rememberKeys({ balance: String(satangToBaht(profile.balance.amount)) })
+
+  const loads: Record<string, Promise<{ readonly status: boolean }>> = {
+    providers: clients.backend.provider({ params: { id: operator.code } }).then((answer) => {
+      if (answer.status) rememberKeys({ groups: JSON.stringify(answer) })
+      return answer
+    }),
+    'admin member': clients.template.adminmember({ params: { config: operator.code } }).then((answer) => {
+      if (answer.status) rememberKeys(adminKeys(answer))
+      return answer
+    }),
+    games: clients.backend.gamelist({ params: { id: operator.code } }).then((answer) => {
+      if (answer.status) rememberKeys({ GameList: JSON.stringify(answer.data) })
+      return answer
+    }),
+    balance: clients.backend
+      .credit({ params: { memberUsername: profile.code, id: profile.id } })
+      .then((answer) => {
+        if (answer.status) rememberKeys({ balance: String(answer.credit) })
+        return answer
+      }),
+  }
+  loads.keys = renewWhenStale(profile).then((status) => ({ status }))
+  for (const [name, load] of Object.entries(loads)) {
+    load.then(
+      (answer) => answer.status || console.warn(`start-up: ${name} did not load`, answer),
+      (error) => console.warn(`start-up: ${name} did not load`, error),
+    )
+  }
+}
+
+/** Tokens live 15 minutes: a page that stays open looks every minute whether they are over 10. */
+const LOOK_MS = 60_000
+
+async function renewWhenStale(profile: Profile): Promise<boolean> {
+  if (!keysAreStale(localStorage, profile, Date.now())) return true
+  const [{ browserClients }, { renewKeys }] = await Promise.all([
+    import('../session/browser-clients.ts'),
+    import('../session/renew-keys.ts'),
+  ])
+  return renewKeys(browserClients(), profile)
+}
+
+function adminKeys(answer: { adminMember: string; hashMember: string; groups: readonly ThemeGroup[] }) {
+  const logo = answer.groups.flatMap((group) => group.items).find((entry) => entry.name === 'logo')
+  return {
+    adminMember: answer.adminMember,
+    hashMember: answer.hashMember,
+    ...(logo ? { logoURL: logo.value } : {}),
+  }
+}
+
+interface ThemeGroup {
+  readonly items: readonly { readonly name: string; readonly value: string }[]
+}

@@ -1,0 +1,17 @@
+import { memo } from 'react'
+import { Badge } from '../../../../ui/badge.tsx'
+import { betText } from '../../../text/bet.ts'
+import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
+
+/** On desks the ticket stands beside the keypad and stays in sight. */
+export const CartColumn = memo(function CartColumn(cart: CartPanelProps) {
+  return (
+    <section className="card bet-cart-column" aria-labelledby="bet-cart-title">
+      <header className="bet-cart-head">
+        <h2 id="bet-cart-title">{betText.cartShort}</h2>
+        <Badge>{betText.lineCount(cart.totals.count)}</Badge>
+      </header>
+      <CartPanel {...cart} />
+    </section>
+  )
+})

@@ -1,0 +1,114 @@
+import X from 'lucide-react/icons/x'
+import { memo } from 'react'
+import { bahtToSatang, satangToBaht } from '../../../../domain/money.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { PositionGlyph } from '../../../../ui/marks/position-glyph.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { betText, numberText, rateText, setsText, shortTypeName } from '../../../text/bet.ts'
+import type { EditorAct } from '../write/editor.ts'
+import { type CartLine, isStakeOf } from '../write/lines.ts'
+import { winOfLine } from './cart.ts'
+import { LineNumber } from './line-number.tsx'
+import { useSwipeAway } from './use-swipe-away.ts'
+import '../../../../ui/icon-button.css'
+import './cart-line.css'
+
+interface CartLineProps {
+  line: CartLine
+  locked: boolean
+  act: (act: EditorAct) => void
+}
+
+/** One line of the ticket being written, its price still open to change. One that is as it was is not drawn again. */
+export const CartLineRow = memo(function CartLineRow({ line, locked, act }: CartLineProps) {
+  const name = shortTypeName[line.type]
+  const closed = line.state === 'closed'
+  const swipe = useSwipeAway(() => act({ do: 'remove', id: line.id }))
+  return (
+    <li className={line.problem ? 'bet-line bet-line-problem' : 'bet-line'} {...swipe}>
+      <span className="bet-line-number">
+        <LineNumber type={line.type} number={line.number} tone={closed ? 'off' : 'neutral'} />
+      </span>
+      <span className="bet-line-words">
+        <span className="bet-line-type">
+          <PositionGlyph type={line.type} />
+          {name}
+          <LineBadge line={line} />
+        </span>
+        <span className="bet-line-win">{closed ? betText.cut : winText(line)}</span>
+        {line.problem ? <span className="bet-line-fault">{problemText(line)}</span> : null}
+      </span>
+      {closed ? (
+        <s className="bet-line-cut">
+          <Money amount={line.stake} decimals="never" />
+        </s>
+      ) : (
+        <LineStake line={line} locked={locked} act={act} />
+      )}
+      <button
+        type="button"
+        className="icon-button bet-line-remove"
+        disabled={locked}
+        aria-label={betText.remove(name, numberText(line.type, line.number))}
+        onClick={() => act({ do: 'remove', id: line.id })}
+      >
+        <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      </button>
+    </li>
+  )
+})
+
+// The field keeps its own text while it is written in; a price that is none is put back when it is left. Who only passes
+// through it changes nothing: what was said of the line stands, and so does the ticket that is about to be confirmed.
+function LineStake({ line, locked, act }: CartLineProps) {
+  const baht = String(satangToBaht(line.stake))
+  return (
+    <label className="bet-line-stake">
+      <span aria-hidden="true">฿</span>
+      <input
+        key={baht}
+        inputMode="numeric"
+        maxLength={6}
+        defaultValue={baht}
+        disabled={locked}
+        aria-label={betText.stakeOf(shortTypeName[line.type], numberText(line.type, line.number))}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value.trim()
+          if (typed === baht) return
+          if (/^[0-9]{1,6}$/.test(typed) && isStakeOf(line.type, bahtToSatang(Number(typed)))) {
+            act({ do: 'lineStake', id: line.id, baht: Number(typed) })
+          } else event.currentTarget.value = baht
+        }}
+      />
+    </label>
+  )
+}
+
+function LineBadge({ line }: { line: CartLine }) {
+  if (line.state === 'half') return <Badge tone="warning">{betText.half}</Badge>
+  if (line.state === 'capped') return <Badge tone="warning">{betText.capped}</Badge>
+  return line.state === 'closed' ? <Badge tone="error">{betText.problemClosed}</Badge> : null
+}
+
+function winText(line: CartLine): string {
+  const win = moneyText(winOfLine(line))
+  if (line.type === 'four_set') return `${betText.ifWinsMost} ${win} (${setsText(line.stake)})`
+  return `${betText.ifWins} ${win} (×${rateText(line.rate)})`
+}
+
+function problemText(line: CartLine): string {
+  const { problem } = line
+  if (!problem) return ''
+  const words = [betText.problems[problem.code] ?? problem.code]
+  if (problem.stakeMax === 0 && problem.code !== 'NUMBER_CLOSED') words.push(betText.soldOut)
+  else if (problem.stakeMax) words.push(betText.newCap(moneyText(problem.stakeMax)))
+  if (problem.rate !== null && problem.rate !== line.rate && problem.stakeMax !== 0) {
+    words.push(betText.newRate(rateText(line.rate), rateText(problem.rate)))
+  }
+  return words.join(' ')
+}

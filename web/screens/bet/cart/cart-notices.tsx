@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { betText, numberText } from '../../../text/bet.ts'
+import { cartText } from '../../../text/cart.ts'
+import type { EditorAct } from '../write/editor.ts'
+import type { CartLine } from '../write/lines.ts'
+import type { CartPanelProps } from './cart-panel.tsx'
+import { KeptNote } from './kept-note.tsx'
+
+/** What must be known before the ticket is sent, the gravest first. */
+export function CartNotices({ ticket, totals, balance, online, act }: CartPanelProps) {
+  if (ticket.phase === 'unsure') return <UnsureNotice act={act} />
+  const limited = limitedWords(ticket.lines)
+  return (
+    <>
+      {ticket.refusal ? <Alert tone="error">{ticket.refusal.message}</Alert> : null}
+      {online ? <KeptNote kept={ticket.kept} lineCount={ticket.lines.length} /> : null}
+      {online || ticket.lines.length === 0 ? null : <Alert tone="warning">{cartText.offline}</Alert>}
+      {limited === '' ? null : <Alert tone="warning">{limited}</Alert>}
+      {!ticket.refusal && balance !== null && totals.cost > balance ? (
+        <Alert tone="warning">
+          <Link to="/deposit">{betText.balanceShort}</Link>
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function UnsureNotice({ act }: { act: (act: EditorAct) => void }) {
+  return (
+    <Alert tone="warning">
+      <b>{betText.unsureTitle}</b>
+      <br />
+      {betText.unsureText}
+      <div className="bet-unsure">
+        <Link to="/history" className={buttonClass('ghost', 'sm')}>
+          {betText.checkHistory}
+        </Link>
+        <Button tone="ghost" size="sm" onClick={() => act({ do: 'forget' })}>
+          {betText.forget}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** Numbers that are paid less or not sold, by name: nobody should find out from the ticket. */
+function limitedWords(lines: readonly CartLine[]): string {
+  const numbers = (state: CartLine['state']) => [
+    ...new Set(
+      lines.filter((line) => line.state === state).map((line) => numberText(line.type, line.number)),
+    ),
+  ]
+  return [
+    cartText.half(numbers('half')),
+    cartText.capped(numbers('capped')),
+    cartText.closed(numbers('closed')),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

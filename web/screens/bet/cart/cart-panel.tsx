@@ -1,0 +1,168 @@
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { memo } from 'react'
+import { bahtToSatang, type Satang, satang } from '../../../../domain/money.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { betText } from '../../../text/bet.ts'
+import { cartText } from '../../../text/cart.ts'
+import type { EditorAct } from '../write/editor.ts'
+import { type Editor, NOTE_MAX } from '../write/editor-state.ts'
+import type { CartLine } from '../write/lines.ts'
+import type { CartTotals } from './cart.ts'
+import { CartLineRow } from './cart-line.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { KeepLines } from './keep-lines.tsx'
+import { OlderLines } from './older-lines.tsx'
+import { useNewest } from './use-newest.ts'
+
+/** What of the ticket is checked before it is bet. */
+export type Ticket = Pick<Editor, 'lines' | 'note' | 'phase' | 'refusal' | 'kept' | 'stakeTyped'>
+
+export interface CartPanelProps {
+  ticket: Ticket
+  totals: CartTotals
+  balance: Satang | null
+  /** Nothing may be changed. The confirm button has its own reasons beside. */
+  locked: boolean
+  closed: boolean
+  online: boolean
+  /** Whether this one has its lines on the page: of the two layouts only the one in sight draws hundreds of them. */
+  listed?: boolean
+  act: (act: EditorAct) => void
+  onConfirm: (shown: readonly CartLine[]) => unknown
+}
+
+/** The ticket to check before it is bet: lines, note, what it costs, what it can win, what is left. */
+export function CartPanel(props: CartPanelProps) {
+  const { ticket, totals, locked, act } = props
+  return (
+    <div className="bet-cart">
+      <CartTools stakeTyped={ticket.stakeTyped} locked={locked || ticket.lines.length === 0} act={act} />
+      <CartLines lines={props.listed === false ? NO_LINES : ticket.lines} locked={locked} act={act} />
+      <div className="bet-cart-foot">
+        <CartNotices {...props} />
+        <label className="bet-note">
+          <PencilLine aria-hidden="true" size={18} strokeWidth={1.75} />
+          <span className="unseen">{betText.note}</span>
+          <input
+            value={ticket.note}
+            placeholder={betText.note}
+            disabled={locked}
+            onChange={(event) => act({ do: 'note', note: event.currentTarget.value })}
+          />
+          <span className="bet-note-count" aria-hidden="true">
+            {[...ticket.note].length}/{NOTE_MAX}
+          </span>
+        </label>
+        <KeepLines lines={ticket.lines} />
+        <Totals totals={totals} balance={props.balance} />
+        <ConfirmButton {...props} />
+      </div>
+    </div>
+  )
+}
+
+const NO_LINES: readonly CartLine[] = []
+
+interface CartLinesProps {
+  lines: readonly CartLine[]
+  locked: boolean
+  act: (act: EditorAct) => void
+}
+
+const CartLines = memo(function CartLines({ lines, locked, act }: CartLinesProps) {
+  const { shown, hiddenCount, showMore } = useNewest(lines)
+  if (lines.length === 0) return <p className="bet-cart-empty">{betText.noLinesWide}</p>
+  return (
+    <ul className="bet-cart-lines">
+      <OlderLines hiddenCount={hiddenCount} onShow={showMore} />
+      {shown.map((line) => (
+        <CartLineRow key={line.id} line={line} locked={locked} act={act} />
+      ))}
+    </ul>
+  )
+})
+
+/** What is done to all lines at once. Both can be taken back. */
+function CartTools({ stakeTyped, locked, act }: Omit<CartLinesProps, 'lines'> & { stakeTyped: string }) {
+  return (
+    <div className="bet-cart-tools">
+      <button
+        type="button"
+        className="text-button"
+        disabled={locked}
+        onClick={() => act({ do: 'allStakes' })}
+      >
+        {cartText.allStakes(stakeTyped === '' ? '0' : moneyText(bahtToSatang(Number(stakeTyped))))}
+      </button>
+      <button
+        type="button"
+        className="text-button"
+        disabled={locked}
+        onClick={() => act({ do: 'removeAll' })}
+      >
+        {betText.clearAll}
+      </button>
+    </div>
+  )
+}
+
+function Totals({ totals, balance }: { totals: CartTotals; balance: Satang | null }) {
+  const after = balance === null ? null : satang(balance - totals.cost)
+  return (
+    <dl className="bet-totals">
+      <div>
+        <dt>{betText.total(totals.count)}</dt>
+        <dd>
+          <Money amount={totals.stake} />
+        </dd>
+      </div>
+      {totals.discount > 0 ? (
+        <div>
+          <dt>{betText.discount}</dt>
+          <dd>
+            <Money amount={satang(-totals.discount)} />
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{betText.possibleWin}</dt>
+        <dd className="bet-totals-win">
+          <Money amount={totals.possibleWin} />
+        </dd>
+      </div>
+      {after === null ? null : (
+        <div>
+          <dt>{betText.balanceAfter}</dt>
+          <dd className={after < 0 ? 'bet-totals-short' : undefined}>
+            <Money amount={after} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function ConfirmButton({ ticket, totals, closed, online, onConfirm }: CartPanelProps) {
+  const unsure = ticket.phase === 'unsure'
+  const changed = ticket.lines.some((line) => line.problem)
+  const verb = unsure ? betText.retry : changed ? betText.accept : betText.confirm
+  return (
+    <Button
+      tone="cta"
+      size="lg"
+      className="bet-confirm"
+      busy={ticket.phase === 'sending'}
+      // A bet whose fate is not known may be asked for again even after the close: the answer is the first one.
+      disabled={!online || (!unsure && (closed || totals.count === 0))}
+      onClick={() => onConfirm(ticket.lines)}
+    >
+      {ticket.phase === 'sending'
+        ? betText.sending
+        : online
+          ? `${verb} ฿${moneyText(totals.cost)}`
+          : cartText.waitingForSignal}
+    </Button>
+  )
+}

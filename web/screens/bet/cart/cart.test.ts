@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts'
+import type { Offer } from '../offer.ts'
+import { priceLine } from '../write/lines.ts'
+import { cartTotals } from './cart.ts'
+
+function offer(type: Offer['type'], digits: number, multiple: number, discount = 0): Offer {
+  return {
+    type,
+    digits,
+    rate: multipleToRate(multiple),
+    discount: basisPoints(discount),
+    stakeMin: satang(100),
+    stakeMax: satang(1_000_000),
+    exceptions: type === 'two_bottom' ? { '08': { status: 'closed', rate: multipleToRate(multiple) } } : {},
+  }
+}
+
+const THAI = { lotteryCode: 'thai-government', businessDate: '2026-11-16' }
+const OFFERS = [offer('three_top', 3, 900), offer('two_top', 2, 90), offer('two_bottom', 2, 90)]
+
+function lines(offers: readonly Offer[], ...wishes: readonly (readonly [Offer['type'], string, number])[]) {
+  return wishes.map(([type, number, stake], id) =>
+    priceLine({ id, type, number, stake: satang(stake) }, offers),
+  )
+}
+
+test('what can win together is added, what excludes each other is not', () => {
+  const written = lines(
+    OFFERS,
+    ['three_top', '615', 2000],
+    ['three_top', '289', 2000],
+    ['two_top', '15', 5000],
+    ['two_bottom', '27', 5000],
+  )
+  expect(cartTotals(THAI, written, OFFERS)).toEqual({
+    count: 4,
+    stake: 14000,
+    discount: 0,
+    cost: 14000,
+    // 615 above takes 15 above with it; 289 cannot be drawn as well.
+    possibleWin: 1_800_000 + 450_000 + 450_000,
+  })
+})
+
+test('a closed line is in none of the figures', () => {
+  const written = lines(OFFERS, ['two_bottom', '08', 5000], ['two_bottom', '27', 100])
+  expect(cartTotals(THAI, written, OFFERS)).toMatchObject({ count: 1, stake: 100, possibleWin: 9000 })
+})
+
+test('a discount is taken line by line and rounded down, the win is on the whole stake', () => {
+  const plan = [offer('two_top', 2, 65, 2500)]
+  const written = lines(plan, ['two_top', '12', 101], ['two_top', '34', 101])
+  expect(cartTotals(THAI, written, plan)).toEqual({
+    count: 2,
+    stake: 202,
+    discount: 50,
+    cost: 152,
+    possibleWin: 6565,
+  })
+})
+
+test('an empty ticket costs and wins nothing', () => {
+  expect(cartTotals(THAI, [], OFFERS)).toEqual({ count: 0, stake: 0, discount: 0, cost: 0, possibleWin: 0 })
+})

@@ -1,0 +1,58 @@
+import { lineWin } from '../../../../domain/betting/win/line-win.ts'
+import { possibleWin } from '../../../../domain/betting/win/possible-win.ts'
+import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
+import { findLottery } from '../../../../domain/lottery/registry.ts'
+import { cost, NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
+import type { Offer } from '../offer.ts'
+import { type CartLine, linesToBet } from '../write/lines.ts'
+
+export interface CartTotals {
+  readonly count: number
+  readonly stake: Satang
+  readonly discount: Satang
+  /** What confirming takes from the balance. */
+  readonly cost: Satang
+  /** The most that one draw can pay all lines together. */
+  readonly possibleWin: Satang
+}
+
+/** The round as far as sums need it: what can be drawn together depends on the lottery and on the year. */
+export interface DrawOfCart {
+  readonly lotteryCode: string
+  readonly businessDate: BangkokDate
+}
+
+/** The figures under the cart. Closed lines are in none of them. */
+export function cartTotals(
+  draw: DrawOfCart,
+  lines: readonly CartLine[],
+  offers: readonly Offer[],
+): CartTotals {
+  const sold = linesToBet(lines)
+  let stake = 0
+  let taken = 0
+  for (const line of sold) {
+    const discount = offers.find((offer) => offer.type === line.type)?.discount
+    stake += line.stake
+    taken += discount === undefined ? line.stake : cost(line.stake, discount)
+  }
+  return {
+    count: sold.length,
+    stake: satang(stake),
+    discount: satang(stake - taken),
+    cost: satang(taken),
+    possibleWin: mostPaid(draw, sold),
+  }
+}
+
+/** What a line pays if it wins. One that is not sold has no rate. */
+export function winOfLine(line: Pick<CartLine, 'type' | 'stake' | 'rate'>): Satang {
+  return line.rate > 0 ? lineWin(line) : NO_MONEY
+}
+
+function mostPaid(draw: DrawOfCart, lines: readonly CartLine[]): Satang {
+  const lottery = findLottery(draw.lotteryCode)
+  if (!lottery || lines.length === 0) return NO_MONEY
+  const wins = lines.map((line) => ({ type: line.type, number: line.number, win: winOfLine(line) }))
+  return possibleWin(lottery, draw.businessDate, wins)
+}

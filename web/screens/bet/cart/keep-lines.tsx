@@ -1,0 +1,53 @@
+import Star from 'lucide-react/icons/star'
+import { type FormEvent, useState } from 'react'
+import { satangToBaht } from '../../../../domain/money.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { browserClients } from '../../../session/browser-clients.ts'
+import { againText } from '../../../text/favourites.ts'
+import { FAVOURITE_LINES_MAX } from '../write/editor-state.ts'
+import type { CartLine } from '../write/lines.ts'
+
+type Kept = { readonly is: 'saving' } | { readonly is: 'saved' | 'refused'; readonly message: string }
+
+/** Keeps the lines being written under a name, before they are bet or instead. */
+export function KeepLines({ lines }: { lines: readonly CartLine[] }) {
+  const [kept, setKept] = useState<Kept | null>(null)
+  if (lines.length === 0 || lines.length > FAVOURITE_LINES_MAX) return null
+  async function keep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('favourite')).trim()
+    setKept({ is: 'saving' })
+    const wish = lines.map(({ type, number, stake }) => ({ type, number, amount: satangToBaht(stake) }))
+    const answer = await browserClients().bet.saveFavourite({ body: { name, lines: wish } })
+    setKept(
+      answer.status
+        ? { is: 'saved', message: againText.saved(name) }
+        : { is: 'refused', message: answer.message },
+    )
+  }
+  return (
+    <details className="bet-keep">
+      <summary>
+        <Star aria-hidden="true" size={16} strokeWidth={1.75} />
+        {againText.keep}
+      </summary>
+      <form onSubmit={(event) => void keep(event)}>
+        <input
+          name="favourite"
+          required
+          maxLength={40}
+          autoComplete="off"
+          aria-label={againText.name}
+          placeholder={againText.nameHint}
+        />
+        <Button type="submit" tone="brand" size="sm" busy={kept?.is === 'saving'}>
+          {againText.save}
+        </Button>
+      </form>
+      {kept && kept.is !== 'saving' ? (
+        <Alert tone={kept.is === 'saved' ? 'info' : 'error'}>{kept.message}</Alert>
+      ) : null}
+    </details>
+  )
+}

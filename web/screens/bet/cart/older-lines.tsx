@@ -1,0 +1,13 @@
+import { cartText } from '../../../text/cart.ts'
+
+/** The way to the lines of a long ticket that are not drawn. */
+export function OlderLines({ hiddenCount, onShow }: { hiddenCount: number; onShow: () => void }) {
+  if (hiddenCount === 0) return null
+  return (
+    <li className="bet-older">
+      <button type="button" className="text-button" onClick={onShow}>
+        {cartText.older(hiddenCount)}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Clients, Failed } from '../../../../contract/client.ts'
+import type { BetWishSent, SoldBill } from '../../../../contract/services/bill.ts'
+import {
+  bahtToSatang,
+  multipleToRate,
+  type PayoutRate,
+  rateToMultiple,
+  type Satang,
+  satangToBaht,
+} from '../../../../domain/money.ts'
+import type { RoundPlan } from '../../../rounds/bet-path.ts'
+import type { Attempt } from '../write/editor-state.ts'
+import type { LineProblem } from '../write/lines.ts'
+
+export type Outcome =
+  | { is: 'placed'; bill: SoldBill }
+  | { is: 'refused'; code: string; message: string; lines: readonly (LineProblem & { index: number })[] }
+  /** No answer, or one that does not say whether the ticket stands. Only the same bet with the same key may follow. */
+  | { is: 'unsure'; message: string }
+  | { is: 'signedOut' }
+
+/** Sends a bet under its key. Never throws for what the network or the server does. */
+export async function placeBet(clients: Clients, on: RoundPlan, attempt: Attempt): Promise<Outcome> {
+  const answer = await clients.bet.bet({ key: attempt.key, body: writeWish(on, attempt) })
+  return answer.status ? { is: 'placed', bill: answer.bill } : readRefusal(answer)
+}
+
+/** The attempt in the words of the wire. */
+export function writeWish({ roundId, plan }: RoundPlan, { note, lines }: Attempt): BetWishSent {
+  return {
+    round_id: roundId,
+    plan,
+    ...(note === '' ? {} : { note }),
+    lines: lines.map((line) => ({
+      type: line.type,
+      number: line.number,
+      amount: satangToBaht(line.stake),
+      rate: rateToMultiple(line.rate),
+    })),
+  }
+}
+
+/** What a failed bet means for the one who wrote it. */
+export function readRefusal(failed: Failed): Outcome {
+  if (failed.httpStatus === 401) return { is: 'signedOut' }
+  const { code, detail: message, httpStatus } = failed
+  // 409: the first sending is still in work. 429: turned away before the key was looked at, so an earlier one may stand.
+  if (httpStatus === 0 || httpStatus === 409 || httpStatus === 429 || httpStatus >= 500 || code === 'HTTP') {
+    return { is: 'unsure', message }
+  }
+  return { is: 'refused', code, message, lines: problemsOf(failed) }
+}
+
+function problemsOf({ code, line, lines = [] }: Failed): readonly (LineProblem & { index: number })[] {
+  if (line !== undefined) return [{ index: line, code, rate: null, stakeMax: null }]
+  return lines.map((changed) => ({
+    index: changed.index,
+    code: changed.code,
+    rate: readRate(changed.rate),
+    // Where only the rate changed, the most that may be staked did not.
+    stakeMax: changed.code === 'RATE_CHANGED' ? null : readStake(changed.amount_max),
+  }))
+}
+
+function readRate(multiple: number | undefined): PayoutRate | null {
+  return multiple !== undefined && multiple > 0 ? multipleToRate(multiple) : null
+}
+
+function readStake(baht: number | undefined): Satang | null {
+  return baht === undefined ? null : bahtToSatang(Math.max(0, baht))
+}

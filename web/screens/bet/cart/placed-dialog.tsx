@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { SoldBill } from '../../../../contract/services/bill.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { TicketSeal } from '../../../../ui/marks/ticket-seal.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { clockSeconds, shortDate } from '../../../../ui/thai-date.ts'
+import { sound } from '../../../look/sound.ts'
+import type { ShownRound } from '../../../rounds/shown-round.ts'
+import { betText } from '../../../text/bet.ts'
+import { hashInGroups } from '../../../text/hash.ts'
+
+interface PlacedDialogProps {
+  bill: SoldBill
+  round: ShownRound
+  onClose: () => void
+}
+
+/** The ticket stands: its number, what it cost, and the code that proves it was sold before the draw. */
+export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
+  useEffect(() => sound('placed'), [])
+  const placedAtMs = Date.parse(bill.placed_at)
+  return (
+    <Dialog open title={betText.placedTitle} onClose={onClose}>
+      <p className="dialog-text">
+        {round.name} · {shortDate(placedAtMs)} {clockSeconds(placedAtMs)}
+      </p>
+      <div className="bet-placed-seal">
+        <TicketSeal hash={bill.receipt.leaf} />
+        <div>
+          <p>{betText.receipt}</p>
+          <code>{hashInGroups(bill.receipt.leaf)}</code>
+        </div>
+      </div>
+      <dl className="bet-totals bet-placed">
+        <div>
+          <dt>{betText.placedBill}</dt>
+          <dd>{bill.bill_no}</dd>
+        </div>
+        <div>
+          <dt>{betText.total(bill.lines.length)}</dt>
+          <dd>
+            <Money amount={bahtToSatang(bill.net)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{betText.balance}</dt>
+          <dd>
+            <Money amount={bahtToSatang(bill.credit)} />
+          </dd>
+        </div>
+      </dl>
+      <div className="dialog-buttons">
+        <Link to={`/history?bill=${bill.id}`} className={buttonClass('cta')}>
+          {betText.placedHistory}
+        </Link>
+        <Button tone="ghost" onClick={onClose}>
+          {betText.placedAgain}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

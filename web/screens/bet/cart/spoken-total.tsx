@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { betText } from '../../../text/bet.ts'
+import type { CartTotals } from './cart.ts'
+
+const QUIET_MS = 1000
+
+/** Says the total once the typing pauses: at every key it would talk over the digits. */
+export function SpokenTotal({ totals: { count, stake } }: { totals: CartTotals }) {
+  const words = count === 0 ? '' : betText.spokenTotal(count, moneyText(stake))
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <p className="unseen" aria-live="polite">
+      {spoken}
+    </p>
+  )
+}

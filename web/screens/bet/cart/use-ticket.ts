@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { SoldBill } from '../../../../contract/services/bill.ts'
+import { betPath } from '../../../rounds/bet-path.ts'
+import { browserClients } from '../../../session/browser-clients.ts'
+import { loginPath } from '../../../session/safe-path.ts'
+import type { Offer } from '../offer.ts'
+import { BROWSER_MEMORY, makeBetStore } from '../write/bet-store.ts'
+import { type DraftOf, dropOldDrafts } from '../write/draft.ts'
+import type { EditorAct } from '../write/editor.ts'
+import type { CartLine } from '../write/lines.ts'
+import { type Outcome, placeBet } from './place-bet.ts'
+
+/** The ticket of this round in this plan, and the sending of it. `on` is the same object for as long as the page is. */
+export function useTicket(on: DraftOf, offers: readonly Offer[]) {
+  const [store] = useState(() => makeBetStore(on, offers))
+  const editor = useSyncExternalStore(store.subscribeBeside, store.readBeside, store.readFirst)
+  const [bill, setBill] = useState<SoldBill | null>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => dropOldDrafts(BROWSER_MEMORY, Object.keys(localStorage)), [])
+
+  // The loader was asked again and prices may have moved. The ticket lives outside of React, so it has to be told.
+  useEffect(() => {
+    store.act({ do: 'offers', offers })
+  }, [store, offers])
+
+  const confirm = useCallback(
+    async (shown: readonly CartLine[]) => {
+      // The sum that was confirmed is of these lines. Others may have come under the finger meanwhile.
+      if (store.read().lines !== shown) return
+      const key = crypto.randomUUID()
+      const changed = shown.some((line) => line.problem)
+      const { attempt, phase } = store.act({ do: changed ? 'acceptAndSend' : 'send', key })
+      if (!attempt || phase !== 'sending') return
+      const outcome = await placeBet(browserClients(), on, attempt)
+      if (outcome.is === 'placed') setBill(outcome.bill)
+      store.act(actOf(outcome))
+      // What was written waits on the device for the way back.
+      if (outcome.is === 'signedOut') return void navigate(loginPath(betPath(on)))
+      if (outcome.is !== 'unsure') void revalidate()
+    },
+    [store, on, navigate, revalidate],
+  )
+  return { store, editor, act: store.act, bill, confirm, forgetBill: () => setBill(null) }
+}
+
+function actOf(outcome: Outcome): EditorAct {
+  switch (outcome.is) {
+    case 'placed':
+      return { do: 'placed' }
+    case 'refused':
+      return { do: 'refused', code: outcome.code, message: outcome.message, lines: outcome.lines }
+    case 'unsure':
+      return { do: 'unsure', message: outcome.message }
+    case 'signedOut':
+      return { do: 'forget' } // the bet was turned away at the door
+  }
+}

@@ -1,0 +1,124 @@
+import { type BetType, digitsOf, isChoice } from '../../../../domain/betting/bet-types.ts'
+import { satang } from '../../../../domain/money.ts'
+import type { Offer } from '../offer.ts'
+import { type Editor, LINES_MAX, notice, stakeOf } from '../write/editor-state.ts'
+import { stakeRefused } from '../write/entry.ts'
+import { type CartLine, isTriple, type NewLine, priceLine } from '../write/lines.ts'
+import { removeLines, undoOf } from '../write/remove-lines.ts'
+
+/** Longer numbers are written: nobody looks for one among ten thousand. */
+const GRID_DIGITS_MAX = 3
+
+/** How long the numbers of the grid are; 0 where the chosen types have none. */
+export function gridDigits(selected: readonly BetType[]): number {
+  const [first] = selected
+  if (!first || isChoice(first)) return 0
+  const digits = digitsOf(first)
+  return digits <= GRID_DIGITS_MAX ? digits : 0
+}
+
+/** The number at a place of the grid: 7 of two digits is `07`. */
+export function numberAt(place: number, digits: number): string {
+  return String(place).padStart(digits, '0')
+}
+
+/** All numbers that have the digit at the place: a row or a column of the grid. */
+export function numbersWith(digit: string, place: number, digits: number): readonly string[] {
+  return Array.from({ length: 10 ** digits }, (_, at) => numberAt(at, digits)).filter(
+    (number) => number[place] === digit,
+  )
+}
+
+/** What the cells are drawn from. Made once for a ticket, so that scrolling asks for nothing. */
+export interface GridLook {
+  readonly digits: number
+  readonly types: readonly Offer[]
+  /** The lines of the chosen types, by their number. */
+  readonly written: ReadonlyMap<string, readonly CartLine[]>
+}
+
+export interface GridCell {
+  readonly state: CartLine['state']
+  /** Whole baht on the number in all chosen types; null: it is not on the ticket, or not in all of them. */
+  readonly baht: number | null
+}
+
+export function gridLook(
+  { offers, selected }: Pick<Editor, 'offers' | 'selected'>,
+  lines: readonly CartLine[],
+): GridLook {
+  const written = new Map<string, CartLine[]>()
+  for (const line of lines) {
+    if (!selected.includes(line.type)) continue
+    const same = written.get(line.number)
+    if (same) same.push(line)
+    else written.set(line.number, [line])
+  }
+  const types = offers.filter(({ type }) => selected.includes(type))
+  return { digits: gridDigits(selected), types, written }
+}
+
+export function gridCell(look: GridLook, number: string): GridCell {
+  const priced = look.types
+    .filter((offer) => isSold(offer.type, number))
+    .map((offer) => pricedState(offer, number))
+  const open = priced.filter((state) => state !== 'closed')
+  if (open.length === 0) return { state: 'closed', baht: null }
+  const lines = look.written.get(number) ?? []
+  const isOn = look.types.every(
+    ({ type }, at) =>
+      priced[at] === 'closed' || !isSold(type, number) || lines.some((line) => line.type === type),
+  )
+  return {
+    state: open.find((state) => state !== 'open') ?? 'open',
+    baht: isOn ? lines.reduce((sum, { stake }) => sum + stake, 0) / 100 : null,
+  }
+}
+
+/**
+ * Puts numbers on the ticket at the price of now, in every chosen type; those that all stand there are taken off again.
+ * Closed numbers are left out: nobody chose one of them by a row.
+ */
+export function toggleNumbers(editor: Editor, numbers: readonly string[]): Editor {
+  const wanted = wantedBets(editor, numbers)
+  const nameOf = ({ type, number }: Pick<NewLine, 'type' | 'number'>) => `${type} ${number}`
+  const there = new Set(editor.lines.map(nameOf))
+  const missing = wanted.filter((bet) => !there.has(nameOf(bet)))
+  if (missing.length === 0) {
+    const gone = new Set(wanted.map(nameOf))
+    return removeLines(editor, (line) => gone.has(nameOf(line)))
+  }
+  const refused = stakeRefused(editor)
+  if (refused) return refused
+  if (editor.lines.length + missing.length > LINES_MAX)
+    return { ...editor, notice: notice(editor, { code: 'TOO_MANY_LINES', count: LINES_MAX }) }
+  const added = missing.map((bet, at) => priceLine({ ...bet, id: editor.nextLineId + at }, editor.offers))
+  return {
+    ...editor,
+    lines: [...editor.lines, ...added],
+    nextLineId: editor.nextLineId + added.length,
+    stakeIsFresh: true,
+    refusal: null,
+    // One number is taken off by the next tap; a whole row would be many.
+    undo: numbers.length > 1 ? undoOf(editor) : null,
+    notice: notice(editor, { code: 'ADDED', count: added.length }),
+  }
+}
+
+function wantedBets(editor: Editor, numbers: readonly string[]): readonly NewLine[] {
+  const stake = satang(stakeOf(editor))
+  const offers = editor.offers.filter(({ type }) => editor.selected.includes(type))
+  return numbers.flatMap((number) =>
+    offers
+      .filter((offer) => isSold(offer.type, number) && pricedState(offer, number) !== 'closed')
+      .map(({ type }) => ({ type, number, stake })),
+  )
+}
+
+function isSold(type: BetType, number: string): boolean {
+  return type !== 'three_tod' || !isTriple(number)
+}
+
+function pricedState(offer: Offer, number: string): CartLine['state'] {
+  return priceLine({ id: 0, type: offer.type, number, stake: offer.stakeMin }, [offer]).state
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts'
+import type { Offer } from '../offer.ts'
+import { previewPaste } from './paste-preview.ts'
+
+const PRICES = {
+  rate: multipleToRate(90),
+  discount: basisPoints(0),
+  stakeMin: satang(500),
+  stakeMax: satang(100_000),
+}
+const OFFERS: readonly Offer[] = [
+  { ...PRICES, type: 'three_top', digits: 3, exceptions: {} },
+  { ...PRICES, type: 'three_tod', digits: 3, exceptions: {} },
+  { ...PRICES, type: 'two_top', digits: 2, exceptions: {} },
+  {
+    ...PRICES,
+    type: 'two_bottom',
+    digits: 2,
+    exceptions: { '08': { status: 'closed', rate: multipleToRate(90) } },
+  },
+]
+
+const preview = (text: string, ticked: readonly string[] = []) => previewPaste(text, OFFERS, new Set(ticked))
+
+/** The preview with every tick given that is asked for. */
+function allTicked(text: string) {
+  return preview(
+    text,
+    preview(text).lines.map(({ key }) => key),
+  )
+}
+
+test('what is read without a doubt counts, and leaves nothing behind', () => {
+  const read = preview('ป้าแดง\n615=20*10\n27 ล่าง 50\n\nรวม 80')
+  expect(read).toMatchObject({ count: 3, stake: 8000, buyerNote: 'ป้าแดง', asking: 0, refused: 0, left: '' })
+  expect(read.lines.map(({ standing }) => standing)).toEqual(['aside', 'sure', 'sure', 'aside'])
+})
+
+describe('a line that can be meant otherwise', () => {
+  test('counts only once it is ticked', () => {
+    expect(preview('615=20\n12=50')).toMatchObject({ count: 1, asking: 1, left: '12=50' })
+    expect(allTicked('615=20\n12=50')).toMatchObject({ count: 2, stake: 7000, asking: 0, left: '' })
+  })
+
+  test('has to be ticked again when it changes, moves, or is read otherwise', () => {
+    const ticked = preview('12=50').lines.map(({ key }) => key)
+    expect(preview('12=50', ticked).count).toBe(1)
+    expect(preview('12=51', ticked).count).toBe(0)
+    expect(preview('\n12=50', ticked).count).toBe(0)
+    const onTop = preview('15 บน 20\n12=50').lines.map(({ key }) => key)
+    expect(preview('15 บน 20\n12=50', onTop).count).toBe(2)
+    expect(preview('15 ล่าง 20\n12=50', onTop).count).toBe(1)
+  })
+})
+
+describe('a line that is no bet here', () => {
+  test.each([
+    ['cannot be read', '615=20\n12=abc', '12=abc'],
+    ['has a price under the lowest', '615=20\n27 ล่าง 4', '27 ล่าง 4'],
+    ['has a price over the highest', '615=20\n27 ล่าง 1001', '27 ล่าง 1001'],
+    ['is of a type that is not sold', '615=20\nวิ่งบน 5=20', 'วิ่งบน 5=20'],
+    ['may be a date', '615=20\n12-10-69', '12-10-69'],
+    ['has no price', '615=20\n27', '27'],
+  ])('%s: it stays in the box', (_, text, left) => {
+    expect(allTicked(text)).toMatchObject({ count: 1, refused: 1, left })
+  })
+
+  test('a closed number is told and is in no figure', () => {
+    const read = preview('08 27 ล่าง 50')
+    expect(read).toMatchObject({ count: 1, stake: 5000 })
+    expect(read.bets).toHaveLength(2)
+    expect(read.lines[0]?.limited.map(({ number }) => number)).toEqual(['08'])
+  })
+})
+
+describe('what is left in the box', () => {
+  test('a heading stays with the lines under it that were not taken', () => {
+    expect(preview('ล่าง\n27=50\n12=abc\nบน\n15=20').left).toBe('ล่าง\n12=abc')
+  })
+
+  test('numbers go with the line that has their price, and stay without it', () => {
+    expect(preview('12\n34\n=50 บน').left).toBe('')
+    expect(preview('12\n34\n=0 บน\n615=20').left).toBe('12\n34\n=0 บน')
+  })
+
+  test('a text too long for a ticket keeps all that was not read', () => {
+    const lines = Array.from({ length: 2100 }, (_, i) => `${String(i % 1000).padStart(3, '0')}=20`)
+    const read = preview(lines.join('\n'))
+    expect(read.count).toBe(2000)
+    expect(read.left).toBe(lines.slice(2000).join('\n'))
+    expect(preview(read.left)).toMatchObject({ count: 100, left: '' })
+  })
+})

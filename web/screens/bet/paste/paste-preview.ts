@@ -1,0 +1,119 @@
+import {
+  DEFAULT_PASTE_SETTING,
+  type PasteBet,
+  type PasteLine,
+} from '../../../../domain/betting/paste/paste-reading.ts'
+import { readPaste } from '../../../../domain/betting/paste/read-paste.ts'
+import { type Satang, satang } from '../../../../domain/money.ts'
+import type { Offer } from '../offer.ts'
+import { type BetFault, betFault } from '../write/add-bets.ts'
+import { type CartLine, linesToBet, priceLine } from '../write/lines.ts'
+
+export interface PreviewLine {
+  /** The line with what it was read as: a tick given to one reading never counts for another. */
+  readonly key: string
+  readonly text: string
+  readonly explanation: string
+  /** `ask`: can be meant otherwise, so it counts only when ticked. `refused`: no bet. `aside`: a heading, a name, a sum. */
+  readonly standing: 'sure' | 'ask' | 'refused' | 'aside'
+  readonly bets: readonly PasteBet[]
+  readonly fault: BetFault | null
+  /** Lines the round has closed, or pays less for. They can be added, and look like that on the ticket too. */
+  readonly limited: readonly CartLine[]
+}
+
+export interface PastePreview {
+  /** Without the blank ones. */
+  readonly lines: readonly PreviewLine[]
+  /** What adding adds, closed numbers included. */
+  readonly bets: readonly PasteBet[]
+  /** The figures of what is bet: closed numbers are in none of them. */
+  readonly count: number
+  readonly stake: Satang
+  readonly buyerNote: string | null
+  /** Lines that still wait for a tick, and lines that hold no bet we can read. */
+  readonly asking: number
+  readonly refused: number
+  /** Lines after the place where the reading ended. */
+  readonly unreadAfter: number
+  /** The text as it stands once the bets are added: what was not taken, with the headings it stood under. */
+  readonly left: string
+}
+
+const NEW_LINE = /\r\n|\n|\r/
+
+/** A pasted slip as this round can sell it. Only what was read without a doubt, or was ticked, is among the bets. */
+export function previewPaste(
+  text: string,
+  offers: readonly Offer[],
+  ticked: ReadonlySet<string>,
+): PastePreview {
+  const reading = readPaste(text, { ...DEFAULT_PASTE_SETTING, sold: offers.map(({ type }) => type) })
+  const all = reading.lines.map((line, at) => previewLine(line, at, offers))
+  const isTaken = ({ standing, key }: PreviewLine) =>
+    standing === 'sure' || (standing === 'ask' && ticked.has(key))
+  const bets = all.filter(isTaken).flatMap((line) => line.bets)
+  const sold = linesToBet(bets.map((bet, id) => priceLine({ ...bet, id }, offers)))
+  const written = text.split(NEW_LINE)
+  const after = reading.lines.length < written.length ? written.slice(reading.lines.length) : []
+  const open = all.filter((line) => isOpen(line) && !isTaken(line))
+  return {
+    lines: all.filter((_, at) => reading.lines[at]?.is !== 'blank'),
+    bets,
+    count: sold.length,
+    stake: satang(sold.reduce((sum, { stake }) => sum + stake, 0)),
+    buyerNote: reading.buyerNote,
+    asking: open.filter(({ standing }) => standing === 'ask').length,
+    refused: open.filter(({ standing }) => standing === 'refused').length,
+    unreadAfter: after.length,
+    left: [...leftLines(reading.lines, all, isTaken), ...after].join('\n'),
+  }
+}
+
+function previewLine(line: PasteLine, at: number, offers: readonly Offer[]): PreviewLine {
+  const { text, bets, explanation } = line
+  const fault = bets.map((bet) => betFault(bet, offers)).find((each) => each !== undefined) ?? null
+  const priced = bets.map((bet, id) => priceLine({ ...bet, id }, offers))
+  return {
+    key: `${at} ${text} ${explanation}`,
+    text,
+    explanation,
+    standing: standingOf(line, fault),
+    bets,
+    fault,
+    limited: priced.filter(({ state }) => state === 'closed' || state === 'half'),
+  }
+}
+
+function standingOf({ is, ambiguous }: PasteLine, fault: BetFault | null): PreviewLine['standing'] {
+  if (is === 'bets') return fault ? 'refused' : ambiguous ? 'ask' : 'sure'
+  // A date that could as well be a bet is told like a line that cannot be read.
+  return is === 'unread' || (is === 'ignored' && ambiguous) ? 'refused' : 'aside'
+}
+
+function isOpen({ standing }: PreviewLine): boolean {
+  return standing === 'ask' || standing === 'refused'
+}
+
+/** Headings stay with what they were about; numbers stay until the line with their price is taken. */
+function leftLines(
+  lines: readonly PasteLine[],
+  shown: readonly PreviewLine[],
+  isTaken: (line: PreviewLine) => boolean,
+): readonly string[] {
+  const left: string[] = []
+  let somethingLeft = false
+  // From the end: whether waiting numbers go is decided by the line below them.
+  let priceIsTaken = false
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at]
+    const preview = shown[at]
+    if (!line || !preview) continue
+    if (line.is === 'bets' || line.is === 'unread') priceIsTaken = isTaken(preview)
+    const waits = line.is === 'waiting' && !priceIsTaken
+    const stays = waits || (isOpen(preview) && !isTaken(preview))
+    somethingLeft ||= stays
+    if (stays || (line.is === 'heading' && somethingLeft)) left.unshift(line.text)
+  }
+  return left
+}

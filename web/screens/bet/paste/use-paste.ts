@@ -1,0 +1,74 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { BROWSER_MEMORY } from '../write/bet-store.ts'
+import { type DraftOf, pasteKey, saveText } from '../write/draft.ts'
+
+/** The pasted text and the ticks given to its lines. They outlive the box, so that closing it loses nothing. */
+export interface Pasting {
+  readonly text: string
+  readonly ticked: ReadonlySet<string>
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+  readonly write: (text: string) => void
+  readonly tick: (key: string) => void
+  /** What is left of the text after its bets were added. */
+  readonly leave: (left: string) => void
+}
+
+/** The paste box of a round. Pasting anywhere on the page, outside of a field, opens it with what was pasted. */
+export function usePaste(locked: boolean, on: DraftOf): Pasting {
+  const [text, setText] = useKeptText(pasteKey(on))
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isOpen, setOpen] = useState(false)
+  const pasteHere = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = event.clipboardData?.getData('text/plain') ?? ''
+    if (locked || pasted.trim() === '' || isTakenElsewhere(event.target)) return
+    event.preventDefault()
+    setText((before) => (before.trim() === '' ? pasted : `${before}\n${pasted}`))
+    setOpen(true)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => pasteHere(event)
+    window.addEventListener('paste', listener)
+    return () => window.removeEventListener('paste', listener)
+  }, [])
+  return {
+    text,
+    ticked,
+    isOpen,
+    open: useCallback(() => setOpen(true), []),
+    close: () => setOpen(false),
+    write: setText,
+    tick: (key) => setTicked((before) => toggled(before, key)),
+    leave: (left) => {
+      setText(left)
+      setTicked(new Set())
+      if (left === '') setOpen(false)
+    },
+  }
+}
+
+/** Text that outlives the page: what was pasted and not added yet is work as well. */
+function useKeptText(key: string): [string, Dispatch<SetStateAction<string>>] {
+  const [text, setText] = useState('')
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    setText((before) => before || (BROWSER_MEMORY.getItem(key) ?? ''))
+    setRead(true)
+  }, [key])
+  useEffect(() => {
+    if (isRead) saveText(BROWSER_MEMORY, key, text)
+  }, [isRead, key, text])
+  return [text, setText]
+}
+
+function isTakenElsewhere(target: EventTarget | null): boolean {
+  const inField = target instanceof HTMLElement && target.closest('input, textarea, select') !== null
+  return inField || document.querySelector('dialog[open]') !== null
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts'
+import type { Offer } from '../offer.ts'
+import { makeBetStore } from './bet-store.ts'
+import type { EditorAct } from './editor.ts'
+
+const OFFERS: readonly Offer[] = [
+  {
+    type: 'two_top',
+    digits: 2,
+    rate: multipleToRate(90),
+    discount: basisPoints(0),
+    stakeMin: satang(100),
+    stakeMax: satang(1_000_000),
+    exceptions: {},
+  },
+]
+const ROUND = {
+  roundId: '0190a0a0-0000-7000-8000-000000000001',
+  plan: 'full',
+  memberId: '0190a0a0-0000-7000-8000-0000000000aa',
+}
+
+/** A browser: its tabs share one memory, and each is told what the others wrote, as a storage event does. */
+function aBrowser() {
+  const kept = new Map<string, string>()
+  const tabs = new Set<(key: string | null) => void>()
+  const due: (() => void)[] = []
+  return {
+    kept,
+    tabs,
+    /** The next frame is drawn. */
+    paint() {
+      for (const work of due.splice(0)) work()
+    },
+    openTab() {
+      let own: ((key: string | null) => void) | undefined
+      const tell = (key: string | null) => {
+        for (const hear of tabs) if (hear !== own) hear(key)
+      }
+      const store = makeBetStore(ROUND, OFFERS, {
+        memory: {
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => {
+            kept.set(key, value)
+            tell(key)
+          },
+          removeItem: (key) => {
+            if (kept.delete(key)) tell(key)
+          },
+        },
+        hearOtherTabs(hear) {
+          own = hear
+          tabs.add(hear)
+          return () => tabs.delete(hear)
+        },
+        afterFrame: (work) => void due.push(work),
+      })
+      let redrawn = 0
+      const close = store.subscribeBeside(() => {
+        redrawn += 1
+      })
+      store.read()
+      return { store, close, redrawn: () => redrawn }
+    },
+  }
+}
+
+function write(tab: ReturnType<ReturnType<typeof aBrowser>['openTab']>, digits: string) {
+  for (const digit of digits) tab.store.act({ do: 'digit', digit })
+}
+
+test('a ticket placed in one tab does not wait in the other to be placed again', () => {
+  const browser = aBrowser()
+  const [one, other] = [browser.openTab(), browser.openTab()]
+  write(one, '0727')
+  browser.paint()
+  expect(other.store.read().lines.map((line) => line.number)).toEqual(['07', '27'])
+  one.store.act({ do: 'send', key: 'the-key' })
+  one.store.act({ do: 'placed' })
+  expect(other.store.read()).toMatchObject({ lines: [], attempt: null, phase: 'writing' })
+  expect(other.redrawn()).toBeGreaterThan(0)
+})
+
+test('while one tab is sending, the other may only ask for the same bet', () => {
+  const browser = aBrowser()
+  const [one, other] = [browser.openTab(), browser.openTab()]
+  write(one, '07')
+  one.store.act({ do: 'send', key: 'the-key' })
+  expect(other.store.act({ do: 'send', key: 'another' }).attempt?.key).toBe('the-key')
+})
+
+test('what the other tab does takes nothing from a bet under way here', () => {
+  const browser = aBrowser()
+  const [one, other] = [browser.openTab(), browser.openTab()]
+  write(one, '07')
+  one.store.act({ do: 'send', key: 'the-key' })
+  other.store.act({ do: 'forget' })
+  other.store.act({ do: 'removeAll' })
+  expect(one.store.read()).toMatchObject({ phase: 'sending', attempt: { key: 'the-key' } })
+})
+
+test('the digits and price half typed here stay when the other tab writes', () => {
+  const browser = aBrowser()
+  const [one, other] = [browser.openTab(), browser.openTab()]
+  write(other, '5')
+  write(one, '07')
+  browser.paint()
+  expect(other.store.read()).toMatchObject({ typed: '5', lines: [{ number: '07' }] })
+})
+
+test('a closed tab hears no more', () => {
+  const browser = aBrowser()
+  const { close } = browser.openTab()
+  close()
+  expect(browser.tabs.size).toBe(0)
+})
+
+test('a digit is told to what shows the digits, and to nothing beside them', () => {
+  const { store, redrawn } = aBrowser().openTab()
+  let shown = ''
+  store.subscribe(() => {
+    shown = store.read().typed
+  })
+  store.act({ do: 'digit', digit: '0' })
+  expect(shown).toBe('0')
+  store.act({ do: 'erase' })
+  expect(shown).toBe('')
+  expect(redrawn()).toBe(0)
+})
+
+test('a line that a digit made is told after the frame of the digit, once for all digits of it, and is kept by then', () => {
+  const browser = aBrowser()
+  const tab = browser.openTab()
+  write(tab, '0727')
+  expect([tab.store.read().lines.length, tab.store.readBeside().lines.length, tab.redrawn()]).toEqual([
+    2, 0, 0,
+  ])
+  let keptWhenTold = ''
+  tab.store.subscribeBeside(() => {
+    keptWhenTold = [...browser.kept.values()].join()
+  })
+  browser.paint()
+  expect(tab.store.readBeside()).toBe(tab.store.read())
+  expect(keptWhenTold).toContain('"number":"27"')
+})
+
+test('words that a key takes away are taken away where they are seen', () => {
+  const browser = aBrowser()
+  const tab = browser.openTab()
+  const toldOf = (act: EditorAct) => {
+    const before = tab.redrawn()
+    tab.store.act(act)
+    browser.paint()
+    return tab.redrawn() - before
+  }
+  write(tab, '07')
+  browser.paint()
+  expect(toldOf({ do: 'digit', digit: '2' })).toBe(0) // that a line was added is only read aloud
+  tab.store.act({ do: 'add' }) // a digit is missing
+  expect(toldOf({ do: 'erase' })).toBe(1)
+})
+
+test('how many numbers turning round gives is counted with every digit', () => {
+  const browser = aBrowser()
+  const { store } = browser.openTab()
+  store.act({ do: 'spread', spread: 'reverse' })
+  store.act({ do: 'digit', digit: '0' })
+  browser.paint()
+  expect(store.readBeside().typed).toBe('0')
+})

@@ -1,0 +1,109 @@
+import { type BetType, digitsOf } from '../../../../domain/betting/bet-types.ts'
+import { bahtToSatang, type Satang } from '../../../../domain/money.ts'
+import type { Offer } from '../offer.ts'
+import type { CartLine } from './lines.ts'
+
+export type Spread = 'reverse' | 'doors' | 'front' | 'back'
+
+/** A passing message; the screen has the words. `serial` makes the same message twice two messages. */
+export interface Notice {
+  readonly serial: number
+  readonly code:
+    | 'STAKE_NEEDED'
+    | 'STAKE_TOO_LOW'
+    | 'STAKE_TOO_HIGH'
+    | 'STAKE_NOT_SETS'
+    | 'DIGITS_MISSING'
+    | 'TOD_TRIPLE'
+    | 'TOO_MANY_LINES'
+    | 'TYPE_NOT_SOLD'
+    | 'ADDED'
+    | 'ADDED_SOME'
+    | 'REMOVED'
+    | 'RESTAKED'
+    | 'TYPES_CHANGED'
+  readonly limit?: Satang
+  readonly count?: number
+  readonly left?: number
+}
+
+/** A bet that was sent, frozen with its key: whatever happens to the connection, the same bet is asked for again. */
+export interface Attempt {
+  readonly key: string
+  readonly note: string
+  readonly lines: readonly CartLine[]
+}
+
+export interface Editor {
+  readonly offers: readonly Offer[]
+  readonly selected: readonly BetType[]
+  readonly typed: string
+  readonly writing: 'number' | 'stake'
+  /** Whole baht, as typed. `stakeIsFresh`: the next digit begins a new price instead of making the old one longer. */
+  readonly stakeTyped: string
+  readonly stakeIsFresh: boolean
+  readonly spread: Spread | null
+  readonly lines: readonly CartLine[]
+  readonly nextLineId: number
+  readonly note: string
+  readonly notice: Notice | null
+  readonly undo: Pick<Editor, 'lines' | 'selected' | 'typed' | 'spread'> | null
+  /** `unsure`: a bet was sent and no answer came. It may stand, so only the same bet may be sent, with the same key. */
+  readonly phase: 'writing' | 'sending' | 'unsure'
+  readonly attempt: Attempt | null
+  readonly refusal: { readonly code: string; readonly message: string } | null
+  readonly closed: boolean
+  /** The lines were found on the device: not sent yet, and so many of them sold otherwise than when they were written. */
+  readonly kept: { readonly closed: number; readonly repriced: number } | null
+}
+
+/** More lines than this are refused by the server before it reads them. */
+export const LINES_MAX = 2000
+/** A favourite holds no more than this. */
+export const FAVOURITE_LINES_MAX = 500
+export const NOTE_MAX = 60
+export const STAKE_DIGITS_MAX = 6
+const FIRST_STAKE = '20'
+
+export function newEditor(offers: readonly Offer[]): Editor {
+  return {
+    offers,
+    selected: offers[0] ? [offers[0].type] : [],
+    typed: '',
+    writing: 'number',
+    stakeTyped: FIRST_STAKE,
+    stakeIsFresh: true,
+    spread: null,
+    lines: [],
+    nextLineId: 1,
+    note: '',
+    notice: null,
+    undo: null,
+    phase: 'writing',
+    attempt: null,
+    refusal: null,
+    closed: false,
+    kept: null,
+  }
+}
+
+/** How many digits the keypad is to write: one for the spreads that make many numbers of a digit. */
+export function boxCount(editor: Editor): number {
+  if (editor.spread && editor.spread !== 'reverse') return 1
+  const [first] = editor.selected
+  return first ? digitsOf(first) : 0
+}
+
+export function stakeOf(editor: Editor): Satang {
+  return bahtToSatang(Number(editor.stakeTyped || '0'))
+}
+
+/** True while nothing may be written: a bet is under way, its fate is not known, or the round has closed. */
+export function isLocked(editor: Editor): boolean {
+  return editor.closed || editor.phase !== 'writing'
+}
+
+/** The next message: its serial is the one after the last. */
+export function notice(editor: Editor, words: Omit<Notice, 'serial'>): Notice {
+  return { ...words, serial: (editor.notice?.serial ?? 0) + 1 }
+}

@@ -1,0 +1,264 @@
+import { type BetType, isChoice, isNumberOf, takeSameNumbers } from '../../../../domain/betting/bet-types.ts'
+import { SET_PRICE } from '../../../../domain/betting/win/set-of-four.ts'
+import { bahtToSatang, type Satang, satangToBaht } from '../../../../domain/money.ts'
+import { toggleNumbers } from '../grid/grid.ts'
+import type { Offer } from '../offer.ts'
+import { addAgain, addBets } from './add-bets.ts'
+import {
+  boxCount,
+  type Editor,
+  isLocked,
+  NOTE_MAX,
+  newEditor,
+  notice,
+  type Spread,
+  STAKE_DIGITS_MAX,
+  stakeOf,
+} from './editor-state.ts'
+import { addNumbers, addRandom, addTyped, applySpread, stakeRefused } from './entry.ts'
+import {
+  acceptProblem,
+  type CartLine,
+  isStakeOf,
+  type LineProblem,
+  linesToBet,
+  type NewLine,
+  priceLine,
+} from './lines.ts'
+import { removeLines, undoOf } from './remove-lines.ts'
+
+export type EditorAct =
+  | { do: 'select'; type: BetType }
+  | { do: 'digit'; digit: string }
+  | { do: 'erase' }
+  | { do: 'clear' }
+  | { do: 'random'; digits: string }
+  | { do: 'add' }
+  | { do: 'addNumbers'; numbers: readonly string[] }
+  | { do: 'toggleNumbers'; numbers: readonly string[] }
+  | { do: 'addBets'; bets: readonly NewLine[]; note: string | null }
+  | { do: 'addAgain'; bets: readonly NewLine[] }
+  | { do: 'write'; field: 'number' | 'stake' }
+  | { do: 'stake'; baht: number }
+  | { do: 'writeStake'; typed: string }
+  | { do: 'spread'; spread: Spread | 'doubles' }
+  | { do: 'lineStake'; id: number; baht: number }
+  | { do: 'allStakes' }
+  | { do: 'remove'; id: number }
+  | { do: 'removeAll' }
+  | { do: 'undo' }
+  | { do: 'dismiss' }
+  | { do: 'note'; note: string }
+  | { do: 'offers'; offers: readonly Offer[] }
+  | { do: 'send'; key: string }
+  | { do: 'acceptAndSend'; key: string }
+  | { do: 'placed' }
+  | { do: 'refused'; code: string; message: string; lines: readonly (LineProblem & { index: number })[] }
+  | { do: 'unsure'; message: string }
+  | { do: 'forget' }
+  | { do: 'close' }
+
+/** Every step of writing a ticket. Pure: keys and random digits come in with the act. */
+export function edit(editor: Editor, act: EditorAct): Editor {
+  switch (act.do) {
+    case 'offers':
+      return offersRefreshed(editor, act.offers)
+    case 'dismiss':
+      return { ...editor, notice: null, undo: null }
+    case 'close':
+      return { ...editor, closed: true }
+    case 'placed':
+      return { ...newEditor(editor.offers), stakeTyped: editor.stakeTyped, selected: editor.selected }
+    case 'refused':
+      return refused(editor, act)
+    case 'unsure':
+      return { ...editor, phase: 'unsure', refusal: { code: 'UNSURE', message: act.message } }
+    case 'forget':
+      return { ...editor, phase: 'writing', attempt: null, refusal: null }
+    case 'send':
+      return send(editor, act.key)
+    case 'acceptAndSend':
+      return send({ ...editor, lines: editor.lines.map(acceptProblem) }, act.key)
+    default:
+      return isLocked(editor) ? editor : write(editor, act)
+  }
+}
+
+type WritingAct = Exclude<
+  EditorAct,
+  {
+    do: 'offers' | 'dismiss' | 'close' | 'placed' | 'refused' | 'unsure' | 'forget' | 'send' | 'acceptAndSend'
+  }
+>
+
+function write(editor: Editor, act: WritingAct): Editor {
+  switch (act.do) {
+    case 'select':
+      return select(editor, act.type)
+    case 'digit':
+      return digit(editor, act.digit)
+    case 'erase':
+      return erase(editor)
+    case 'clear':
+      return editor.writing === 'stake'
+        ? { ...editor, stakeTyped: '' }
+        : { ...editor, typed: '', notice: null }
+    case 'random':
+      return addRandom(editor, act.digits)
+    case 'add':
+      return addTyped(editor)
+    case 'addNumbers':
+      return addNumbers(editor, act.numbers)
+    case 'toggleNumbers':
+      return toggleNumbers(editor, act.numbers)
+    case 'addBets':
+      return addBets(editor, act.bets, act.note)
+    case 'addAgain':
+      return addAgain(editor, act.bets)
+    case 'write':
+      return { ...editor, writing: act.field, stakeIsFresh: true }
+    case 'stake':
+      return { ...editor, stakeTyped: String(act.baht), writing: 'number', stakeIsFresh: true, notice: null }
+    case 'writeStake':
+      return { ...editor, stakeTyped: act.typed.replace(/^0+/, ''), stakeIsFresh: true, notice: null }
+    case 'spread':
+      return applySpread(editor, act.spread)
+    case 'note':
+      return { ...editor, note: [...act.note].slice(0, NOTE_MAX).join('') }
+    default:
+      return editLines(editor, act)
+  }
+}
+
+type LineAct = Extract<WritingAct, { do: 'lineStake' | 'allStakes' | 'remove' | 'removeAll' | 'undo' }>
+
+function editLines(editor: Editor, act: LineAct): Editor {
+  switch (act.do) {
+    case 'lineStake':
+      return mapLines(editor, (line) => (line.id === act.id ? restake(line, bahtToSatang(act.baht)) : line))
+    case 'allStakes':
+      return restakeAll(editor)
+    case 'remove':
+      return removeLines(editor, (line) => line.id === act.id)
+    case 'removeAll':
+      return removeLines(editor, () => true)
+    case 'undo':
+      return editor.undo ? { ...editor, ...editor.undo, undo: null, notice: null } : editor
+  }
+}
+
+// Types are bet together only when they take the same number: choosing another length starts anew, and can be undone.
+function select(editor: Editor, type: BetType): Editor {
+  const same = editor.selected.every((other) => takeSameNumbers(other, type))
+  if (!same) {
+    const changed = {
+      ...editor,
+      selected: [type],
+      typed: '',
+      spread: null,
+      writing: 'number' as const,
+      // A set has its price; one set is the least of it.
+      stakeTyped: isStakeOf(type, stakeOf(editor)) ? editor.stakeTyped : String(satangToBaht(SET_PRICE)),
+    }
+    return editor.typed === '' && editor.selected.length < 2
+      ? changed
+      : { ...changed, undo: undoOf(editor), notice: notice(editor, { code: 'TYPES_CHANGED' }) }
+  }
+  const without = editor.selected.filter((other) => other !== type)
+  if (without.length === editor.selected.length) return { ...editor, selected: [...editor.selected, type] }
+  return without.length > 0 ? { ...editor, selected: without } : editor
+}
+
+function digit(editor: Editor, key: string): Editor {
+  if (!/^[0-9]$/.test(key)) return editor
+  if (editor.writing === 'stake') {
+    const before = editor.stakeIsFresh ? '' : editor.stakeTyped
+    const stakeTyped = `${before}${key}`.replace(/^0+/, '').slice(0, STAKE_DIGITS_MAX)
+    return { ...editor, stakeTyped, stakeIsFresh: false, notice: null }
+  }
+  if (editor.typed.length >= boxCount(editor)) return editor
+  const typed = editor.typed + key
+  const [first] = editor.selected
+  if (first && isChoice(first) && !isNumberOf(first, typed)) return editor
+  const written = { ...editor, typed, notice: null }
+  return typed.length === boxCount(editor) ? addTyped(written) : written
+}
+
+function erase(editor: Editor): Editor {
+  if (editor.writing === 'stake') {
+    return { ...editor, stakeTyped: editor.stakeTyped.slice(0, -1), stakeIsFresh: false }
+  }
+  return { ...editor, typed: editor.typed.slice(0, -1), notice: null }
+}
+
+function mapLines(editor: Editor, change: (line: CartLine) => CartLine): Editor {
+  return { ...editor, lines: editor.lines.map(change), refusal: null }
+}
+
+// What every line cost before is gone at one tap: it can be had back by one.
+function restakeAll(editor: Editor): Editor {
+  const refused = stakeRefused(editor)
+  if (refused) return refused
+  return {
+    ...mapLines(editor, (line) => restake(line, stakeOf(editor))),
+    undo: undoOf(editor),
+    notice: notice(editor, { code: 'RESTAKED', count: editor.lines.length }),
+  }
+}
+
+function restake(line: CartLine, stake: Satang): CartLine {
+  return isStakeOf(line.type, stake) ? { ...line, stake, problem: null } : line
+}
+
+// A line that still stands is sold at today's price; what the member was shown before is no promise until it is bet.
+function offersRefreshed(editor: Editor, offers: readonly Offer[]): Editor {
+  const sold = new Set(offers.map((offer) => offer.type))
+  const selected = editor.selected.filter((type) => sold.has(type))
+  return {
+    ...editor,
+    offers,
+    selected: selected.length > 0 ? selected : offers[0] ? [offers[0].type] : [],
+    // A bet under way keeps what it was sent with.
+    lines: editor.phase === 'writing' ? repriced(editor.lines, offers) : editor.lines,
+  }
+}
+
+// Lines that are sold as before stay the very same: what shows them is not drawn again, and nothing is written anew.
+function repriced(lines: readonly CartLine[], offers: readonly Offer[]): readonly CartLine[] {
+  const now = lines.map((line) => {
+    const { rate, state } = priceLine(line, offers)
+    return rate === line.rate && state === line.state ? line : { ...line, rate, state }
+  })
+  return now.some((line, at) => line !== lines[at]) ? now : lines
+}
+
+function send(editor: Editor, key: string): Editor {
+  // After an answer that never came only the same bet with the same key may go out again.
+  if (editor.phase === 'unsure') return { ...editor, phase: 'sending', refusal: null }
+  const lines = linesToBet(editor.lines)
+  if (isLocked(editor) || lines.length === 0) return editor
+  return {
+    ...editor,
+    phase: 'sending',
+    refusal: null,
+    notice: null,
+    kept: null,
+    attempt: { key, note: editor.note, lines },
+  }
+}
+
+function refused(editor: Editor, act: Extract<EditorAct, { do: 'refused' }>): Editor {
+  const problems = new Map<number, LineProblem>()
+  for (const { index, ...problem } of act.lines) {
+    const line = editor.attempt?.lines[index]
+    if (line) problems.set(line.id, problem)
+  }
+  return {
+    ...editor,
+    phase: 'writing',
+    attempt: null,
+    closed: editor.closed || act.code === 'ROUND_CLOSED',
+    refusal: { code: act.code, message: act.message },
+    lines: editor.lines.map((line) => ({ ...line, problem: problems.get(line.id) ?? null })),
+  }
+}

@@ -1,0 +1,112 @@
+import { isChoice } from '../../../../domain/betting/bet-types.ts'
+import {
+  backRun,
+  doubles,
+  frontRun,
+  nineteenDoors,
+  permutations,
+  triples,
+} from '../../../../domain/betting/number-sets.ts'
+import { boxCount, type Editor, LINES_MAX, notice, type Spread, stakeOf } from './editor-state.ts'
+import { type CartLine, isStakeOf, isTriple, priceLine } from './lines.ts'
+
+/** Adds what is typed at the current price. What cannot be added yet stays typed, with the reason told. */
+export function addTyped(editor: Editor): Editor {
+  if (editor.typed.length < boxCount(editor)) {
+    // The add key is also the way back from the price to the number.
+    const writing = { ...editor, writing: 'number' as const, stakeIsFresh: true }
+    if (editor.typed === '' && editor.writing === 'stake') return writing
+    return { ...writing, notice: notice(editor, { code: 'DIGITS_MISSING' }) }
+  }
+  return addNumbers(editor, spreadNumbers(editor.typed, editor.spread))
+}
+
+/** Digits chosen by chance take the place of what is typed. */
+export function addRandom(editor: Editor, digits: string): Editor {
+  const [first] = editor.selected
+  const typed =
+    first && isChoice(first) ? String(Number(digits.slice(0, 1)) % 2) : digits.slice(0, boxCount(editor))
+  return addTyped({ ...editor, typed, writing: 'number' })
+}
+
+/** A spread stays on until it is tapped again; the doubles are all numbers at once and are added at once. */
+export function applySpread(editor: Editor, spread: Spread | 'doubles'): Editor {
+  if (spread === 'doubles')
+    return addNumbers(editor, boxCount({ ...editor, spread: null }) === 3 ? triples() : doubles())
+  const next = { ...editor, spread: editor.spread === spread ? null : spread, writing: 'number' as const }
+  return { ...next, typed: editor.typed.slice(0, Math.max(0, boxCount(next) - 1)) }
+}
+
+/** Adds numbers to every selected type. All of them or none: a price out of bounds is told before anything is added. */
+export function addNumbers(editor: Editor, numbers: readonly string[]): Editor {
+  const refused = stakeRefused(editor)
+  if (refused) return refused
+
+  const added = newLines(editor, numbers)
+  if (editor.lines.length + added.length > LINES_MAX) {
+    return { ...editor, notice: notice(editor, { code: 'TOO_MANY_LINES', count: LINES_MAX }) }
+  }
+  const skippedTriple = added.length < numbers.length * editor.selected.length
+  return {
+    ...editor,
+    typed: '',
+    writing: 'number',
+    stakeIsFresh: true,
+    lines: [...editor.lines, ...added],
+    nextLineId: editor.nextLineId + added.length,
+    undo: null,
+    refusal: null,
+    notice: notice(editor, skippedTriple ? { code: 'TOD_TRIPLE' } : { code: 'ADDED', count: added.length }),
+  }
+}
+
+/** The editor that tells why the price cannot be bet in the chosen types; undefined when it can. */
+export function stakeRefused(editor: Editor): Editor | undefined {
+  const stake = stakeOf(editor)
+  if (stake === 0) {
+    return {
+      ...editor,
+      writing: 'stake',
+      stakeIsFresh: true,
+      notice: notice(editor, { code: 'STAKE_NEEDED' }),
+    }
+  }
+  const offers = editor.offers.filter((offer) => editor.selected.includes(offer.type))
+  const low = offers.find((offer) => stake < offer.stakeMin)
+  if (low) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_LOW', limit: low.stakeMin }) }
+  const high = offers.find((offer) => stake > offer.stakeMax)
+  if (high) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_HIGH', limit: high.stakeMax }) }
+
+  if (!editor.selected.every((type) => isStakeOf(type, stake)))
+    return { ...editor, notice: notice(editor, { code: 'STAKE_NOT_SETS' }) }
+  return undefined
+}
+
+/** The numbers a spread makes of what is typed. */
+export function spreadNumbers(typed: string, spread: Spread | null): readonly string[] {
+  switch (spread) {
+    case 'reverse':
+      return permutations(typed)
+    case 'doors':
+      return nineteenDoors(typed)
+    case 'front':
+      return frontRun(typed)
+    case 'back':
+      return backRun(typed)
+    case null:
+      return [typed]
+  }
+}
+
+function newLines(editor: Editor, numbers: readonly string[]): readonly CartLine[] {
+  const stake = stakeOf(editor)
+  const lines: CartLine[] = []
+  for (const number of numbers) {
+    for (const type of editor.selected) {
+      // The server would refuse the whole ticket for it.
+      if (type === 'three_tod' && isTriple(number)) continue
+      lines.push(priceLine({ id: editor.nextLineId + lines.length, type, number, stake }, editor.offers))
+    }
+  }
+  return lines
+}

@@ -1,0 +1,82 @@
+import type { BetType } from '../../../../domain/betting/bet-types.ts'
+import { isWholeSets } from '../../../../domain/betting/win/set-of-four.ts'
+import { type PayoutRate, type Satang, satang } from '../../../../domain/money.ts'
+import type { Exception, Offer } from '../offer.ts'
+
+/** A line of the ticket being written. `rate` is what the screen shows, and what the bet will say it expects. */
+export interface CartLine {
+  readonly id: number
+  readonly type: BetType
+  readonly number: string
+  readonly stake: Satang
+  readonly rate: PayoutRate
+  /** `half` is sold, at its lower rate. `closed` is kept in sight, struck through, and never sent. */
+  readonly state: 'open' | 'half' | 'capped' | 'closed'
+  readonly problem: LineProblem | null
+}
+
+/** What the server said about a line of a bet it refused. */
+export interface LineProblem {
+  readonly code: string
+  /** What it would pay now, and the most that may be staked on it, where the server told. */
+  readonly rate: PayoutRate | null
+  readonly stakeMax: Satang | null
+}
+
+export interface NewLine {
+  readonly type: BetType
+  readonly number: string
+  readonly stake: Satang
+}
+
+/** Prices a line by what the round sells now. A type it does not sell counts as closed. */
+export function priceLine(line: NewLine & { id: number }, offers: readonly Offer[]): CartLine {
+  const { id, type, number, stake } = line
+  const offer = offers.find((each) => each.type === type)
+  const exception = offer?.exceptions[number]
+  return {
+    id,
+    type,
+    number,
+    stake,
+    rate: exception?.rate ?? offer?.rate ?? (0 as PayoutRate),
+    state: offer ? stateOf(exception) : 'closed',
+    problem: null,
+  }
+}
+
+/** A number that is sold out is as good as closed. */
+function stateOf(exception: Exception | undefined): CartLine['state'] {
+  return exception?.stakeMax === 0 ? 'closed' : (exception?.status ?? 'open')
+}
+
+/** The lines that will be bet: the closed ones stay on the screen, but out of the bet and of every total. */
+export function linesToBet(lines: readonly CartLine[]): readonly CartLine[] {
+  return lines.filter((line) => line.state !== 'closed')
+}
+
+/** The line as it is after the member accepted what the server said about it. */
+export function acceptProblem(line: CartLine): CartLine {
+  const { problem } = line
+  if (!problem) return line
+  if (problem.code === 'NUMBER_CLOSED' || problem.code === 'TYPE_NOT_SOLD' || problem.stakeMax === 0) {
+    return { ...line, state: 'closed', problem: null }
+  }
+  const stakeMax = problem.stakeMax ?? line.stake
+  return {
+    ...line,
+    rate: problem.rate ?? line.rate,
+    stake: satang(Math.min(line.stake, stakeMax)),
+    problem: null,
+  }
+}
+
+/** Whether a price is one that the type can be sold at: above nothing, and a set by the set. */
+export function isStakeOf(type: BetType, stake: Satang): boolean {
+  return type === 'four_set' ? isWholeSets(stake) : stake > 0
+}
+
+/** Three equal digits: in any order they are the same number, so an any-order bet on them is not sold. */
+export function isTriple(number: string): boolean {
+  return number.length === 3 && number[0] === number[1] && number[1] === number[2]
+}

@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import { betText } from '../../../text/bet.ts'
+import { CartLineRow } from '../cart/cart-line.tsx'
+import { OlderLines } from '../cart/older-lines.tsx'
+import { useNewest } from '../cart/use-newest.ts'
+import type { EditorAct } from './editor.ts'
+import type { CartLine } from './lines.ts'
+
+interface WrittenLinesProps {
+  lines: readonly CartLine[]
+  locked: boolean
+  act: (act: EditorAct) => void
+}
+
+/** On phones the lines stand over the keypad, the newest nearest to the thumb. */
+export const WrittenLines = memo(function WrittenLines({ lines, locked, act }: WrittenLinesProps) {
+  const { shown, hiddenCount, showMore } = useNewest(lines)
+  return (
+    <section className="bet-written" aria-label={betText.cartShort}>
+      {lines.length === 0 ? <p className="bet-cart-empty">{betText.noLines}</p> : null}
+      <ul className="bet-written-lines">
+        {[...shown].reverse().map((line) => (
+          <CartLineRow key={line.id} line={line} locked={locked} act={act} />
+        ))}
+        <OlderLines hiddenCount={hiddenCount} onShow={showMore} />
+      </ul>
+    </section>
+  )
+})
