@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 
 /** `POST /console/api/staff/sign-in` */
 export const staffSignIn = z.strictObject({
@@ -19,6 +20,8 @@ const staffMe = z.object({
   id: z.string(),
   name: z.string(),
   role: staffRole,
+  /** What the browser may offer. The server decides again at every call. */
+  permissions: z.array(z.enum(PERMISSIONS)),
   operator: z.object({ code: z.string(), brand: z.string(), demo: z.boolean() }),
   /** The operator asks a second step of all staff, and this one has none: nothing else may be done before. */
   mustSetUp: z.boolean(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type StaffMe, staffCodeSignIn, staffSignIn } from '../../../../contract/console/staff.ts'
+import { PRESETS } from '../../../../domain/staff/permissions.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { hashToken, makeToken } from '../../../features/credentials/tokens.ts'
@@ -72,6 +73,7 @@ function me(ctx: Context, staff: StaffCaller): StaffMe {
     id: staff.staffId,
     name: staff.name,
     role: staff.role,
+    permissions: [...PRESETS[staff.role]],
     operator: { code, brand, demo },
     mustSetUp: staff.mustSetUp,
     xsrf: issueXsrf(ctx.keys.xsrf, staff.sessionId),

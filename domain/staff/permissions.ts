@@ -1,0 +1,99 @@
+/** What can be done at the console, one name for each thing that somebody may be allowed or not. */
+export const PERMISSIONS = [
+  'rounds.see',
+  'rounds.close',
+  'results.propose',
+  'results.confirm',
+  'results.preview',
+  'settlements.release',
+  'voids.propose',
+  'voids.confirm',
+  'numbers.propose',
+  'numbers.confirm',
+  'numbers.reject',
+  'numbers.begin',
+  'plans.see',
+  'plans.propose',
+  'plans.confirm',
+  'plans.reject',
+  'plans.remove',
+  'exposure.see',
+  'schedules.see',
+  'schedules.set',
+  'sales.set',
+  'rules.see',
+  'rules.set',
+  'site.see',
+  'site.set',
+  'staff.see',
+  'staff.protect',
+  'staff.manage',
+  'members.protect',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+const SEEING = [
+  'rounds.see',
+  'plans.see',
+  'exposure.see',
+  'schedules.see',
+  'rules.see',
+  'site.see',
+] as const satisfies readonly Permission[]
+
+/** The roles an operator begins with. Nobody but the two of a draw enters or confirms its result. */
+export const PRESETS = {
+  draw_maker: [
+    ...SEEING,
+    'rounds.close',
+    'results.propose',
+    'results.preview',
+    'settlements.release',
+    'voids.propose',
+    'numbers.propose',
+    'numbers.reject',
+    'plans.propose',
+    'plans.reject',
+  ],
+  draw_checker: [
+    ...SEEING,
+    'rounds.close',
+    'results.confirm',
+    'results.preview',
+    'settlements.release',
+    'voids.confirm',
+    'numbers.confirm',
+    'numbers.reject',
+    'plans.confirm',
+    'plans.reject',
+  ],
+  auditor: [...SEEING],
+  operator_admin: [
+    ...SEEING,
+    'rounds.close',
+    'results.preview',
+    'settlements.release',
+    'numbers.propose',
+    'numbers.confirm',
+    'numbers.reject',
+    'numbers.begin',
+    'plans.propose',
+    'plans.confirm',
+    'plans.reject',
+    'plans.remove',
+    'schedules.set',
+    'sales.set',
+    'rules.set',
+    'site.set',
+    'staff.see',
+    'staff.protect',
+    'staff.manage',
+    'members.protect',
+  ],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>
+
+/** Whether somebody may do a thing. The server decides again at every call. */
+export function may(who: { readonly permissions: readonly Permission[] }, what: Permission): boolean {
+  return who.permissions.includes(what)
+}
