@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { jsonTwin, mountFair } from './api/handlers/fair.ts'
 import { handlers } from './api/handlers/handlers.ts'
+import { jsonTwin, mountFair } from './api/handlers/public/fair.ts'
 import { answerForError, JSON_HEADERS } from './api/road/answers.ts'
 import { mountDocs } from './api/road/docs.ts'
 import { answerBadAddress, mountCalls } from './api/road/mount.ts'

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../context.ts'
-import { deleteEndedStaffSessions, type StaffRole, updateStaffSessionSeen } from '../operators/queries.ts'
+import { deleteEndedStaffSessions, type StaffRole, updateStaffSessionSeen } from './queries.ts'
 
 const IDLE_MINUTES = 15
 export const STAFF_SESSION_HOURS = 12

@@ -5,16 +5,17 @@ import type {
   FairProofAnswer,
   FairRoundAnswer,
   FairRoundShown,
-} from '../../../contract/fair.ts'
-import { isUuid } from '../../../contract/shapes.ts'
-import type { Context } from '../../context.ts'
-import { Refusal } from '../../errors.ts'
-import { countProof } from '../../features/credentials/sign-in-limits.ts'
-import { type FairRound, findFairRound, listFairHeads } from '../../features/fairness/find-fair-round.ts'
-import { proveTicket } from '../../features/fairness/prove-ticket.ts'
-import { answerForError } from '../road/answers.ts'
-import type { CallParts } from '../road/serve.ts'
-import { lotteryOf, showResult, showTime } from '../shapes/programs.ts'
+} from '../../../../contract/fair.ts'
+import { isUuid } from '../../../../contract/shapes.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { countProof } from '../../../features/credentials/sign-in-limits.ts'
+import { type FairRound, findFairRound, listFairHeads } from '../../../features/fairness/find-fair-round.ts'
+import { proveTicket } from '../../../features/fairness/prove-ticket.ts'
+import { findPublicFastDraw, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
+import { answerForError } from '../../road/answers.ts'
+import type { CallParts } from '../../road/serve.ts'
+import { lotteryOf, showResult, showTime } from '../../shapes/programs.ts'
 import { mountShots, showFastDraw } from './fair-shots.ts'
 
 type FairParts = Pick<CallParts, 'ctx' | 'findOperator'>
@@ -57,7 +58,7 @@ export function mountFair(app: FastifyInstance, { ctx, findOperator }: FairParts
       const { round } = request.params as { round: string }
       if (!isUuid(round)) throw new Refusal('ROUND_UNKNOWN')
       const operatorId = await operatorOf(request)
-      return { status: true, round: showFairRound(ctx, await findFairRound(ctx, operatorId, round)) }
+      return { status: true, round: await readFairRound(ctx, operatorId, round) }
     })
 
     scope.get('/fair/:round/proof/:leaf(^.*).json', async (request): Promise<FairProofAnswer> => {
@@ -79,10 +80,23 @@ export function jsonTwin({ url = '/', headers }: IncomingMessage): string {
   return wantsJson ? url.replace(/^(\/fair\/[0-9a-f-]{36})(?=$|\?)/, '$1.json') : url
 }
 
-/** What the page and its twin show of a round. */
-export function showFairRound(
+/** What the page and its twin show of a round. Throws ROUND_UNKNOWN. */
+export async function readFairRound(
   ctx: Context,
-  { facts, head, before, result, fast }: FairRound,
+  operatorId: string,
+  roundId: string,
+): Promise<FairRoundShown> {
+  const [round, fast] = await Promise.all([
+    findFairRound(ctx, operatorId, roundId),
+    findPublicFastDraw(ctx, roundId),
+  ])
+  return showFairRound(ctx, round, fast)
+}
+
+function showFairRound(
+  ctx: Context,
+  { facts, head, before, result }: FairRound,
+  fast: PublicFastDraw | null,
 ): FairRoundShown {
   return {
     id: facts.id,
