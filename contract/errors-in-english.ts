@@ -119,6 +119,7 @@ export const REFUSALS_IN_ENGLISH: Readonly<Record<RefusalCode, string>> = {
   PLAN_IN_USE: 'This plan has open tickets or bookings, or is the main plan, and cannot be removed',
   PROPOSAL_WAITS: 'A proposal for this price is already waiting',
   PROPOSAL_UNKNOWN: 'The proposal was not found',
+  PROPOSAL_EXPIRED: 'The time to agree to this proposal is over: propose it again',
   SAME_PERSON: 'The one who confirms must be another person',
   TWO_NEEDED: 'This round is open: the tiers of a whole bet type can only be changed before it opens',
   RATE_TOO_HIGH: 'The payout of a number may not be above that of its bet type',

@@ -102,7 +102,7 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     OWNERS,
     'update',
     statement('tx.run`update round set a = 1`'),
-    statement('tx.run`update result_proposal set a = 1`'),
+    statement('tx.run`update slip_prizes set a = 1`'),
   ],
   [
     OWNERS,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { approvalActs } from './approvals.ts'
 import type { ConsoleCall } from './define.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
@@ -15,6 +16,7 @@ import { voidActs } from './voids.ts'
 
 /** Every act of the console, by feature. */
 export const CONSOLE_CALLS = {
+  approvals: approvalActs,
   rounds: roundActs,
   results: resultActs,
   numbers: numberActs,

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
 import { sealRound } from '../features/fairness/seal-round.ts'
@@ -28,6 +29,7 @@ export interface Job {
 /** Every job there is. A job may run twice or at once with itself: each act finds out what is left to do. */
 export const JOBS: Readonly<Record<string, Job>> = {
   'advance-rounds': { every: '* * * * *', work: (ctx) => advanceRounds(ctx) },
+  'expire-approvals': { every: '* * * * *', work: (ctx) => expireApprovals(ctx) },
   'resume-rounds': { every: '* * * * *', work: (ctx) => resumeRounds(ctx) },
   'end-bookings': { every: '* * * * *', work: (ctx) => endBookings(ctx) },
   'resume-fast-rounds': { every: '* * * * *', work: (ctx) => resumeFastRounds(ctx) },

@@ -2,13 +2,15 @@ import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { sha256 } from '../../sha256.ts'
+import { decide, refuseToDecide } from '../approvals/decide.ts'
+import { type Approval, findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { beginSettlement } from '../settlement/begin-settlement.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
 import { canonicalText, lockRoundForResult, readPublished, sameResult } from './propose-result.ts'
-import { findOpenProposal, insertResult, type Proposal, updateProposalState } from './queries.ts'
+import { insertResult } from './queries.ts'
 
 export interface ConfirmResult {
   readonly operatorId: string
@@ -29,21 +31,21 @@ export interface ConfirmResult {
 export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<void> {
   const agreed = await ctx.transaction(async (tx) => {
     const { round, current } = await lockRoundForResult(tx, wish)
-    const proposal = await findOpenProposal(tx, round.id)
+    const proposal = await findOpenApproval(tx, round.operatorId, 'result', round.id)
     if (!proposal) {
       if (current && hasConfirmed(round, current, wish)) return true // the answer to the first time was lost
       throw new Refusal(current ? 'RESULT_EXISTS' : 'PROPOSAL_UNKNOWN')
     }
-    if (proposal.makerId === wish.staffId) throw new Refusal('SAME_PERSON')
+    refuseToDecide(tx, proposal, wish.staffId)
     const { published, result } = readPublished(round, wish.published)
-    const same = sameResult(published, proposal.published)
-    await updateProposalState(tx, proposal.id, same ? 'confirmed' : 'mismatched')
+    const same = sameResult(published, proposal.content.published)
+    await decide(tx, proposal, { state: same ? 'confirmed' : 'mismatched', staffId: wish.staffId })
     if (same) await acceptResult(tx, { round, proposal, canonical: result, checkerId: wish.staffId })
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,
       kind: same ? 'result.confirm' : 'result.mismatch',
-      body: { round: round.id, code: round.code, published, revision: proposal.revision },
+      body: { round: round.id, code: round.code, published, revision: proposal.content.revision },
     })
     return same
   })
@@ -53,7 +55,7 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
 
 interface AcceptResult {
   readonly round: Round
-  readonly proposal: Proposal
+  readonly proposal: Approval<'result'>
   readonly canonical: DrawResult
   readonly checkerId: string
 }
@@ -61,7 +63,8 @@ interface AcceptResult {
 /** Makes what two people agree on the round's result, and begins its settlement. */
 async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
   const { round, proposal, canonical, checkerId } = wish
-  const { published, revision, source, makerId, reason, captureId } = proposal
+  const { makerId, reason } = proposal
+  const { published, revision, source, captureId } = proposal.content
   const { id: roundId, operatorId } = round
   await insertResult(tx, {
     ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },

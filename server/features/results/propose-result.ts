@@ -5,12 +5,14 @@ import { readResult } from '../../../domain/lottery/read-result.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { propose } from '../approvals/propose.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
-import { findOpenProposal, findResult, insertProposal } from './queries.ts'
+import { findResult } from './queries.ts'
 
 export interface ProposeResult {
   readonly operatorId: string
@@ -39,26 +41,25 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
     if (current && wish.reason === undefined) throw new Refusal('RESULT_EXISTS')
     const { published } = readPublished(round, wish.published)
     if (current && sameResult(current.published, published)) throw new Refusal('RESULT_UNCHANGED')
-    const before = await findOpenProposal(tx, round.id)
+    const before = await findOpenApproval(tx, round.operatorId, 'result', round.id)
     if (before) {
       // The same person with the same numbers: the answer to the first time was lost.
-      if (before.makerId === wish.staffId && sameResult(before.published, published))
+      if (before.makerId === wish.staffId && sameResult(before.content.published, published))
         return { proposalId: before.id }
       throw new Refusal('RESULT_PROPOSED')
     }
     const proposalId = ctx.chance.id()
     const revision = (current?.revision ?? 0) + 1
     const reason = current ? wish.reason : undefined
-    await insertProposal(tx, {
+    await propose(tx, {
       id: proposalId,
       operatorId: round.operatorId,
+      kind: 'result',
       roundId: round.id,
-      revision,
-      published,
-      source: wish.source,
-      makerId: wish.staffId,
+      slot: round.id,
+      content: { revision, published, source: wish.source, captureId: wish.captureId ?? null },
       reason: reason ?? null,
-      captureId: wish.captureId ?? null,
+      makerId: wish.staffId,
     })
     await appendAudit(tx, {
       operatorId: round.operatorId,

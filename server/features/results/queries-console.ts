@@ -1,3 +1,4 @@
+import type { ApprovalState } from '../../../domain/staff/approvals.ts'
 import type { Reader } from '../../context.ts'
 import type { RoundStatus } from '../rounds/queries.ts'
 import type { Settlement } from '../settlement/queries.ts'
@@ -16,7 +17,7 @@ export interface ConsoleRoundRow {
   readonly closeReason: string | null
   readonly tickets: number
   readonly stakes: number
-  readonly proposalState: 'open' | 'confirmed' | 'mismatched' | 'withdrawn' | null
+  readonly proposalState: Exclude<ApprovalState, 'rejected' | 'expired'> | null
   readonly proposalMakerId: string | null
   readonly proposalMaker: string | null
   readonly proposedAt: Date | null
@@ -79,7 +80,7 @@ export function listConsoleRounds(reader: Reader, search: ConsoleRoundSearch): P
       r.close_reason as "closeReason", coalesce(seal.size, sold.tickets, 0) as tickets,
       coalesce(seal.stake_sum, sold.stakes, 0)::bigint as stakes,
       p.state as "proposalState", p.maker_id as "proposalMakerId", maker.name as "proposalMaker",
-      p.proposed_at as "proposedAt",
+      p.made_at as "proposedAt",
       s.state as "settlementState", s.kind as "settlementKind", s.revision, s.winners, s.payout, s.started_at as "startedAt", s.settled_at as "settledAt",
       case when s.state = 'settled' then s.winners else coalesce(paid.tickets, 0) end as "paidTickets",
       case when s.state = 'settled' then s.payout else coalesce(paid.paid, 0) end::bigint as paid
@@ -90,8 +91,8 @@ export function listConsoleRounds(reader: Reader, search: ConsoleRoundSearch): P
         from ticket where round_id = r.id and seal.round_id is null
       ) sold on true
       left join lateral (
-        select state, maker_id, proposed_at from result_proposal
-        where round_id = r.id order by proposed_at desc, id desc limit 1
+        select state, maker_id, made_at from approval
+        where round_id = r.id and kind = 'result' order by made_at desc, id desc limit 1
       ) p on true
       left join staff maker on maker.staff_id = p.maker_id
       left join lateral (

@@ -21,7 +21,7 @@ export function listRoundsToFetch(
     where r.status = 'sealed' and r.draw_at <= db_now()
       and r.draw_at > db_now() - make_interval(hours => ${givenUpAfterHours})
       and (f.next_at is null or f.next_at <= db_now())
-      and not exists (select from result_proposal p where p.round_id = r.id and p.state in ('open', 'mismatched'))
+      and not exists (select from approval p where p.round_id = r.id and p.kind = 'result' and p.state in ('open', 'mismatched'))
     order by r.draw_at, r.id limit 100`
 }
 
@@ -38,7 +38,7 @@ export function listRoundsWithoutSlip(
     where r.status in ('sealed', 'resulted', 'settled') and r.draw_at <= db_now()
       and r.draw_at > db_now() - make_interval(hours => ${givenUpAfterHours})
       and (f.next_at is null or f.next_at <= db_now())
-      and (r.status <> 'sealed' or exists (select from result_proposal p where p.round_id = r.id and p.state in ('open', 'mismatched')))
+      and (r.status <> 'sealed' or exists (select from approval p where p.round_id = r.id and p.kind = 'result' and p.state in ('open', 'mismatched')))
       and not exists (select from slip_prizes s where s.business_date = r.business_date)
     order by r.draw_at, r.id limit 100`
 }

@@ -1,43 +1,5 @@
-import type { PublishedResult } from '../../../domain/lottery/lottery.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
-
-export interface Proposal {
-  readonly id: string
-  readonly roundId: string
-  readonly revision: number
-  readonly published: PublishedResult
-  readonly source: string
-  readonly makerId: string
-  /** Why a result that stands is corrected. */
-  readonly reason: string | null
-  /** What it was read from, where that was kept. */
-  readonly captureId: string | null
-}
-
-export function findOpenProposal(reader: Reader, roundId: string): Promise<Proposal | undefined> {
-  return reader.maybe<Proposal>`
-    select id, round_id as "roundId", revision, published, source, maker_id as "makerId", reason,
-      capture_id as "captureId"
-    from result_proposal where round_id = ${roundId} and state = 'open'`
-}
-
-export async function insertProposal(tx: Tx, proposal: Proposal & { operatorId: string }): Promise<void> {
-  await tx.run`
-    insert into result_proposal (id, operator_id, round_id, revision, published, source, maker_id, reason, capture_id,
-      proposed_at)
-    values (${proposal.id}, ${proposal.operatorId}, ${proposal.roundId}, ${proposal.revision},
-      ${{ json: proposal.published }}, ${proposal.source}, ${proposal.makerId}, ${proposal.reason},
-      ${proposal.captureId}, ${tx.now})`
-}
-
-export async function updateProposalState(
-  tx: Tx,
-  proposalId: string,
-  state: 'confirmed' | 'mismatched' | 'withdrawn',
-): Promise<void> {
-  await tx.run`update result_proposal set state = ${state} where id = ${proposalId}`
-}
 
 export async function insertResult(
   tx: Tx,
@@ -73,7 +35,7 @@ export function listAwaitingResult(
 > {
   return reader.run`
     select r.id, r.operator_id as "operatorId", l.code as "lotteryCode", r.business_date as "businessDate",
-      (select maker_id from result_proposal where round_id = r.id and state = 'open') as "proposedBy"
+      (select maker_id from approval where round_id = r.id and kind = 'result' and state = 'open') as "proposedBy"
     from round r join lottery l on l.id = r.lottery_id join operator o on o.id = r.operator_id and o.demo
     where r.status = 'sealed' and r.draw_at + make_interval(mins => ${waitMinutes}) <= db_now()
       and not exists (select from fast_round f where f.round_id = r.id) -- it draws itself

@@ -1,8 +1,9 @@
-import type { Context, Tx } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { decide } from '../approvals/decide.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRoundForResult } from './propose-result.ts'
-import { findOpenProposal, updateProposalState } from './queries.ts'
 
 export interface WithdrawResult {
   readonly operatorId: string
@@ -18,9 +19,9 @@ export interface WithdrawResult {
 export function withdrawResult(ctx: Context, wish: WithdrawResult): Promise<void> {
   return ctx.transaction(async (tx) => {
     const { round } = await lockRoundForResult(tx, wish)
-    const proposal = await findOpenProposal(tx, round.id)
-    if (proposal?.makerId !== wish.staffId) throw new Refusal('PROPOSAL_UNKNOWN')
-    await updateProposalState(tx, proposal.id, 'withdrawn')
+    const proposal = await findOpenApproval(tx, round.operatorId, 'result', round.id)
+    if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
+    await decide(tx, proposal, { state: 'withdrawn', staffId: wish.staffId })
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,
@@ -28,10 +29,4 @@ export function withdrawResult(ctx: Context, wish: WithdrawResult): Promise<void
       body: { round: round.id, code: round.code },
     })
   })
-}
-
-/** Ends the entry that waits for a second person, because the round it belongs to is void. */
-export async function endOpenProposal(tx: Tx, roundId: string): Promise<void> {
-  const proposal = await findOpenProposal(tx, roundId)
-  if (proposal) await updateProposalState(tx, proposal.id, 'withdrawn')
 }

@@ -140,7 +140,7 @@ describe('other rates of a round on sale', () => {
     await rejectNumbers(stage.ctx, decide(roundId, proposalId, who(stage)))
     const late = confirmNumbers(stage.ctx, decide(roundId, proposalId, stage.checkerId))
     await expect(late).rejects.toMatchObject({ code: 'PROPOSAL_UNKNOWN' })
-    const row = await stage.ctx.read.one`select state from number_proposal where id = ${proposalId ?? ''}`
+    const row = await stage.ctx.read.one`select state from approval where id = ${proposalId ?? ''}`
     expect(row).toEqual({ state })
     expect(await bet(roundId, [['two_top', '08', 10]])).toMatchObject({ lines: [{ rate: 90_00 }] })
   })

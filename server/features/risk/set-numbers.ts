@@ -6,11 +6,11 @@ import { areTiers, changesRates } from '../../../domain/betting/price/sale-limit
 import { payoutRate } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { propose } from '../approvals/propose.ts'
 import type { Round } from '../rounds/queries.ts'
 import { ratesOfRound } from '../rounds/rates-of-round.ts'
 import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
 import { deleteNumberRules, insertNumberRules, type NumbersWish } from './queries.ts'
-import { insertNumberProposal } from './queries-proposals.ts'
 
 /** Numbers of one type in a round. */
 export interface NumbersOfType {
@@ -43,7 +43,16 @@ export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> 
     if (rule) await refuseRule(tx, round, type, rule)
     if (round.status === 'open' && changesRates(before, { type, numbers }, rule)) {
       const proposalId = ctx.chance.id()
-      await insertNumberProposal(tx, { id: proposalId, roundId, type, numbers, rule, makerId: staffId })
+      await propose(tx, {
+        id: proposalId,
+        operatorId: round.operatorId,
+        kind: 'numbers',
+        roundId,
+        slot: proposalId, // many may wait for one round
+        content: { type, numbers, rule },
+        reason: null,
+        makerId: staffId,
+      })
       const body = { proposal: proposalId, ...ruleBody(type, numbers, rule) }
       return { record: { kind: 'numbers.propose', body }, done: { numbers, proposalId } }
     }

@@ -5,17 +5,16 @@ import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { BasisPoints, PayoutRate } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { decide } from '../approvals/decide.ts'
+import { propose } from '../approvals/propose.ts'
+import { type Approval, lockApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { listLotteries } from './queries.ts'
 import {
   deletePlanRates,
   findPlanUse,
-  insertPlanProposal,
   listPlanRates,
-  lockPlanProposal,
   lockRoundsOnSale,
-  type PlanProposal,
-  updatePlanProposal,
   updatePlanRates,
 } from './queries-plans.ts'
 
@@ -53,8 +52,12 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
     )
     if (!sold) throw new Refusal('PLAN_UNKNOWN')
     const id = ctx.chance.id()
-    if (!(await insertPlanProposal(tx, operatorId, { id, makerId: staffId, ...price })))
-      throw new Refusal('PROPOSAL_WAITS')
+    const { group, plan, type, rate, discount } = price
+    const isOnly = await propose(tx, {
+      ...{ id, operatorId, kind: 'price', roundId: null, slot: `${group}/${plan}/${type}` },
+      ...{ content: { group, plan, type, rate, discount }, reason: null, makerId: staffId },
+    })
+    if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
     await note(tx, wish, 'plan.propose', { proposal: id, ...price })
     return { proposalId: id }
   })
@@ -67,19 +70,19 @@ interface Decision extends ByStaff {
 /**
  * Agrees to another price that somebody else has asked for. Later bets are sold at it; what was bought keeps its own.
  * Agreeing again is the same act.
- * Throws `Refusal` PROPOSAL_UNKNOWN, SAME_PERSON, PLAN_UNKNOWN (it is gone meanwhile).
+ * Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PLAN_UNKNOWN (it is gone meanwhile).
  */
 export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
     const proposal = await lockProposal(tx, wish, ['confirmed'])
     if (!proposal) return
-    if (proposal.makerId === wish.staffId) throw new Refusal('SAME_PERSON')
-    const lotteries = await lotteriesOf(tx, { ...wish, group: proposal.group })
-    const ids = lotteries.map(({ id }) => id)
-    if ((await updatePlanRates(tx, ids, proposal)) === 0) throw new Refusal('PLAN_UNKNOWN')
-    await updatePlanProposal(tx, proposal.id, 'confirmed', wish.staffId)
-    await note(tx, wish, 'plan.confirm', { ...proposal })
+    await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
+    const { id, makerId, content } = proposal
+    const lotteries = await lotteriesOf(tx, { ...wish, group: content.group })
+    const ids = lotteries.map((lottery) => lottery.id)
+    if ((await updatePlanRates(tx, ids, content)) === 0) throw new Refusal('PLAN_UNKNOWN')
+    await note(tx, wish, 'plan.confirm', { id, makerId, ...content })
   })
 }
 
@@ -90,7 +93,7 @@ export function rejectPrice(ctx: Context, wish: Decision): Promise<void> {
     const proposal = await lockProposal(tx, wish, ['rejected', 'withdrawn'])
     if (!proposal) return
     const state = proposal.makerId === wish.staffId ? 'withdrawn' : 'rejected'
-    await updatePlanProposal(tx, proposal.id, state, wish.staffId)
+    await decide(tx, proposal, { state, staffId: wish.staffId })
     await note(tx, wish, `plan.${state}`, { proposal: proposal.id })
   })
 }
@@ -118,13 +121,12 @@ async function lockProposal(
   tx: Tx,
   { operatorId, staffId, proposalId }: Decision,
   same: readonly string[],
-): Promise<PlanProposal | undefined> {
-  const found = await lockPlanProposal(tx, operatorId, proposalId)
+): Promise<Approval<'price'> | undefined> {
+  const found = await lockApproval(tx, operatorId, 'price', proposalId)
   if (found && found.state !== 'open' && found.decidedBy === staffId && same.includes(found.state))
     return undefined
   if (found?.state !== 'open') throw new Refusal('PROPOSAL_UNKNOWN')
-  const { state: _, decidedBy: __, ...proposal } = found
-  return proposal
+  return found
 }
 
 async function lotteriesOf(tx: Tx, { operatorId, group }: Pick<PlanWish, 'operatorId' | 'group'>) {

@@ -18,71 +18,11 @@ export function listPlanRates(reader: Reader, operatorId: string): Promise<PlanR
     where l.operator_id = ${operatorId} order by l.position, l.code, p.plan, p.type`
 }
 
-export interface PlanProposal {
-  readonly id: string
-  readonly group: string
-  readonly plan: string
-  readonly type: BetType
-  readonly rate: number
-  readonly discount: number
-  readonly makerId: string
-}
-
-/** The wishes of an operator's staff that wait, the oldest first, with who made them. */
-export function listPlanProposals(
-  reader: Reader,
-  operatorId: string,
-): Promise<(PlanProposal & { readonly by: string; readonly at: Date })[]> {
-  return reader.run`
-    select p.id, p.lottery_group as "group", p.plan, p.type::text as type, p.rate, p.discount, p.maker_id as "makerId",
-      s.name as by, p.made_at as at
-    from plan_proposal p join staff s on s.staff_id = p.maker_id
-    where p.operator_id = ${operatorId} and p.state = 'open' order by p.made_at, p.id`
-}
-
-/** Gives back whether it is the only one that waits for this plan and type. */
-export async function insertPlanProposal(tx: Tx, operatorId: string, wish: PlanProposal): Promise<boolean> {
-  const rows = await tx.run`
-    insert into plan_proposal (id, operator_id, lottery_group, plan, type, rate, discount, maker_id, made_at)
-    values (${wish.id}, ${operatorId}, ${wish.group}, ${wish.plan}, ${wish.type}::text::bet_type, ${wish.rate},
-      ${wish.discount}, ${wish.makerId}, ${tx.now})
-    on conflict do nothing returning id`
-  return rows.length > 0
-}
-
-/** A wish and how it stands, held until commit. */
-export function lockPlanProposal(
-  tx: Tx,
-  operatorId: string,
-  id: string,
-): Promise<
-  | (PlanProposal & {
-      readonly state: 'open' | 'confirmed' | 'rejected' | 'withdrawn'
-      readonly decidedBy: string | null
-    })
-  | undefined
-> {
-  return tx.maybe`
-    select id, lottery_group as "group", plan, type::text as type, rate, discount, maker_id as "makerId", state,
-      decided_by as "decidedBy"
-    from plan_proposal where id = ${id} and operator_id = ${operatorId} for update`
-}
-
-export async function updatePlanProposal(
-  tx: Tx,
-  id: string,
-  state: 'confirmed' | 'rejected' | 'withdrawn',
-  staffId: string,
-): Promise<void> {
-  await tx.run`
-    update plan_proposal set state = ${state}, decided_by = ${staffId}, decided_at = ${tx.now} where id = ${id}`
-}
-
 /** Sells a type for another price in a plan of these lotteries; returns in how many of them it is sold at all. */
 export async function updatePlanRates(
   tx: Tx,
   lotteryIds: readonly string[],
-  { plan, type, rate, discount }: Pick<PlanProposal, 'plan' | 'type' | 'rate' | 'discount'>,
+  { plan, type, rate, discount }: Omit<PlanRateRow, 'lotteryCode'>,
 ): Promise<number> {
   const rows = await tx.run`
     update rate set rate = ${rate}, discount = ${discount}

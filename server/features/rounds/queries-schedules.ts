@@ -79,7 +79,7 @@ export function listStandingRounds(reader: Reader, lotteryId: string): Promise<S
       r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt",
       exists (select from ticket t where t.round_id = r.id)
         or exists (select from booking b where b.round_id = r.id and b.resolved_at is null)
-        or exists (select from void_proposal v where v.round_id = r.id) as "isSold",
+        or exists (select from approval v where v.round_id = r.id and v.kind = 'void') as "isSold",
       f.round_id is not null as "isPromised"
     from round r left join fast_round f on f.round_id = r.id
     where r.lottery_id = ${lotteryId} and r.status in ('scheduled', 'open') and r.closes_at > db_now()

@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { decide, refuseToDecide } from '../approvals/decide.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { endSale } from '../rounds/close-round.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { lockRoundToVoid, type ProposeVoid, refuseDrawn } from './propose-void.ts'
-import { findOpenVoid, findVoidChecker, updateVoidProposal } from './queries.ts'
+import { findVoidChecker } from './queries.ts'
 import { beginVoid } from './void-round.ts'
 
 /**
@@ -17,13 +19,13 @@ export async function confirmVoid(ctx: Context, wish: ProposeVoid): Promise<void
     await lockRound(tx, roundId) // a second click waits here
     if ((await findVoidChecker(tx, operatorId, roundId)) === staffId) return
     const round = await lockRoundToVoid(tx, wish)
-    const proposal = await findOpenVoid(tx, round.id)
+    const proposal = await findOpenApproval(tx, operatorId, 'void', round.id)
     if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
-    if (proposal.makerId === staffId) throw new Refusal('SAME_PERSON')
+    refuseToDecide(tx, proposal, staffId)
     await refuseDrawn(tx, round.id)
     // In the act that makes it void: a round whose wish was taken back a moment before goes on selling.
     await endSale(tx, round, reason)
-    await updateVoidProposal(tx, proposal.id, 'confirmed', { staffId, reason })
-    await beginVoid(tx, round, { reason: proposal.reason, actor: `staff:${staffId}` })
+    await decide(tx, proposal, { state: 'confirmed', staffId, reason })
+    await beginVoid(tx, round, { reason: proposal.reason ?? reason, actor: `staff:${staffId}` })
   })
 }

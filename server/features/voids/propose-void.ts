@@ -1,10 +1,11 @@
 import type { Context, Reader, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { propose } from '../approvals/propose.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
-import { findOpenVoid, insertVoidProposal } from './queries.ts'
 
 export interface ProposeVoid {
   readonly operatorId: string
@@ -22,14 +23,17 @@ export function proposeVoid(ctx: Context, wish: ProposeVoid): Promise<{ proposal
   return ctx.transaction(async (tx) => {
     const round = await lockRoundToVoid(tx, wish)
     await refuseDrawn(tx, round.id)
-    const before = await findOpenVoid(tx, round.id)
+    const before = await findOpenApproval(tx, round.operatorId, 'void', round.id)
     if (before?.makerId === wish.staffId) return { proposalId: before.id } // the first answer was lost
     if (before) throw new Refusal('VOID_PROPOSED')
     const proposalId = ctx.chance.id()
-    await insertVoidProposal(tx, {
+    await propose(tx, {
       id: proposalId,
       operatorId: round.operatorId,
+      kind: 'void',
       roundId: round.id,
+      slot: round.id,
+      content: {},
       reason: wish.reason,
       makerId: wish.staffId,
     })

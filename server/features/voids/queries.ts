@@ -22,8 +22,8 @@ export async function findVoidChecker(
   roundId: string,
 ): Promise<string | undefined> {
   const row = await reader.maybe<{ checkerId: string }>`
-    select checker_id as "checkerId" from void_proposal
-    where operator_id = ${operatorId} and round_id = ${roundId} and state = 'confirmed'`
+    select decided_by as "checkerId" from approval
+    where operator_id = ${operatorId} and round_id = ${roundId} and kind = 'void' and state = 'confirmed'`
   return row?.checkerId
 }
 
@@ -44,12 +44,14 @@ export function findVoidSeen(reader: Reader, roundId: string): Promise<VoidSeen 
   return reader.maybe<VoidSeen>`
     select case when v.round_id is null then 'proposed' else 'void' end as state, p.maker_id as "makerId",
       maker.name as maker, checker.name as checker, coalesce(v.reason, p.reason) as reason,
-      coalesce(v.voided_at, p.proposed_at) as at, refunds.count as "refundedTickets", refunds.amount as refunded
+      coalesce(v.voided_at, p.made_at) as at, refunds.count as "refundedTickets", refunds.amount as refunded
     from (select ${roundId}::uuid as id) r
       left join round_void v on v.round_id = r.id
-      left join void_proposal p on p.round_id = r.id and p.state = case when v.round_id is null then 'open' else 'confirmed' end
+      left join approval p on p.round_id = r.id and p.kind = 'void'
+        and p.state = case when v.round_id is null then 'open' else 'confirmed' end
+        and (v.round_id is not null or p.expires_at > db_now())
       left join staff maker on maker.staff_id = p.maker_id
-      left join staff checker on checker.staff_id = p.checker_id
+      left join staff checker on checker.staff_id = p.decided_by
       cross join lateral (
         select count(*)::int as count, coalesce(sum(net), 0)::bigint as amount from ticket
         where v.round_id is not null and round_id = r.id and status = 'refunded'
@@ -75,42 +77,6 @@ export function listWithoutResult(
       cross join lateral (select coalesce((o.settings->>'noResultMinutes')::int, ${defaultMinutes}) as minutes) rule
     where r.status = 'sealed' and rule.minutes > 0
       and greatest(r.draw_at, s.sealed_at) + make_interval(mins => rule.minutes) <= db_now()
-      and not exists (select from result_proposal p where p.round_id = r.id and p.state in ('open', 'mismatched'))
+      and not exists (select from approval p where p.round_id = r.id and p.kind = 'result' and p.state in ('open', 'mismatched'))
     order by r.draw_at, r.id limit 100`
-}
-
-export interface VoidProposal {
-  readonly id: string
-  readonly roundId: string
-  readonly reason: string
-  readonly makerId: string
-}
-
-export function findOpenVoid(reader: Reader, roundId: string): Promise<VoidProposal | undefined> {
-  return reader.maybe<VoidProposal>`
-    select id, round_id as "roundId", reason, maker_id as "makerId"
-    from void_proposal where round_id = ${roundId} and state = 'open'`
-}
-
-export async function insertVoidProposal(
-  tx: Tx,
-  proposal: VoidProposal & { readonly operatorId: string },
-): Promise<void> {
-  await tx.run`
-    insert into void_proposal (id, operator_id, round_id, reason, maker_id, proposed_at)
-    values (${proposal.id}, ${proposal.operatorId}, ${proposal.roundId}, ${proposal.reason}, ${proposal.makerId},
-      ${tx.now})`
-}
-
-/** How a proposal ended; `checker` is who confirmed or rejected it, with a reason of their own. */
-export async function updateVoidProposal(
-  tx: Tx,
-  proposalId: string,
-  state: 'confirmed' | 'rejected' | 'withdrawn',
-  checker?: { readonly staffId: string; readonly reason: string },
-): Promise<void> {
-  await tx.run`
-    update void_proposal set state = ${state}, checker_id = ${checker?.staffId ?? null},
-      checker_reason = ${checker?.reason ?? null}, decided_at = ${tx.now}
-    where id = ${proposalId}`
 }

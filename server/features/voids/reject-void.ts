@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { decide } from '../approvals/decide.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRoundToVoid, type ProposeVoid } from './propose-void.ts'
-import { findOpenVoid, updateVoidProposal } from './queries.ts'
 
 /**
  * Says no to a void that somebody else has asked for. The round goes on as it is.
@@ -11,10 +12,9 @@ import { findOpenVoid, updateVoidProposal } from './queries.ts'
 export function rejectVoid(ctx: Context, wish: ProposeVoid): Promise<void> {
   return ctx.transaction(async (tx) => {
     const round = await lockRoundToVoid(tx, wish)
-    const proposal = await findOpenVoid(tx, round.id)
+    const proposal = await findOpenApproval(tx, round.operatorId, 'void', round.id)
     if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
-    if (proposal.makerId === wish.staffId) throw new Refusal('SAME_PERSON')
-    await updateVoidProposal(tx, proposal.id, 'rejected', wish)
+    await decide(tx, proposal, { state: 'rejected', staffId: wish.staffId, reason: wish.reason })
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,

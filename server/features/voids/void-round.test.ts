@@ -13,18 +13,17 @@ import {
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
 import { stoppedAt } from '../../../tests/support/stopped.ts'
 import type { LiveEvent } from '../../live/live-event.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findSeal } from '../fairness/queries.ts'
 import { sealRound } from '../fairness/seal-round.ts'
 import { listMoneyFaults } from '../ledger/queries.ts'
 import { proposeResult } from '../results/propose-result.ts'
-import { findOpenProposal } from '../results/queries.ts'
 import { findRound } from '../rounds/queries.ts'
 import { listSettlements } from '../settlement/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { confirmVoid } from './confirm-void.ts'
 import { proposeVoid } from './propose-void.ts'
-import { findOpenVoid } from './queries.ts'
 import { voidRound } from './void-round.ts'
 
 const database = useDatabase()
@@ -173,8 +172,9 @@ test('what waited for a second person when the round became void waits no more',
   await proposeResult(ctx, { operatorId, roundId, published: DRAWN, staffId, source: 'test' })
   await proposeVoid(ctx, { operatorId, roundId, staffId, reason: 'งดออกผล' })
   await voidIt()
-  expect(await findOpenProposal(ctx.read, roundId)).toBeUndefined()
-  expect(await findOpenVoid(ctx.read, roundId)).toBeUndefined()
+  for (const kind of ['result', 'void'] as const) {
+    expect(await findOpenApproval(ctx.read, operatorId, kind, roundId)).toBeUndefined()
+  }
 })
 
 test('a void that was asked for needs another person', async () => {

@@ -1,14 +1,15 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { endApproval } from '../approvals/decide.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { endOpenProposal } from '../results/withdraw-result.ts'
 import { endSale } from '../rounds/close-round.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { beginSettlement } from '../settlement/begin-settlement.ts'
 import { listSettlements } from '../settlement/queries.ts'
-import { findOpenVoid, insertRoundVoid, updateVoidProposal } from './queries.ts'
+import { insertRoundVoid } from './queries.ts'
 
 export interface VoidRound {
   readonly operatorId: string
@@ -42,9 +43,10 @@ export async function beginVoid(
   round: Round,
   wish: Pick<VoidRound, 'reason' | 'actor'>,
 ): Promise<void> {
-  await endOpenProposal(tx, round.id)
-  const asked = await findOpenVoid(tx, round.id)
-  if (asked) await updateVoidProposal(tx, asked.id, 'withdrawn')
+  for (const kind of ['result', 'void'] as const) {
+    const waiting = await findOpenApproval(tx, round.operatorId, kind, round.id)
+    if (waiting) await endApproval(tx, waiting)
+  }
   const newest = (await listSettlements(tx, round.id)).at(-1)
   const { id: roundId, operatorId } = round
   await insertRoundVoid(tx, { roundId, operatorId, reason: wish.reason, actor: wish.actor })

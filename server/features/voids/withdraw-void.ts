@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { decide } from '../approvals/decide.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRoundToVoid, type ProposeVoid } from './propose-void.ts'
-import { findOpenVoid, updateVoidProposal } from './queries.ts'
 
 /**
  * Takes the own wish for a void back before anybody has agreed.
@@ -11,9 +12,9 @@ import { findOpenVoid, updateVoidProposal } from './queries.ts'
 export function withdrawVoid(ctx: Context, wish: Omit<ProposeVoid, 'reason'>): Promise<void> {
   return ctx.transaction(async (tx) => {
     const round = await lockRoundToVoid(tx, wish)
-    const proposal = await findOpenVoid(tx, round.id)
-    if (proposal?.makerId !== wish.staffId) throw new Refusal('PROPOSAL_UNKNOWN')
-    await updateVoidProposal(tx, proposal.id, 'withdrawn')
+    const proposal = await findOpenApproval(tx, round.operatorId, 'void', round.id)
+    if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
+    await decide(tx, proposal, { state: 'withdrawn', staffId: wish.staffId })
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,

@@ -1,17 +1,16 @@
 import type { LimitedNumber, LimitsShown } from '../../../../contract/console/numbers.ts'
-import { type Baht, toBaht } from '../../../../contract/shapes.ts'
 import type { BetType } from '../../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../../domain/betting/price/default-rates.ts'
-import { type NumberRule, ruleKey, type Tier } from '../../../../domain/betting/price/number-rule.ts'
+import { ruleKey, type Tier } from '../../../../domain/betting/price/number-rule.ts'
 import type { RoundLimits, SaleLimits, TypeLimits } from '../../../../domain/betting/price/sale-limits.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { type PayoutRate, payoutRate, rateToMultiple, type Satang, satang } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { listOpenApprovals } from '../../../features/approvals/queries.ts'
 import { findRoundConsole } from '../../../features/results/list-rounds-console.ts'
 import { confirmNumbers, rejectNumbers } from '../../../features/risk/confirm-numbers.ts'
 import { findLimits } from '../../../features/risk/queries.ts'
-import { listNumberProposals } from '../../../features/risk/queries-proposals.ts'
 import { listRoundSales } from '../../../features/risk/queries-sales.ts'
 import { roundLimits } from '../../../features/risk/round-limits.ts'
 import { setCaps } from '../../../features/risk/set-caps.ts'
@@ -21,6 +20,7 @@ import { setRoundLimits } from '../../../features/risk/set-round-limits.ts'
 import { findRound } from '../../../features/rounds/queries.ts'
 import { ratesOfRound } from '../../../features/rounds/rates-of-round.ts'
 import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import { bahtOrNull, showRule, showTiers } from '../../shapes/number-rules.ts'
 
 export const numbers: ConsoleHandlers<'numbers'> = {
   async list(ctx, staff, { params }) {
@@ -29,7 +29,7 @@ export const numbers: ConsoleHandlers<'numbers'> = {
       findRound(ctx.read, id),
       findLimits(ctx.read, id),
       listRoundSales(ctx.read, id),
-      listNumberProposals(ctx.read, id),
+      listOpenApprovals(ctx.read, { operatorId: staff.operatorId, kind: 'numbers', roundId: id }),
     ])
     if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
     const rates = (await ratesOfRound(ctx.read, round)).filter(({ plan }) => plan === DEFAULT_PLAN)
@@ -40,11 +40,13 @@ export const numbers: ConsoleHandlers<'numbers'> = {
       rates: rates.map(({ type, rate }) => ({ type, rate: rateToMultiple(payoutRate(rate)) })),
       numbers: showNumbers(limits, sold),
       limits: showLimits(limits.limits),
-      proposals: proposals.map(({ id: proposalId, type, numbers: meant, rule, by, at, makerId }) => ({
-        ...{ id: proposalId, type, numbers: [...meant], ...showRule(rule ?? undefined), by },
-        own: makerId === staff.staffId,
-        at: bangkokIso(at.getTime()),
-      })),
+      proposals: proposals.map(
+        ({ id: proposalId, content: { type, numbers: meant, rule }, by, madeAt, makerId }) => ({
+          ...{ id: proposalId, type, numbers: [...meant], ...showRule(rule ?? undefined), by },
+          own: makerId === staff.staffId,
+          at: bangkokIso(madeAt.getTime()),
+        }),
+      ),
     }
   },
 
@@ -153,20 +155,4 @@ function showNumbers(limits: RoundLimits, sold: ReadonlyMap<string, number>): Li
       sold: bahtOrNull(sold.get(key)),
     }
   })
-}
-
-function showRule(rule: NumberRule | undefined) {
-  return {
-    kind: rule?.kind ?? null,
-    rate: rule?.kind === 'rate' ? rateToMultiple(rule.rate) : null,
-    tiers: rule?.kind === 'tiers' ? showTiers(rule.tiers) : null,
-  }
-}
-
-function showTiers(tiers: readonly Tier[]) {
-  return tiers.map(({ upTo, rate }) => ({ upTo: bahtOrNull(upTo), rate: rateToMultiple(rate) }))
-}
-
-function bahtOrNull(amount: number | null | undefined): Baht | null {
-  return amount === null || amount === undefined ? null : toBaht(satang(amount))
 }

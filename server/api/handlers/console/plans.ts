@@ -3,16 +3,18 @@ import { DEFAULT_PLANS } from '../../../../domain/betting/price/default-rates.ts
 import { highestReturn } from '../../../../domain/betting/price/price-fault.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
-import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple } from '../../../../domain/money.ts'
+import { basisPoints, payoutRate } from '../../../../domain/money.ts'
+import { listOpenApprovals } from '../../../features/approvals/queries.ts'
 import { confirmPrice, proposePrice, rejectPrice, removePlan } from '../../../features/rounds/change-plans.ts'
-import { listPlanProposals, listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
+import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
 import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import { showPrice } from '../../shapes/prices.ts'
 
 export const plans: ConsoleHandlers<'plans'> = {
   async list(ctx, { operatorId, staffId }) {
     const [rates, proposals] = await Promise.all([
       listPlanRates(ctx.read, operatorId),
-      listPlanProposals(ctx.read, operatorId),
+      listOpenApprovals(ctx.read, { operatorId, kind: 'price' }),
     ])
     const groups = Map.groupBy(rates, ({ lotteryCode }) => findLottery(lotteryCode)?.group ?? '')
     return {
@@ -21,12 +23,12 @@ export const plans: ConsoleHandlers<'plans'> = {
         lotteries: new Set(rows.map(({ lotteryCode }) => lotteryCode)).size,
         plans: showPlans(rows),
       })),
-      proposals: proposals.map(({ makerId, at, ...wish }) => ({
-        ...wish,
-        ...showPrice(wish),
-        returns: mostReturned(wish),
+      proposals: proposals.map(({ id, makerId, by, madeAt, content }) => ({
+        ...{ id, by, group: content.group, plan: content.plan, type: content.type },
+        ...showPrice(content),
+        returns: mostReturned(content),
         own: makerId === staffId,
-        at: bangkokIso(at.getTime()),
+        at: bangkokIso(madeAt.getTime()),
       })),
     }
   },
@@ -67,10 +69,6 @@ function showPlans(rows: readonly PlanRateRow[]) {
       return [{ type, name: nameOf(type), ...showPrice(first), differs, returns: mostReturned(first) }]
     }),
   }))
-}
-
-function showPrice({ rate, discount }: Pick<PlanRateRow, 'rate' | 'discount'>) {
-  return { rate: rateToMultiple(payoutRate(rate)), discount: basisPointsToPercent(basisPoints(discount)) }
 }
 
 function mostReturned({ type, rate, discount }: Pick<PlanRateRow, 'type' | 'rate' | 'discount'>): number {

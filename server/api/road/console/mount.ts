@@ -8,6 +8,7 @@ import {
 import { type ConsoleCall, consolePath } from '../../../../contract/console/define.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { approvals } from '../../handlers/console/approvals.ts'
 import { exposure } from '../../handlers/console/exposure.ts'
 import { fast } from '../../handlers/console/fast.ts'
 import { numbers } from '../../handlers/console/numbers.ts'
@@ -40,6 +41,7 @@ export type ConsoleHandlers<F extends keyof ConsoleCalls> = {
 }
 
 const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
+  approvals,
   rounds,
   results,
   numbers,

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basisPoints, payoutRate } from '../../../domain/money.ts'
+import { freshDatabase, moveClock, type TestDatabase } from '../../../tests/support/database.ts'
+import { openStage, type Stage } from '../../../tests/support/stage.ts'
+import { stoppedAt } from '../../../tests/support/stopped.ts'
+import { confirmPrice, proposePrice, rejectPrice } from '../rounds/change-plans.ts'
+import { insertStaff } from '../staff/queries.ts'
+import { expireApprovals } from './expire-approvals.ts'
+import { listWaitingApprovals } from './queries.ts'
+
+const HOUR_MS = 3_600_000
+const GROUP = 'lao'
+
+// A database of its own: its clock is moved by days.
+let database: TestDatabase
+let stage: Stage
+let otherId: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  stage = await openStage(database.url)
+  otherId = randomUUID()
+  await stage.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const { operatorId } = stage
+    await insertStaff(tx, {
+      ...{ staffId: otherId, operatorId, name: 'third', role: 'draw_checker', passwordHash: '-' },
+    })
+  })
+})
+afterAll(async () => {
+  await stage.close()
+  await database.drop()
+})
+
+/** Asks for another price of two digits on top in the full plan. */
+async function asked(rate: number): Promise<string> {
+  const { operatorId, makerId: staffId } = stage
+  const price = { rate: payoutRate(rate * 100), discount: basisPoints(0), sure: true }
+  const wish = { operatorId, staffId, group: GROUP, plan: 'full', type: 'two_top' as const, ...price }
+  return (await proposePrice(stage.ctx, wish)).proposalId
+}
+
+const by = (staffId: string, proposalId: string) => ({ operatorId: stage.operatorId, staffId, proposalId })
+
+async function stateOf(id: string): Promise<string> {
+  const row = await stage.ctx.read.one<{ state: string }>`select state from approval where id = ${id}`
+  return row.state
+}
+
+const rateNow = async (): Promise<number> => {
+  const row = await stage.ctx.read.one<{ rate: number }>`
+    select distinct rate from rate r join lottery l on l.id = r.lottery_id
+    where l.operator_id = ${stage.operatorId} and l.code = 'lao' and plan = 'full' and type = 'two_top'`
+  return row.rate
+}
+
+test('of two who decide at once, one way and the other, exactly one is heard', async () => {
+  const id = await asked(85)
+  const before = await rateNow()
+  const outcomes = await Promise.allSettled([
+    confirmPrice(stage.ctx, by(stage.checkerId, id)),
+    rejectPrice(stage.ctx, by(otherId, id)),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const lost = outcomes.find((outcome) => outcome.status === 'rejected')
+  expect(lost?.reason).toMatchObject({ code: 'PROPOSAL_UNKNOWN' })
+  expect([await stateOf(id), await rateNow()]).toEqual(
+    outcomes[0]?.status === 'fulfilled' ? ['confirmed', 85_00] : ['rejected', before],
+  )
+})
+
+test('a program that ends before the commit has decided nothing', async () => {
+  const id = await asked(84)
+  const before = await rateNow()
+  const stopped = stoppedAt(stage.ctx, 1, 'before the commit')
+  await expect(confirmPrice(stopped, by(stage.checkerId, id))).rejects.toThrow('stopped')
+  expect([await stateOf(id), await rateNow()]).toEqual(['open', before])
+  await confirmPrice(stage.ctx, by(stage.checkerId, id))
+  await confirmPrice(stage.ctx, by(stage.checkerId, id))
+  expect([await stateOf(id), await rateNow()]).toEqual(['confirmed', 84_00])
+})
+
+test('what is decided is not decided again, and what was proposed does not change, by no statement', async () => {
+  const open = await asked(83)
+  const owner = postgres(database.url, { max: 1, onnotice: () => {} })
+  try {
+    const decided = await owner`select id from approval where state = 'confirmed' limit 1`
+    const id = decided[0]?.id as string
+    await expect(
+      owner`update approval set state = 'open', decided_at = null where id = ${id}`,
+    ).rejects.toThrow('decided')
+    await expect(
+      owner`update approval set content = content || '{"rate": 1}' where id = ${open}`,
+    ).rejects.toThrow('does not change')
+    await expect(owner`update approval set maker_id = ${otherId} where id = ${open}`).rejects.toThrow(
+      'does not change',
+    )
+    await expect(
+      owner`update approval set state = 'confirmed', decided_by = maker_id, decided_at = now() where id = ${open}`,
+    ).rejects.toThrow('approval_check')
+  } finally {
+    await owner.end()
+  }
+  await rejectPrice(stage.ctx, by(stage.makerId, open))
+  expect(await stateOf(open)).toBe('withdrawn')
+})
+
+test('everything that waits is in one list, the oldest first', async () => {
+  const id = await asked(82)
+  const waiting = await listWaitingApprovals(stage.ctx.read, stage.operatorId)
+  expect(waiting.map((each) => [each.id, each.kind, each.by])).toEqual([[id, 'price', expect.any(String)]])
+  expect(await listWaitingApprovals(stage.ctx.read, randomUUID()), 'of another operator').toEqual([])
+  await rejectPrice(stage.ctx, by(stage.makerId, id))
+})
+
+test('nobody agrees after the time of a proposal, and the next one takes its place', async () => {
+  const late = await asked(81)
+  const before = await rateNow()
+  await moveClock(database.url, 72 * HOUR_MS + 1_000)
+  await expect(confirmPrice(stage.ctx, by(stage.checkerId, late))).rejects.toMatchObject({
+    code: 'PROPOSAL_EXPIRED',
+  })
+  expect(await rateNow()).toBe(before)
+  const next = await asked(80)
+  expect([await stateOf(late), await stateOf(next)]).toEqual(['expired', 'open'])
+
+  await moveClock(database.url, 145 * HOUR_MS + 1_000)
+  const ended = await Promise.all([expireApprovals(stage.ctx), expireApprovals(stage.ctx)])
+  expect(ended.sort()).toEqual([0, 1])
+  const notes = await stage.ctx.read.run`
+    select body from audit where kind = 'approval.expire' and position(${next} in body) > 0`
+  expect(notes).toHaveLength(1)
+})

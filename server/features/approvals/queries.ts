@@ -1,0 +1,159 @@
+import type { ApprovalKind, ApprovalState, Proposed } from '../../../domain/staff/approvals.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+/** What one person proposes and another decides. */
+export interface Approval<K extends ApprovalKind = ApprovalKind> {
+  readonly id: string
+  readonly operatorId: string
+  readonly kind: K
+  /** Null: it is about no round. */
+  readonly roundId: string | null
+  readonly content: Proposed[K]
+  readonly reason: string | null
+  readonly makerId: string
+  readonly madeAt: Date
+  /** From then on nobody may agree to it. Null: it has no such time. */
+  readonly expiresAt: Date | null
+  readonly state: ApprovalState
+  readonly decidedBy: string | null
+}
+
+export interface NewApproval<K extends ApprovalKind> {
+  readonly id: string
+  readonly operatorId: string
+  readonly kind: K
+  readonly roundId: string | null
+  /** Of one kind and slot one proposal is open at a time. */
+  readonly slot: string
+  readonly content: Proposed[K]
+  readonly reason: string | null
+  readonly makerId: string
+  /** Null: without end. */
+  readonly hours: number | null
+}
+
+/** False when another of its kind and slot is open. */
+export async function insertApproval<K extends ApprovalKind>(tx: Tx, wish: NewApproval<K>): Promise<boolean> {
+  const made = await tx.run`
+    insert into approval (id, operator_id, kind, round_id, slot, content, reason, maker_id, made_at, expires_at)
+    values (${wish.id}, ${wish.operatorId}, ${wish.kind}, ${wish.roundId}, ${wish.slot}, ${{ json: wish.content }},
+      ${wish.reason}, ${wish.makerId}, ${tx.now}, ${tx.now}::timestamptz + make_interval(hours => ${wish.hours}::int))
+    on conflict do nothing returning id`
+  return made.length === 1
+}
+
+/** The open proposal of a kind and slot; one whose time is over is none. */
+export function findOpenApproval<K extends ApprovalKind>(
+  reader: Reader,
+  operatorId: string,
+  kind: K,
+  slot: string,
+): Promise<Approval<K> | undefined> {
+  return reader.maybe<Approval<K>>`
+    select id, operator_id as "operatorId", kind, round_id as "roundId", content, reason, maker_id as "makerId",
+      made_at as "madeAt", expires_at as "expiresAt", state, decided_by as "decidedBy"
+    from approval
+    where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot} and state = 'open'
+      and (expires_at is null or expires_at > db_now())`
+}
+
+/** A proposal by its id, held until commit. */
+export function lockApproval<K extends ApprovalKind>(
+  tx: Tx,
+  operatorId: string,
+  kind: K,
+  id: string,
+): Promise<Approval<K> | undefined> {
+  return tx.maybe<Approval<K>>`
+    select id, operator_id as "operatorId", kind, round_id as "roundId", content, reason, maker_id as "makerId",
+      made_at as "madeAt", expires_at as "expiresAt", state, decided_by as "decidedBy"
+    from approval where id = ${id} and operator_id = ${operatorId} and kind = ${kind} for update`
+}
+
+/** How somebody has decided about a proposal before. */
+export function findDecision<K extends ApprovalKind>(
+  reader: Reader,
+  kind: K,
+  id: string,
+  staffId: string,
+): Promise<Pick<Approval<K>, 'state' | 'content' | 'roundId'> | undefined> {
+  return reader.maybe`
+    select state, content, round_id as "roundId" from approval
+    where id = ${id} and kind = ${kind} and decided_by = ${staffId}`
+}
+
+export interface Decision {
+  readonly state: Exclude<ApprovalState, 'open'>
+  /** Null: the system. */
+  readonly staffId: string | null
+  readonly reason: string | null
+}
+
+export async function updateApprovalDecided(tx: Tx, id: string, decision: Decision): Promise<void> {
+  await tx.run`
+    update approval set state = ${decision.state}, decided_by = ${decision.staffId},
+      decided_reason = ${decision.reason}, decided_at = ${tx.now}
+    where id = ${id}`
+}
+
+/** Proposals of a kind that are open, the oldest first, with who made them. */
+export function listOpenApprovals<K extends ApprovalKind>(
+  reader: Reader,
+  where: { readonly operatorId: string; readonly kind: K; readonly roundId?: string },
+): Promise<(Approval<K> & { readonly by: string })[]> {
+  return reader.run`
+    select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
+      a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
+      a.decided_by as "decidedBy", s.name as by
+    from approval a join staff s on s.staff_id = a.maker_id
+    where a.operator_id = ${where.operatorId} and a.kind = ${where.kind} and a.state = 'open'
+      and (a.expires_at is null or a.expires_at > db_now())
+      and (${where.roundId ?? null}::uuid is null or a.round_id = ${where.roundId ?? null}::uuid)
+    order by a.made_at, a.id limit 500`
+}
+
+export interface WaitingApproval extends Approval {
+  readonly by: string
+  readonly lotteryCode: string | null
+  readonly businessDate: string | null
+}
+
+/** Everything of an operator that waits for a second person, the oldest first, with what it is about. */
+export function listWaitingApprovals(reader: Reader, operatorId: string): Promise<WaitingApproval[]> {
+  return reader.run`
+    select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
+      a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
+      a.decided_by as "decidedBy", s.name as by, l.code as "lotteryCode", r.business_date as "businessDate"
+    from approval a join staff s on s.staff_id = a.maker_id
+      left join round r on r.id = a.round_id left join lottery l on l.id = r.lottery_id
+    where a.operator_id = ${operatorId} and a.state = 'open' and (a.expires_at is null or a.expires_at > db_now())
+    order by a.made_at, a.id limit 500`
+}
+
+/** Proposals whose time is over and that nobody has ended. */
+export function listOverdueApprovals(
+  reader: Reader,
+): Promise<{ id: string; operatorId: string; kind: ApprovalKind }[]> {
+  return reader.run`
+    select id, operator_id as "operatorId", kind from approval
+    where state = 'open' and expires_at <= db_now() order by expires_at, id limit 500`
+}
+
+/** The open proposal of a kind and slot whose time is over, held until commit. */
+export async function lockOverdueApproval(
+  tx: Tx,
+  where: { readonly operatorId: string; readonly kind: ApprovalKind; readonly slot: string },
+): Promise<string | undefined> {
+  const row = await tx.maybe<{ id: string }>`
+    select id from approval
+    where operator_id = ${where.operatorId} and kind = ${where.kind} and slot = ${where.slot} and state = 'open'
+      and expires_at <= ${tx.now} for update`
+  return row?.id
+}
+
+/** One proposal, if its time is over and nobody has ended it, held until commit. */
+export async function lockOverdueById(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.run`
+    select id from approval where id = ${id} and state = 'open' and expires_at <= ${tx.now} for update`
+  return rows.length > 0
+}
