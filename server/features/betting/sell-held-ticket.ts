@@ -2,7 +2,7 @@ import type { Admitted } from '../../../domain/betting/admit.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { NO_MONEY } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
-import { post } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { newTicket } from './admit-tickets.ts'
 import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 import { insertTickets } from './queries.ts'
@@ -32,7 +32,7 @@ export async function sellHeldTicket(
   invariant(admitted.net > NO_MONEY, 'a ticket has a price')
   const [[numbered]] = await Promise.all([
     insertTickets(tx, { ...batch, operatorId: wish.operatorId, purchase: 'realtime' }, [newTicket(sold)]),
-    post(tx, ctx.chance, [
+    move(tx, ctx.chance, [
       {
         memberId: wish.memberId,
         operatorId: wish.operatorId,

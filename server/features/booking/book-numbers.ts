@@ -13,7 +13,7 @@ import { Refusal } from '../../errors.ts'
 import { listBettors } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
 import { readSales } from '../betting/sales-of-batch.ts'
-import { post } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { findCash } from '../ledger/queries.ts'
 import { holdNumbers } from '../risk/hold-numbers.ts'
 import type { RoundNumber } from '../risk/queries-sales.ts'
@@ -111,7 +111,7 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
   const id = ctx.chance.id()
   const { memberId, operatorId, roundId, plan } = wish
   const expiresAt = new Date(tx.now.getTime() + BOOKING_MS)
-  const [posted] = await post(tx, ctx.chance, [
+  const [moved] = await move(tx, ctx.chance, [
     {
       memberId,
       operatorId,
@@ -124,7 +124,7 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
       actor: 'member',
     },
   ])
-  const cashAfter = satang(posted?.debitBalance ?? 0)
+  const cashAfter = satang(moved?.debitBalance ?? 0)
   const sweepAtMs = Math.ceil(expiresAt.getTime() / SWEEP_SPAN_MS) * SWEEP_SPAN_MS
   await Promise.all([
     insertBooking(tx, {

@@ -11,7 +11,7 @@ import { listBettors, listTicketsByKey } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
 import { readSales, type SalesOfBatch } from '../betting/sales-of-batch.ts'
 import { sellHeldTicket } from '../betting/sell-held-ticket.ts'
-import { post } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { findCash, lockAccounts } from '../ledger/queries.ts'
 import { releaseNumbers } from '../risk/hold-numbers.ts'
 import { shareRounds } from '../rounds/queries-locks.ts'
@@ -104,7 +104,7 @@ async function sell(
   const admitted: Admitted = { ok: true, lines, total, net, discount: satang(total - net) }
   const sold = await sellHeldTicket(ctx, tx, { id, wish: ticket, admitted, salt: round.salt })
   if (left > NO_MONEY) {
-    await post(tx, ctx.chance, [
+    await move(tx, ctx.chance, [
       {
         ...{ memberId, operatorId, kind: 'release', refType: 'booking', refId: id },
         ...{ debit: 'hold', credit: 'cash', amount: left, actor: 'member' },

@@ -1,7 +1,7 @@
 import { invariant } from '../../../domain/invariant.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
-import { post } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { releaseNumbers } from '../risk/hold-numbers.ts'
 import { type DueBooking, type HoldOutcome, insertResolutions } from './queries.ts'
 
@@ -15,7 +15,7 @@ export async function endHolds(
   ending: readonly (DueBooking & { readonly outcome: HoldOutcome })[],
 ): Promise<void> {
   if (ending.length === 0) return
-  const posted = await post(
+  const moved = await move(
     tx,
     ctx.chance,
     ending.map((booking) => ({
@@ -34,7 +34,7 @@ export async function endHolds(
     insertResolutions(
       tx,
       ending.map(({ memberId, id, outcome }, index) => {
-        const cashAfter = posted[index]?.creditBalance
+        const cashAfter = moved[index]?.creditBalance
         invariant(cashAfter != null, 'a release ends in cash')
         return { memberId, id, outcome, cashAfter }
       }),

@@ -64,6 +64,7 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
       await sql`set local session_replication_role = replica`
       await sql.unsafe(`
         alter table account drop constraint account_check;
+        alter table transfer drop constraint transfer_is_declared;
         alter table transfer drop constraint transfer_check1;`)
       for (const statement of statements) {
         const { count } = await sql.unsafe(statement)
@@ -93,6 +94,14 @@ const FAULTS = [
       select id, 'two_bottom', '99', 500 from round where status = 'open' limit 1`,
     ],
     ['I10 a count is what stands of its number'],
+  ],
+  [
+    'money moved by a kind that is not declared',
+    [
+      `${COPY} select gen_random_uuid(), gen_random_uuid(), operator_id, 'gift', 'round', id, 'house:adjust',
+        'house:pnl', 10_00, null, null, null, null, 'nobody', now() from round where status = 'open'`,
+    ],
+    ['I17 money moves only as it is declared'],
   ],
   [
     'a balance that is off by one satang',
