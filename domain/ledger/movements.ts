@@ -116,7 +116,8 @@ export const MOVEMENT_KINDS = Object.keys(MOVEMENTS) as readonly MovementKind[] 
 type WayOf<Way> = Way extends readonly [infer Debit, infer Credit] ? { debit: Debit; credit: Credit } : never
 type CauseOf<Cause> = Cause extends `${infer Name}:#` ? `${Name}:${number}` : Cause
 
-type Movement = {
+/** A kind with accounts and a kind of cause that are declared for it. */
+export type Movement = {
   [Kind in MovementKind]: {
     readonly kind: Kind
     readonly refType: CauseOf<(typeof MOVEMENTS)[Kind]['causes'][number]>
