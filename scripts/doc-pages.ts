@@ -1,6 +1,7 @@
 import { ALL_CALLS, CALLS, mountedPath } from '../contract/calls.ts'
 import type { Call } from '../contract/define.ts'
 import inventory from '../contract/inventory.json' with { type: 'json' }
+import { MOVEMENTS } from '../domain/ledger/movements.ts'
 
 /** What browsers know of the calls: their paths and failures, and nothing of their schemas. */
 export function pathsModule(): string {
@@ -89,6 +90,31 @@ export function routesPage(): string {
     '',
     row(['route', 'guard', 'layout', 'title']),
     row(['---', '---', '---', '---']),
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+/** The table of the movements of money for people. */
+export function movementsPage(): string {
+  const rows = Object.entries(MOVEMENTS).map(([kind, movement]) =>
+    row([
+      `\`${kind}\``,
+      movement.ways.map(([debit, credit]) => `\`${debit}\` to \`${credit}\``).join(', '),
+      movement.causes.map((cause) => `\`${cause}\``).join(', '),
+      movement.reportedAs,
+      'reversedBy' in movement ? `\`${movement.reversedBy}\`` : '',
+      movement.words.th,
+      movement.words.en,
+    ]),
+  )
+  return [
+    '# Movements of money',
+    '',
+    'Written by `npm run docs` from `domain/ledger/movements.ts`. `#` stands for a number from 1.',
+    '',
+    row(['kind', 'from and to', 'cause', 'reported as', 'reversed by', 'Thai', 'English']),
+    row(['---', '---', '---', '---', '---', '---', '---']),
     ...rows,
     '',
   ].join('\n')

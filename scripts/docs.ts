@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { callsPage, pathsModule, routesPage } from './doc-pages.ts'
+import { callsPage, movementsPage, pathsModule, routesPage } from './doc-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -9,6 +9,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['web/session/paths.generated.ts', pathsModule()],
     ['docs/generated/calls.md', callsPage()],
+    ['docs/generated/movements.md', movementsPage()],
     ['docs/generated/routes.md', routesPage()],
   ])
 }

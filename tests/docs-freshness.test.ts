@@ -2,11 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { generatedFiles } from '../scripts/docs.ts'
+import { movementsMigration, newestMovementsMigration } from '../scripts/movements.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 test.each([...generatedFiles()])('%s is what `npm run docs` writes', (path, text) => {
   expect(readFileSync(join(ROOT, path), 'utf8')).toBe(text)
+})
+
+test('the newest migration of the movements is what `npm run movements` writes', () => {
+  expect(newestMovementsMigration().text).toBe(movementsMigration())
 })
 
 const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].sort()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOVEMENT_KINDS } from '../../domain/ledger/movements.ts'
 import {
   baht,
   betType,
@@ -125,7 +126,7 @@ export const billSummary = z.object({
 /** One movement of a member's cash, signed: what came in is positive. */
 export const billTransfer = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
   amount: baht,
   balance: baht,
   at: time,

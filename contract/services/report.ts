@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOVEMENT_KINDS } from '../../domain/ledger/movements.ts'
 import { declareService, EMPTY_LIST } from '../define.ts'
 import {
   answer,
@@ -48,7 +49,7 @@ const cashSums = {
 /** One movement of the member's cash, signed: what came in is positive. */
 const statementLine = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
   amount: baht,
   /** The cash after it. */
   balance: baht,

@@ -1,12 +1,11 @@
 import type { TakeBack } from '../../domain/betting/win/difference.ts'
-import type { Satang } from '../../domain/money.ts'
+import { bahtToSatang, type Satang, satang } from '../../domain/money.ts'
+import { placeTicket } from '../../server/features/betting/place-ticket.ts'
 import { sealRound } from '../../server/features/fairness/seal-round.ts'
-import { post } from '../../server/features/ledger/post.ts'
-import { lockAccounts } from '../../server/features/ledger/queries.ts'
 import { confirmResult } from '../../server/features/results/confirm-result.ts'
 import { proposeResult } from '../../server/features/results/propose-result.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
-import type { Stage } from './stage.ts'
+import { type Stage, wishFor } from './stage.ts'
 
 /** A draw whose winning numbers were worked out by hand: 252 on top, 47 below. */
 export const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
@@ -47,22 +46,17 @@ export async function setTakeBack(stage: Stage, rule: TakeBack): Promise<void> {
     update operator set settings = settings || ${{ json: { takeBack: rule } }}::jsonb where id = ${stage.operatorId}`
 }
 
-/** Cash that a member no longer has. */
-export function spend(stage: Stage, memberId: string, amount: Satang): Promise<void> {
-  return stage.ctx.transaction(async (tx) => {
-    await lockAccounts(tx, [memberId])
-    await post(tx, stage.ctx.chance, [
-      {
-        memberId,
-        operatorId: stage.operatorId,
-        kind: 'opening',
-        refType: 'spent',
-        refId: stage.ctx.chance.id(),
-        debit: 'cash',
-        credit: 'house:adjust',
-        amount,
-        actor: 'test',
-      },
-    ])
-  })
+/** The most the stage's rates take on one line. */
+const LINE_MAX = bahtToSatang(10_000)
+
+/** Cash that a member no longer has: it is bet in a round that is not drawn. */
+export async function spend(stage: Stage, memberId: string, amount: Satang): Promise<void> {
+  const roundId = await stage.openRound()
+  const wish = wishFor(stage, memberId, roundId, [])
+  const lines = Array.from({ length: Math.ceil(amount / LINE_MAX) }, (_, nth) => ({
+    type: 'two_top' as const,
+    number: String(nth).padStart(2, '0'),
+    stake: satang(Math.min(LINE_MAX, amount - nth * LINE_MAX)),
+  }))
+  await placeTicket(stage.ctx, { ...wish, lines })
 }

@@ -5,8 +5,8 @@ import { bahtToSatang, type Satang } from '../../domain/money.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context, Tx } from '../../server/context.ts'
 import type { PlaceTicket } from '../../server/features/betting/ticket.ts'
+import { move } from '../../server/features/ledger/move.ts'
 import { openAccounts } from '../../server/features/ledger/open-accounts.ts'
-import { post } from '../../server/features/ledger/post.ts'
 import { lockAccounts } from '../../server/features/ledger/queries.ts'
 import { insertOperator } from '../../server/features/operators/queries.ts'
 import { insertRounds, listLotteries, updateRoundStatus } from '../../server/features/rounds/queries.ts'
@@ -112,14 +112,14 @@ async function giveCash(
   amount: Satang,
 ): Promise<void> {
   await lockAccounts(tx, memberIds)
-  await post(
+  await move(
     tx,
     ctx.chance,
     memberIds.map((memberId) => ({
       memberId,
       operatorId,
       kind: 'opening',
-      refType: 'gift',
+      refType: 'opening',
       refId: ctx.chance.id(),
       debit: 'house:adjust',
       credit: 'cash',

@@ -1,3 +1,5 @@
+import { MOVEMENTS, type MovementKind } from '../../domain/ledger/movements.ts'
+
 /** Words of the lists about a member's own tickets and money. */
 export const tabText = {
   label: 'รายการของฉัน',
@@ -75,22 +77,8 @@ export const byTypeText = {
 } as const
 
 /** What moved the money, by the kind of its transfer. */
-const KINDS: Readonly<Record<string, string>> = {
-  opening: 'ยอดเริ่มต้น',
-  bet: 'แทงหวย',
-  refund: 'คืนเงินโพย',
-  win: 'ถูกรางวัล',
-  reversal: 'ปรับผลรางวัล',
-  debt_repaid: 'หักชำระยอดค้าง',
-  book: 'จองเลข',
-  release: 'คืนเงินจอง',
-  reward: 'รางวัลยิงเลข',
-}
-
-export function kindText(kind: string): string {
-  if (KINDS[kind] !== undefined) return KINDS[kind]
-  if (kind.startsWith('deposit')) return 'ฝากเงิน'
-  return kind.startsWith('withdraw') ? 'ถอนเงิน' : 'ปรับยอด'
+export function kindText(kind: MovementKind): string {
+  return MOVEMENTS[kind].words.th
 }
 
 export const statementText = {

@@ -1,8 +1,9 @@
 import { type Admitted, decideTicket, type RoundView } from '../../../domain/betting/admit.ts'
+import type { Move } from '../../../domain/ledger/movements.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { post, type TransferWish } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
@@ -144,8 +145,8 @@ async function write(
   sold: readonly Sold[],
 ): Promise<{ index: number; placed: PlacedTicket }[]> {
   // The payments go first: the database writes them while we seal the tickets.
-  const [posted, { batch, numbers }] = await Promise.all([
-    post(tx, ctx.chance, sold.map(payment)),
+  const [moved, { batch, numbers }] = await Promise.all([
+    move(tx, ctx.chance, sold.map(payment)),
     sealAndInsert(ctx, tx, sold),
   ])
   return sold.map((ticket, place) => ({
@@ -160,7 +161,7 @@ async function write(
       lines: ticket.admitted.lines,
       stake: ticket.admitted.total,
       net: ticket.admitted.net,
-      cashAfter: satang(posted[place]?.debitBalance ?? 0),
+      cashAfter: satang(moved[place]?.debitBalance ?? 0),
       placedAt: tx.now,
       receipt: batch.receipt(place),
       replayed: false,
@@ -175,7 +176,7 @@ async function sealAndInsert(ctx: Context, tx: Tx, sold: readonly Sold[]) {
   return { batch, numbers }
 }
 
-function payment({ wish, admitted, id }: Sold): TransferWish {
+function payment({ wish, admitted, id }: Sold): Move {
   return {
     memberId: wish.memberId,
     operatorId: wish.operatorId,

@@ -4,7 +4,7 @@ import { findLottery } from '../../../domain/lottery/registry.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { post } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { findCash } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { giveBackNumbers } from '../risk/give-back-numbers.ts'
@@ -53,7 +53,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
       // Nothing below can be refused any more.
       await giveBackNumbers(tx, found.roundId, ticket.lines)
       await updateTicketCancelled(tx, wish.memberId, wish.ticketId)
-      await post(tx, ctx.chance, [
+      await move(tx, ctx.chance, [
         {
           memberId: wish.memberId,
           operatorId: ticket.operatorId,

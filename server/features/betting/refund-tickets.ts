@@ -1,6 +1,6 @@
 import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
-import { post } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { listStandingTickets, type StandingTicket, updateTicketsRefunded } from './queries-refund.ts'
 
@@ -28,7 +28,7 @@ function refundPage(ctx: Context, roundId: string, page: readonly StandingTicket
     await lockAccounts(tx, [...new Set(page.map((ticket) => ticket.memberId))])
     const mine = new Set(await updateTicketsRefunded(tx, page))
     const tickets = page.filter((ticket) => mine.has(ticket.ticketId))
-    await post(
+    await move(
       tx,
       ctx.chance,
       tickets.map((ticket) => ({

@@ -1,8 +1,8 @@
 import type { Admitted } from '../../../domain/betting/admit.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { NO_MONEY } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
-import { post } from '../ledger/post.ts'
+import { postHold } from '../ledger/holds.ts'
+import type { OpenHold } from '../ledger/queries-holds.ts'
 import { newTicket } from './admit-tickets.ts'
 import { insertTickets } from './queries.ts'
 import { type Sold, sealBatch } from './seal-batch.ts'
@@ -11,6 +11,8 @@ import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 export interface HeldTicket {
   /** Of the booking; the ticket takes it over. */
   readonly id: string
+  /** What the ticket is paid from. */
+  readonly hold: OpenHold
   readonly wish: PlaceTicket
   readonly admitted: Admitted
   /** Of its round. */
@@ -18,35 +20,20 @@ export interface HeldTicket {
 }
 
 /**
- * Sells what was held for a member: a ticket like any other, in a batch of its own, paid from hold. The caller has
- * decided, and holds round, account and capacity. `cashAfter` is the caller's to say: the ticket takes no cash.
+ * Sells what was held for a member: a ticket like any other, in a batch of its own, paid from the hold. What is left of
+ * the hold goes back to cash. The caller has decided, and has locked round, hold, account and capacity.
  */
-export async function sellHeldTicket(
-  ctx: Context,
-  tx: Tx,
-  held: HeldTicket,
-): Promise<Omit<PlacedTicket, 'cashAfter'>> {
-  const { id, wish, admitted } = held
+export async function sellHeldTicket(ctx: Context, tx: Tx, held: HeldTicket): Promise<PlacedTicket> {
+  const { id, hold, wish, admitted } = held
   const sold: Sold = { ...held, index: 0 }
   const batch = sealBatch(ctx, [sold], tx.now)
-  invariant(admitted.net > NO_MONEY, 'a ticket has a price')
-  const [[numbered]] = await Promise.all([
-    insertTickets(tx, { ...batch, operatorId: wish.operatorId, purchase: 'realtime' }, [newTicket(sold)]),
-    post(tx, ctx.chance, [
-      {
-        memberId: wish.memberId,
-        operatorId: wish.operatorId,
-        kind: 'bet',
-        refType: 'ticket',
-        refId: id,
-        debit: 'hold',
-        credit: 'round:escrow',
-        amount: admitted.net,
-        actor: 'member',
-      },
-    ]),
-  ])
+  const [numbered] = await insertTickets(
+    tx,
+    { ...batch, operatorId: wish.operatorId, purchase: 'realtime' },
+    [newTicket(sold)],
+  )
   invariant(numbered, 'the ticket was written')
+  const cashAfter = await postHold(tx, ctx.chance, hold, { amount: admitted.net, actor: 'member' })
   ctx.metrics.ticketsPlaced.inc(1)
   return {
     id,
@@ -58,6 +45,7 @@ export async function sellHeldTicket(
     lines: admitted.lines,
     stake: admitted.total,
     net: admitted.net,
+    cashAfter,
     placedAt: tx.now,
     receipt: batch.receipt(0),
     replayed: false,

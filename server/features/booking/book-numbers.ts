@@ -13,14 +13,14 @@ import { Refusal } from '../../errors.ts'
 import { listBettors } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
 import { readSales } from '../betting/sales-of-batch.ts'
-import { post } from '../ledger/post.ts'
+import { beginHold } from '../ledger/holds.ts'
 import { findCash } from '../ledger/queries.ts'
 import { holdNumbers } from '../risk/hold-numbers.ts'
 import type { RoundNumber } from '../risk/queries-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 import { type Booking, type BookNumbers, bookingFromRow } from './booking.ts'
-import { endHolds } from './end-holds.ts'
+import { giveBackBookings } from './give-back-bookings.ts'
 import { countOpenBookings, findBooking, insertBooking, listHeldLines, lockExpiredOf } from './queries.ts'
 
 /** The sweeper is called at the end of each such span in which bookings expire: one job for all of them. */
@@ -54,12 +54,7 @@ export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
 
 /** Money of bookings that are over does not wait for the sweeper when its owner is here anyway. */
 async function endOwnExpired(ctx: Context, tx: Tx, memberId: string): Promise<void> {
-  const expired = await lockExpiredOf(tx, memberId)
-  await endHolds(
-    ctx,
-    tx,
-    expired.map((booking) => ({ ...booking, outcome: 'expired' })),
-  )
+  await giveBackBookings(ctx, tx, await lockExpiredOf(tx, memberId), 'expired')
 }
 
 /** Reads under the locks; the capacity of counted numbers is locked last, and `tx.now` is the time after that. */
@@ -111,24 +106,14 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
   const id = ctx.chance.id()
   const { memberId, operatorId, roundId, plan } = wish
   const expiresAt = new Date(tx.now.getTime() + BOOKING_MS)
-  const [posted] = await post(tx, ctx.chance, [
-    {
-      memberId,
-      operatorId,
-      kind: 'book',
-      refType: 'booking',
-      refId: id,
-      debit: 'cash',
-      credit: 'hold',
-      amount: held,
-      actor: 'member',
-    },
-  ])
-  const cashAfter = satang(posted?.debitBalance ?? 0)
+  const cashAfter = await beginHold(tx, ctx.chance, {
+    ...{ memberId, operatorId, cause: 'booking', causeId: id },
+    ...{ amount: held, expiresAt, actor: 'member' },
+  })
   const sweepAtMs = Math.ceil(expiresAt.getTime() / SWEEP_SPAN_MS) * SWEEP_SPAN_MS
   await Promise.all([
     insertBooking(tx, {
-      ...{ id, memberId, operatorId, roundId, plan, held, cashAfter, expiresAt },
+      ...{ id, memberId, operatorId, roundId, plan, cashAfter },
       types: lines.map((line) => line.type),
       numbers: lines.map((line) => line.number),
       stakes: lines.map((line) => line.stake),

@@ -16,6 +16,7 @@ import { bookNumbers } from './book-numbers.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { endBookings } from './end-bookings.ts'
+import { findBooking } from './queries.ts'
 
 /** More of both for a long run by hand; a failure prints its seed and the shortest way to it. */
 const RUNS = 40
@@ -186,8 +187,7 @@ function race(nth: number): Command {
       cancelling(stage.ctx, real, booking),
       endBookings(other.ctx),
     ])
-    const [end] = await stage.ctx.read.run<{ outcome: string }>`
-      select outcome from hold_resolution where hold_id = ${booking.id}`
+    const end = await findBooking(stage.ctx.read, real.members[booking.member] as string, { id: booking.id })
     const isSold = end?.outcome === 'confirmed'
     if (isSold) expect(live).toBe(true)
     for (const outcome of [one, two]) {

@@ -13,6 +13,7 @@ import type { Booking } from './booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { endBookings } from './end-bookings.ts'
+import { findBooking } from './queries.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -73,11 +74,12 @@ async function purse(memberId: string): Promise<{ cash: number; hold: number }> 
 }
 
 /** How a booking has ended, and by whose hand its money went back. */
-function endOf({ id }: Booking) {
-  return stage.ctx.read.one<{ outcome: string; actor: string }>`
-    select h.outcome, t.actor from hold_resolution h
-      join transfer t on t.member_id = h.member_id and t.ref_id = h.hold_id and t.debit = 'hold'
-    where h.hold_id = ${id}`
+async function endOf({ id }: Booking) {
+  const [memberId, actor] = await stage.ctx.read.one<{ member: string; actor: string }>`
+      select member_id as member, actor from transfer where ref_id = ${id} and debit = 'hold'`.then(
+    (row) => [row.member, row.actor] as const,
+  )
+  return { outcome: (await findBooking(stage.ctx.read, memberId, { id }))?.outcome, actor }
 }
 
 /** Puts the database's clock ahead for the length of one test. */
@@ -254,12 +256,12 @@ test('confirm, cancel, sweeper and the end of the minute at once: one of them it
     )
   })
   await ahead(61_000, () => endBookings(stage.ctx))
-  const ends = await stage.ctx.read.run<{ id: string; memberId: string; outcome: string }>`
-    select hold_id as id, member_id as "memberId", outcome from hold_resolution
-    where hold_id = any(${bookings.map(({ id }) => id)}::uuid[])`
+  const ends = await stage.ctx.read.run<{ memberId: string; outcome: string }>`
+    select member_id as "memberId", outcome from hold_resolution
+    where cause = 'booking' and cause_id = any(${bookings.map(({ id }) => id)}::uuid[])`
   expect(ends).toHaveLength(bookings.length)
   for (const { memberId, outcome } of ends) {
-    expect(await purse(memberId)).toEqual({ cash: outcome === 'confirmed' ? 60 : 100, hold: 0 })
+    expect(await purse(memberId)).toEqual({ cash: outcome === 'posted' ? 60 : 100, hold: 0 })
   }
 })
 

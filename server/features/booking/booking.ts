@@ -3,7 +3,8 @@ import { lineWin } from '../../../domain/betting/win/line-win.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { basisPoints, payoutRate, type Satang, satang } from '../../../domain/money.ts'
 import type { PlaceTicket } from '../betting/ticket.ts'
-import type { StoredBooking } from './queries.ts'
+import type { OpenHold } from '../ledger/queries-holds.ts'
+import type { DueBooking, StoredBooking } from './queries.ts'
 
 /** What a member wishes to be held, at the prices the screen shows. A ticket's wish without its note. */
 export type BookNumbers = Omit<PlaceTicket, 'note'>
@@ -29,12 +30,17 @@ export function bookingFromRow(row: StoredBooking): Booking {
     roundId: row.roundId,
     plan: row.plan,
     lines: bookedLinesOf(row),
-    held: satang(row.held),
+    held: row.held,
     cashAfter: satang(row.cashAfter),
     bookedAt: row.bookedAt,
     expiresAt: row.expiresAt,
     replayed: true,
   }
+}
+
+/** What a booking sets aside in the ledger: it is the hold's cause. */
+export function holdOf({ memberId, operatorId, id, held }: DueBooking): OpenHold {
+  return { memberId, operatorId, cause: 'booking', causeId: id, amount: held }
 }
 
 /** The lines of a stored booking, held or not, in the order they were wished for. */

@@ -2,8 +2,9 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findCash, lockAccounts } from '../ledger/queries.ts'
-import { endHolds } from './end-holds.ts'
-import { findBooking, lockBooking } from './queries.ts'
+import { lockHold } from '../ledger/queries-holds.ts'
+import { giveBackBookings } from './give-back-bookings.ts'
+import { findBooking } from './queries.ts'
 
 /**
  * Lets go of what a booking holds, before its time or after. Doing it again changes nothing. Returns the member's cash
@@ -14,13 +15,14 @@ export function cancelBooking(
   wish: { readonly memberId: string; readonly bookingId: string },
 ): Promise<{ cash: number }> {
   return ctx.transaction(async (tx) => {
-    await lockBooking(tx, wish.memberId, wish.bookingId) // a confirmation waits for us, or we for it
+    // A confirmation waits for us, or we for it.
+    await lockHold(tx, { memberId: wish.memberId, cause: 'booking', causeId: wish.bookingId })
     await lockAccounts(tx, [wish.memberId])
     const booking = await findBooking(tx, wish.memberId, { id: wish.bookingId })
     if (!booking) throw new Refusal('BOOKING_UNKNOWN')
     if (booking.outcome === 'confirmed') throw new Refusal('BOOKING_CONFIRMED')
     if (booking.outcome === null) {
-      await endHolds(ctx, tx, [{ ...booking, outcome: tx.now < booking.expiresAt ? 'cancelled' : 'expired' }])
+      await giveBackBookings(ctx, tx, [booking], tx.now < booking.expiresAt ? 'cancelled' : 'expired')
     }
     const cash = await findCash(tx, wish.memberId)
     invariant(cash, 'a member has a cash account')

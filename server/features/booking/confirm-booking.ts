@@ -2,7 +2,7 @@ import type { Admitted } from '../../../domain/betting/admit.ts'
 import { type BookedLine, isHeld } from '../../../domain/betting/book.ts'
 import { type ConfirmDecision, decideConfirm } from '../../../domain/betting/confirm.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { NO_MONEY, satang } from '../../../domain/money.ts'
+import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { ticketFromRow } from '../betting/placed-ticket.ts'
@@ -11,13 +11,13 @@ import { roundView } from '../betting/round-view.ts'
 import { readSales, type SalesOfBatch } from '../betting/sales-of-batch.ts'
 import { sellHeldTicket } from '../betting/sell-held-ticket.ts'
 import type { PlacedTicket, PlaceTicket } from '../betting/ticket.ts'
-import { post } from '../ledger/post.ts'
-import { findCash, lockAccounts } from '../ledger/queries.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { lockHold } from '../ledger/queries-holds.ts'
 import { releaseNumbers } from '../risk/hold-numbers.ts'
 import { shareRounds } from '../rounds/queries-locks.ts'
 import { type RoundForSale, roundsForSale } from '../rounds/rounds-for-sale.ts'
-import { bookedLinesOf } from './booking.ts'
-import { findBooking, insertResolutions, lockBooking, type StoredBooking } from './queries.ts'
+import { bookedLinesOf, holdOf } from './booking.ts'
+import { findBooking, type StoredBooking } from './queries.ts'
 
 export interface ConfirmBooking {
   readonly memberId: string
@@ -37,7 +37,8 @@ export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promis
   if (!found) throw new Refusal('BOOKING_UNKNOWN')
   return ctx.transaction(async (tx) => {
     await shareRounds(tx, [found.roundId]) // round before member: a close waits for us, or we for it
-    await lockBooking(tx, wish.memberId, wish.bookingId) // a second tap, and the sweeper, wait here
+    // A second tap, and the sweeper, wait here.
+    await lockHold(tx, { memberId: wish.memberId, cause: 'booking', causeId: wish.bookingId })
     await lockAccounts(tx, [wish.memberId])
     const booking = await findBooking(tx, wish.memberId, { id: wish.bookingId })
     invariant(booking, 'a booking is never removed')
@@ -99,28 +100,16 @@ async function sell(
   },
 ): Promise<PlacedTicket> {
   const { booking, round, ticket, sales, decision } = sale
-  const { id, memberId, operatorId, roundId } = booking
+  const { id, held, roundId } = booking
   const { lines, total, net, left } = decision
+  invariant(held - net === left, 'what is not sold goes back')
   const admitted: Admitted = { ok: true, lines, total, net, discount: satang(total - net) }
-  const sold = await sellHeldTicket(ctx, tx, { id, wish: ticket, admitted, salt: round.salt })
-  if (left > NO_MONEY) {
-    await post(tx, ctx.chance, [
-      {
-        ...{ memberId, operatorId, kind: 'release', refType: 'booking', refId: id },
-        ...{ debit: 'hold', credit: 'cash', amount: left, actor: 'member' },
-      },
-    ])
-  }
+  const hold = holdOf(booking)
+  const sold = await sellHeldTicket(ctx, tx, { id, hold, wish: ticket, admitted, salt: round.salt })
   sales.take(roundId, lines)
-  const cash = await findCash(tx, memberId)
-  invariant(cash, 'a member has a cash account')
-  await Promise.all([
-    insertResolutions(tx, [{ memberId, id, outcome: 'confirmed', cashAfter: cash.balance }]),
-    releaseNumbers(tx, [id]),
-    sales.write(tx),
-  ])
+  await Promise.all([releaseNumbers(tx, [id]), sales.write(tx)])
   tx.afterCommit({ name: 'prices', roundId })
-  return { ...sold, cashAfter: satang(cash.balance) }
+  return sold
 }
 
 async function confirmedBefore(tx: Tx, booking: StoredBooking): Promise<PlacedTicket> {

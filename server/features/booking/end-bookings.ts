@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { lockAccounts } from '../ledger/queries.ts'
-import { endHolds } from './end-holds.ts'
+import { giveBackBookings } from './give-back-bookings.ts'
 import { lockDueBookings } from './queries.ts'
 
 /** Bookings one transaction ends: a bound on how long it keeps their members' accounts. */
@@ -28,10 +28,13 @@ function endBatch(ctx: Context): Promise<number> {
     if (due.length === 0) return 0
     // Open they stay: whoever ends a booking locks it first, and we have it.
     await lockAccounts(tx, [...new Set(due.map((booking) => booking.memberId))])
-    await endHolds(
+    const isExpired = (booking: (typeof due)[number]) => booking.isExpired
+    await giveBackBookings(ctx, tx, due.filter(isExpired), 'expired')
+    await giveBackBookings(
       ctx,
       tx,
-      due.map(({ isExpired, ...booking }) => ({ ...booking, outcome: isExpired ? 'expired' : 'released' })),
+      due.filter((booking) => !isExpired(booking)),
+      'released',
     )
     return due.length
   })

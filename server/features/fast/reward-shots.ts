@@ -2,7 +2,7 @@ import { RANK_REWARDS, rankReward } from '../../../domain/fair/fast/fast-rules.t
 import { shotOfRank } from '../../../domain/fair/fast/shots.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
-import { post } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { insertShotReward, listLastShots, listShotRewards, type ShotReward, sumStaked } from './queries.ts'
@@ -41,7 +41,7 @@ export async function rewardShots(ctx: Context, roundId: string): Promise<readon
 }
 
 async function pay(ctx: Context, tx: Tx, rewards: readonly ShotReward[]): Promise<void> {
-  await post(
+  await move(
     tx,
     ctx.chance,
     rewards

@@ -64,6 +64,7 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
       await sql`set local session_replication_role = replica`
       await sql.unsafe(`
         alter table account drop constraint account_check;
+        alter table transfer drop constraint transfer_is_declared;
         alter table transfer drop constraint transfer_check1;`)
       for (const statement of statements) {
         const { count } = await sql.unsafe(statement)
@@ -82,6 +83,9 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
 
 const COPY = `insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount,
   debit_balance, debit_version, credit_balance, credit_version, actor, at)`
+const RESOLVED = (outcome: string, posted: string, released: string, at = 'now()') =>
+  `insert into hold_resolution
+    select member_id, cause, cause_id, '${outcome}', ${posted}, ${released}, 0, 'nobody', ${at} from hold`
 const OPEN_TICKET = `(select t.id from ticket t join round r on r.id = t.round_id where r.status = 'open')`
 
 /** What was done behind the program's back, and the rules that name it. */
@@ -93,6 +97,14 @@ const FAULTS = [
       select id, 'two_bottom', '99', 500 from round where status = 'open' limit 1`,
     ],
     ['I10 a count is what stands of its number'],
+  ],
+  [
+    'money moved by a kind that is not declared',
+    [
+      `${COPY} select gen_random_uuid(), gen_random_uuid(), operator_id, 'gift', 'round', id, 'house:adjust',
+        'house:pnl', 10_00, null, null, null, null, 'nobody', now() from round where status = 'open'`,
+    ],
+    ['I17 money moves only as it is declared'],
   ],
   [
     'a balance that is off by one satang',
@@ -164,34 +176,49 @@ const FAULTS = [
     ['I5 a ticket is given back exactly when it is cancelled or refunded'],
   ],
   [
-    'a booking that says it holds more than it took',
-    [`update booking set held = held + 1`],
-    ['I9 a booking has taken exactly what it holds', 'I9 the hold account is the sum of open holds'],
+    'a hold that says it holds more than it took',
+    [`update hold set amount = amount + 1`],
+    ['I9 a hold has taken exactly its amount', 'I9 the hold account is the sum of the open holds'],
   ],
   [
-    'a booking that is over and has given nothing back',
+    'a hold that is over and has given nothing back',
+    [`update hold set resolved_at = now()`, RESOLVED('released', '0', 'amount')],
     [
-      `update booking set resolved_at = now()`,
-      `insert into hold_resolution select member_id, id, 'expired', 0, now() from booking`,
-    ],
-    ['I9 a booking has taken exactly what it holds', 'I9 the hold account is the sum of open holds'],
-  ],
-  [
-    'a booking that does not say how it ended',
-    [`update booking set resolved_at = now()`],
-    [
-      'I9 a booking has taken exactly what it holds',
-      'I9 a booking is over exactly when it says how it ended',
-      'I9 the hold account is the sum of open holds',
+      'I9 the hold account is the sum of the open holds',
+      'I9 what a hold has posted and released is its amount, once over',
     ],
   ],
   [
-    'a confirmed booking without a ticket',
-    [`insert into hold_resolution select member_id, id, 'confirmed', 0, now() from booking`],
+    'a hold that does not say how it ended',
+    [`update hold set resolved_at = now()`],
     [
-      'I9 a booking is over exactly when it says how it ended',
+      'I9 a hold is over exactly when it says how it ended',
+      'I9 the hold account is the sum of the open holds',
+    ],
+  ],
+  [
+    'a hold posted when its time was over, without a ticket',
+    [RESOLVED('posted', 'amount', '0', 'expires_at')],
+    [
       'I9 a confirmed booking is a ticket, and no other is',
+      'I9 a hold is over exactly when it says how it ended',
+      'I9 a hold is posted before its time is over',
+      'I9 what a hold has posted and released is its amount, once over',
     ],
+  ],
+  [
+    'a hold that is gone',
+    [`delete from hold`],
+    [
+      'I9 a booking has its hold, and a hold for a booking its booking',
+      'I9 money is set aside only by a hold',
+      'I9 the hold account is the sum of the open holds',
+    ],
+  ],
+  [
+    'a hold for a booking that never was',
+    [`update booking set id = gen_random_uuid()`],
+    ['I9 a booking has its hold, and a hold for a booking its booking'],
   ],
   [
     'a debt in cash',
@@ -319,7 +346,7 @@ describe('audit_money finds', () => {
 
   test('each of its rules above', async () => {
     const rows = await intruder<{ source: string }[]>`
-      select prosrc as source from pg_proc where proname like 'audit\\_%' and proname <> 'audit_holds'`
+      select prosrc as source from pg_proc where proname like 'audit\\_%'`
     const rules = [
       ...rows
         .map((row) => row.source)

@@ -1,7 +1,8 @@
+import type { Move } from '../../../domain/ledger/movements.ts'
 import type { Reader, Tx } from '../../context.ts'
-import type { TransferWish } from './post.ts'
 
-export interface PostedTransfer {
+/** The balances and versions a move has left; null for a house side. */
+export interface Moved {
   readonly debitBalance: number | null
   readonly debitVersion: number | null
   readonly creditBalance: number | null
@@ -84,15 +85,11 @@ export async function insertAccounts(
  * Writes transfers of one sort that take from each member once and give to the house, with the balances: what a batch of
  * tickets is, and a quarter cheaper than the statement for all (measured: docs/decisions).
  */
-function insertTakings(
-  tx: Tx,
-  sort: TransferWish,
-  wishes: readonly (TransferWish & { id: string })[],
-): Promise<PostedTransfer[]> {
-  return tx.run<PostedTransfer>`
+function insertTakings(tx: Tx, sort: Move, moves: readonly (Move & { id: string })[]): Promise<Moved[]> {
+  return tx.run<Moved>`
     with wish as materialized (
-      select * from unnest(${wishes.map((w) => w.id)}::uuid[], ${wishes.map((w) => w.memberId)}::uuid[],
-        ${wishes.map((w) => w.refId)}::uuid[], ${wishes.map((w) => w.amount)}::bigint[]
+      select * from unnest(${moves.map((w) => w.id)}::uuid[], ${moves.map((w) => w.memberId)}::uuid[],
+        ${moves.map((w) => w.refId)}::uuid[], ${moves.map((w) => w.amount)}::bigint[]
       ) with ordinality as w(id, member_id, ref_id, amount, n)
     ), moved as (
       update account a set balance = a.balance - w.amount, version = a.version + 1
@@ -111,10 +108,10 @@ function insertTakings(
 }
 
 /** From a member's pot to the house, of one sort, and no member twice. */
-function areTakings(sorts: readonly TransferWish[], wishes: readonly TransferWish[]): boolean {
+function areTakings(sorts: readonly Move[], moves: readonly Move[]): boolean {
   const [sort] = sorts
   if (!sort || sorts.length > 1 || sort.debit.includes(':') || !sort.credit.includes(':')) return false
-  return new Set(wishes.map((wish) => wish.memberId)).size === wishes.length
+  return new Set(moves.map((each) => each.memberId)).size === moves.length
 }
 
 /**
@@ -122,17 +119,14 @@ function areTakings(sorts: readonly TransferWish[], wishes: readonly TransferWis
  * balance and version it left, in the order given. Transfers of one act are mostly alike, so what they share travels
  * once, and each says which of those sorts it is: on the bet path that halves what is sent.
  */
-export function insertTransfers(
-  tx: Tx,
-  wishes: readonly (TransferWish & { id: string })[],
-): Promise<PostedTransfer[]> {
-  const { sorts, sortOf } = sortsOf(wishes)
-  if (sorts[0] && areTakings(sorts, wishes)) return insertTakings(tx, sorts[0], wishes)
-  return tx.run<PostedTransfer>`
+export function insertTransfers(tx: Tx, moves: readonly (Move & { id: string })[]): Promise<Moved[]> {
+  const { sorts, sortOf } = sortsOf(moves)
+  if (sorts[0] && areTakings(sorts, moves)) return insertTakings(tx, sorts[0], moves)
+  return tx.run<Moved>`
     with wish as materialized (
       select w.n, w.id, w.member_id, w.ref_id, w.amount, s.*
-      from unnest(${wishes.map((w) => w.id)}::uuid[], ${wishes.map((w) => w.memberId)}::uuid[],
-          ${wishes.map((w) => w.refId)}::uuid[], ${wishes.map((w) => w.amount)}::bigint[], ${sortOf}::int[]
+      from unnest(${moves.map((w) => w.id)}::uuid[], ${moves.map((w) => w.memberId)}::uuid[],
+          ${moves.map((w) => w.refId)}::uuid[], ${moves.map((w) => w.amount)}::bigint[], ${sortOf}::int[]
         ) with ordinality as w(id, member_id, ref_id, amount, sort, n)
         join unnest(${sorts.map((s) => s.operatorId)}::uuid[], ${sorts.map((s) => s.kind)}::text[],
           ${sorts.map((s) => s.refType)}::text[], ${sorts.map((s) => s.debit)}::text[],
@@ -169,14 +163,14 @@ export function insertTransfers(
 }
 
 /** The different sorts among these transfers, and which one each of them is (from 1, as arrays of the database are). */
-function sortsOf(wishes: readonly TransferWish[]): { sorts: TransferWish[]; sortOf: number[] } {
+function sortsOf(moves: readonly Move[]): { sorts: Move[]; sortOf: number[] } {
   const places = new Map<string, number>()
-  const sorts: TransferWish[] = []
-  const sortOf = wishes.map((wish) => {
-    const name = [wish.operatorId, wish.kind, wish.refType, wish.debit, wish.credit, wish.actor].join(' ')
+  const sorts: Move[] = []
+  const sortOf = moves.map((each) => {
+    const name = [each.operatorId, each.kind, each.refType, each.debit, each.credit, each.actor].join(' ')
     const known = places.get(name)
     if (known !== undefined) return known
-    sorts.push(wish)
+    sorts.push(each)
     places.set(name, sorts.length)
     return sorts.length
   })

@@ -1,8 +1,8 @@
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
+import { move } from '../ledger/move.ts'
 import { openAccounts } from '../ledger/open-accounts.ts'
-import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
 import { seedDemoOperator } from '../staff/seed-demo-operator.ts'
@@ -84,7 +84,7 @@ async function makeMembers(
   )
   await openAccounts(tx, operator.id, ids)
   await lockAccounts(tx, ids)
-  await post(
+  await move(
     tx,
     ctx.chance,
     members.map((member) => ({

@@ -1,17 +1,14 @@
 import { addDays, type BangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { MOVEMENTS, type ReportClass } from '../../../domain/ledger/movements.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { type CashOfDay, findBalanceAt, findCashSpan, sumCashByDay } from './queries-cash.ts'
 
-/** What moved a member's cash, in satang. Each counts upwards in its own direction: 500 bet is 500 less cash. */
-export interface CashSums {
-  readonly bet: number
-  readonly won: number
-  readonly deposited: number
-  readonly withdrawn: number
-  /** Signed: what came in is positive. */
-  readonly other: number
-}
+/**
+ * What moved a member's cash by the class of its kind, in satang. Bets and withdrawals count upwards: 500 bet is 500 less
+ * cash. In the others what came in is positive.
+ */
+export type CashSums = Readonly<Record<ReportClass, number>>
 
 export interface Finance {
   readonly opening: number
@@ -23,11 +20,6 @@ export interface Finance {
 
 /** A year and its leap day: a longer look is asked for in parts. */
 const DAYS_MAX = 366
-
-/** The kinds of transfers that are a bet or take one back. A booking's money comes back before its ticket is paid for. */
-const BET_KINDS = new Set(['bet', 'refund', 'book', 'release'])
-/** A correction takes back what a result that was wrong has paid. */
-const WIN_KINDS = new Set(['win', 'reversal'])
 
 /**
  * What a member bet, won, deposited and withdrew on each of these Bangkok days, and the cash before and after them: the
@@ -54,13 +46,7 @@ export async function financeOfDays(
 }
 
 function sumUp(rows: readonly CashOfDay[]): CashSums {
-  const sums = { bet: 0, won: 0, deposited: 0, withdrawn: 0, other: 0 }
-  for (const { kind, amount } of rows) {
-    if (BET_KINDS.has(kind)) sums.bet -= amount
-    else if (WIN_KINDS.has(kind)) sums.won += amount
-    else if (kind.startsWith('deposit')) sums.deposited += amount
-    else if (kind.startsWith('withdraw')) sums.withdrawn -= amount
-    else sums.other += amount
-  }
-  return sums
+  const moved = { bet: 0, won: 0, deposited: 0, withdrawn: 0, other: 0 }
+  for (const { kind, amount } of rows) moved[MOVEMENTS[kind].reportedAs] += amount
+  return { ...moved, bet: 0 - moved.bet, withdrawn: 0 - moved.withdrawn }
 }

@@ -1,3 +1,4 @@
+import type { MovementKind } from '../../../domain/ledger/movements.ts'
 import type { Reader } from '../../context.ts'
 
 /** Which movements of a member's cash lie in days: the versions after `from`, up to `to`. Versions are dense. */
@@ -25,7 +26,7 @@ export function findCashSpan(reader: Reader, memberId: string, days: Days): Prom
 /** A movement of cash and the ticket it was for, where it was for one. Satang; what came in is positive. */
 export interface CashRow {
   readonly id: string
-  readonly kind: string
+  readonly kind: MovementKind
   readonly amount: number
   readonly balance: number
   readonly at: Date
@@ -55,7 +56,7 @@ export function listCash(reader: Reader, memberId: string, span: CashSpan): Prom
 /** What moved on one day by one kind. Satang, signed. */
 export interface CashOfDay {
   readonly date: string
-  readonly kind: string
+  readonly kind: MovementKind
   readonly amount: number
 }
 

@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { MovementKind } from '../../../domain/ledger/movements.ts'
 import type { Reader } from '../../context.ts'
 import type { DrawRow } from '../results/queries-results.ts'
 
@@ -199,7 +200,7 @@ function listSummaries(reader: Reader, memberId: string, ids: readonly string[])
 /** A movement of a member's cash that one ticket caused. Satang; what came in is positive. */
 export interface BillTransferRow {
   readonly id: string
-  readonly kind: string
+  readonly kind: MovementKind
   readonly amount: number
   readonly balance: number
   readonly at: Date

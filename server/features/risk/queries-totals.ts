@@ -84,8 +84,8 @@ export function listTotals(reader: Reader, roundId: string): Promise<StandingTot
   return reader.run<StandingTotal>`
     with kept as (
       select b.types, b.numbers, b.stakes, b.rates, b.discounts, b.fates
-      from booking b join round r on r.id = b.round_id and r.status = 'open'
-      where b.round_id = ${roundId} and b.resolved_at is null and b.expires_at > db_now()
+      from open_booking b join round r on r.id = b.round_id and r.status = 'open'
+      where b.round_id = ${roundId} and b.expires_at > db_now()
       union all
       select t.types, t.numbers, t.stakes, t.rates, t.discounts, array_fill('held'::text, array[cardinality(t.types)])
       from number_total_mark m join ticket t on t.round_id = m.round_id and t.placed_at >= m.until

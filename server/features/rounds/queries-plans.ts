@@ -54,7 +54,7 @@ export async function findPlanUse(tx: Tx, lotteryIds: readonly string[], plan: s
         and r.status in ('scheduled', 'open', 'closed', 'sealed', 'resulted')
         and not exists (select from fast_round f where f.round_id = r.id)
         and (exists (select from ticket t where t.round_id = r.id and t.plan = ${plan} and t.status = 'placed')
-          or exists (select from booking b where b.round_id = r.id and b.plan = ${plan} and b.resolved_at is null))
+          or exists (select from open_booking b where b.round_id = r.id and b.plan = ${plan}))
     ) as used`
   return row.used
 }

@@ -78,7 +78,7 @@ export function listStandingRounds(reader: Reader, lotteryId: string): Promise<S
     select r.id, r.code, r.status, r.business_date as "businessDate", coalesce(f.number, 0) as number,
       r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt",
       exists (select from ticket t where t.round_id = r.id)
-        or exists (select from booking b where b.round_id = r.id and b.resolved_at is null)
+        or exists (select from open_booking b where b.round_id = r.id)
         or exists (select from approval v where v.round_id = r.id and v.kind = 'void') as "isSold",
       f.round_id is not null as "isPromised"
     from round r left join fast_round f on f.round_id = r.id

@@ -1,7 +1,8 @@
 import { settleDifference, type TakeBack } from '../../../domain/betting/win/difference.ts'
+import type { Move } from '../../../domain/ledger/movements.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
-import { post, type TransferWish } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { listMemberMoney, lockAccounts } from '../ledger/queries.ts'
 import { drawRulesOf } from '../operators/draw-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
@@ -50,7 +51,7 @@ async function payItems(ctx: Context, tx: Tx, { settlement, rule, items }: Payme
   const mine = await updateSettleItemsPaid(tx, revision, items)
   // A first result takes nothing back, and asks nobody for what they have: most settlements are one.
   const steps = revision === 1 ? mine.map(firstPayment) : await differences(tx, mine, rule)
-  await post(
+  await move(
     tx,
     ctx.chance,
     steps.flatMap((step) => transfersOf(step, settlement)),
@@ -103,18 +104,15 @@ async function differences(tx: Tx, items: readonly SettleItem[], rule: TakeBack)
   })
 }
 
-function transfersOf(
-  { item, toCash, offDebt, fromCash, ontoDebt }: Step,
-  settlement: Settlement,
-): TransferWish[] {
+function transfersOf({ item, toCash, offDebt, fromCash, ontoDebt }: Step, settlement: Settlement): Move[] {
   const shared = {
     memberId: item.memberId,
     operatorId: settlement.operatorId,
-    refType: `settlement:${settlement.revision}`,
+    refType: `settlement:${settlement.revision}` as const,
     refId: item.ticketId,
     actor: 'settlement',
   }
-  const moves: TransferWish[] = [
+  const moves: Move[] = [
     { ...shared, kind: 'win', debit: 'round:escrow', credit: 'cash', amount: toCash },
     { ...shared, kind: 'debt_repaid', debit: 'round:escrow', credit: 'receivable', amount: offDebt },
     { ...shared, kind: 'reversal', debit: 'cash', credit: 'round:escrow', amount: fromCash },

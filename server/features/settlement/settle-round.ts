@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
 import { refundTickets } from '../betting/refund-tickets.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
-import { post } from '../ledger/post.ts'
+import { move } from '../ledger/move.ts'
 import { findHouse } from '../operators/queries.ts'
 import { findExposure } from '../risk/find-exposure.ts'
 import { moveRound } from '../rounds/move-round.ts'
@@ -132,6 +132,9 @@ function beginRefunds(ctx: Context, { roundId, revision }: Settlement): Promise<
   })
 }
 
+const TO_HOUSE = { debit: 'round:escrow', credit: 'house:pnl' } as const
+const FROM_HOUSE = { debit: 'house:pnl', credit: 'round:escrow' } as const
+
 /** Moves what is left in escrow to the house, or what is missing from it, and ends the settlement. */
 async function finish(ctx: Context, { roundId, revision, state, operatorId }: Settlement): Promise<void> {
   const houseMemberId = await findHouse(ctx.read, operatorId)
@@ -146,15 +149,14 @@ async function finish(ctx: Context, { roundId, revision, state, operatorId }: Se
     }
     const left = await sumEscrow(tx, roundId, houseMemberId)
     if (left !== 0) {
-      await post(tx, ctx.chance, [
+      await move(tx, ctx.chance, [
         {
           memberId: houseMemberId,
           operatorId,
           kind: 'sweep',
           refType: revision === 1 ? 'round' : `round:${revision}`,
           refId: roundId,
-          debit: left > 0 ? 'round:escrow' : 'house:pnl',
-          credit: left > 0 ? 'house:pnl' : 'round:escrow',
+          ...(left > 0 ? TO_HOUSE : FROM_HOUSE),
           amount: satang(Math.abs(left)),
           actor: 'settlement',
         },

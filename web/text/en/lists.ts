@@ -1,3 +1,4 @@
+import { MOVEMENTS, type MovementKind } from '../../../domain/ledger/movements.ts'
 import type { Words } from '../../../domain/words.ts'
 import type {
   byTypeText as ThaiByType,
@@ -87,22 +88,8 @@ export const byTypeText: Words<typeof ThaiByType> = {
 }
 
 /** What moved the money, by the kind of its transfer. */
-const KINDS: Readonly<Record<string, string>> = {
-  opening: 'Opening balance',
-  bet: 'Bet',
-  refund: 'Refund',
-  win: 'Win',
-  reversal: 'Result corrected',
-  debt_repaid: 'Repaid',
-  book: 'Booking',
-  release: 'Booking returned',
-  reward: 'Shooting reward',
-}
-
-export function kindText(kind: string): string {
-  if (KINDS[kind] !== undefined) return KINDS[kind]
-  if (kind.startsWith('deposit')) return 'Deposit'
-  return kind.startsWith('withdraw') ? 'Withdrawal' : 'Adjustment'
+export function kindText(kind: MovementKind): string {
+  return MOVEMENTS[kind].words.en
 }
 
 export const statementText: Words<typeof ThaiStatement> = {

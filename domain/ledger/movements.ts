@@ -1,0 +1,135 @@
+import type { Satang } from '../money.ts'
+
+/** A member's own pots. Their balances are kept, never below zero (`receivable` is what a member owes). */
+export type MemberAccount = 'cash' | 'hold' | 'bonus' | 'affiliate' | 'receivable'
+
+/** The house's sides. They keep no balance: a house account is the sum of its transfers, never a hot row. */
+export type HouseAccount = 'round:escrow' | 'house:pnl' | 'house:adjust' | 'promo:expense'
+
+type Account = MemberAccount | HouseAccount
+
+/** The column of a member's report that a movement of cash counts in. */
+export type ReportClass = 'bet' | 'won' | 'deposited' | 'withdrawn' | 'other'
+
+interface MovementRule {
+  /** The accounts it may take from and give to, in pairs. */
+  readonly ways: readonly (readonly [debit: Account, credit: Account])[]
+  /** What may cause it: a kind of thing with an id. `#` stands for a number from 1: `settlement:#` is `settlement:3`. */
+  readonly causes: readonly string[]
+  readonly reportedAs: ReportClass
+  /** What a member's statement calls it. */
+  readonly words: { readonly th: string; readonly en: string }
+  /** The kind that gives back, for the same cause, what this one has moved. */
+  readonly reversedBy?: string
+}
+
+/**
+ * Every way for money to move: the one table. The type of a move, the check of the database, its audit, the words of
+ * statements and the classes of reports come from here. After a change: `npm run movements`, which writes the migration.
+ */
+export const MOVEMENTS = {
+  opening: {
+    ways: [['house:adjust', 'cash']],
+    causes: ['opening'],
+    reportedAs: 'other',
+    words: { th: 'ยอดเริ่มต้น', en: 'Opening balance' },
+  },
+  bet: {
+    ways: [
+      ['cash', 'round:escrow'],
+      ['hold', 'round:escrow'],
+    ],
+    causes: ['ticket'],
+    reportedAs: 'bet',
+    words: { th: 'แทงหวย', en: 'Bet' },
+    reversedBy: 'refund',
+  },
+  refund: {
+    ways: [['round:escrow', 'cash']],
+    causes: ['ticket'],
+    reportedAs: 'bet',
+    words: { th: 'คืนเงินโพย', en: 'Refund' },
+  },
+  book: {
+    ways: [['cash', 'hold']],
+    causes: ['booking'],
+    reportedAs: 'bet',
+    words: { th: 'จองเลข', en: 'Booking' },
+    reversedBy: 'release',
+  },
+  release: {
+    ways: [['hold', 'cash']],
+    causes: ['booking'],
+    reportedAs: 'bet',
+    words: { th: 'คืนเงินจอง', en: 'Booking returned' },
+  },
+  win: {
+    ways: [['round:escrow', 'cash']],
+    causes: ['settlement:#'],
+    reportedAs: 'won',
+    words: { th: 'ถูกรางวัล', en: 'Win' },
+    reversedBy: 'reversal',
+  },
+  reversal: {
+    ways: [['cash', 'round:escrow']],
+    causes: ['settlement:#'],
+    reportedAs: 'won',
+    words: { th: 'ปรับผลรางวัล', en: 'Result corrected' },
+  },
+  debt: {
+    ways: [['receivable', 'round:escrow']],
+    causes: ['settlement:#'],
+    reportedAs: 'other',
+    words: { th: 'ยอดค้างชำระ', en: 'Owed' },
+    reversedBy: 'debt_repaid',
+  },
+  debt_repaid: {
+    ways: [['round:escrow', 'receivable']],
+    causes: ['settlement:#'],
+    reportedAs: 'other',
+    words: { th: 'หักชำระยอดค้าง', en: 'Repaid' },
+  },
+  sweep: {
+    ways: [
+      ['round:escrow', 'house:pnl'],
+      ['house:pnl', 'round:escrow'],
+    ],
+    causes: ['round', 'round:#'],
+    reportedAs: 'other',
+    words: { th: 'ผลของงวด', en: 'Round result' },
+  },
+  reward: {
+    ways: [['promo:expense', 'cash']],
+    causes: ['shot-rank:#'],
+    reportedAs: 'other',
+    words: { th: 'รางวัลยิงเลข', en: 'Shooting reward' },
+  },
+} as const satisfies Readonly<Record<string, MovementRule>>
+
+export type MovementKind = keyof typeof MOVEMENTS
+
+export const MOVEMENT_KINDS = Object.keys(MOVEMENTS) as readonly MovementKind[] as readonly [
+  MovementKind,
+  ...MovementKind[],
+]
+
+type WayOf<Way> = Way extends readonly [infer Debit, infer Credit] ? { debit: Debit; credit: Credit } : never
+type CauseOf<Cause> = Cause extends `${infer Name}:#` ? `${Name}:${number}` : Cause
+
+/** A kind with accounts and a kind of cause that are declared for it. */
+export type Movement = {
+  [Kind in MovementKind]: {
+    readonly kind: Kind
+    readonly refType: CauseOf<(typeof MOVEMENTS)[Kind]['causes'][number]>
+  } & Readonly<WayOf<(typeof MOVEMENTS)[Kind]['ways'][number]>>
+}[MovementKind]
+
+/** One movement of a member's money, with the accounts and a kind of cause that its kind is declared for. */
+export type Move = Movement & {
+  readonly memberId: string
+  readonly operatorId: string
+  /** The id of what caused it. The same member, kind and cause can move money once. */
+  readonly refId: string
+  readonly amount: Satang
+  readonly actor: string
+}

@@ -1,0 +1,95 @@
+import { invariant } from '../../../domain/invariant.ts'
+import { HOLDS } from '../../../domain/ledger/holds.ts'
+import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { move } from './move.ts'
+import { findCash } from './queries.ts'
+import { insertHold, insertResolutions, type NewHold, type OpenHold } from './queries-holds.ts'
+
+type Chance = Context['chance']
+
+/**
+ * Sets a member's money aside for a cause, once. The caller holds the member's accounts and has decided. Returns the cash
+ * after it.
+ */
+export async function beginHold(
+  tx: Tx,
+  chance: Chance,
+  { actor, ...hold }: NewHold & { readonly actor: string },
+): Promise<Satang> {
+  const [moved] = await move(tx, chance, [
+    { ...HOLDS[hold.cause].begin, ...partOf(hold, hold.amount, actor) },
+  ])
+  invariant(moved?.debitBalance != null, 'a hold is taken from cash')
+  await insertHold(tx, hold)
+  return satang(moved.debitBalance)
+}
+
+/**
+ * Sends what a hold has set aside where it was meant to go: all of it, or a part, and then the rest goes back to cash. A
+ * hold is posted once, before its time is over. The caller has locked the hold, then the member's accounts, and has
+ * found it open. Returns the cash after it.
+ */
+export async function postHold(
+  tx: Tx,
+  chance: Chance,
+  hold: OpenHold,
+  { amount, actor }: { readonly amount: Satang; readonly actor: string },
+): Promise<Satang> {
+  invariant(amount > NO_MONEY && amount <= hold.amount, 'a hold posts no more than it holds')
+  const rest = satang(hold.amount - amount)
+  const { post, release } = HOLDS[hold.cause]
+  const [, back] = await move(tx, chance, [
+    { ...post, ...partOf(hold, amount, actor) },
+    ...(rest > NO_MONEY ? [{ ...release, ...partOf(hold, rest, actor) }] : []),
+  ])
+  const cashAfter = back ? back.creditBalance : (await findCash(tx, hold.memberId))?.balance
+  invariant(cashAfter != null, 'a member has a cash account')
+  const { memberId, cause, causeId } = hold
+  const resolution = { memberId, cause, causeId, posted: amount, released: rest, cashAfter, actor }
+  const count = await insertResolutions(tx, [{ ...resolution, outcome: 'posted' }])
+  invariant(count === 1, 'a hold is posted whole and before its time is over')
+  return satang(cashAfter)
+}
+
+/** Gives back what holds have set aside, at any time. The caller has locked and found them as for `postHold`. */
+export function releaseHolds(
+  tx: Tx,
+  chance: Chance,
+  holds: readonly OpenHold[],
+  actor: string,
+): Promise<void> {
+  return giveBack(tx, chance, holds, { outcome: 'released', actor })
+}
+
+/** Gives back what holds have set aside whose time is over; the same for one before its time is our failure. */
+export function expireHolds(tx: Tx, chance: Chance, holds: readonly OpenHold[]): Promise<void> {
+  return giveBack(tx, chance, holds, { outcome: 'expired', actor: 'clock' })
+}
+
+async function giveBack(
+  tx: Tx,
+  chance: Chance,
+  holds: readonly OpenHold[],
+  { outcome, actor }: { readonly outcome: 'released' | 'expired'; readonly actor: string },
+): Promise<void> {
+  if (holds.length === 0) return
+  const moved = await move(
+    tx,
+    chance,
+    holds.map((hold) => ({ ...HOLDS[hold.cause].release, ...partOf(hold, hold.amount, actor) })),
+  )
+  const ended = holds.map(({ memberId, cause, causeId, amount }, index) => {
+    const cashAfter = moved[index]?.creditBalance
+    invariant(cashAfter != null, 'what is released goes to cash')
+    return { memberId, cause, causeId, outcome, posted: 0, released: amount, cashAfter, actor }
+  })
+  invariant(
+    (await insertResolutions(tx, ended)) === holds.length,
+    'a hold is given back whole and in its time',
+  )
+}
+
+function partOf({ memberId, operatorId, causeId }: OpenHold, amount: Satang, actor: string) {
+  return { memberId, operatorId, refId: causeId, amount, actor }
+}

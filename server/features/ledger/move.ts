@@ -1,0 +1,39 @@
+import { invariant } from '../../../domain/invariant.ts'
+import type { Move } from '../../../domain/ledger/movements.ts'
+import { type Satang, satangToBaht } from '../../../domain/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { insertTransfers, type Moved } from './queries.ts'
+
+/**
+ * Moves money: the only door. Writes one transfer a move, in order, and the members' balances in the same statement.
+ * The caller holds the members' accounts (`lockAccounts`) and has decided; a balance below zero, a cause used twice or
+ * a missing account is our failure and rolls everything back.
+ * Tells each member the new cash balance after the commit. Returns what each has left, in the order of the moves.
+ */
+export async function move(tx: Tx, chance: Context['chance'], moves: readonly Move[]): Promise<Moved[]> {
+  if (moves.length === 0) return []
+  const moved = await insertTransfers(
+    tx,
+    moves.map((each) => ({ ...each, id: chance.id() })),
+  )
+  invariant(moved.length === moves.length, 'every move became a transfer')
+  tellBalances(tx, moves, moved)
+  return moved
+}
+
+function tellBalances(tx: Tx, moves: readonly Move[], moved: readonly Moved[]): void {
+  const newest = new Map<string, { balance: number; version: number }>()
+  for (const [index, each] of moves.entries()) {
+    const row = moved[index]
+    if (each.debit === 'cash' && row?.debitBalance != null && row.debitVersion != null) {
+      newest.set(each.memberId, { balance: row.debitBalance, version: row.debitVersion })
+    }
+    if (each.credit === 'cash' && row?.creditBalance != null && row.creditVersion != null) {
+      newest.set(each.memberId, { balance: row.creditBalance, version: row.creditVersion })
+    }
+  }
+  for (const [memberId, cash] of newest) {
+    const balance = satangToBaht(cash.balance as Satang)
+    tx.afterCommit({ name: 'balance', memberId, balance, version: cash.version })
+  }
+}
