@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BET_TYPES, type BetType } from '../domain/betting/bet-types.ts'
 import { isDate } from '../domain/calendar/bangkok.ts'
+import { ROUND_STATUSES } from '../domain/lottery/round-status.ts'
 import { bahtToSatang, isBaht, multipleToRate, type Satang, satangToBaht } from '../domain/money.ts'
 import type { RefusalCode } from './errors.ts'
 
@@ -138,7 +139,7 @@ export const betType = z.enum(BET_TYPES.map((row) => row.type) as [BetType, ...B
 /** Digits as text with their leading zeros. Whether their count fits the bet type is a rule, not a shape. */
 export const digits = z.string().regex(/^[0-9]{1,16}$/, 'ASCII digits')
 
-export const roundStatus = z.enum(['scheduled', 'open', 'closed', 'sealed', 'resulted', 'settled', 'void'])
+export const roundStatus = z.enum(ROUND_STATUSES)
 export const billStatus = z.enum(['waiting', 'settled', 'cancelled', 'refunded'])
 export const lineResult = z.enum(['waiting', 'won', 'lost', 'cancelled', 'refunded'])
 
@@ -183,4 +184,3 @@ export type Round = z.output<typeof round>
 export type DrawResult = z.output<typeof drawResult>
 export type BillStatus = z.output<typeof billStatus>
 export type LineResult = z.output<typeof lineResult>
-export type RoundStatus = z.output<typeof roundStatus>

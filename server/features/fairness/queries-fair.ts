@@ -1,8 +1,8 @@
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
+import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Reader } from '../../context.ts'
-import type { StaffRole } from '../operators/queries.ts'
 import type { Seal } from '../results/queries.ts'
-import type { RoundStatus } from '../rounds/queries.ts'
 
 /** What everybody may know of a round before its seal. */
 export interface OpenFacts {

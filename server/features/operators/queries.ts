@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { Operator, OperatorSettings, ThemeGroup } from './operator.ts'
 
@@ -68,8 +69,6 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boo
     on conflict (code) do nothing returning id`
   return made.length === 1
 }
-
-export type StaffRole = 'draw_maker' | 'draw_checker' | 'auditor' | 'operator_admin'
 
 export interface StaffRow {
   readonly staffId: string

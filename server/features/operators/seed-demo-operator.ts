@@ -1,14 +1,9 @@
 import { invariant } from '../../../domain/invariant.ts'
+import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
 import type { Operator, OperatorSettings, ThemeGroup } from './operator.ts'
-import {
-  findOperatorByCode,
-  findStaffByName,
-  insertOperator,
-  insertStaff,
-  type StaffRole,
-} from './queries.ts'
+import { findOperatorByCode, findStaffByName, insertOperator, insertStaff } from './queries.ts'
 
 const CODE = 'demo'
 

@@ -1,5 +1,6 @@
+import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Reader, Tx } from '../../context.ts'
-import type { StaffRole, StaffRow } from '../operators/queries.ts'
+import type { StaffRow } from '../operators/queries.ts'
 
 /** Holds a member of staff until commit, and reads the clock. */
 export async function lockStaff(tx: Tx, operatorId: string, staffId: string): Promise<StaffRow | undefined> {
