@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { BET_TYPES, type BetType } from '../domain/betting/bet-types.ts'
 import { isDate } from '../domain/calendar/bangkok.ts'
 import { ROUND_STATUSES } from '../domain/lottery/round-status.ts'
-import { bahtToSatang, isBaht, multipleToRate, type Satang, satangToBaht } from '../domain/money.ts'
+import {
+  type Baht,
+  bahtToSatang,
+  isBaht,
+  multipleToRate,
+  type Satang,
+  satangToBaht,
+} from '../domain/money.ts'
 import type { RefusalCode } from './errors.ts'
-
-/** Money as the wire shows it: baht, at most two decimals. A type of its own, so that satang never slip out. */
-export type Baht = number & { readonly unit: 'baht' }
 
 /** Money leaves here, and nowhere else. */
 export function toBaht(amount: Satang): Baht {
-  return satangToBaht(amount) as Baht
+  return satangToBaht(amount)
 }
 
 /** An amount a member sends: over 0, at most two decimals. The one place where baht become satang. */

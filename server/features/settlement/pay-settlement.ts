@@ -1,5 +1,5 @@
 import { settleDifference, type TakeBack } from '../../../domain/betting/win/difference.ts'
-import { satang } from '../../../domain/money.ts'
+import { satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { post, type TransferWish } from '../ledger/post.ts'
 import { listMemberMoney, lockAccounts } from '../ledger/queries.ts'
@@ -63,7 +63,8 @@ async function payItems(ctx: Context, tx: Tx, { settlement, rule, items }: Payme
     ),
   )
   for (const { item, toCash } of steps) {
-    if (toCash > 0) tx.afterCommit({ name: 'win', memberId: item.memberId, roundId, paid: toCash })
+    if (toCash > 0)
+      tx.afterCommit({ name: 'win', memberId: item.memberId, roundId, paid: satangToBaht(toCash) })
   }
   return mine.length
 }
