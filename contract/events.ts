@@ -1,6 +1,6 @@
+import type { Baht } from '../domain/money.ts'
 import type { ShotShown } from './fair.ts'
 import type { BoardFrame, BoardShown } from './services/board.ts'
-import type { Baht } from './shapes.ts'
 
 /** What a member's browser sends when it connects, beside its session. */
 export interface SocketGreeting {

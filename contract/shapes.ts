@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { BET_TYPES, type BetType } from '../domain/betting/bet-types.ts'
 import { isDate } from '../domain/calendar/bangkok.ts'
-import { bahtToSatang, isBaht, multipleToRate, type Satang, satangToBaht } from '../domain/money.ts'
+import { ROUND_STATUSES } from '../domain/lottery/round-status.ts'
+import {
+  type Baht,
+  bahtToSatang,
+  isBaht,
+  multipleToRate,
+  type Satang,
+  satangToBaht,
+} from '../domain/money.ts'
 import type { RefusalCode } from './errors.ts'
-
-/** Money as the wire shows it: baht, at most two decimals. A type of its own, so that satang never slip out. */
-export type Baht = number & { readonly unit: 'baht' }
 
 /** Money leaves here, and nowhere else. */
 export function toBaht(amount: Satang): Baht {
-  return satangToBaht(amount) as Baht
+  return satangToBaht(amount)
 }
 
 /** An amount a member sends: over 0, at most two decimals. The one place where baht become satang. */
@@ -138,7 +143,7 @@ export const betType = z.enum(BET_TYPES.map((row) => row.type) as [BetType, ...B
 /** Digits as text with their leading zeros. Whether their count fits the bet type is a rule, not a shape. */
 export const digits = z.string().regex(/^[0-9]{1,16}$/, 'ASCII digits')
 
-export const roundStatus = z.enum(['scheduled', 'open', 'closed', 'sealed', 'resulted', 'settled', 'void'])
+export const roundStatus = z.enum(ROUND_STATUSES)
 export const billStatus = z.enum(['waiting', 'settled', 'cancelled', 'refunded'])
 export const lineResult = z.enum(['waiting', 'won', 'lost', 'cancelled', 'refunded'])
 
@@ -183,4 +188,3 @@ export type Round = z.output<typeof round>
 export type DrawResult = z.output<typeof drawResult>
 export type BillStatus = z.output<typeof billStatus>
 export type LineResult = z.output<typeof lineResult>
-export type RoundStatus = z.output<typeof roundStatus>

@@ -3,6 +3,9 @@ import { invariant } from './invariant.ts'
 /** Thai money in satang: a whole number, never a float. 100 satang make one baht. */
 export type Satang = number & { readonly unit: 'satang' }
 
+/** Money as the wire and people say it: a number of baht with at most two decimals. Nothing is reckoned in it. */
+export type Baht = number & { readonly unit: 'baht' }
+
 /** What one baht pays, stake included, in hundredths: "บาทละ 900" is 90000. */
 export type PayoutRate = number & { readonly unit: 'hundredths' }
 
@@ -33,8 +36,8 @@ export function bahtToSatang(baht: number): Satang {
 }
 
 /** The only way out, for the wire and for people. */
-export function satangToBaht(amount: Satang): number {
-  return amount / 100
+export function satangToBaht(amount: Satang): Baht {
+  return (amount / 100) as Baht
 }
 
 export function payoutRate(hundredths: number): PayoutRate {

@@ -14,6 +14,7 @@ import type {
 import { cookieValue } from '../contract/client.ts'
 import { refusalMessage } from '../contract/errors.ts'
 import { type Language, languageOf } from '../contract/language.ts'
+import type { PageVisit, VisitStyles } from '../contract/page-visit.ts'
 import { isFromOurPages } from './api/road/xsrf.ts'
 import { Unavailable } from './errors.ts'
 import { brokenPage } from './pages/broken-page.ts'
@@ -22,7 +23,7 @@ import { mountHashedFiles, mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import { asWebRequest } from './pages/page-request.ts'
 import { type PageStyles, readPageStyles } from './pages/page-styles.ts'
-import { openVisit, type PageParts, type PageVisit } from './pages/page-visit.ts'
+import { openVisit, type PageParts } from './pages/page-visit.ts'
 
 /** Forms of members; slips go to their own call. */
 const BODY_LIMIT = 64 * 1024
@@ -39,13 +40,7 @@ export interface SsrOptions extends PageParts {
 interface EntryModule {
   readonly createRequestHandler: typeof createRequestHandler
   readonly RouterContextProvider: typeof RouterContextProvider
-  readonly visitContext: RouterContext<PageVisit & { readonly styles: InlinedStyles }>
-}
-
-/** What may go into one page; `web/context.ts` has the same shape. */
-interface InlinedStyles {
-  readonly sheets: ReadonlyMap<string, string>
-  readonly fonts: readonly string[]
+  readonly visitContext: RouterContext<PageVisit>
 }
 
 interface Pages {
@@ -123,7 +118,7 @@ async function answerPage(
 }
 
 /** A browser that knows nothing yet gets the fonts in its first page: letters that change afterwards make a page jump. */
-function stylesFor({ plain, withFonts, fonts, fontsMark }: PageStyles, cookies = ''): InlinedStyles {
+function stylesFor({ plain, withFonts, fonts, fontsMark }: PageStyles, cookies = ''): VisitStyles {
   const hasFonts = cookieValue(cookies, 'fonts') === fontsMark
   return hasFonts ? { sheets: plain, fonts: [] } : { sheets: withFonts, fonts }
 }

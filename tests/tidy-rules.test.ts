@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RULES } from './tidy/rules.ts'
 import { sourceFile } from './tidy/source-file.ts'
@@ -19,6 +21,9 @@ const NAMES = 'names say what a thing is'
 const act = (text: string): Texts => ({ 'server/features/settlement/settle-round.ts': text })
 const statement = (text: string): Texts => ({ 'server/features/results/queries.ts': text })
 const pinned = (text: object): Texts => ({ 'package.json': JSON.stringify(text) })
+
+const MIGRATIONS = 'a migration is named by its time and never edited'
+const CANCELS = 'server/db/migrations/0009-cancels.sql'
 
 const TWIN = `return ${'first + '.repeat(20)}second`
 
@@ -261,6 +266,24 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
       'ui/text/en/a.ts': "export const a = 'A'",
     },
     { 'ui/text/a.ts': "export const a = 'ก'", 'ui/text/en/a.ts': "export const a = 'A'" },
+  ],
+  [
+    MIGRATIONS,
+    'a number where the time belongs',
+    { 'server/db/migrations/0026-slips.sql': '' },
+    { 'server/db/migrations/20261122T0830-slips.sql': '' },
+  ],
+  [
+    MIGRATIONS,
+    'a time that no clock shows',
+    { 'server/db/migrations/20261122T2460-slips.sql': '' },
+    { 'server/db/migrations/20261122T2359-slips.sql': '' },
+  ],
+  [
+    MIGRATIONS,
+    'one of the first files is edited',
+    { [CANCELS]: 'alter table ticket add column reason text;' },
+    { [CANCELS]: readFileSync(join(import.meta.dirname, '..', CANCELS), 'utf8') },
   ],
   [
     'packages are pinned',

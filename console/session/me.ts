@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StaffMe, StaffRole } from '../../contract/console/staff.ts'
+import type { StaffMe } from '../../contract/console/staff.ts'
+import type { StaffRole } from '../../domain/staff/roles.ts'
 import { meQuery } from './queries.ts'
 
 /** The member of staff who is signed in. Only screens behind the door ask. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/console/staff.ts'
+import type { StaffRole } from '../../domain/staff/roles.ts'
 
 /** Words of the door and of the frame around every screen. */
 export const sessionText = {

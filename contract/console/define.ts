@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StaffRole } from './staff.ts'
+import { STAFF_ROLES, type StaffRole } from '../../domain/staff/roles.ts'
 
 /** One act of the console as its feature's file writes it down. */
 export interface ConsoleDeclaration {
@@ -44,4 +44,4 @@ export function consolePath(call: ConsoleCall): string {
 }
 
 /** Everybody who works at the console. */
-export const EVERYBODY: readonly StaffRole[] = ['draw_maker', 'draw_checker', 'auditor', 'operator_admin']
+export const EVERYBODY: readonly StaffRole[] = STAFF_ROLES

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
+import { STAFF_ROLES } from '../../domain/staff/roles.ts'
 
 /** `POST /console/api/staff/sign-in` */
 export const staffSignIn = z.strictObject({
@@ -13,7 +14,7 @@ export const staffCodeSignIn = z.strictObject({
   code: z.string().trim().min(1).max(24),
 })
 
-export const staffRole = z.enum(['draw_maker', 'draw_checker', 'auditor', 'operator_admin'])
+export const staffRole = z.enum(STAFF_ROLES)
 
 /** Who is at the console: the answer of sign-in and of `GET /console/api/staff/me`. */
 const staffMe = z.object({
@@ -32,4 +33,3 @@ const staffMe = z.object({
 export type StaffSignIn = z.output<typeof staffSignIn>
 export type StaffCodeSignIn = z.output<typeof staffCodeSignIn>
 export type StaffMe = z.output<typeof staffMe>
-export type StaffRole = z.output<typeof staffRole>

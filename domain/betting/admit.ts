@@ -1,4 +1,5 @@
 import { invariant } from '../invariant.ts'
+import type { RoundStatus } from '../lottery/round-status.ts'
 import { type BasisPoints, cost, type PayoutRate, type Satang, satang } from '../money.ts'
 import { type BetType, isNumberOf } from './bet-types.ts'
 import { DEFAULT_PLAN } from './price/default-rates.ts'
@@ -10,8 +11,6 @@ import { isWholeSets } from './win/set-of-four.ts'
 
 /** The most lines one ticket may hold; the wire's schema refuses more before we are asked. */
 export const MAX_LINES = 2000
-
-export type RoundStatus = 'scheduled' | 'open' | 'closed' | 'sealed' | 'resulted' | 'settled' | 'void'
 
 export type MemberStatus = 'active' | 'banned'
 

@@ -1,5 +1,5 @@
 import { bangkokDate } from '../calendar/bangkok.ts'
-import type { RoundStatus } from './admit.ts'
+import type { RoundStatus } from '../lottery/round-status.ts'
 
 /** When a member may take a ticket back. Systems differ; an operator sets its own. */
 export interface CancelRule {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateWorker } from 'graphile-worker'
 import postgres from 'postgres'
+import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+/** What there is of migrations; tests bring their own. */
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
 /** The role the program runs as: it may do only what the migrations grant. */
 export const APP_ROLE = 'lotto_app'
@@ -13,28 +16,33 @@ const FIRST_ANSWER_MS = 8_000
 /** A database that cannot be used, in one sentence for the operator. */
 export class DatabaseError extends Error {}
 
+interface Migration {
+  readonly name: string
+  readonly statements: string
+  /** SHA-256 of the file, as lower-case hexadecimal digits. */
+  readonly sum: string
+}
+
 /**
  * Brings the database at `url` to the newest shape. Safe to run at once from several processes.
- * Refuses a database that holds somebody else's tables, or one newer than this program.
+ * Refuses a database that holds somebody else's tables, one newer than this program, and one whose migrations have been
+ * edited since.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, folder: URL = MIGRATIONS): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
+  const migrations = await readMigrations(folder)
   try {
     await refuseStranger(sql)
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(715517)`
       await refuseForeign(tx)
-      await tx`create table if not exists migration (name text primary key, at timestamptz not null default now())`
-      const done = new Set((await tx<{ name: string }[]>`select name from migration`).map((row) => row.name))
-      const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-      const unknown = [...done].filter((name) => !files.includes(name))
-      if (unknown.length > 0) {
-        throw new DatabaseError(`The database is newer than this program (it has ${unknown.join(', ')}).`)
-      }
-      if (done.size === 0) await createRole(tx)
-      for (const name of files.filter((file) => !done.has(file))) {
-        await tx.unsafe(await readFile(new URL(name, FOLDER), 'utf8'))
-        await tx`insert into migration (name) values (${name})`
+      const applied = await listApplied(tx, migrations)
+      refuseNewer(applied, migrations)
+      refuseEdited(applied, migrations)
+      if (applied.size === 0) await createRole(tx)
+      for (const { name, statements, sum } of migrations.filter((each) => !applied.has(each.name))) {
+        await tx.unsafe(statements)
+        await tx`insert into migration (name, sha256) values (${name}, ${sum})`
       }
     })
     await migrateWorker({ connectionString: url })
@@ -42,6 +50,57 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+/** Every migration of this program, in the order in which they are applied: by name, and so by time. */
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = await readFile(new URL(name, folder), 'utf8')
+      return { name, statements, sum: createHash('sha256').update(statements).digest('hex') }
+    }),
+  )
+}
+
+/** The sum of each migration this database has applied, by name. */
+async function listApplied(
+  tx: postgres.TransactionSql,
+  migrations: readonly Migration[],
+): Promise<ReadonlyMap<string, string>> {
+  await tx`create table if not exists migration (name text primary key, at timestamptz not null default now())`
+  const [{ hasSums } = { hasSums: true }] = await tx<{ hasSums: boolean }[]>`
+    select exists(select from pg_attribute where attrelid = 'migration'::regclass and attname = 'sha256') as "hasSums"`
+  if (!hasSums) await addSums(tx, migrations)
+  const rows = await tx<{ name: string; sha256: string }[]>`select name, sha256 from migration order by name`
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+/** A database of before sums were kept: what it has applied was the file as it was released. */
+async function addSums(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<void> {
+  await tx`alter table migration add column sha256 text`
+  const sums = new Map([
+    ...migrations.map(({ name, sum }) => [name, sum] as const),
+    ...Object.entries(NUMBERED_MIGRATIONS),
+  ])
+  await tx`
+    update migration set sha256 = given.sum
+    from unnest(${[...sums.keys()]}::text[], ${[...sums.values()]}::text[]) as given(name, sum)
+    where migration.name = given.name`
+}
+
+function refuseNewer(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const unknown = [...applied.keys()].filter((name) => !migrations.some((each) => each.name === name))
+  if (unknown.length === 0) return
+  throw new DatabaseError(`The database is newer than this program (it has ${unknown.join(', ')}).`)
+}
+
+function refuseEdited(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const edited = migrations.filter(({ name, sum }) => applied.has(name) && applied.get(name) !== sum)
+  if (edited.length === 0) return
+  throw new DatabaseError(
+    `The database has applied ${edited.map(({ name }) => name).join(', ')} as it was before an edit: put the file back and make the change in a new migration.`,
+  )
 }
 
 /** Something else than a database may listen there. When it hangs up, the driver would ask it again without end. */

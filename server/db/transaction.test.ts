@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { satang, satangToBaht } from '../../domain/money.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import type { Tx } from '../context.ts'
 import { Refusal, Unavailable } from '../errors.ts'
@@ -41,7 +42,7 @@ function transact<T>(work: (tx: Tx) => Promise<T>, on = pool): Promise<T> {
 
 /** The n-th event of a try. */
 function event(version: number): LiveEvent {
-  return { name: 'balance', memberId: 'm', balance: 1, version }
+  return { name: 'balance', memberId: 'm', balance: satangToBaht(satang(100)), version }
 }
 
 async function notes(): Promise<(number | string)[][]> {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang, satangToBaht } from '../../domain/money.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import {
   browserVisitor,
@@ -140,6 +141,11 @@ test('a new password closes every socket but the one it was changed from', async
   await changePassword(lobby.ctx, wish)
   await others.dismissed
   // Whatever was told came before this, which both would hear.
-  lobby.ctx.tell({ name: 'win', memberId: here.memberId, roundId: 'round', paid: 100 })
+  lobby.ctx.tell({
+    name: 'win',
+    memberId: here.memberId,
+    roundId: 'round',
+    paid: satangToBaht(satang(100_00)),
+  })
   await expect.poll(() => mine.heard).toEqual(['hello', 'win'])
 })

@@ -1,8 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { cookieValue } from '../../contract/client.ts'
-import { toBaht } from '../../contract/shapes.ts'
-import { satang } from '../../domain/money.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
 import { sessionCookieName } from '../api/road/session-cookies.ts'
 import { isFromOurPages } from '../api/road/xsrf.ts'
@@ -101,20 +99,20 @@ function publish(io: LiveServer, event: Exclude<LiveEvent, { name: 'shot' }>): v
   switch (event.name) {
     case 'balance':
       io.to(memberRoom(event.memberId)).emit('balance', {
-        credit: event.balance as ReturnType<typeof toBaht>,
+        credit: event.balance,
         version: event.version,
       })
       break
     case 'win':
       io.to(memberRoom(event.memberId)).emit('win', {
         round_id: event.roundId,
-        paid: toBaht(satang(event.paid)),
+        paid: event.paid,
       })
       break
     case 'refund':
       io.to(memberRoom(event.memberId)).emit('refund', {
         round_id: event.roundId,
-        amount: toBaht(satang(event.amount)),
+        amount: event.amount,
       })
       break
     case 'round':

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { BoardFrame, BoardTypeShown } from '../../contract/services/board.ts'
-import type { Baht } from '../../contract/shapes.ts'
+import type { Baht } from '../../domain/money.ts'
 import { type Clock, PriceBoards } from './price-boards.ts'
 
 const ROUND = 'round'

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { ClientOf, Clients } from '../../contract/client.ts'
 import { cookieValue } from '../../contract/client.ts'
 import type { FairRoundShown } from '../../contract/fair.ts'
 import { languageOf } from '../../contract/language.ts'
-import type { FastCalls } from '../../contract/services/fast.ts'
+import type { PageVisit } from '../../contract/page-visit.ts'
 import { isUuid } from '../../contract/shapes.ts'
 import { readFairRound } from '../api/handlers/public/fair.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
@@ -32,34 +31,8 @@ export interface PageParts {
   readonly signOut: (member: MemberCaller) => Promise<void>
 }
 
-/** The same shape as `Visit` in web/context.ts: the build's own key carries it to the loaders. */
-export interface PageVisit {
-  readonly clients: Clients
-  readonly fast: ClientOf<FastCalls>
-  readonly member: { readonly id: string; readonly name: string; readonly code: string } | null
-  readonly operator: {
-    readonly code: string
-    readonly brand: string
-    readonly company: string
-    readonly agent: string
-    readonly demo: boolean
-  }
-  readonly footer: {
-    readonly about: string
-    readonly banks: readonly string[]
-    readonly awards: readonly string[]
-  }
-  readonly theme: readonly { readonly name: string; readonly type: string; readonly value: string }[]
-  readonly nonce: string
-  readonly xsrf: string
-  readonly nowMs: number
-  readonly development: boolean
-  readonly signOut: () => Promise<void>
-  readonly findFairRound: (roundId: string) => Promise<FairRoundShown | null>
-}
-
 export interface OpenedVisit {
-  readonly visit: PageVisit
+  readonly visit: Omit<PageVisit, 'styles'>
   /** The Set-Cookie lines the answer must carry. */
   setCookies(): readonly string[]
 }

@@ -1,11 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { bahtToSatang } from '../../domain/money.ts'
+import type { StaffRole } from '../../domain/staff/roles.ts'
 import { mountConsole } from '../../server/api/road/console/mount.ts'
 import { buildApp } from '../../server/app.ts'
 import { hashPassword } from '../../server/features/credentials/password-hash.ts'
 import { SessionCache } from '../../server/features/members/session-cache.ts'
 import { startSession } from '../../server/features/members/start-session.ts'
-import { insertStaff, type StaffRole } from '../../server/features/staff/queries.ts'
+import { insertStaff } from '../../server/features/staff/queries.ts'
 import { programVisitor } from './members.ts'
 import { openStage, type Stage } from './stage.ts'
 

@@ -1,6 +1,7 @@
 import { findCircles, findCrowdedFolders } from './circle-rules.ts'
 import { findDeadExports, findDeadFiles } from './dead-rules.ts'
 import { findForbiddenImports, findUnknownFeatures } from './import-rules.ts'
+import { findMisnamedMigrations } from './migration-rules.ts'
 import { findLeftovers, findVagueNames } from './name-rules.ts'
 import { findLoosePackages } from './package-rules.ts'
 import {
@@ -28,6 +29,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'the verb of a statement says whether it writes': findUnspokenWrites,
   'a table is written by its own feature': findForeignWrites,
   'every table has an owner': findOwnerlessTables,
+  'a migration is named by its time and never edited': findMisnamedMigrations,
   'the environment, chance and the clock come through ctx': findOutsideReaches,
   'the server writes to its log': findTerminalTalk,
   'a file is short': findLongFiles,

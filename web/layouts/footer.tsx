@@ -1,4 +1,4 @@
-import type { SiteFooter } from '../context.ts'
+import type { SiteFooter } from '../../contract/page-visit.ts'
 import { PreloadLink } from '../loading/preload-link.tsx'
 import { footerText, siteText } from '../text/th.ts'
 import { AdultsOnly } from './adults-only.tsx'

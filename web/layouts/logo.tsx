@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { Operator } from '../context.ts'
+import type { PageOperator } from '../../contract/page-visit.ts'
 import { PreloadLink } from '../loading/preload-link.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -10,7 +10,7 @@ import { langOf } from './lang-of.ts'
 const DEFAULT_LOGO = '/mark.svg'
 
 /** Leads home. The operator's own logo, at most 132 x 36; without one, or when it does not load, mark and name. */
-export function Logo({ operator }: { operator: Pick<Operator, 'brand'> }) {
+export function Logo({ operator }: { operator: Pick<PageOperator, 'brand'> }) {
   const logoUrl = useRouteLoaderData<typeof rootLoader>('root')?.theme.logoUrl
   const [failed, setFailed] = useState(false)
   return (

@@ -1,8 +1,8 @@
+import type { PageMember } from '../../contract/page-visit.ts'
 import type { Satang } from '../../domain/money.ts'
-import type { Member } from '../context.ts'
 
 /** The member as header, start-up and live connection know him. */
-export interface Profile extends Member {
+export interface Profile extends PageMember {
   readonly company: string
   readonly agent: string
   /** Null when it could not be read just now. */

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
+import type { PageOperator } from '../../contract/page-visit.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
-import type { Operator } from '../context.ts'
 import { menuText } from '../text/th.ts'
 import { Logo } from './logo.tsx'
 
 /** Stands where a member has the header: whose site it is, and the way in, which leads back to this page. */
-export function StrangerBar({ operator, className }: { operator: Operator; className: string }) {
+export function StrangerBar({ operator, className }: { operator: PageOperator; className: string }) {
   const { pathname, search } = useLocation()
   const login = `/login?next=${encodeURIComponent(pathname + search)}`
   return (

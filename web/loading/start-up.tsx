@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
+import type { PageOperator } from '../../contract/page-visit.ts'
 import { satangToBaht } from '../../domain/money.ts'
-import type { Operator } from '../context.ts'
 import type { Profile } from '../layouts/profile.ts'
 import { keysAreStale, rememberKeys } from '../session/browser-keys.ts'
 import { afterPaint } from './after-paint.ts'
 
 interface StartUpProps {
   profile: Profile
-  operator: Operator
+  operator: PageOperator
 }
 
 /** Once for each member and page load, after the page is painted: what the specification loads when the app starts. */
@@ -28,7 +28,7 @@ export function StartUp({ profile, operator }: StartUpProps) {
 }
 
 /** Providers, admin member, games and balance, side by side. A failure is only logged; the page does not need them. */
-async function start(profile: Profile, operator: Operator): Promise<void> {
+async function start(profile: Profile, operator: PageOperator): Promise<void> {
   const { browserClients } = await import('../session/browser-clients.ts')
   const clients = browserClients()
   if (profile.balance) rememberKeys({ balance: String(satangToBaht(profile.balance.amount)) })

@@ -1,5 +1,5 @@
+import type { ThemeEntry } from '../../contract/page-visit.ts'
 import { contrast, type Oklch, parseHex, toHex, until } from '../../ui/tokens/colour.ts'
-import type { ThemeEntry } from '../context.ts'
 import type { Look } from './look-cookie.ts'
 import { heroOf, isSafeImage } from './theme-values.ts'
 

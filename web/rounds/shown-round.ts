@@ -1,5 +1,6 @@
-import type { DrawResult, Program, RoundStatus } from '../../contract/shapes.ts'
+import type { DrawResult, Program } from '../../contract/shapes.ts'
 import { roundName } from '../../domain/lottery/round-name.ts'
+import type { RoundStatus } from '../../domain/lottery/round-status.ts'
 
 /** A round as lists and cards draw it, its times as numbers for the countdowns. */
 export interface ShownRound {

@@ -1,9 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { type Member, type Visit, visitContext } from '../context.ts'
+import type { PageMember, PageVisit } from '../../contract/page-visit.ts'
+import { visitContext } from '../context.ts'
 import { loginPath } from './safe-path.ts'
 
 /** A visit of somebody who is signed in. */
-export type MemberVisit = Visit & { readonly member: Member }
+export type MemberVisit = PageVisit & { readonly member: PageMember }
 
 interface Asked {
   readonly context: Readonly<RouterContextProvider>

@@ -1,5 +1,5 @@
 import type { Clients } from '../../contract/client.ts'
-import type { Visit } from '../context.ts'
+import type { PageVisit } from '../../contract/page-visit.ts'
 import type { BrowserKeys } from './browser-keys.ts'
 import { refusedGuess } from './refused-guess.ts'
 
@@ -20,7 +20,7 @@ export type SignInOutcome =
  * same and start-up makes the keys again, so the failure is only logged.
  */
 export async function signIn(
-  visit: Visit,
+  visit: PageVisit,
   typed: { readonly username: string; readonly password: string },
 ): Promise<SignInOutcome> {
   const { clients, operator } = visit
@@ -35,7 +35,7 @@ export async function signIn(
 
 /** The second half of a sign-in, where the first said that a code is needed; then the same chain. */
 export async function signInWithCode(
-  visit: Visit,
+  visit: PageVisit,
   typed: { readonly half: string; readonly code: string },
 ): Promise<SignInOutcome> {
   const login = await visit.clients.backend.loginCode({
@@ -49,7 +49,7 @@ export async function signInWithCode(
 
 /** The rest of the chain after a login, and the keys a browser keeps of it. */
 async function keysOf(
-  { clients }: Visit,
+  { clients }: PageVisit,
   login: Extract<Awaited<ReturnType<Clients['backend']['login']>>, { status: true }>,
 ): Promise<BrowserKeys> {
   const { company, agent } = login.lineInfo
@@ -98,7 +98,7 @@ export async function tokenKeys(
 }
 
 /** Token sign-in alone: what a smart link does. The reason when it was refused, null when signed in. */
-export async function signInWithLink({ clients }: Visit, token: string): Promise<string | null> {
+export async function signInWithLink({ clients }: PageVisit, token: string): Promise<string | null> {
   const signedIn = await clients.organize.memberToken({ params: { token }, body: { ip: IP_PLACEHOLDER } })
   return signedIn.status ? null : signedIn.detail
 }

@@ -1,4 +1,4 @@
-import type { RoundStatus } from '../../betting/admit.ts'
+import type { RoundStatus } from '../../lottery/round-status.ts'
 import { type Satang, satang } from '../../money.ts'
 import { type BeaconChain, beaconSuffix, firstBeaconAfter } from './beacon.ts'
 import { type FastRule, SHOTS_MIN } from './fast-result.ts'

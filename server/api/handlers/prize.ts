@@ -2,11 +2,11 @@ import type { Prize } from '../../../contract/services/prize.ts'
 import { type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
 import { roundName } from '../../../domain/lottery/round-name.ts'
+import { ROUND_STATUSES, type RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { SlipPrizes } from '../../../domain/lottery/slip-prizes.ts'
 import type { Context } from '../../context.ts'
 import { type DrawRow, type DrawSearch, listDraws } from '../../features/results/queries-results.ts'
 import { findSlipPrizes } from '../../features/results/queries-slip.ts'
-import type { RoundStatus } from '../../features/rounds/queries.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { sharedAnswer } from '../road/shared-answers.ts'
 import { listShownPrograms, lotteryOf, showResult, showTime } from '../shapes/programs.ts'
@@ -14,7 +14,7 @@ import { listShownPrograms, lotteryOf, showResult, showTime } from '../shapes/pr
 /** Rounds whose numbers are out. */
 const DRAWN: readonly RoundStatus[] = ['resulted', 'settled']
 /** Every round; one that was not held is shown as such, without numbers. */
-const ALL: readonly RoundStatus[] = ['scheduled', 'open', 'closed', 'sealed', ...DRAWN, 'void']
+const ALL = ROUND_STATUSES
 /** Draws of one day: some sixty lotteries, each once. */
 const DAY_LIMIT = 200
 /** A year of the government's draws, two a month. */

@@ -1,5 +1,6 @@
-import { type LineResult, type RoundStatus, toBaht } from '../../../contract/shapes.ts'
+import { type LineResult, toBaht } from '../../../contract/shapes.ts'
 import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import { NO_MONEY, satang } from '../../../domain/money.ts'
 import type { CashSums } from '../../features/reports/finance-of-days.ts'
 import type { CashRow } from '../../features/reports/queries-cash.ts'

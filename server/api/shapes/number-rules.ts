@@ -1,6 +1,6 @@
-import { type Baht, toBaht } from '../../../contract/shapes.ts'
+import { toBaht } from '../../../contract/shapes.ts'
 import type { NumberRule, Tier } from '../../../domain/betting/price/number-rule.ts'
-import { rateToMultiple, satang } from '../../../domain/money.ts'
+import { type Baht, rateToMultiple, satang } from '../../../domain/money.ts'
 
 /** A rule as the console shows it; without one nothing is said. */
 export function showRule(rule: NumberRule | undefined) {

@@ -1,8 +1,9 @@
-import { type Baht, toBaht } from '../../../contract/shapes.ts'
+import { toBaht } from '../../../contract/shapes.ts'
 import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLANS } from '../../../domain/betting/price/default-rates.ts'
 import { NO_LIMITS, type SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
 import {
+  type Baht,
   basisPoints,
   basisPointsToPercent,
   payoutRate,

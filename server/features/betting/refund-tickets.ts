@@ -1,4 +1,4 @@
-import { satang } from '../../../domain/money.ts'
+import { satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
@@ -44,7 +44,7 @@ function refundPage(ctx: Context, roundId: string, page: readonly StandingTicket
       })),
     )
     for (const { memberId, net } of tickets) {
-      tx.afterCommit({ name: 'refund', memberId, roundId, amount: net })
+      tx.afterCommit({ name: 'refund', memberId, roundId, amount: satangToBaht(satang(net)) })
     }
     return tickets.length
   })

@@ -1,7 +1,7 @@
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
+import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Reader } from '../../context.ts'
-import type { RoundStatus } from '../rounds/queries.ts'
-import type { StaffRole } from '../staff/queries.ts'
 import type { Seal } from './queries.ts'
 
 /** What everybody may know of a round before its seal. */

@@ -1,6 +1,6 @@
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { ApprovalState } from '../../../domain/staff/approvals.ts'
 import type { Reader } from '../../context.ts'
-import type { RoundStatus } from '../rounds/queries.ts'
 import type { Settlement } from '../settlement/queries.ts'
 
 /** A round with its sales, the newest entry of its result (without the numbers) and its payment. Money in satang. */

@@ -1,6 +1,6 @@
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { Reader } from '../../context.ts'
-import type { RoundStatus } from '../rounds/queries.ts'
 
 /** A draw as the result pages list it. */
 export interface DrawRow {

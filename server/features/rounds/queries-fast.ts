@@ -1,6 +1,6 @@
 import type { FastRule } from '../../../domain/fair/fast/fast-result.ts'
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { Reader, Tx } from '../../context.ts'
-import type { RoundStatus } from './queries.ts'
 
 export interface NewFastRound {
   readonly roundId: string

@@ -1,6 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { Reader } from '../../context.ts'
-import type { RoundStatus } from './queries.ts'
 
 /** A lottery on sale with the round that is open or opens next. Without one its round fields are null. */
 export interface ProgramRow {

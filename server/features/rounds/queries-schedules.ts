@@ -1,6 +1,6 @@
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { OwnSchedule } from '../../../domain/lottery/schedule/own-schedule.ts'
 import type { Reader, Tx } from '../../context.ts'
-import type { RoundStatus } from './queries.ts'
 
 /** A lottery with what its operator has decided about its draws. */
 export interface ScheduledLottery {

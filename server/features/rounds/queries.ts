@@ -1,10 +1,9 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { NumberRule, Tier } from '../../../domain/betting/price/number-rule.ts'
 import type { SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { PayoutRate, Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
-
-export type RoundStatus = 'scheduled' | 'open' | 'closed' | 'sealed' | 'resulted' | 'settled' | 'void'
 
 export interface Round {
   readonly id: string

@@ -1,6 +1,6 @@
 import { settleDifference, type TakeBack } from '../../../domain/betting/win/difference.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
-import { satang } from '../../../domain/money.ts'
+import { satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { listMemberMoney, lockAccounts } from '../ledger/queries.ts'
@@ -64,7 +64,8 @@ async function payItems(ctx: Context, tx: Tx, { settlement, rule, items }: Payme
     ),
   )
   for (const { item, toCash } of steps) {
-    if (toCash > 0) tx.afterCommit({ name: 'win', memberId: item.memberId, roundId, paid: toCash })
+    if (toCash > 0)
+      tx.afterCommit({ name: 'win', memberId: item.memberId, roundId, paid: satangToBaht(toCash) })
   }
   return mine.length
 }

@@ -1,6 +1,5 @@
+import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Reader, Tx } from '../../context.ts'
-
-export type StaffRole = 'draw_maker' | 'draw_checker' | 'auditor' | 'operator_admin'
 
 export interface StaffRow {
   readonly staffId: string

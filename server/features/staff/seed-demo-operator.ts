@@ -1,10 +1,11 @@
 import { invariant } from '../../../domain/invariant.ts'
+import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
 import { addOperator } from '../operators/add-operator.ts'
 import type { Operator, OperatorSettings, ThemeGroup } from '../operators/operator.ts'
 import { findOperatorByCode } from '../operators/queries.ts'
-import { findStaffByName, insertStaff, type StaffRole } from './queries.ts'
+import { findStaffByName, insertStaff } from './queries.ts'
 
 const CODE = 'demo'
 

@@ -1,5 +1,6 @@
+import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Context, Tx } from '../../context.ts'
-import { deleteEndedStaffSessions, type StaffRole, updateStaffSessionSeen } from './queries.ts'
+import { deleteEndedStaffSessions, updateStaffSessionSeen } from './queries.ts'
 
 const IDLE_MINUTES = 15
 export const STAFF_SESSION_HOURS = 12

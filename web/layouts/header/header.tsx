@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useLocation } from 'react-router'
+import type { PageOperator } from '../../../contract/page-visit.ts'
 import { Money } from '../../../ui/money.tsx'
-import type { Operator } from '../../context.ts'
 import { useLiveBalance } from '../../live/live-balance.ts'
 import { PreloadLink, PreloadNavLink } from '../../loading/preload-link.tsx'
 import { menuText } from '../../text/th.ts'
@@ -20,7 +20,7 @@ const LINKS = [
 
 interface HeaderProps {
   profile: Profile
-  operator: Operator
+  operator: PageOperator
   className: string
 }
 

@@ -1,6 +1,6 @@
 import type { FairRoundShown } from '../../../contract/fair.ts'
+import type { PageVisit } from '../../../contract/page-visit.ts'
 import { roundNumber } from '../../../domain/lottery/round-name.ts'
-import type { Visit } from '../../context.ts'
 
 const LOTTERY = 'yeekee'
 /** Results of earlier rounds beside the room. */
@@ -26,7 +26,7 @@ export interface RoomPage {
 
 /** A round's room, with the way to the round on sale and what the last rounds gave. */
 export async function loadRoom(
-  { clients, findFairRound }: Pick<Visit, 'clients' | 'findFairRound'>,
+  { clients, findFairRound }: Pick<PageVisit, 'clients' | 'findFairRound'>,
   roundId: string | undefined,
 ): Promise<RoomPage> {
   const [found, programs] = await Promise.all([

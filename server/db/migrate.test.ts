@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, freshDatabase, type TestDatabase, withSql } from '../../tests/support/database.ts'
+import { DatabaseError, migrate } from './migrate.ts'
+import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
+
+let folder = ''
+let database: TestDatabase
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lottery-migrations-'))
+  database = await emptyDatabase()
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const FIRST = '20261122T0830-slips.sql'
+const LATER = '20261122T0930-words.sql'
+const BETWEEN = '20261122T0900-sums.sql'
+
+test('migrations are applied by name, each once, and kept with the sum of its file', async () => {
+  await write({ [LATER]: 'alter table slip add word text', [FIRST]: 'create table slip (id int)' })
+  await run()
+  await run()
+  expect(await applied()).toEqual([
+    { name: FIRST, sha256: 'acd5e6fd777f77dabceeddaafe22b88214582b0cd89604e587bea390b5d56551' },
+    { name: LATER, sha256: '687a7beed525487924d7da054aacc6453459a1d811f813db71f701731ba658db' },
+  ])
+})
+
+test('a migration of a branch that is merged late is applied although later ones are', async () => {
+  await write({ [FIRST]: 'create table slip (id int)', [LATER]: 'alter table slip add word text' })
+  await run()
+  await write({ [BETWEEN]: 'alter table slip add sum int' })
+  await run()
+  expect((await applied()).map(({ name }) => name)).toEqual([FIRST, BETWEEN, LATER])
+  await withSql(database.url, (sql) => sql`select word, sum from slip`)
+})
+
+test('an edited migration is refused once it is applied, in one sentence, and nothing is done', async () => {
+  await write({ [FIRST]: 'create table slip (id int)' })
+  await run()
+  await write({ [FIRST]: 'create table slip (id bigint)', [LATER]: 'alter table slip add word text' })
+  const refusal = await run().catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(DatabaseError)
+  expect((refusal as Error).message).toBe(
+    `The database has applied ${FIRST} as it was before an edit: put the file back and make the change in a new migration.`,
+  )
+  expect(await applied()).toHaveLength(1)
+})
+
+test('a database with a migration that this program lacks is refused', async () => {
+  await write({ [FIRST]: 'create table slip (id int)', [LATER]: 'alter table slip add word text' })
+  await run()
+  await rm(join(folder, LATER))
+  await expect(run()).rejects.toThrow(`The database is newer than this program (it has ${LATER}).`)
+})
+
+test('a migration that fails leaves the database as it was', async () => {
+  await write({ [FIRST]: 'create table slip (id int)', [LATER]: 'alter table nothing add word text' })
+  await expect(run()).rejects.toThrow('"nothing" does not exist')
+  await rm(join(folder, LATER))
+  await run()
+  expect(await applied()).toHaveLength(1)
+})
+
+test('a database of before sums were kept is given those of the numbered files, not of what the folder holds now', async () => {
+  const [name = ''] = Object.keys(NUMBERED_MIGRATIONS)
+  await write({ [name]: 'create table slip (id int)' })
+  await run()
+  await withSql(database.url, (sql) => sql`alter table migration drop column sha256`)
+  await expect(run()).rejects.toThrow(`The database has applied ${name} as it was before an edit`)
+})
+
+test('the same database with the files as they were is taken', async () => {
+  const before = await freshDatabase()
+  try {
+    await withSql(before.url, (sql) => sql`alter table migration drop column sha256`)
+    await migrate(before.url)
+    const kept = await withSql(
+      before.url,
+      (sql) =>
+        sql<{ name: string; sha256: string }[]>`select name, sha256 from migration where name like '00%'`,
+    )
+    expect(Object.fromEntries(kept.map(({ name, sha256 }) => [name, sha256]))).toEqual(NUMBERED_MIGRATIONS)
+  } finally {
+    await before.drop()
+  }
+})
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+}
+
+function run(): Promise<void> {
+  return migrate(database.url, pathToFileURL(`${folder}/`))
+}
+
+function applied(): Promise<{ name: string; sha256: string }[]> {
+  return withSql(
+    database.url,
+    (sql) => sql<{ name: string; sha256: string }[]>`select name, sha256 from migration order by name`,
+  )
+}
