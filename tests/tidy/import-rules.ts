@@ -45,7 +45,7 @@ interface Zone {
   readonly instead: string
 }
 
-const REACT = ['react', 'react-dom', 'lucide-react', '@base-ui/react', 'circle-flags']
+const REACT = ['react', 'react-dom', 'lucide-react', 'circle-flags']
 
 const ZONES: readonly Zone[] = [
   {
