@@ -45,7 +45,7 @@ interface Zone {
   readonly instead: string
 }
 
-const REACT = ['react', 'react-dom', 'lucide-react', 'circle-flags']
+const REACT = ['react', 'react-dom', 'lucide-react', 'circle-flags', 'lean-qr']
 
 const ZONES: readonly Zone[] = [
   {
