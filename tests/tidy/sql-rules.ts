@@ -11,6 +11,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   second_factor: 'operators',
   recovery_code: 'operators',
   half_sign_in: 'operators',
+  guess_count: 'operators',
   account: 'ledger',
   transfer: 'ledger',
   member: 'members',
