@@ -303,6 +303,25 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     { 'package-lock.json': '{"resolved": "https://registry.example/a.tgz"}' },
     { 'package-lock.json': '{"integrity": "sha512-a"}' },
   ],
+  [
+    'every package is used',
+    'installed for nobody',
+    pinned({ dependencies: { zod: '4.0.0' } }),
+    { ...pinned({ dependencies: { zod: '4.0.0' } }), 'contract/a.ts': "import { z } from 'zod'" },
+  ],
+  [
+    'every package is used',
+    'a style sheet, a program and another package use one too',
+    pinned({ devDependencies: { vite: '8.0.0' } }),
+    {
+      ...pinned({
+        devDependencies: { anuphan: '5.0.0', tsc: '7.0.0', vite: '8.0.0', '@types/node': '26.0.0' },
+      }),
+      'ui/fonts.css': 'src: url("anuphan/latin.woff2")',
+      'scripts/check.ts': "run('node_modules/tsc/bin')",
+      'package-lock.json': '{"packages": {"": {}, "node_modules/a": {"peerDependencies": {"vite": "8"}}}}',
+    },
+  ],
 ]
 
 test.each(CASES)('%s: %s', (rule, _, bad, good) => {

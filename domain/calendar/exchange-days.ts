@@ -1,5 +1,5 @@
 import type { BangkokDate } from './bangkok.ts'
-import type { Clock, Zone } from './zone.ts'
+import type { Clock, Zone } from './clock.ts'
 
 export type Exchange =
   | 'bangkok'

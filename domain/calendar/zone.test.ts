@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, bangkokIso, bangkokMs } from './bangkok.ts'
-import { type Zone, zoneMs } from './zone.ts'
+import type { Zone } from './clock.ts'
+import { zoneMs } from './zone.ts'
 
 test.each([
   // The close of New York and London in Bangkok, on either side of each change of their clocks.

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { expect, test } from 'vitest'
 import { batchHead } from './batch-head.ts'
 import { checkLeaf, checkTicket, type VerifySignature } from './check-ticket.ts'
@@ -7,7 +8,6 @@ import { type Evidence, evidenceText, type FairHead, readEvidence } from './evid
 import { buildLevels, inclusionPath, leafHash, packHashes, rootOf } from './merkle.ts'
 import { readReceiptText, receiptText, type TicketReceipt } from './receipt.ts'
 import { NO_HEAD_HEX, roundHead } from './round-head.ts'
-import { sha256 } from './sha256.ts'
 import { ticketLeaf } from './ticket-leaf.ts'
 
 const ROUND = '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071'

@@ -1,7 +1,7 @@
 import type { BetType } from '../betting/bet-types.ts'
 import type { BangkokDate, Weekday } from '../calendar/bangkok.ts'
+import type { Clock } from '../calendar/clock.ts'
 import type { Exchange } from '../calendar/exchange-days.ts'
-import type { Clock } from '../calendar/zone.ts'
 import { invariant } from '../invariant.ts'
 
 /** What was published, as text with its leading zeros: {first: '461252', last2: '47', front3: ['183', '905'], ...} */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { qrCode } from '../../domain/qr/qr-code.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
+import { qrModules } from '../../ui/qr-modules.ts'
 import { betText } from '../../web/text/bet.ts'
 import { leafSummaryText } from '../../web/text/fair.ts'
 import { againText, favouriteText } from '../../web/text/favourites.ts'
@@ -248,7 +248,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     const address = `${site.url}/fair/${drawn.round_id}?leaf=${data[0].receipt.leaf}`
     await page.goto(`/history?bill=${drawn.id}`)
     expect(await page.locator('.qr-code').getAttribute('viewBox')).toBe(
-      `0 0 ${qrCode(address).length + 8} ${qrCode(address).length + 8}`,
+      `-4 -4 ${qrModules(address).size + 8} ${qrModules(address).size + 8}`,
     )
     await page.locator('.ticket-qr').screenshot({ path: join(SHOTS, 'ticket-qr.png') })
 

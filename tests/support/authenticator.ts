@@ -1,3 +1,4 @@
+import { Secret } from 'otpauth'
 import { stepAt, totpCode } from '../../server/features/credentials/totp.ts'
 import { moveClock } from './database.ts'
 
@@ -21,7 +22,7 @@ export function authenticatorOf(database: { readonly url: string }): Authenticat
     await moveClock(database.url, aheadMs)
   }
   const code = (secret: string, stepsAway = 0) =>
-    totpCode(fromBase32(secret), stepAt(Date.now() + aheadMs) + stepsAway)
+    totpCode(Secret.fromBase32(secret).bytes, stepAt(Date.now() + aheadMs) + stepsAway)
   return {
     async fresh(secret) {
       await ahead(30_000 - ((Date.now() + aheadMs) % 30_000))
@@ -30,11 +31,4 @@ export function authenticatorOf(database: { readonly url: string }): Authenticat
     code,
     wait: (minutes) => ahead(minutes * 60_000),
   }
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text.replaceAll(' ', '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }

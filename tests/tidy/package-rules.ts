@@ -1,4 +1,5 @@
-import type { Problem, SourceFile } from './source-file.ts'
+import { packageOf } from './resolve.ts'
+import type { Problem, SourceFile, SyntaxNode } from './source-file.ts'
 
 interface PackageFile {
   readonly dependencies?: Readonly<Record<string, string>>
@@ -37,4 +38,53 @@ function unevenVersions(family: string, all: readonly [string, string][], member
   const versions = new Set(all.filter(([name]) => members.test(name)).map(([, version]) => version))
   if (versions.size <= 1) return []
   return [`${family} stands at ${[...versions].join(' and ')}: its packages go together, at one version`]
+}
+
+interface Lockfile {
+  readonly packages?: Readonly<
+    Record<string, { readonly peerDependencies?: Readonly<Record<string, string>> }>
+  >
+}
+
+/** React Router builds the pages' server side for Node when it finds this name in package.json. */
+const ASKED_FOR_BY_NAME = ['@react-router/node']
+
+/** Every package is read, installed and updated: one that nobody uses is work for nothing. */
+export function findUnusedPackages(files: readonly SourceFile[]): Problem[] {
+  const [manifest] = files.filter(({ path }) => path === 'package.json')
+  if (!manifest) return []
+  const { dependencies, devDependencies } = JSON.parse(manifest.text) as PackageFile
+  const used = usedPackages(files)
+  return Object.keys({ ...dependencies, ...devDependencies })
+    .filter((name) => !used.has(name) && !used.has(name.replace('@types/', '')))
+    .map((name) => ({ path: manifest.path, say: `nobody uses ${name}: take it out` }))
+}
+
+/** Imported, named as a path of node_modules or to be resolved, loaded by a style sheet, or asked for by another package. */
+function usedPackages(files: readonly SourceFile[]): ReadonlySet<string> {
+  const used = new Set(['node', ...ASKED_FOR_BY_NAME])
+  for (const { path, text, imports, nodes } of files) {
+    for (const { from } of imports) used.add(packageOf(from))
+    for (const named of nodes.flatMap(pathOrResolved)) used.add(packageOf(named.replace('node_modules/', '')))
+    if (path.endsWith('.css')) {
+      for (const [, from = ''] of text.matchAll(/(?:@import |url\()"([^"]+)"/g)) used.add(packageOf(from))
+    }
+    if (path === 'package-lock.json') {
+      const { packages = {} } = JSON.parse(text) as Lockfile
+      for (const { peerDependencies = {} } of Object.values(packages)) {
+        for (const name of Object.keys(peerDependencies)) used.add(name)
+      }
+    }
+  }
+  return used
+}
+
+/** `'node_modules/vite/bin/vite.js'` and `resolve('axe-core/axe.min.js')`; any other text that is a name says nothing. */
+function pathOrResolved(node: SyntaxNode): string[] {
+  if (node.type === 'Literal')
+    return String(node.value).startsWith('node_modules/') ? [String(node.value)] : []
+  if (node.type !== 'CallExpression') return []
+  const { property } = node.callee as SyntaxNode
+  const isResolve = (property as SyntaxNode | undefined)?.name === 'resolve'
+  return isResolve ? (node.arguments as readonly SyntaxNode[]).map(({ value }) => String(value)) : []
 }

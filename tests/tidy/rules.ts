@@ -3,7 +3,7 @@ import { findDeadExports, findDeadFiles } from './dead-rules.ts'
 import { findForbiddenImports, findUnknownFeatures } from './import-rules.ts'
 import { findMisnamedMigrations } from './migration-rules.ts'
 import { findLeftovers, findVagueNames } from './name-rules.ts'
-import { findLoosePackages } from './package-rules.ts'
+import { findLoosePackages, findUnusedPackages } from './package-rules.ts'
 import {
   findBarrels,
   findDefaultExports,
@@ -47,4 +47,5 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'no word is unused': findUnusedWords,
   'English says what Thai says': findMissingTwins,
   'packages are pinned': findLoosePackages,
+  'every package is used': findUnusedPackages,
 }

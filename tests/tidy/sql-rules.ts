@@ -11,6 +11,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   second_factor: 'credentials',
   recovery_code: 'credentials',
   half_sign_in: 'credentials',
+  guess_count: 'credentials',
   approval: 'approvals',
   account: 'ledger',
   transfer: 'ledger',

@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import { fromHex, toHex, utf8 } from '../../domain/fair/encode.ts'
 import { beaconOf, QUICKNET } from '../../domain/fair/fast/beacon.ts'
 import { checkFastDraw, type FastEvidence } from '../../domain/fair/fast/check-fast-draw.ts'
@@ -9,7 +10,6 @@ import {
   shareCommitment,
 } from '../../domain/fair/fast/drawn-digits.ts'
 import { fastResult } from '../../domain/fair/fast/fast-result.ts'
-import { sha256 } from '../../domain/fair/sha256.ts'
 import { fastStepText, fastText } from '../text/fast.ts'
 import { verifyBeacon } from './beacon.ts'
 import { verifyEd25519 } from './ed25519.ts'
@@ -65,7 +65,7 @@ export function isFastSound(): boolean {
   const printed = (id: string) => document.querySelector(`#${id}-vector`)?.textContent ?? ''
   const context = printed('context')
   const seed = fromHex(printed('share'))
-  const stream = drawStream(sha256, { seed, context, publicValue: fromHex(printed('public')) })
+  const stream = drawStream({ seed, context, publicValue: fromHex(printed('public')) })
   return (
     toHex(shareCommitment(sha256, context, seed)) === printed('commit') &&
     drawnDigits(stream, 5) === printed('digits') &&
@@ -79,7 +79,7 @@ function isBeaconSound(printed: (id: string) => string): boolean {
   const none = sha256(new Uint8Array())
   const mixed = publicValue(sha256, { ticketRoot: fromHex(printed('tickets')), shotsRoot: none, beacon })
   const seed = jointSeed(sha256, sha256(utf8('share-a')), sha256(utf8('share-b')))
-  const stream = drawStream(sha256, { seed, context: printed('beacon-context'), publicValue: mixed })
+  const stream = drawStream({ seed, context: printed('beacon-context'), publicValue: mixed })
   return (
     verifyBeacon(QUICKNET, Number(printed('beacon-round')), beacon) === true &&
     toHex(mixed) === printed('mixed') &&

@@ -1,6 +1,6 @@
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
 import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
-import { clockAt, minutesOf } from '../../../domain/calendar/zone.ts'
+import { clockAt, minutesOf } from '../../../domain/calendar/clock.ts'
 import { dayMonth, weekday } from '../../../ui/thai-date.ts'
 import { schedulesText } from '../../text/schedules.ts'
 

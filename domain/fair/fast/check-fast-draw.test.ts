@@ -58,7 +58,7 @@ function drawn(numbers: readonly number[], rule: FastRule = 'fair', context: str
     beacon: fromHex(beacon ?? ''),
   }
   const stream = { seed: jointSeed(sha256, a, b), context, publicValue: publicValue(sha256, parts) }
-  const digits = rule === 'fair' ? drawnDigits(drawStream(sha256, stream), 5) : null
+  const digits = rule === 'fair' ? drawnDigits(drawStream(stream), 5) : null
   const { five } = fastResult(
     shots.map(({ number }) => number),
     digits,

@@ -153,5 +153,5 @@ function digitsOf(
   }
   const seed = jointSeed(sha256, fromHex(draw.shareA), fromHex(draw.shareB))
   const wish = { seed, context, publicValue: publicValue(sha256, parts) }
-  return drawnDigits(drawStream(sha256, wish), SHOT_DIGITS)
+  return drawnDigits(drawStream(wish), SHOT_DIGITS)
 }

@@ -36,10 +36,8 @@ describe('the published vectors', () => {
 
   test('a block, its digits, and the number after them', () => {
     expect(toHex(value)).toBe('d7002ab03115050c77a8e0bc94de006c430305b96fd9336309bfd466ec3a4a07')
-    expect(toHex(drawBlock(sha256, wish, 0))).toBe(
-      '36f36a3957597aa4332551695f01e2fc349bcf9c1fe6f9ca0514ee770a00fc1b',
-    )
-    const stream = drawStream(sha256, wish)
+    expect(toHex(drawBlock(wish, 0))).toBe('36f36a3957597aa4332551695f01e2fc349bcf9c1fe6f9ca0514ee770a00fc1b')
+    const stream = drawStream(wish)
     expect(drawnDigits(stream, 5)).toBe('52940')
     expect(stream.uniform(100)).toBe(22)
   })
@@ -49,7 +47,7 @@ describe('the published vectors', () => {
     expect(toHex(seed)).toBe('9ae2e3c93ee1ccdca952d725bb4ac257b12a403ee8dd10edb5ba307eb85e0297')
     const ticketsAlone = publicValue(sha256, { ticketRoot: ROOT_OF_EIGHT, shotsRoot: null, beacon: none })
     expect(toHex(ticketsAlone)).toBe('53fe24c865b234eb206ae2eff8cd0c4e66fdcc2429c74e11a4b681230c36c19b')
-    const stream = drawStream(sha256, { seed, context: CONTEXT, publicValue: ticketsAlone })
+    const stream = drawStream({ seed, context: CONTEXT, publicValue: ticketsAlone })
     expect(drawnDigits(stream, 5)).toBe('99501')
   })
 
@@ -60,7 +58,7 @@ describe('the published vectors', () => {
     const seed = jointSeed(sha256, ...SHARES)
     const withShots = publicValue(sha256, { ticketRoot: ROOT_OF_EIGHT, shotsRoot: shots, beacon: none })
     expect(toHex(withShots)).toBe(value)
-    const stream = drawStream(sha256, { seed, context: CONTEXT, publicValue: withShots })
+    const stream = drawStream({ seed, context: CONTEXT, publicValue: withShots })
     expect(drawnDigits(stream, 5)).toBe(digits)
   })
 })
@@ -79,7 +77,7 @@ test('with a beacon, which the context names', () => {
   )
   const mixed = publicValue(sha256, { ticketRoot: ROOT_OF_EIGHT, shotsRoot: sha256(none), beacon })
   expect(toHex(mixed)).toBe('c097d824e68c2a62d0707734a6e834b6219a6747d355cfe5d4b22815ff3c9030')
-  const stream = drawStream(sha256, { seed: jointSeed(sha256, ...SHARES), context, publicValue: mixed })
+  const stream = drawStream({ seed: jointSeed(sha256, ...SHARES), context, publicValue: mixed })
   expect(drawnDigits(stream, 5)).toBe('25790')
 })
 
@@ -105,7 +103,7 @@ test('a number is always below its bound, and the same stream gives the same num
       fc.array(fc.integer({ min: 1, max: 2 ** 32 }), { maxLength: 30 }),
       (seed, bounds) => {
         const draw = () => {
-          const stream = drawStream(sha256, { seed, context: CONTEXT, publicValue: seed })
+          const stream = drawStream({ seed, context: CONTEXT, publicValue: seed })
           return bounds.map((bound) => stream.uniform(bound))
         }
         const numbers = draw()
@@ -117,6 +115,6 @@ test('a number is always below its bound, and the same stream gives the same num
 })
 
 test.each([0, -1, 1.5, 2 ** 32 + 1])('a bound of %s is refused', (bound) => {
-  const stream = drawStream(sha256, { seed: COUNTED, context: CONTEXT, publicValue: none })
+  const stream = drawStream({ seed: COUNTED, context: CONTEXT, publicValue: none })
   expect(() => stream.uniform(bound)).toThrow('1 to 2^32')
 })

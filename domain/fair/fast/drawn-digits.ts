@@ -1,6 +1,7 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 import { invariant } from '../../invariant.ts'
 import { lengthPrefixed } from '../encode.ts'
-import { hmacSha256 } from '../hmac.ts'
 import type { Sha256 } from '../merkle.ts'
 
 /** How many bytes each custodian keeps to itself until the shots are frozen. */
@@ -32,6 +33,13 @@ export function publicValue(sha256: Sha256, { ticketRoot, shotsRoot, beacon }: P
   return sha256(lengthPrefixed(['lotto/public/v1', ticketRoot, ...shots, beacon]))
 }
 
+/** What a stream of digits is made of. */
+interface StreamOf {
+  readonly seed: Uint8Array
+  readonly context: string
+  readonly publicValue: Uint8Array
+}
+
 /** Chance that anybody can make again from a seed, a context and the public value. */
 export interface DrawStream {
   /** A whole number from 0 to below the bound, each as likely as the next. */
@@ -39,16 +47,13 @@ export interface DrawStream {
 }
 
 /** Blocks are HMAC-SHA256(seed, context, public, i); whole numbers are cut from four bytes by rejection. */
-export function drawStream(
-  sha256: Sha256,
-  wish: { readonly seed: Uint8Array; readonly context: string; readonly publicValue: Uint8Array },
-): DrawStream {
+export function drawStream(wish: StreamOf): DrawStream {
   let block = new Uint8Array()
   let nextBlock = 0
   let at = 0
   const word = () => {
     if (at === block.length) {
-      block = Uint8Array.from(drawBlock(sha256, wish, nextBlock))
+      block = Uint8Array.from(drawBlock(wish, nextBlock))
       nextBlock += 1
       at = 0
     }
@@ -70,18 +75,10 @@ export function drawStream(
 }
 
 /** One block of the stream, as the published vectors show it. */
-export function drawBlock(
-  sha256: Sha256,
-  wish: { readonly seed: Uint8Array; readonly context: string; readonly publicValue: Uint8Array },
-  index: number,
-): Uint8Array {
+export function drawBlock({ seed, context, publicValue }: StreamOf, index: number): Uint8Array {
   const place = new Uint8Array(4)
   new DataView(place.buffer).setUint32(0, index)
-  return hmacSha256(
-    sha256,
-    wish.seed,
-    lengthPrefixed(['lotto/draw/v1', wish.context, wish.publicValue, place]),
-  )
+  return hmac(nobleSha256, seed, lengthPrefixed(['lotto/draw/v1', context, publicValue, place]))
 }
 
 /** The first digits of a stream as text. */

@@ -141,7 +141,7 @@ describe('whoever shoots last and knows every shot', () => {
         context: `yeekee:20261121:R${round}`,
         publicValue: value,
       }
-      if (fastResult(shots, drawnDigits(drawStream(sha256, wish), 5)).five.slice(3) === bet) won += 1
+      if (fastResult(shots, drawnDigits(drawStream(wish), 5)).five.slice(3) === bet) won += 1
     }
     // A thousand wins are expected of a pair; six standard deviations around them lie within these bounds.
     const byChance = ROUNDS / 100

@@ -1,4 +1,4 @@
-import type { Clock } from '../../calendar/zone.ts'
+import type { Clock } from '../../calendar/clock.ts'
 import { FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from '../lottery.ts'
 
 /** The Lao development lottery: one number of four digits, bottom two its first two, top three its last three. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../calendar/zone.ts'
+import type { Clock } from '../../calendar/clock.ts'
 import { type Lottery, oneNumber, type ResultField, TOP_AND_BOTTOM } from '../lottery.ts'
 
 type Cut = Pick<Lottery, 'digits' | 'fieldsOn' | 'derive'>

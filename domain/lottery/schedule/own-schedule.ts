@@ -1,5 +1,5 @@
 import { addDays, type BangkokDate } from '../../calendar/bangkok.ts'
-import { type Clock, clockAt, minutesOf } from '../../calendar/zone.ts'
+import { type Clock, clockAt, minutesOf } from '../../calendar/clock.ts'
 import { isFast } from '../lotteries/yeekee.ts'
 import type { DrawDays, Lottery, Schedule } from '../lottery.ts'
 import { heldOn, MOVE_MAX_DAYS, MOVED_DRAWS, type MovedDraw } from './moved-draws.ts'

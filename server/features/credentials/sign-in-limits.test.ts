@@ -1,92 +1,169 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database.ts'
+import { openMachinery } from '../../../tests/support/stage.ts'
 import type { Context } from '../../context.ts'
-import { countAttempt } from './sign-in-limits.ts'
+import { countGuess, countRegistration, purgeGuesses } from './sign-in-limits.ts'
 
-/** Counters hang on a context and ask nothing of it. */
-function aContext(): Context {
-  return {} as Context
+type Machinery = ReturnType<typeof openMachinery>
+
+const database = useDatabase()
+let here: Machinery
+let there: Machinery
+beforeAll(() => {
+  here = openMachinery(database.url)
+  there = openMachinery(database.url)
+})
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()])
+})
+
+const wrong = async () => ({ right: false })
+const right = async () => ({ right: true })
+
+let lastNumber = 0
+/** Names and addresses that no other test has used. */
+function aStranger() {
+  lastNumber += 1
+  return { account: `member ${lastNumber}`, address: `198.18.${lastNumber}.1` }
 }
 
-function failuresUntilClosed(ctx: Context, account: (n: number) => string, address: (n: number) => string) {
-  for (let n = 0; n < 2_000; n += 1) {
-    try {
-      countAttempt(ctx, account(n), address(n))
-    } catch {
-      return n
-    }
-  }
-  return 2_000
+type Guesser = ReturnType<typeof aStranger>
+
+/** How many wrong guesses sent at once were checked, and how long that took. */
+async function checkedOf(ctx: Context, guessers: readonly Guesser[]) {
+  const began = performance.now()
+  const all = await Promise.allSettled(guessers.map((guesser) => countGuess(ctx, guesser, wrong)))
+  const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'TOO_MANY'))
+  return { checked: all.length - refused.length, refused, seconds: (performance.now() - began) / 1000 }
 }
+
+const guess = (ctx: Context, guesser: Guesser, times: number) => checkedOf(ctx, Array(times).fill(guesser))
 
 describe('wrong passwords are counted', () => {
-  test.each<[string, number, (n: number) => string, (n: number) => string]>([
-    ['one account from one address', 10, () => 'a', () => '192.0.2.1'],
-    ['one account from everywhere', 40, () => 'a', (n) => `10.${n >> 8}.${n & 255}.1`],
-    ['many accounts from one address', 60, (n) => `a${n}`, () => '192.0.2.1'],
-    ['many accounts from one IPv6 customer', 60, (n) => `a${n}`, (n) => `2001:db8:1:2::${n.toString(16)}`],
-    ['many accounts from one network', 400, (n) => `a${n}`, (n) => `192.0.2.${n % 256}`],
+  test.each<[string, number, number, (n: number) => Guesser]>([
+    ['one account from one address', 10, 60, () => ({ account: 'a', address: '192.0.2.1' })],
+    ['one account from everywhere', 40, 30, (n) => ({ account: 'b', address: `10.${n}.1.1` })],
+    ['many accounts from one address', 60, 10, (n) => ({ account: `c${n}`, address: '203.0.113.1' })],
+    [
+      'many accounts from one IPv6 customer',
+      60,
+      10,
+      (n) => ({ account: `d${n}`, address: `2001:db8:1:2::${n.toString(16)}` }),
+    ],
+    [
+      'many accounts from one network',
+      400,
+      1,
+      (n) => ({ account: `e${n}`, address: `198.51.100.${n % 256}` }),
+    ],
     [
       'many accounts from one IPv6 site',
       400,
-      (n) => `a${n}`,
-      (n) => `2001:db8:1:${(n % 256).toString(16)}::1`,
+      1,
+      (n) => ({ account: `f${n}`, address: `2001:db8:9:${(n % 256).toString(16)}::1` }),
     ],
-    ['an IPv4 address in IPv6 clothes', 60, (n) => `a${n}`, () => '::ffff:192.0.2.1'],
-  ])('%s: %d', (_, burst, account, address) => {
-    expect(failuresUntilClosed(aContext(), account, address)).toBe(burst)
-  })
-
-  test('a success takes its count back', () => {
-    const ctx = aContext()
-    for (let n = 0; n < 1_000; n += 1) countAttempt(ctx, 'a', '192.0.2.1')()
-    expect(
-      failuresUntilClosed(
-        ctx,
-        () => 'a',
-        () => '192.0.2.1',
-      ),
-    ).toBe(10)
-  })
-
-  test('a refusal says when to come back, and is not counted itself', () => {
-    const ctx = aContext()
-    failuresUntilClosed(
-      ctx,
-      () => 'a',
-      () => '192.0.2.1',
+    ['an IPv4 address in IPv6 clothes', 60, 10, (n) => ({ account: `g${n}`, address: '::ffff:192.0.3.1' })],
+  ])('%s: %d', async (_, burst, refillSeconds, guesser) => {
+    const { checked, seconds } = await checkedOf(
+      here.ctx,
+      Array.from({ length: burst + 20 }, (_each, n) => guesser(n)),
     )
-    const refusals = Array.from({ length: 100 }, () => {
-      try {
-        return countAttempt(ctx, 'a', '192.0.2.1')
-      } catch (error) {
-        return (error as { extra: { retryAfterSeconds: number } }).extra.retryAfterSeconds
-      }
-    })
-    expect(refusals[99]).toBe(refusals[0])
-    expect(refusals[0]).toBeGreaterThan(0)
-    expect(refusals[0]).toBeLessThanOrEqual(60)
+    expect(checked).toBeGreaterThanOrEqual(burst)
+    expect(checked).toBeLessThanOrEqual(burst + Math.floor(seconds / refillSeconds))
   })
 
-  test('a flood of names does not free the address it comes from', () => {
-    const ctx = aContext()
-    expect(
-      failuresUntilClosed(
-        ctx,
-        (n) => `name${n}`,
-        () => '192.0.2.1',
-      ),
-    ).toBe(60)
-    for (let n = 0; n < 30_000; n += 1) {
-      try {
-        countAttempt(ctx, `other${n}`, '192.0.2.1')
-      } catch {}
+  test('right ones are not, in a row or at the same moment', async () => {
+    const stranger = aStranger()
+    for (let n = 0; n < 12; n += 1) await countGuess(here.ctx, stranger, right)
+    await Promise.all(Array.from({ length: 40 }, () => countGuess(here.ctx, stranger, right)))
+    expect((await guess(here.ctx, stranger, 12)).checked).toBe(10)
+  })
+
+  test('a refusal says when to come back, and is not counted itself', async () => {
+    const stranger = aStranger()
+    const { refused } = await guess(here.ctx, stranger, 40)
+    const waits = refused.map(({ extra }) => extra.retryAfterSeconds)
+    expect(waits).toHaveLength(30)
+    expect(Math.min(...waits)).toBeGreaterThan(0)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60)
+  })
+
+  test('one limit that is reached leaves the others as they were', async () => {
+    const stranger = aStranger()
+    await guess(here.ctx, stranger, 30)
+    // Of forty guesses at the account ten are spent, however often the eleventh was refused.
+    const elsewhere = Array.from({ length: 40 }, (_, n) => ({ ...stranger, address: `10.200.${n}.1` }))
+    const { checked, seconds } = await checkedOf(here.ctx, elsewhere)
+    expect(checked).toBeGreaterThanOrEqual(30)
+    expect(checked).toBeLessThanOrEqual(30 + Math.ceil(seconds / 30))
+  })
+
+  test('an attempt that could not be checked is counted', async () => {
+    const stranger = aStranger()
+    const fails = () => Promise.reject(new Error('the database went away'))
+    for (let n = 0; n < 10; n += 1) {
+      await expect(countGuess(here.ctx, stranger, fails)).rejects.toThrow('went away')
     }
-    expect(
-      failuresUntilClosed(
-        ctx,
-        () => 'one more',
-        () => '192.0.2.1',
-      ),
-    ).toBe(0)
+    expect((await guess(here.ctx, stranger, 1)).checked).toBe(0)
+  })
+})
+
+describe('the counts stand in the database', () => {
+  test('two processes share them', async () => {
+    const stranger = aStranger()
+    const [one, other] = await Promise.all([guess(here.ctx, stranger, 20), guess(there.ctx, stranger, 20)])
+    expect(one.checked + other.checked).toBe(10)
+  })
+
+  test('what one process takes back the other may use', async () => {
+    const stranger = aStranger()
+    await guess(here.ctx, stranger, 9)
+    for (let n = 0; n < 5; n += 1) await countGuess(there.ctx, stranger, right)
+    expect((await guess(here.ctx, stranger, 5)).checked).toBe(1)
+  })
+
+  test('a new process finds what the one before it counted', async () => {
+    const stranger = aStranger()
+    const before = openMachinery(database.url)
+    await guess(before.ctx, stranger, 10)
+    await before.close()
+    const after = openMachinery(database.url)
+    expect((await guess(after.ctx, stranger, 5)).checked).toBe(0)
+    await after.close()
+  })
+
+  test('registrations too', async () => {
+    const { address } = aStranger()
+    const all = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => countRegistration((n % 2 ? here : there).ctx, address)),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  })
+
+  test('they name nobody, and are forgotten when time has forgiven them', async () => {
+    const stranger = aStranger()
+    await guess(here.ctx, stranger, 3)
+    const rows = () => withSql(database.url, (sql) => sql`select * from guess_count`)
+    const kept = await rows()
+    expect(kept.length).toBeGreaterThanOrEqual(4)
+    expect(JSON.stringify(kept)).not.toMatch(/member|198\.18/)
+    await here.ctx.transaction((tx) => purgeGuesses(tx, 5_000))
+    expect((await rows()).length).toBeGreaterThanOrEqual(4)
+    await moveClock(database.url, 3_600_000)
+    await here.ctx.transaction((tx) => purgeGuesses(tx, 5_000))
+    expect(await rows()).toEqual([])
+  })
+
+  test('a database that is away refuses as unavailable and checks nothing', async () => {
+    const away = openMachinery('postgres://nobody@127.0.0.1:1/none')
+    let checks = 0
+    const check = async () => {
+      checks += 1
+      return { right: true }
+    }
+    await expect(countGuess(away.ctx, aStranger(), check)).rejects.toMatchObject({ name: 'Unavailable' })
+    expect(checks).toBe(0)
+    await away.close()
   })
 })

@@ -1,5 +1,9 @@
-import type { Context } from '../../context.ts'
+import { hash } from 'node:crypto'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { networkOf, personalAddress } from './address-parts.ts'
+import { inTurn, type Turns } from './in-turn.ts'
+import { deleteForgivenGuesses, insertGuesses, updateGuessesTakenBack } from './queries-guesses.ts'
 
 /** How many wrong passwords may follow one another, and how soon one more is allowed. */
 interface Limit {
@@ -17,94 +21,132 @@ const LIMITS = {
   network: { burst: 400, refillSeconds: 1 },
   /** New members of one address, successes too. */
   registration: { burst: 30, refillSeconds: 120 },
-  /** Looks at public rounds and proofs: a member checks a ticket with three, a follower of the chain asks now and then. */
-  proof: { burst: 120, refillSeconds: 0.5 },
 } as const satisfies Record<string, Limit>
 
-/** Counters kept at once. The least recently used go first; a flood of names can only forget names, not addresses it uses. */
-const MAX_COUNTERS = 20_000
+/** Sign-ins of one account from one address that wait for each other: a few devices that wake up together. */
+const WAITING_PER_PAIR = 50
+/** Statements that wait to be sent, a few milliseconds each: more than the processor can check passwords for. */
+const WAITING_TO_COUNT = 1_000
+/** Refused keys that are remembered. The oldest go first, and are refused by the database. */
+const MAX_CLOSED = 20_000
 
-/** Failures and when they were counted up to. They drain with time. */
-interface Counter {
-  failures: number
-  atMs: number
+interface Door {
+  readonly turns: Turns
+  /** Until when a key is refused without asking the database, on the clock of this process. */
+  readonly closedUntilMs: Map<string, number>
 }
 
-const countersBy = new WeakMap<Context, Map<string, Counter>>()
+const doors = new WeakMap<Context, Door>()
+
+/** Who tries, and from where. */
+interface Guesser {
+  readonly account: string
+  readonly address: string
+}
 
 /**
- * Counts one attempt as a failure before the password is checked, so that parallel guesses count too.
- * Refuses with TOO_MANY when a limit is reached. The answer takes the count back, for a sign-in that succeeded.
+ * Counts one attempt as a failure, then checks it, and takes the count back when it was right. Counted before, guesses
+ * sent at once count too; those of one account and address wait for each other, so that right ones sent at once do not
+ * use up what wrong ones may. Refuses with TOO_MANY when a limit is reached; a refusal is not counted.
  */
-export function countAttempt(ctx: Context, account: string, address: string): () => void {
-  return count(ctx, [
-    [`pair ${account} ${address}`, LIMITS.pair],
+export async function countGuess<Checked extends { readonly right: boolean }>(
+  ctx: Context,
+  { account, address }: Guesser,
+  check: () => Promise<Checked>,
+): Promise<Checked> {
+  const pair = `pair ${account} ${address}`
+  const limited = limitsOf([
+    [pair, LIMITS.pair],
     [`account ${account}`, LIMITS.account],
     [`address ${personalAddress(address)}`, LIMITS.address],
     [`network ${networkOf(address)}`, LIMITS.network],
   ])
+  return inTurn(doorOf(ctx).turns, { key: pair, most: WAITING_PER_PAIR }, async () => {
+    await count(ctx, limited)
+    const checked = await check()
+    if (checked.right) {
+      await oneStatement(ctx, (tx) => updateGuessesTakenBack(tx, [...limited.keys()]))
+    }
+    return checked
+  })
 }
 
 /** Counts one registration of an address, whatever becomes of it. Refuses with TOO_MANY when there were many. */
-export function countRegistration(ctx: Context, address: string): void {
-  count(ctx, [[`registration ${personalAddress(address)}`, LIMITS.registration]])
+export async function countRegistration(ctx: Context, address: string): Promise<void> {
+  await count(ctx, limitsOf([[`registration ${personalAddress(address)}`, LIMITS.registration]]))
 }
 
-/** Counts one look of an address at what is public of the draws. Refuses with TOO_MANY when there were many. */
-export function countProof(ctx: Context, address: string): void {
-  count(ctx, [[`proof ${personalAddress(address)}`, LIMITS.proof]])
+/** Removes counts that have become nothing. */
+export function purgeGuesses(tx: Tx, atMost: number): Promise<number> {
+  return deleteForgivenGuesses(tx, atMost)
 }
 
-function count(ctx: Context, limited: readonly (readonly [string, Limit])[]): () => void {
-  const counters = countersOf(ctx)
-  const nowMs = performance.now()
-  const touched = limited.map(([key, limit]) => {
-    const counter = counterAt(counters, key, limit, nowMs)
-    const waitSeconds = (counter.failures + 1 - limit.burst) * limit.refillSeconds
-    if (waitSeconds > 0) throw new Refusal('TOO_MANY', { retryAfterSeconds: Math.ceil(waitSeconds) })
-    return counter
+async function count(ctx: Context, limited: ReadonlyMap<string, Limit>): Promise<void> {
+  const { closedUntilMs } = doorOf(ctx)
+  refuseClosed(closedUntilMs, [...limited.keys()])
+  // A refusal takes the transaction back, and with it what it counted against the other limits.
+  const refused = await oneStatement(ctx, (tx) => countAll(tx, limited)).catch(whenTooMany)
+  if (!refused) return
+  const { key, waitSeconds } = refused
+  closedUntilMs.set(key, performance.now() + waitSeconds * 1000)
+  const oldest = closedUntilMs.size > MAX_CLOSED ? closedUntilMs.keys().next().value : undefined
+  if (oldest !== undefined) closedUntilMs.delete(oldest)
+  throw tooMany(waitSeconds)
+}
+
+async function countAll(tx: Tx, limited: ReadonlyMap<string, Limit>): Promise<undefined> {
+  const keys = [...limited.keys()]
+  const refillSeconds = [...limited.values()].map((limit) => limit.refillSeconds)
+  const waits = (await insertGuesses(tx, { keys, refillSeconds })).map(({ key, failures }) => {
+    const { burst, refillSeconds: each } = limited.get(key) as Limit
+    return { key, waitSeconds: (failures - burst) * each }
   })
-  for (const counter of touched) counter.failures += 1
-  return () => {
-    for (const counter of touched) counter.failures = Math.max(0, counter.failures - 1)
+  const longest = waits.reduce((a, b) => (b.waitSeconds > a.waitSeconds ? b : a))
+  if (longest.waitSeconds > 0) throw new Closed(longest.key, longest.waitSeconds)
+  return undefined
+}
+
+/** Which limit was reached, and when it allows one more. Ends the transaction. */
+class Closed extends Error {
+  readonly key: string
+  readonly waitSeconds: number
+  constructor(key: string, waitSeconds: number) {
+    super('too many guesses')
+    this.key = key
+    this.waitSeconds = waitSeconds
   }
 }
 
-/** The counter of a key, drained to now and moved to the young end of the map. */
-function counterAt(counters: Map<string, Counter>, key: string, limit: Limit, nowMs: number): Counter {
-  const counter = counters.get(key) ?? { failures: 0, atMs: nowMs }
-  const drained = (nowMs - counter.atMs) / 1000 / limit.refillSeconds
-  counter.failures = Math.max(0, counter.failures - drained)
-  counter.atMs = nowMs
-  counters.delete(key)
-  counters.set(key, counter)
-  const oldest = counters.size > MAX_COUNTERS ? counters.keys().next().value : undefined
-  if (oldest !== undefined) counters.delete(oldest)
-  return counter
+function whenTooMany(error: unknown): Closed {
+  if (error instanceof Closed) return error
+  throw error
 }
 
-function countersOf(ctx: Context): Map<string, Counter> {
-  const counters = countersBy.get(ctx) ?? new Map()
-  countersBy.set(ctx, counters)
-  return counters
+function refuseClosed(closedUntilMs: Map<string, number>, keys: readonly string[]): void {
+  const nowMs = performance.now()
+  for (const key of keys) {
+    const untilMs = closedUntilMs.get(key)
+    if (untilMs === undefined) continue
+    if (untilMs > nowMs) throw tooMany((untilMs - nowMs) / 1000)
+    closedUntilMs.delete(key)
+  }
 }
 
-/** An IPv6 customer has a whole /64: its other addresses are the same person. */
-function personalAddress(address: string): string {
-  return address.includes(':') ? groupsOf(address, 4) : address
+function tooMany(waitSeconds: number): Refusal {
+  return new Refusal('TOO_MANY', { retryAfterSeconds: Math.ceil(waitSeconds) })
 }
 
-function networkOf(address: string): string {
-  return address.includes(':') ? groupsOf(address, 3) : address.split('.').slice(0, 3).join('.')
+/** One connection at most counts: whoever floods one address would otherwise hold them all, waiting for its row. */
+function oneStatement<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTurn(doorOf(ctx).turns, { key: 'count', most: WAITING_TO_COUNT }, () => ctx.transaction(work))
 }
 
-/** The first groups of an IPv6 address; an IPv4 address in IPv6 clothes is taken out of them. */
-function groupsOf(address: string, count: number): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return count === 4 ? mapped : mapped.split('.').slice(0, 3).join('.')
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  return [...before, ...Array(Math.max(0, zeros)).fill('0'), ...after].slice(0, count).join(':')
+function limitsOf(named: readonly (readonly [string, Limit])[]): ReadonlyMap<string, Limit> {
+  return new Map(named.map(([name, limit]) => [hash('sha256', name, 'base64url'), limit]))
+}
+
+function doorOf(ctx: Context): Door {
+  const door = doors.get(ctx) ?? { turns: new Map(), closedUntilMs: new Map() }
+  doors.set(ctx, door)
+  return door
 }

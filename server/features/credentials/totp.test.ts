@@ -38,6 +38,13 @@ test('a code is good for its half minute and the one before and after, no more',
   expect(found).toEqual([undefined, step - 1, step, step + 1, undefined])
 })
 
+test('a code that two steps share is the newer one, so that it is spent for both', () => {
+  // Found by trying: the first two neighbours of the RFC's secret that share their code.
+  const [older, newer] = [910_737, 910_738]
+  expect([older, newer].map((step) => totpCode(SECRET, step))).toEqual(['911617', '911617'])
+  for (const now of [older, newer]) expect(stepOfCode(SECRET, '911617', now * 30_000)).toBe(newer)
+})
+
 test.each(['', '00592', '0005924', '005925', '๐๐๕๙๒๔', '-05924'])('%j is not the code', (typed) => {
   expect(stepOfCode(SECRET, typed, 1_234_567_890_000)).toBeUndefined()
 })
@@ -61,5 +68,8 @@ test('an app reads site, account and secret from the address', () => {
   expect(Object.fromEntries(read.searchParams)).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     issuer: 'หยก  ลอตโต้',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   })
 })

@@ -1,56 +1,46 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app assumes when it is told nothing else (RFC 6238): SHA-1, six digits, half a minute. */
-const STEP_MS = 30_000
-const DIGITS = 6
 /** RFC 4226 asks for the length of the hash. */
 export const SECRET_BYTES = 20
-/** Steps that a phone's clock may be ahead or behind. */
+/** Steps of half a minute that a phone's clock may be ahead or behind. */
 const SKEW_STEPS = 1
 
-/** The code of one step (RFC 4226, 5.3). */
+/** The code of one step: SHA-1 and six digits, what every authenticator app assumes (RFC 4226, 5.3). */
 export function totpCode(secret: Uint8Array, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const at = mac.readUInt8(mac.length - 1) & 0xf
-  const number = mac.readUInt32BE(at) & 0x7fffffff
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+  return HOTP.generate({ secret: secretOf(secret), counter: step })
 }
 
 export function stepAt(timeMs: number): number {
-  return Math.floor(timeMs / STEP_MS)
+  return TOTP.counter({ timestamp: timeMs })
 }
 
-/** The newest step about now whose code this is. The same work is done for every code. */
-export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | undefined {
-  const now = stepAt(nowMs)
+/**
+ * The newest step about now whose code this is. The package's own window gives the nearest step instead: a code that
+ * happens to belong to two steps could then be used a second time. The same work is done for every code.
+ */
+export function stepOfCode(bytes: Uint8Array, code: string, nowMs: number): number | undefined {
+  // The package compares bytes, and throws where six letters are not six bytes.
+  if (!/^\d{6}$/.test(code)) return undefined
+  const [secret, now] = [secretOf(bytes), stepAt(nowMs)]
   let found: number | undefined
   for (let step = now - SKEW_STEPS; step <= now + SKEW_STEPS; step += 1) {
-    if (sameText(totpCode(secret, step), code)) found = step
+    if (HOTP.validate({ token: code, secret, counter: step, window: 0 }) === 0) found = step
   }
   return found
 }
 
-function sameText(wanted: string, given: string): boolean {
-  const [a, b] = [Buffer.from(wanted), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 /** What an app reads from a QR code. The name of the site stands above the code there, the account beside it. */
 export function totpUri(wish: { secret: Uint8Array; issuer: string; account: string }): string {
-  const [issuer, account] = [wish.issuer, wish.account].map((name) =>
-    encodeURIComponent(name.replaceAll(':', ' ')),
-  )
-  return `otpauth://totp/${account}?secret=${base32(wish.secret)}&issuer=${issuer}`
+  // An app takes what stands before a colon for the site.
+  const [issuer = '', label = ''] = [wish.issuer, wish.account].map((name) => name.replaceAll(':', ' '))
+  return new TOTP({ issuer, label, issuerInLabel: false, secret: secretOf(wish.secret) }).toString()
 }
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** RFC 4648, without padding: apps take none. */
 export function base32(bytes: Uint8Array): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)])
-    .join('')
+  return secretOf(bytes).base32
+}
+
+function secretOf(bytes: Uint8Array): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer })
 }

@@ -80,7 +80,7 @@ async function reckon(ctx: Context, round: FastRound, seal: ShotSeal): Promise<F
   }
   const seed = jointSeed(sha256, shareA, shareB)
   const wish = { seed, context: round.context, publicValue: publicValue(sha256, parts) }
-  const digits = drawnDigits(drawStream(sha256, wish), SHOT_DIGITS)
+  const digits = drawnDigits(drawStream(wish), SHOT_DIGITS)
   const { sum, sixteenth, five } = fastResult(numbers, digits)
   return { roundId, operatorId, shareA, shareB, digits, sum, sixteenth, five }
 }

@@ -92,7 +92,7 @@ describe('a round that has promised a beacon', () => {
       }
       const seed = jointSeed(sha256, shareA as Buffer, shareB as Buffer)
       const context = shown?.round.context ?? ''
-      return drawnDigits(drawStream(sha256, { seed, context, publicValue: publicValue(sha256, parts) }), 5)
+      return drawnDigits(drawStream({ seed, context, publicValue: publicValue(sha256, parts) }), 5)
     }
     expect(digits).toBe(mixed(beacon))
     expect(digits).not.toBe(mixed(fromHex('')))

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
-import { countAttempt } from '../credentials/sign-in-limits.ts'
+import { countGuess } from '../credentials/sign-in-limits.ts'
 import type { Operator } from '../operators/operator.ts'
 import { signInName } from './member-name.ts'
 import { findMemberByName, type MemberRow } from './queries.ts'
@@ -24,10 +24,13 @@ export async function checkPassword(
   visitor: Visitor,
 ): Promise<MemberRow> {
   const name = signInName(operator, typed.username)
-  const takeBack = countAttempt(ctx, `${operator.id} ${name}`, visitor.address)
-  const member = await findMemberByName(ctx.read, operator.id, name)
-  const fits = await passwordFits(typed.password.trim(), member?.passwordHash)
-  if (!member || !fits || member.status !== 'active') {
+  const guesser = { account: `${operator.id} ${name}`, address: visitor.address }
+  const { member, right } = await countGuess(ctx, guesser, async () => {
+    const found = await findMemberByName(ctx.read, operator.id, name)
+    const fits = await passwordFits(typed.password.trim(), found?.passwordHash)
+    return { member: found, right: fits && found?.status === 'active' }
+  })
+  if (!member || !right) {
     await noteFailedSignIn(ctx, {
       operatorId: operator.id,
       who: member && `member:${member.memberId}`,
@@ -35,6 +38,5 @@ export async function checkPassword(
     })
     throw new Refusal('LOGIN_FAILED')
   }
-  takeBack()
   return member
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
-import { countAttempt } from '../credentials/sign-in-limits.ts'
+import { countGuess } from '../credentials/sign-in-limits.ts'
 import type { SignedIn } from './authenticate.ts'
 import { findMember, type MemberRow } from './queries.ts'
 
@@ -15,10 +15,11 @@ export async function provePassword(
     wrong: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG'
   },
 ): Promise<MemberRow> {
-  const takeBack = countAttempt(ctx, `change ${wish.caller.memberId}`, wish.address)
-  const found = await findMember(ctx.read, wish.caller.memberId)
-  const fits = await passwordFits(wish.typed.trim(), found?.passwordHash)
-  if (!found || !fits) throw new Refusal(wish.wrong)
-  takeBack()
-  return found
+  const guesser = { account: `change ${wish.caller.memberId}`, address: wish.address }
+  const { member, right } = await countGuess(ctx, guesser, async () => {
+    const found = await findMember(ctx.read, wish.caller.memberId)
+    return { member: found, right: await passwordFits(wish.typed.trim(), found?.passwordHash) }
+  })
+  if (!member || !right) throw new Refusal(wish.wrong)
+  return member
 }

@@ -1,15 +1,19 @@
 import type { Context } from '../../context.ts'
 import { purgeHalfSignIns } from '../credentials/half-sign-in.ts'
+import { purgeGuesses } from '../credentials/sign-in-limits.ts'
 import { purgeStaffSessions } from '../staff/staff-session.ts'
 import { deleteExpiredTokens } from './queries.ts'
 
 const AT_ONCE = 5_000
 
-/** Removes tokens that have expired. The sessions themselves stay: they are the member's list of sign-ins. */
+/** Removes tokens that have expired, and guesses that are forgiven. The sessions themselves stay: they are the member's list of sign-ins. */
 export async function purgeSessions(ctx: Context): Promise<void> {
   await ctx.transaction(purgeStaffSessions)
   await ctx.transaction(purgeHalfSignIns)
   // Bounded: what is left over waits for the next run.
+  for (let round = 0; round < 100; round += 1) {
+    if ((await ctx.transaction((tx) => purgeGuesses(tx, AT_ONCE))) < AT_ONCE) break
+  }
   for (let round = 0; round < 100; round += 1) {
     const gone = await ctx.transaction((tx) => deleteExpiredTokens(tx, AT_ONCE))
     if (gone < AT_ONCE) return

@@ -51,7 +51,7 @@ export async function register(
   if (refused) throw new Refusal(refused)
   const account = bankAccountOf(form)
 
-  countRegistration(ctx, visitor.address)
+  await countRegistration(ctx, visitor.address)
   const referrer = await findReferrer(ctx, operator, form.referredBy)
   const passwordHash = await hashPassword(password, ctx.chance)
   const memberId = ctx.chance.id()

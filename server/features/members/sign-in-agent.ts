@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
-import { countAttempt } from '../credentials/sign-in-limits.ts'
+import { countGuess } from '../credentials/sign-in-limits.ts'
 import type { Operator } from '../operators/operator.ts'
 import { findStaffByName } from '../staff/queries.ts'
 import type { Credentials } from './check-password.ts'
@@ -29,9 +29,12 @@ export async function signInAgent(
   ])
   if (member || !staff) return signIn(ctx, operator, typed, visitor)
 
-  const takeBack = countAttempt(ctx, `${operator.id} staff ${name}`, visitor.address)
-  const fits = await passwordFits(typed.password.trim(), staff.passwordHash)
-  if (!fits || staff.status !== 'active') {
+  const guesser = { account: `${operator.id} staff ${name}`, address: visitor.address }
+  const { right } = await countGuess(ctx, guesser, async () => {
+    const fits = await passwordFits(typed.password.trim(), staff.passwordHash)
+    return { right: fits && staff.status === 'active' }
+  })
+  if (!right) {
     await noteFailedSignIn(ctx, {
       operatorId: operator.id,
       who: `staff:${staff.staffId}`,
@@ -39,6 +42,5 @@ export async function signInAgent(
     })
     throw new Refusal('LOGIN_FAILED')
   }
-  takeBack()
   throw new Refusal(staff.role === 'operator_admin' ? 'MEMBER_ROLE_REQUIRED' : 'AGENT_ROLE_NOT_ALLOWED')
 }

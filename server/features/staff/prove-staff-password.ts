@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
-import { countAttempt } from '../credentials/sign-in-limits.ts'
+import { countGuess } from '../credentials/sign-in-limits.ts'
 import { findStaffByName, lockStaff, type StaffRow } from './queries.ts'
 import type { SignedInStaff } from './staff-session.ts'
 
@@ -14,10 +14,12 @@ export async function proveStaffPassword(
   wish: { caller: SignedInStaff; typed: string; address: string },
 ): Promise<(tx: Tx) => Promise<StaffRow>> {
   const { operatorId, staffId, name } = wish.caller
-  const takeBack = countAttempt(ctx, `change staff ${staffId}`, wish.address)
-  const proved = await findStaffByName(ctx.read, operatorId, name)
-  if (!(await passwordFits(wish.typed.trim(), proved?.passwordHash))) throw new Refusal('PASSWORD_WRONG')
-  takeBack()
+  const guesser = { account: `change staff ${staffId}`, address: wish.address }
+  const { proved, right } = await countGuess(ctx, guesser, async () => {
+    const found = await findStaffByName(ctx.read, operatorId, name)
+    return { proved: found, right: await passwordFits(wish.typed.trim(), found?.passwordHash) }
+  })
+  if (!right) throw new Refusal('PASSWORD_WRONG')
   return async (tx) => {
     const staff = await lockStaff(tx, operatorId, staffId)
     if (!staff || staff.passwordHash !== proved?.passwordHash) throw new Refusal('PASSWORD_WRONG')

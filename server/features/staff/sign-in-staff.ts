@@ -5,7 +5,7 @@ import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
 import { openHalfSignIn } from '../credentials/half-sign-in.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
 import { findSecondFactor } from '../credentials/queries-second-factor.ts'
-import { countAttempt } from '../credentials/sign-in-limits.ts'
+import { countGuess } from '../credentials/sign-in-limits.ts'
 import {
   deleteStaffSession,
   findStaffByName,
@@ -51,15 +51,17 @@ export async function signInStaff(ctx: Context, wish: StaffSignIn): Promise<Sign
 
 async function checkStaffPassword(ctx: Context, wish: StaffSignIn): Promise<StaffRow> {
   const name = wish.name.trim().toLowerCase()
-  const takeBack = countAttempt(ctx, `${wish.operatorId} staff ${name}`, wish.address)
-  const staff = await findStaffByName(ctx.read, wish.operatorId, name)
-  const fits = await passwordFits(wish.password.trim(), staff?.passwordHash)
-  if (!staff || !fits || staff.status !== 'active') {
+  const guesser = { account: `${wish.operatorId} staff ${name}`, address: wish.address }
+  const { staff, right } = await countGuess(ctx, guesser, async () => {
+    const found = await findStaffByName(ctx.read, wish.operatorId, name)
+    const fits = await passwordFits(wish.password.trim(), found?.passwordHash)
+    return { staff: found, right: fits && found?.status === 'active' }
+  })
+  if (!staff || !right) {
     const who = staff && `staff:${staff.staffId}`
     await noteFailedSignIn(ctx, { operatorId: wish.operatorId, who, address: wish.address })
     throw new Refusal('STAFF_LOGIN_FAILED')
   }
-  takeBack()
   return staff
 }
 

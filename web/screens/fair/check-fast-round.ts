@@ -1,10 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { FairRoundAnswer, FairShotsAnswer } from '../../../contract/fair.ts'
 import { readHead } from '../../../domain/fair/evidence.ts'
 import type { VerifyBeacon } from '../../../domain/fair/fast/beacon.ts'
 import { checkFastDraw, type FastCheck } from '../../../domain/fair/fast/check-fast-draw.ts'
 import { fastEvidenceText, gatherFastEvidence } from '../../../domain/fair/fast/fast-evidence.ts'
 import type { Shot } from '../../../domain/fair/fast/shots.ts'
-import { sha256 } from '../../../domain/fair/sha256.ts'
 import { verifyEd25519 } from '../../verifier/ed25519.ts'
 
 export interface FastChecked {

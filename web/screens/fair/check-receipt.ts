@@ -1,8 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { FairProofAnswer, FairRoundAnswer } from '../../../contract/fair.ts'
 import { type Check, checkLeaf, checkTicket } from '../../../domain/fair/check-ticket.ts'
 import { type Evidence, evidenceText, readHead, readProof } from '../../../domain/fair/evidence.ts'
 import { readReceiptText, receiptText, type TicketReceipt } from '../../../domain/fair/receipt.ts'
-import { sha256 } from '../../../domain/fair/sha256.ts'
 import { verifyEd25519 } from '../../verifier/ed25519.ts'
 
 export type Checked =

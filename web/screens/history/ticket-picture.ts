@@ -1,9 +1,9 @@
 import type { Bill } from '../../../contract/services/bill.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { qrCode } from '../../../domain/qr/qr-code.ts'
 import { rosette } from '../../../ui/marks/ticket-seal.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import { qrModules } from '../../../ui/qr-modules.ts'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { numberText, shortTypeName } from '../../text/bet.ts'
@@ -216,16 +216,16 @@ class Pen {
 
   /** Dark on light in every theme, with its light edge: cameras know no other. */
   code(link: string, { x, size }: { x: number; size: number }): void {
-    const modules = qrCode(link)
+    const modules = qrModules(link)
     // Whole pixels, or hairlines of light run through it.
-    const module = Math.floor((size * SCALE) / (modules.length + 8)) / SCALE
-    const edge = Math.floor(((size - modules.length * module) / 2) * SCALE) / SCALE
+    const module = Math.floor((size * SCALE) / (modules.size + 8)) / SCALE
+    const edge = Math.floor(((size - modules.size * module) / 2) * SCALE) / SCALE
     this.#context.fillStyle = 'white'
     this.#context.fillRect(x, this.#y, size, size)
     this.#context.fillStyle = 'black'
-    for (const [row, cells] of modules.entries())
-      for (const [column, dark] of cells.entries())
-        if (dark)
+    for (let row = 0; row < modules.size; row += 1)
+      for (let column = 0; column < modules.size; column += 1)
+        if (modules.get(column, row))
           this.#context.fillRect(x + edge + column * module, this.#y + edge + row * module, module, module)
   }
 

@@ -9,7 +9,7 @@ import type {
 import { isUuid } from '../../../../contract/shapes.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { countProof } from '../../../features/credentials/sign-in-limits.ts'
+import { countProof } from '../../../features/credentials/proof-limit.ts'
 import { type FairRound, findFairRound, listFairHeads } from '../../../features/fairness/find-fair-round.ts'
 import { proveTicket } from '../../../features/fairness/prove-ticket.ts'
 import { findPublicFastDraw, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
