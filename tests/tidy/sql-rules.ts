@@ -4,10 +4,12 @@ import { isTest, type Problem, type SourceFile, type SyntaxNode } from './source
 const TABLE_OWNERS: Readonly<Record<string, string>> = {
   audit: 'audit',
   audit_head: 'audit',
+  operator_host: 'directory',
   operator: 'operators',
-  operator_host: 'operators',
   staff: 'operators',
   staff_session: 'operators',
+  setup_token: 'operators',
+  staff_link: 'operators',
   second_factor: 'operators',
   recovery_code: 'operators',
   half_sign_in: 'operators',
