@@ -1,4 +1,5 @@
 import { findDeadExports, findDeadFiles } from './dead-rules.ts'
+import { findDirectoryActs, findSpanningStatements } from './home-rules.ts'
 import { findForbiddenImports, findUnknownFeatures } from './import-rules.ts'
 import { findLeftovers, findVagueNames } from './name-rules.ts'
 import { findLoosePackages } from './package-rules.ts'
@@ -25,6 +26,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'the verb of a statement says whether it writes': findUnspokenWrites,
   'a table is written by its own feature': findForeignWrites,
   'every table has an owner': findOwnerlessTables,
+  'no statement spans operators': findSpanningStatements,
+  'the directory does what is on its list': findDirectoryActs,
   'the environment, chance and the clock come through ctx': findOutsideReaches,
   'the server writes to its log': findTerminalTalk,
   'a file is short': findLongFiles,

@@ -105,9 +105,9 @@ export function findUnspokenWrites(files: readonly SourceFile[]): Problem[] {
     })
 }
 
-const FEATURE_QUERIES = /^server\/features\/([^/]+)\/queries[^/]*\.ts$/
+export const FEATURE_QUERIES = /^server\/features\/([^/]+)\/queries[^/]*\.ts$/
 
-function isNamedFunction(node: SyntaxNode): boolean {
+export function isNamedFunction(node: SyntaxNode): boolean {
   return node.type === 'FunctionDeclaration' && node.id !== null
 }
 
@@ -162,12 +162,12 @@ function writtenTables(statement: string): string[] {
   return [...writes].map(([, table = '']) => table)
 }
 
-interface Statement {
+export interface Statement {
   readonly text: string
   readonly line: number
 }
 
-function statementsOf(file: SourceFile): Statement[] {
+export function statementsOf(file: SourceFile): Statement[] {
   return file.nodes.filter(isStatement).map((node) => {
     const quasi = node.quasi as SyntaxNode
     const parts = quasi.quasis as readonly { readonly value: { readonly raw: string } }[]
