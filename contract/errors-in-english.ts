@@ -144,8 +144,8 @@ export const REFUSALS_IN_ENGLISH: Readonly<Record<RefusalCode, string>> = {
   COMPANY_INVALID: 'The company code is two letters, and not DM',
   AGENT_INVALID: 'The agent code is two letters or digits',
   SEAT_TAKEN: 'The company and agent codes together belong to another operator',
-  OWNER_NAME_INVALID:
-    "The owner's sign-in name needs 3 to 20 lower-case letters, digits or hyphens, begins with a letter, and is not a name the program uses",
+  STAFF_NAME_INVALID:
+    'A sign-in name of staff needs 3 to 20 lower-case letters, digits or hyphens, begins with a letter, and is not a name the program uses',
   STAFF_PASSWORD_SHORT: 'A password of staff needs at least 12 characters',
   STAFF_PASSWORD_LONG: 'The password is longer than 128 characters',
   STAFF_PASSWORD_WEAK:

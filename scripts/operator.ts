@@ -5,15 +5,16 @@ import type { Context } from '../server/context.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { Refusal } from '../server/errors.ts'
 import { type ListedOperator, listOperators } from '../server/features/directory/queries.ts'
+import { addStaff } from '../server/features/operators/add-staff.ts'
 import { createOperator, type MadeOperator } from '../server/features/operators/create-operator.ts'
 import { STAFF_LINK_HOURS } from '../server/features/operators/staff-link.ts'
 import { makeMachinery } from '../server/make-context.ts'
 import { refuseStart } from '../server/refuse-start.ts'
-import { askSecret } from './operator/ask-secret.ts'
+import { askSecrets } from './operator/ask-secrets.ts'
 import { openDatabase } from './operator/open-database.ts'
 import { type Command, readWords, WrongWords } from './operator/read-words.ts'
 
-/** `npm run operator -- create --host … --name … --owner …`, and `-- list`. */
+/** `npm run operator -- create --host … --name … --owner …`, `-- staff --code … --name … --role …`, and `-- list`. */
 await run(process.argv.slice(2)).catch(refuse)
 
 async function run(words: readonly string[]): Promise<void> {
@@ -23,6 +24,11 @@ async function run(words: readonly string[]): Promise<void> {
   const password = command.act === 'create' ? await askPassword(command) : undefined
   await withContext(config, async (ctx) => {
     if (command.act === 'list') return showOperators(await listOperators(ctx.read))
+    if (command.act === 'staff') {
+      const { link } = await addStaff(ctx, command)
+      const operator = (await listOperators(ctx.read)).find(({ code }) => code === command.code)
+      return showLink(config, { hosts: operator?.hosts ?? [], name: command.name, link })
+    }
     showMade(config, await createOperator(ctx, { ...command.birth, password }))
   })
 }
@@ -38,11 +44,9 @@ async function askPassword({
   link,
 }: Extract<Command, { act: 'create' }>): Promise<string | undefined> {
   if (link || !process.stdin.isTTY) return undefined
-  const terminal = { input: process.stdin, output: process.stdout }
-  const password = await askSecret(`Password of ${birth.owner} (not shown): `, terminal)
-  if (password !== (await askSecret('The same again: ', terminal))) {
-    throw new WrongWords('The two passwords differ; nothing was made.')
-  }
+  const questions = [`Password of ${birth.owner} (not shown): `, 'The same again: ']
+  const [password, again] = await askSecrets(questions, { input: process.stdin, output: process.stdout })
+  if (password !== again) throw new WrongWords('The two passwords differ; nothing was made.')
   return password
 }
 
@@ -73,12 +77,21 @@ function showMade(config: Config, { code, hosts, owner, isNew, link }: MadeOpera
   const site = addressOf(config, hosts[0] ?? '')
   if (isNew) console.log(`The operator ${code} is made, and served at ${site}.`)
   else console.log(`There is an operator ${code} like this already; it stays as it is.`)
-  const door = addressOf(config, config.consoleHosts.find((host) => hosts.includes(host)) ?? hosts[0] ?? '')
-  if (link === undefined) console.log(`Its owner ${owner} signs in at ${door}/console.`)
-  else {
-    console.log(`Its owner ${owner} chooses a password within ${STAFF_LINK_HOURS} hours, by this link, once:`)
-    console.log(`${door}/console/password#${link}`)
-  }
+  if (link === undefined) console.log(`Its owner ${owner} signs in at ${doorOf(config, hosts)}/console.`)
+  else showLink(config, { hosts, name: owner, link })
+}
+
+function showLink(
+  config: Config,
+  { hosts, name, link }: { hosts: readonly string[]; name: string; link: string },
+): void {
+  console.log(`${name} chooses a password within ${STAFF_LINK_HOURS} hours, by this link, once:`)
+  console.log(`${doorOf(config, hosts)}/console/password#${link}`)
+}
+
+/** Where an operator's staff come in. */
+function doorOf(config: Config, hosts: readonly string[]): string {
+  return addressOf(config, config.consoleHosts.find((host) => hosts.includes(host)) ?? hosts[0] ?? '')
 }
 
 /** Scheme and port as PUBLIC_URL has them; without it, as the program listens. */
@@ -96,7 +109,7 @@ function refuse(error: unknown): never {
   if (!(error instanceof Refusal)) refuseStart(error)
   const field = String(error.extra?.field ?? '')
   const host = error.extra?.host === undefined ? '' : ` ${error.extra.host}`
-  console.error(`${wordOf(field)}${host}: ${REFUSALS_IN_ENGLISH[error.code]}.`)
+  console.error(`${wordOf(field)}${host}: ${REFUSALS_IN_ENGLISH[error.code].replace(/\.$/, '')}.`)
   process.exit(2)
 }
 

@@ -39,10 +39,10 @@ test.each<[string, Partial<OperatorBirth>, string | undefined]>([
   ['the company of the demo', { company: 'DM' }, 'COMPANY_INVALID'],
   ['an agent of three', { agent: '001' }, 'AGENT_INVALID'],
   ['an agent of letters', { agent: 'AB' }, undefined],
-  ['an owner of two letters', { owner: 'ab' }, 'OWNER_NAME_INVALID'],
-  ['an owner with a space', { owner: 'som chai' }, 'OWNER_NAME_INVALID'],
-  ['an owner called as a program that enters results', { owner: 'government-feed' }, 'OWNER_NAME_INVALID'],
-  ['an owner called as a custodian', { owner: 'custodian-a' }, 'OWNER_NAME_INVALID'],
+  ['an owner of two letters', { owner: 'ab' }, 'STAFF_NAME_INVALID'],
+  ['an owner with a space', { owner: 'som chai' }, 'STAFF_NAME_INVALID'],
+  ['an owner called as a program that enters results', { owner: 'government-feed' }, 'STAFF_NAME_INVALID'],
+  ['an owner called as a custodian', { owner: 'custodian-a' }, 'STAFF_NAME_INVALID'],
   ['an owner whose name only holds such a word', { owner: 'feedback' }, undefined],
 ])('%s', (_, change, code) => {
   expect(birthFault({ ...GOOD, ...change })?.code).toBe(code)

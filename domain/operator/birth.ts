@@ -23,7 +23,7 @@ export interface BirthFault {
     | 'OPERATOR_CODE_INVALID'
     | 'COMPANY_INVALID'
     | 'AGENT_INVALID'
-    | 'OWNER_NAME_INVALID'
+    | 'STAFF_NAME_INVALID'
 }
 
 const NAME_MAX = 40
@@ -63,10 +63,13 @@ export function birthFault(wish: OperatorBirth): BirthFault | undefined {
     return { field: 'company', code: 'COMPANY_INVALID' }
   }
   if (!/^[A-Z0-9]{2}$/.test(wish.agent)) return { field: 'agent', code: 'AGENT_INVALID' }
-  if (!/^[a-z][a-z0-9-]{2,19}$/.test(wish.owner) || PROGRAM_NAME.test(wish.owner)) {
-    return { field: 'owner', code: 'OWNER_NAME_INVALID' }
-  }
+  if (!isStaffName(wish.owner)) return { field: 'owner', code: 'STAFF_NAME_INVALID' }
   return undefined
+}
+
+/** Whether a person who works for an operator may sign in by that name. */
+export function isStaffName(name: string): boolean {
+  return /^[a-z][a-z0-9-]{2,19}$/.test(name) && !PROGRAM_NAME.test(name)
 }
 
 function areHosts(hosts: readonly string[]): boolean {

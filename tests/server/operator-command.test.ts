@@ -23,13 +23,9 @@ async function command(words: readonly string[], env: Readonly<Record<string, st
 }
 
 test.each<[string, readonly string[], RegExp]>([
-  ['no words', [], /takes create or list, not nothing/],
-  ['an act there is not', ['destroy'], /not "destroy"/],
-  ['half of the words', ['create', '--host', 'plum.example'], /needs --host, --name and --owner/],
   ['a word misspelt', [...PLUM, '--hots', 'x'], /Unknown option '--hots'/],
   ['an address for a host', PLUM.with(2, 'https://plum.example'), /^--host: Give 1 to 20 host names/],
-  ['an owner with a space', PLUM.with(6, 'som chai'), /^--owner: The owner's sign-in name/],
-  ['a host that suggests no code', PLUM.with(2, '10.0.0.7'), /^--code: The code needs/],
+  ['an owner with a space', PLUM.with(6, 'som chai'), /^--owner: A sign-in name of staff/],
 ])('%s is one sentence and code 2', async (_, words, sentence) => {
   const { code, complained } = await command(words)
   expect(code).toBe(2)
@@ -51,6 +47,20 @@ test('an operator is made once, told of twice, and listed; what is taken is refu
     code: 2,
     complained: '--host plum.example: This host belongs to another operator.\n',
   })
+})
+
+test('staff are added by a link each, and only where there is an operator', async () => {
+  const mango = ['create', '--host', 'mango.example', '--name', 'มะม่วง', '--owner', 'somchai']
+  await command(mango)
+  const maker = ['staff', '--code', 'mango', '--name', 'nok', '--role', 'draw_maker']
+  const first = await command(maker)
+  expect(first.said).toMatch(/^http:\/\/mango\.example:3000\/console\/password#[\w-]{43}$/m)
+  expect((await command(maker)).said).not.toBe(first.said) // no password yet: a new link
+  expect(await command(maker.with(6, 'draw_checker'))).toMatchObject({
+    code: 2,
+    complained: '--name: This username is taken. Please choose another.\n',
+  })
+  expect((await command(maker.with(2, 'nobody'))).complained).toMatch(/^--code: This provider/)
 })
 
 test('a link has the scheme of PUBLIC_URL and the host of the console', async () => {
