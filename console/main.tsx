@@ -14,6 +14,8 @@ import { RoundsPage } from './screens/rounds/rounds-page.tsx'
 import { RulesPage } from './screens/rules/rules-page.tsx'
 import { SchedulePage } from './screens/schedules/schedule-page.tsx'
 import { SchedulesPage } from './screens/schedules/schedules-page.tsx'
+import { PasswordPage } from './screens/setup/password-page.tsx'
+import { SetupPage } from './screens/setup/setup-page.tsx'
 import { SitePage } from './screens/site/site-page.tsx'
 import { makeQueryClient } from './session/queries.ts'
 import { applyTheme, storedTheme } from './session/theme.ts'
@@ -23,6 +25,8 @@ hearBackFirst()
 
 const router = createBrowserRouter(
   [
+    { path: 'setup', element: <SetupPage /> },
+    { path: 'password', element: <PasswordPage /> },
     {
       element: <Shell />,
       children: [

@@ -18,6 +18,8 @@ export const REFUSALS_IN_ENGLISH: Readonly<Record<RefusalCode, string>> = {
   UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
   NOT_YET: 'This service is not open yet',
   SERVICE_UNKNOWN: 'This provider was not found',
+  NO_OPERATOR: 'This site is not open yet',
+  HOST_UNKNOWN: 'There is no site at this address',
 
   // Sign-in and account
   LOGIN_FAILED: 'Wrong username or password',
@@ -133,6 +135,24 @@ export const REFUSALS_IN_ENGLISH: Readonly<Record<RefusalCode, string>> = {
     'This price returns more than 100% of what is taken: the house loses in the long run. If you mean it, confirm before sending.',
   PRICE_TOO_HIGH: 'This price returns more than 150% of what is taken. Check the payout and the discount.',
   REASON_REQUIRED: 'Please give a reason',
+  OPERATOR_NAME_INVALID: 'The name of the site needs 2 to 40 characters, without < and >',
+  HOST_INVALID:
+    'Give 1 to 20 host names such as lotto.example.com, without https://, without a port, and in ASCII letters',
+  HOST_TAKEN: 'This host belongs to another operator',
+  OPERATOR_CODE_INVALID:
+    'The code needs 2 to 20 lower-case letters, digits or hyphens, begins with a letter, and is not demo',
+  OPERATOR_CODE_TAKEN: 'There is an operator of this code already, and it was made otherwise',
+  COMPANY_INVALID: 'The company code is two letters, and not DM',
+  AGENT_INVALID: 'The agent code is two letters or digits',
+  SEAT_TAKEN: 'The company and agent codes together belong to another operator',
+  STAFF_NAME_INVALID:
+    'A sign-in name of staff needs 3 to 20 lower-case letters, digits or hyphens, begins with a letter, and is not a name the program uses',
+  STAFF_PASSWORD_SHORT: 'A password of staff needs at least 12 characters',
+  STAFF_PASSWORD_LONG: 'The password is longer than 128 characters',
+  STAFF_PASSWORD_WEAK:
+    'This password is easy to guess: leave out the sign-in name, the code, runs and repetitions',
+  SETUP_TOKEN_WRONG: 'The setup token is wrong: take the newest one the program printed at its start',
+  LINK_UNKNOWN: 'This link was used, has expired, or there is a newer one',
   SCHEDULE_CHANGED: 'Somebody changed this schedule first. Check its latest values and save again.',
   SCHEDULE_FAST:
     'A lottery that draws itself can only be sold or not, and days left out. Its times are fixed.',

@@ -25,6 +25,8 @@ export const REFUSALS = {
   UNAVAILABLE: { status: 503, message: 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่ในอีกสักครู่' },
   NOT_YET: { message: 'บริการนี้ยังไม่เปิดให้ใช้งาน' },
   SERVICE_UNKNOWN: { message: 'ไม่พบผู้ให้บริการนี้' },
+  NO_OPERATOR: { status: 503, message: 'เว็บนี้ยังไม่เปิดให้บริการ' },
+  HOST_UNKNOWN: { status: 404, message: 'ไม่มีเว็บที่ที่อยู่นี้' },
 
   // Sign-in and account
   LOGIN_FAILED: { message: 'username หรือ password ไม่ถูกต้อง' },
@@ -152,6 +154,28 @@ export const REFUSALS = {
   },
   CONTACT_INVALID: { message: 'ช่องทางติดต่อบางรายการไม่ถูกต้อง ตรวจชื่อหรือเบอร์อีกครั้ง' },
   REASON_REQUIRED: { message: 'กรุณาระบุเหตุผล' },
+
+  // Making an operator
+  OPERATOR_NAME_INVALID: { message: 'ชื่อเว็บต้องมี 2 ถึง 40 ตัวอักษร และไม่มีเครื่องหมาย < หรือ >' },
+  HOST_INVALID: {
+    message: 'กรอกชื่อโดเมน 1 ถึง 20 ชื่อ เช่น lotto.example.com โดยไม่มี https:// ไม่มีเลขพอร์ต และไม่มีอักษรไทย',
+  },
+  HOST_TAKEN: { message: 'โดเมนนี้เป็นของเว็บอื่นในระบบอยู่แล้ว' },
+  OPERATOR_CODE_INVALID: {
+    message: 'รหัสเว็บต้องเป็นอักษรอังกฤษพิมพ์เล็ก ตัวเลข หรือขีด 2 ถึง 20 ตัว ขึ้นต้นด้วยตัวอักษร และไม่ใช่ demo',
+  },
+  OPERATOR_CODE_TAKEN: { message: 'รหัสเว็บนี้มีอยู่แล้วและตั้งค่าไว้ต่างจากนี้ เลือกรหัสอื่น' },
+  COMPANY_INVALID: { message: 'รหัสบริษัทต้องเป็นอักษรอังกฤษ 2 ตัว และไม่ใช่ DM' },
+  AGENT_INVALID: { message: 'รหัสเอเยนต์ต้องเป็นอักษรอังกฤษหรือตัวเลข 2 ตัว' },
+  SEAT_TAKEN: { message: 'รหัสบริษัทและเอเยนต์คู่นี้เป็นของเว็บอื่นในระบบอยู่แล้ว เลือกคู่อื่น' },
+  STAFF_NAME_INVALID: {
+    message: 'ชื่อผู้ใช้ของเจ้าหน้าที่ต้องเป็นอักษรอังกฤษพิมพ์เล็ก ตัวเลข หรือขีด 3 ถึง 20 ตัว ขึ้นต้นด้วยตัวอักษร และไม่ใช่ชื่อที่ระบบใช้',
+  },
+  STAFF_PASSWORD_SHORT: { message: 'รหัสผ่านของเจ้าหน้าที่ต้องมีอย่างน้อย 12 ตัวอักษร' },
+  STAFF_PASSWORD_LONG: { message: 'รหัสผ่านยาวเกิน 128 ตัวอักษร' },
+  STAFF_PASSWORD_WEAK: { message: 'รหัสผ่านนี้เดาได้ง่าย อย่าใช้ชื่อผู้ใช้ รหัสเว็บ ตัวเรียง หรือตัวซ้ำ' },
+  SETUP_TOKEN_WRONG: { message: 'รหัสตั้งค่าไม่ถูกต้อง ใช้รหัสล่าสุดที่โปรแกรมแสดงตอนเริ่มทำงาน' },
+  LINK_UNKNOWN: { status: 404, message: 'ลิงก์นี้ถูกใช้ไปแล้ว หมดอายุ หรือมีลิงก์ใหม่กว่า กรุณาขอลิงก์ใหม่' },
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -28,8 +28,10 @@ describe('readConfig', () => {
       LOG_LEVEL: 'silent',
       HOST: '',
       TRUST_PROXY: '10.1.2.3, 10.0.0.0/8,fd00::/8, loopback',
+      CONSOLE_HOST: 'Staff.example, staff.other.example',
     })
     expect(config).toMatchObject({
+      consoleHosts: ['staff.example', 'staff.other.example'],
       demo: false,
       jobs: false,
       logLevel: 'silent',

@@ -14,8 +14,8 @@ export interface Config {
   readonly redisUrl: string | undefined
   /** Services that are not built in but answered by another server. */
   readonly serviceUrls: Readonly<Partial<Record<Service, string>>>
-  /** When set, the console is served on this host only. */
-  readonly consoleHost: string | undefined
+  /** When there are any, the console is served on these hosts alone. Lower case. */
+  readonly consoleHosts: readonly string[]
   /**
    * Addresses of the proxies in front, as IPs or CIDR ranges. Only what they say of a visitor's address is believed;
    * without it every visitor behind a proxy would share one address, and one sign-in limit.
@@ -58,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(env.DATA_DIR || './.data'),
     redisUrl: fromValueOrFile(env, 'REDIS_URL'),
     serviceUrls: serviceUrlsOf(env),
-    consoleHost: env.CONSOLE_HOST || undefined,
+    consoleHosts: listOf(env.CONSOLE_HOST).map((host) => host.toLowerCase()),
     trustProxy: proxiesOf(env.TRUST_PROXY),
     jobs: oneOf('JOBS', env.JOBS || 'on', ['on', 'off']) === 'on',
     production,
@@ -106,11 +106,15 @@ function oneOf(name: string, word: string, words: readonly string[]): string {
   throw new ConfigError(`${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, not "${word}".`)
 }
 
-function proxiesOf(text: string | undefined): readonly string[] {
-  const proxies = (text ?? '')
+function listOf(text = ''): string[] {
+  return text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+function proxiesOf(text: string | undefined): readonly string[] {
+  const proxies = listOf(text)
   for (const proxy of proxies) {
     if (!NAMED_RANGES.includes(proxy) && !isRange(proxy)) {
       throw new ConfigError(

@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => rm(buildDir, { recursive: true }))
 
 async function consoleAt(
-  settings: { publicUrl?: string; consoleHost?: string } = {},
+  settings: { publicUrl?: string; consoleHosts?: string[] } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify()
   const publicUrl = settings.publicUrl === undefined ? undefined : new URL(settings.publicUrl)
-  mountConsoleFiles(app, { config: { publicUrl, consoleHost: settings.consoleHost }, buildDir })
+  mountConsoleFiles(app, { config: { publicUrl, consoleHosts: settings.consoleHosts ?? [] }, buildDir })
   await app.ready()
   return app
 }
@@ -76,7 +76,7 @@ describe('with a host of its own', () => {
     ['console.example.evil.example', 404],
     ['', 404],
   ])('%s is answered %d', async (host, status) => {
-    const app = await consoleAt({ consoleHost: 'console.example' })
+    const app = await consoleAt({ consoleHosts: ['console.example', 'staff.example'] })
     for (const url of ['/console/rounds', '/console/assets/index-1.js']) {
       expect((await app.inject({ url, headers: { host } })).statusCode).toBe(status)
     }

@@ -6,7 +6,7 @@ import { isConsoleHost } from './api/road/console/mount.ts'
 import type { Config } from './config.ts'
 
 export interface ConsoleFiles {
-  readonly config: Pick<Config, 'publicUrl' | 'consoleHost'>
+  readonly config: Pick<Config, 'publicUrl' | 'consoleHosts'>
   /** The folder its build made: `build/console`. */
   readonly buildDir: string
 }
@@ -26,7 +26,7 @@ const POLICY = [
 ].join('; ')
 
 /**
- * Serves the operator console at `/console`: one page for every address below it, and its files. With a console host
+ * Serves the operator console at `/console`: one page for every address below it, and its files. With console hosts
  * set, other hosts are told that there is nothing.
  */
 export function mountConsoleFiles(app: FastifyInstance, { config, buildDir }: ConsoleFiles): void {
@@ -34,7 +34,7 @@ export function mountConsoleFiles(app: FastifyInstance, { config, buildDir }: Co
   const secure = config.publicUrl?.protocol === 'https:'
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (isConsoleHost(config.consoleHost, request)) return undefined
+      if (isConsoleHost(config.consoleHosts, request)) return undefined
       return reply.code(404).type('text/plain; charset=utf-8').send('Page not found')
     })
     scope.register(fastifyStatic, {

@@ -2,18 +2,26 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { readDatabaseClock } from './db/database-clock.ts'
+import { Refusal } from './errors.ts'
+import { requireAnyOperator } from './features/directory/home-of-host.ts'
 
-/** `/healthz`: alive. `/readyz`: can take bets, that is, the database answers. `/metrics`: figures for Prometheus. */
+/**
+ * `/healthz`: alive. `/readyz`: can take bets, that is, the database answers and there is an operator to bet with.
+ * `/metrics`: figures for Prometheus.
+ */
 export function mountHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: true }))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       const databaseNow = await readDatabaseClock(ctx.read)
+      await requireAnyOperator(ctx.read)
       return { status: true, clockDriftMs: Math.abs(databaseNow.getTime() - ctx.now().getTime()) }
     } catch (error) {
+      reply.code(503).header('retry-after', '2')
+      if (error instanceof Refusal) return { status: false, why: 'there is no operator yet' }
       ctx.log.error({ err: error }, 'not ready: the database does not answer')
-      return reply.code(503).header('retry-after', '2').send({ status: false })
+      return { status: false, why: 'the database does not answer' }
     }
   })
   app.get('/metrics', async (request, reply) => {

@@ -7,7 +7,7 @@ import { seedDemo } from './features/members/seed-demo.ts'
 import { importPastDraws } from './features/results/import-past-draws.ts'
 import { advanceRounds } from './features/rounds/advance-rounds.ts'
 import { generateRounds } from './features/rounds/generate-rounds.ts'
-import { sellLotteries } from './features/rounds/sell-lotteries.ts'
+import { sellLotteries } from './features/rounds/lotteries/sell-lotteries.ts'
 
 /** What a demo begins with: its operator and people, lotteries with rounds ahead, and real draws of the past. */
 export async function seedDemoSite(ctx: Context): Promise<void> {

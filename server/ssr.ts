@@ -16,8 +16,8 @@ import { refusalMessage } from '../contract/errors.ts'
 import { type Language, languageOf } from '../contract/language.ts'
 import type { PageVisit, VisitStyles } from '../contract/page-visit.ts'
 import { isFromOurPages } from './api/road/xsrf.ts'
-import { Unavailable } from './errors.ts'
-import { brokenPage } from './pages/broken-page.ts'
+import { Refusal, Unavailable } from './errors.ts'
+import { brokenPage, type NoPage } from './pages/broken-page.ts'
 import { mountCspReports } from './pages/csp-reports.ts'
 import { mountHashedFiles, mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
@@ -124,13 +124,14 @@ function stylesFor({ plain, withFonts, fonts, fontsMark }: PageStyles, cookies =
 }
 
 /**
- * When no page can be drawn at all (the database is away, a body is too large): one plain page of our own, so that
+ * When no page can be drawn at all (the database is away, a body is too large, the host is nobody's): one plain page of our own, so that
  * nobody is shown JSON or a stack.
  */
 function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyReply): FastifyReply {
   const { request } = reply
-  const status = error instanceof Unavailable ? 503 : (error.statusCode ?? 500)
-  if (status >= 500)
+  const why = whyNoPage(error)
+  const status = STATUS_OF[why] ?? error.statusCode ?? 500
+  if (why !== 'nobody here' && why !== 'not open yet' && status >= 500)
     ctx.log.error({ err: error, page: request.url.replace(/\?.*$/s, '') }, 'a page could not be drawn')
   const nonce = ctx.chance.bytes(16).toString('base64')
   const secure = ctx.config.publicUrl?.protocol === 'https:'
@@ -140,7 +141,20 @@ function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyRe
     .headers(pageHeaders({ nonce, host: request.headers.host ?? '', secure }))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(brokenPage(nonce, languageOf(request.headers.cookie)))
+    .send(brokenPage(nonce, languageOf(request.headers.cookie), why))
+}
+
+const STATUS_OF: Readonly<Partial<Record<NoPage, number>>> = {
+  away: 503,
+  'not open yet': 503,
+  'nobody here': 404,
+}
+
+function whyNoPage(error: Error): NoPage {
+  if (error instanceof Unavailable) return 'away'
+  if (!(error instanceof Refusal)) return 'broken'
+  if (error.code === 'NO_OPERATOR') return 'not open yet'
+  return error.code === 'HOST_UNKNOWN' ? 'nobody here' : 'broken'
 }
 
 /** Pages are mostly markup: compressed they are a fifth. Each part is flushed as it comes. */

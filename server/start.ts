@@ -11,6 +11,8 @@ import { migrate } from './db/migrate.ts'
 import { keepUptime } from './features/fast/keep-uptime.ts'
 import { openSessions } from './features/members/open-sessions.ts'
 import { signOut } from './features/members/sign-out.ts'
+import { addLotteriesToAll } from './features/rounds/lotteries/add-lotteries.ts'
+import { offerSetup } from './features/staff/set-up.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLive } from './live/open-live.ts'
 import { hearRelayed } from './live/relay.ts'
@@ -65,6 +67,8 @@ async function startAll(
   onStop(() => machinery.close())
   const { ctx } = machinery
   if (config.demo) await seedDemoSite(machinery.jobs)
+  await addLotteriesToAll(machinery.jobs)
+  const setupToken = await offerSetup(machinery.staff)
 
   keepSharedAnswers(ctx, machinery.listen)
   const sessions = await openSessions(ctx, databaseUrl)
@@ -98,6 +102,7 @@ async function startAll(
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   announce(config, url, say)
+  if (setupToken !== undefined) announceSetup(url, setupToken, say)
   return url
 }
 
@@ -134,6 +139,12 @@ function whyNotListening(code: string | undefined, { port, host }: Config): stri
   }
   const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`
   return `Port ${port} ${why}; set PORT to a free one or stop the other program.`
+}
+
+/** The token stands behind #: a browser sends that to nobody, and no proxy writes it down. */
+function announceSetup(url: string, token: string, say: (line: string) => void): void {
+  say('There is no operator yet, so nobody is served. Make the first one with `npm run operator -- create`,')
+  say(`or open ${url}/console/setup#${token} (good once, until the next start).`)
 }
 
 function announce(config: Config, url: string, say: (line: string) => void): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DIRECTORY_ACTS } from './tidy/home-rules.ts'
 import { RULES } from './tidy/rules.ts'
 import { sourceFile } from './tidy/source-file.ts'
 
@@ -17,9 +18,14 @@ const WORLD = 'the environment, chance and the clock come through ctx'
 const OWNERS = 'a table is written by its own feature'
 const LEFT = 'nothing is left lying about'
 const NAMES = 'names say what a thing is'
+const HOME = 'no statement spans operators'
 
 const act = (text: string): Texts => ({ 'server/features/settlement/settle-round.ts': text })
 const statement = (text: string): Texts => ({ 'server/features/results/queries.ts': text })
+/** The whole list of the directory's acts, and what is added. */
+const directory = (text: string): Texts => ({
+  'server/features/directory/queries.ts': `${DIRECTORY_ACTS.map((name) => `export function ${name}() {}`).join('\n')}\n${text}`,
+})
 const pinned = (text: object): Texts => ({ 'package.json': JSON.stringify(text) })
 
 const MIGRATIONS = 'a migration is named by its time and never edited'
@@ -120,6 +126,32 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     'delete inside a with',
     statement('tx.run`with gone as (delete from ticket returning id) select id from gone`'),
     statement('tx.run`insert into result (id) values (1) on conflict do update set a = 1`'),
+  ],
+  [
+    HOME,
+    'a statement that is bound to nobody',
+    statement('function listOpen(reader) { return reader.run`select id from round where status = 1` }'),
+    statement(
+      `function listOpen(reader) { return reader.run\`select id from round where operator_id = \${one}\` }`,
+    ),
+  ],
+  [
+    HOME,
+    'a sweep',
+    statement(`tx.run\`delete from shot where at < \${then}\``),
+    statement(`tx.run\`delete from shot where round_id = any(\${rounds}::uuid[]) and at < \${then}\``),
+  ],
+  [
+    HOME,
+    'a list of ids says whose rows are meant, a number does not',
+    statement(`tx.run\`select a from ticket join unnest(\${numbers}::text[]) n on n = number\``),
+    statement(`tx.run\`select a from ticket join unnest(\${tickets}::uuid[]) t on t = id\``),
+  ],
+  [
+    'the directory does what is on its list',
+    'one act more',
+    directory('export function movePeople() {}'),
+    directory('function movePeople() {}'),
   ],
   [
     'the verb of a statement says whether it writes',

@@ -87,7 +87,8 @@ function remember(me: StaffMe): StaffMe {
   return me
 }
 
-async function send<Reply>(path: string, body?: unknown): Promise<Reply> {
+/** Sends to an address below the console's own. With a body it changes something. Throws `Problem`. */
+export async function send<Reply>(path: string, body?: unknown): Promise<Reply> {
   let response: Response
   try {
     response = await fetch(`/console/api${path}`, {

@@ -42,6 +42,12 @@ function postmasterPid(clusterDir: string): number | undefined {
   return first ? Number.parseInt(first, 10) : undefined
 }
 
+/** Where the postmaster listens, as its file says. */
+export function postmasterPort(clusterDir: string): number | undefined {
+  const port = Number.parseInt(postmasterFile(clusterDir)[3] ?? '', 10)
+  return Number.isNaN(port) ? undefined : port
+}
+
 /** What the postmaster says of itself in the last line of its file: `starting`, `ready`, `stopping`. */
 export function postmasterStatus(clusterDir: string): string | undefined {
   return postmasterFile(clusterDir)[7]?.trim()

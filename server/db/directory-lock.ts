@@ -5,6 +5,9 @@ import { CannotStart } from '../cannot-start.ts'
 
 const SQLITE_BUSY = 5
 
+/** Another process of this machine works in the folder. */
+export class DirectoryInUse extends CannotStart {}
+
 export interface DirectoryLock {
   release(): void
 }
@@ -20,7 +23,7 @@ export function lockDirectory(directory: string): DirectoryLock {
   } catch (cause) {
     holder.close()
     if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause
-    throw new CannotStart(
+    throw new DirectoryInUse(
       `The data directory ${directory} is already in use by another running start${holderOf(directory)}: stop that one first, or set DATA_DIR to another folder.`,
       { cause },
     )

@@ -91,15 +91,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     requireMajor(clusterDir)
     const settings = { ...SETTINGS, ...options.settings }
     const server = await startServer({ binaries, identity, dataDir, clusterDir, settings })
-    const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/`
-    await ensureDatabase(url)
+    await ensureDatabase(embeddedUrl(password, server.port, 'postgres'))
     log(`database ready on 127.0.0.1:${server.port}`)
-    return running({ server, clusterDir, lock, url: url + DATABASE })
+    return running({ server, clusterDir, lock, url: embeddedUrl(password, server.port) })
   } catch (error) {
     await stopLeftovers(join(dataDir, 'cluster'), () => {})
     lock.release()
     throw error
   }
+}
+
+/** The superuser's address; a packaged database listens to this machine alone. */
+export function embeddedUrl(password: string, port: number, database = DATABASE): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 }
 
 function openDataDir(wanted: string): string {
@@ -257,7 +261,7 @@ function lastWords(logFile: string): string {
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const sql = postgres(`${url}postgres`, { max: 1, onnotice: () => {} })
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     const found = await sql`select 1 from pg_database where datname = ${DATABASE}`
     if (found.length === 0) await sql.unsafe(`create database ${DATABASE}`)

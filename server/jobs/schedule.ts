@@ -15,6 +15,7 @@ import { publishDemoResults } from '../features/results/publish-demo-results.ts'
 import { addUpRound } from '../features/risk/add-up-round.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
+import { addLotteries } from '../features/rounds/lotteries/add-lotteries.ts'
 import { openNextRound } from '../features/rounds/open-next-round.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
@@ -41,6 +42,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'government-results': { every: '* * * * *', work: (ctx) => fetchGovernmentResults(ctx) },
   'void-without-result': { every: '* * * * *', work: (ctx) => voidWithoutResult(ctx) },
   'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
+  'add-lotteries': { work: (ctx, payload) => addLotteries(ctx, String(payload.operatorId)) },
   'open-next-round': { work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)) },
   'add-up-round': { work: (ctx, payload) => addUpRound(ctx, String(payload.roundId)) },
   'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },

@@ -1,29 +1,60 @@
 import type { Language } from '../../contract/language.ts'
 
-const WORDS: Readonly<
-  Record<Language, { readonly heading: string; readonly why: string; readonly retry: string }>
-> = {
-  th: {
-    heading: 'ระบบขัดข้องชั่วคราว',
-    why: 'ยอดเงินและโพยของคุณไม่เปลี่ยนแปลง กรุณาลองใหม่ในอีกสักครู่',
-    retry: 'ลองใหม่',
-  },
-  en: {
-    heading: 'Something went wrong',
-    why: 'Your balance and tickets are unchanged. Please try again in a moment',
-    retry: 'Try again',
-  },
+/** Why there is no page of an operator's site: we failed, the database is away, none was made yet, the host is none's. */
+export type NoPage = 'broken' | 'away' | 'not open yet' | 'nobody here'
+
+interface Words {
+  readonly title: string
+  readonly heading: string
+  readonly why: string
 }
 
+const FAILED = 'Internal Server Error'
+const BROKEN: Readonly<Record<Language, Words>> = {
+  th: {
+    title: FAILED,
+    heading: 'ระบบขัดข้องชั่วคราว',
+    why: 'ยอดเงินและโพยของคุณไม่เปลี่ยนแปลง กรุณาลองใหม่ในอีกสักครู่',
+  },
+  en: {
+    title: FAILED,
+    heading: 'Something went wrong',
+    why: 'Your balance and tickets are unchanged. Please try again in a moment',
+  },
+}
+const NOT_OPEN_YET: Readonly<Record<Language, Words>> = {
+  th: { title: 'ยังไม่เปิดให้บริการ', heading: 'เว็บนี้ยังไม่เปิดให้บริการ', why: 'กรุณากลับมาใหม่ภายหลัง' },
+  en: { title: 'Not open yet', heading: 'This site is not open yet', why: 'Please come back later' },
+}
+const NOBODY_HERE: Readonly<Record<Language, Words>> = {
+  th: {
+    title: 'ไม่พบเว็บนี้',
+    heading: 'ไม่มีเว็บที่ที่อยู่นี้',
+    why: 'ตรวจตัวสะกดของที่อยู่ หรือเปิดจากลิงก์ที่ได้รับอีกครั้ง',
+  },
+  en: {
+    title: 'No such site',
+    heading: 'There is no site at this address',
+    why: 'Check the spelling of the address, or open the link you were given again',
+  },
+}
+const WORDS: Readonly<Record<NoPage, Readonly<Record<Language, Words>>>> = {
+  broken: BROKEN,
+  away: BROKEN,
+  'not open yet': NOT_OPEN_YET,
+  'nobody here': NOBODY_HERE,
+}
+const RETRY: Readonly<Record<Language, string>> = { th: 'ลองใหม่', en: 'Try again' }
+
 /** The page when not even the error page of the site can be drawn. It needs nothing but itself. */
-export function brokenPage(nonce: string, language: Language): string {
-  const words = WORDS[language]
+export function brokenPage(nonce: string, language: Language, because: NoPage): string {
+  const words = WORDS[because][language]
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Internal Server Error</title>
+<title>${words.title}</title>
 <style nonce="${nonce}">
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 12px; padding: 20px; text-align: center;
   background: #080d0c; color: #f0f6f4; font: 16px/1.6 "IBM Plex Sans Thai", "Noto Sans Thai", sans-serif; }
@@ -33,10 +64,9 @@ a { color: #03dac5; }
 </style>
 </head>
 <body>
-<p>Internal Server Error</p>
-<h1>${words.heading}</h1>
+${words.title === FAILED ? `<p>${FAILED}</p>\n` : ''}<h1>${words.heading}</h1>
 <p>${words.why}</p>
-<p><a href="">${words.retry}</a></p>
+<p><a href="">${RETRY[language]}</a></p>
 </body>
 </html>
 `

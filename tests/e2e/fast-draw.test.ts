@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FairRoundAnswer } from '../../contract/fair.ts'
+import { findDemoOperator } from '../../server/features/directory/queries.ts'
 import { sealRound } from '../../server/features/fairness/seal-round.ts'
 import { drawFastRound } from '../../server/features/fast/draw-fast-round.ts'
 import { freezeShots } from '../../server/features/fast/freeze-shots.ts'
 import { rewardShots } from '../../server/features/fast/reward-shots.ts'
 import { shoot } from '../../server/features/fast/shoot.ts'
 import { findMemberByName } from '../../server/features/members/queries.ts'
-import { findDefaultOperator } from '../../server/features/operators/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { listPrograms } from '../../server/features/rounds/queries-programs.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
@@ -209,7 +209,7 @@ test('the room on a desk, in the light, and a round that is none', async () => {
 /** In the place of the round on sale by the clock, which may end while we look at it. */
 async function openFreshRound(): Promise<void> {
   const { ctx, close } = openMachinery(database.url)
-  const operatorId = (await findDefaultOperator(ctx.read))?.id ?? ''
+  const operatorId = (await findDemoOperator(ctx.read)) ?? ''
   const programs = await listPrograms(ctx.read, operatorId)
   const onSale = programs.find(({ lotteryCode }) => lotteryCode === 'yeekee')?.roundId
   if (onSale) await closeRound(ctx, { operatorId, roundId: onSale, reason: 'test' })
@@ -232,8 +232,7 @@ async function published() {
 /** Some more shots, then the clock runs: bets close, shots freeze, the round is drawn, paid and rewarded. */
 async function playToTheEnd(shots: number): Promise<void> {
   const { ctx, jobs, close } = openMachinery(database.url)
-  const operator = await findDefaultOperator(ctx.read)
-  const operatorId = operator?.id ?? ''
+  const operatorId = (await findDemoOperator(ctx.read)) ?? ''
   const { close_at } = await published()
   const leftMs = Date.parse(close_at) - Date.now()
   for (let at = 0; at < shots; at += 1) {

@@ -5,10 +5,10 @@ import type { Context } from '../../server/context.ts'
 import { register } from '../../server/features/members/register.ts'
 import { operatorOfCode } from '../../server/features/operators/known-operators.ts'
 import type { ThemeGroup } from '../../server/features/operators/operator.ts'
-import { insertOperator } from '../../server/features/operators/queries.ts'
 import { advanceRounds } from '../../server/features/rounds/advance-rounds.ts'
 import { generateRounds } from '../../server/features/rounds/generate-rounds.ts'
-import { sellLotteries } from '../../server/features/rounds/sell-lotteries.ts'
+import { sellLotteries } from '../../server/features/rounds/lotteries/sell-lotteries.ts'
+import { createOperator } from '../../server/features/staff/create-operator.ts'
 import { axeFaults } from '../support/axe.ts'
 import { useDatabase } from '../support/database.ts'
 import { browserVisitor, PASSWORD, registrationForm } from '../support/members.ts'
@@ -51,22 +51,12 @@ beforeAll(async () => {
 })
 
 async function addPlum(ctx: Context): Promise<void> {
-  const [id, houseMemberId] = [ctx.chance.id(), ctx.chance.id()]
+  const birth = { code: 'plum', name: BRAND, hosts: [HOST], company: 'PL', agent: '01', owner: 'somchai' }
+  const { operatorId } = await createOperator(ctx, { ...birth, password: undefined })
   await ctx.transaction(async (tx) => {
-    await tx.readClock()
-    const seat = { company: 'PL', agent: '01', houseMemberId }
-    await insertOperator(tx, {
-      id,
-      code: 'plum',
-      name: BRAND,
-      ...seat,
-      demo: true,
-      theme: THEME,
-      settings: {},
-    })
-    await tx.run`insert into operator_host (host, operator_id) values (${HOST}, ${id})`
+    await tx.run`update operator set theme = ${{ json: THEME }} where id = ${operatorId}`
   })
-  await sellLotteries(ctx, id)
+  await sellLotteries(ctx, operatorId)
   await generateRounds(ctx)
   await advanceRounds(ctx)
   const operator = await operatorOfCode(ctx, 'plum')

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitTickets } from '../../server/features/betting/admit-tickets.ts'
+import { findDemoOperator } from '../../server/features/directory/queries.ts'
 import { sealRound } from '../../server/features/fairness/seal-round.ts'
-import { findDefaultOperator } from '../../server/features/operators/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { fairText, stepText, summaryText } from '../../web/text/fair.ts'
 import { ticketText } from '../../web/text/history.ts'
@@ -162,8 +162,8 @@ async function bet(): Promise<{ billId: string; roundId: string }> {
 
 async function sealNow(roundId: string): Promise<void> {
   const { ctx, close } = openMachinery(database.url)
-  const operator = await findDefaultOperator(ctx.read)
-  await closeRound(ctx, { operatorId: operator?.id ?? '', roundId, reason: 'test' })
+  const operatorId = (await findDemoOperator(ctx.read)) ?? ''
+  await closeRound(ctx, { operatorId, roundId, reason: 'test' })
   await sealRound(ctx, roundId)
   await close()
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setLotterySold } from '../../server/features/rounds/set-lottery-sold.ts'
+import { setLotterySold } from '../../server/features/rounds/lotteries/set-lottery-sold.ts'
 import { useDatabase } from '../support/database.ts'
 import { openSite, type Site, Visitor } from '../support/site.ts'
 import { openMachinery } from '../support/stage.ts'

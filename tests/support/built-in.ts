@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, seedDemo } from '../../server/features/members/seed-demo
 import { SessionCache } from '../../server/features/members/session-cache.ts'
 import { advanceRounds } from '../../server/features/rounds/advance-rounds.ts'
 import { generateRounds } from '../../server/features/rounds/generate-rounds.ts'
-import { sellLotteries } from '../../server/features/rounds/sell-lotteries.ts'
+import { sellLotteries } from '../../server/features/rounds/lotteries/sell-lotteries.ts'
 import { openMachinery } from './stage.ts'
 
 export interface Person {

@@ -16,8 +16,10 @@ export interface StartedProgram {
 }
 
 export interface ProgramWish {
-  /** The command and its arguments, run in the project's folder. */
+  /** The command and its arguments. */
   readonly words: readonly string[]
+  /** Absent: the project's folder. */
+  readonly folder?: string
   /** Over a bare environment, so that a developer's own settings decide nothing. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -26,7 +28,7 @@ export interface ProgramWish {
 export function startProgram(wish: ProgramWish): StartedProgram {
   const [command = '', ...args] = wish.words
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd: wish.folder ?? ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...wish.env },
   })

@@ -3,7 +3,8 @@ import { type Import, isCode, isTest, type Problem, type SourceFile } from './so
 
 /**
  * The features in the order in which they may know each other: a feature may call those before it. Staff, sign-ins and
- * every other feature leave traces in the audit chain, so it comes first; operators stand before the money of members.
+ * every other feature leave traces in the audit chain, so it comes first; the directory says which operators there are, and
+ * operators stand before the money of members.
  */
 const FEATURES = [
   'audit',

@@ -1,5 +1,6 @@
 import { findCircles, findCrowdedFolders } from './circle-rules.ts'
 import { findDeadExports, findDeadFiles } from './dead-rules.ts'
+import { findDirectoryActs, findSpanningStatements } from './home-rules.ts'
 import { findForbiddenImports, findUnknownFeatures } from './import-rules.ts'
 import { findMisnamedMigrations } from './migration-rules.ts'
 import { findLeftovers, findVagueNames } from './name-rules.ts'
@@ -30,6 +31,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'a table is written by its own feature': findForeignWrites,
   'every table has an owner': findOwnerlessTables,
   'a migration is named by its time and never edited': findMisnamedMigrations,
+  'no statement spans operators': findSpanningStatements,
+  'the directory does what is on its list': findDirectoryActs,
   'the environment, chance and the clock come through ctx': findOutsideReaches,
   'the server writes to its log': findTerminalTalk,
   'a file is short': findLongFiles,

@@ -5,9 +5,11 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   audit: 'audit',
   audit_head: 'audit',
   operator: 'operators',
-  operator_host: 'operators',
+  operator_host: 'directory',
   staff: 'staff',
   staff_session: 'staff',
+  setup_token: 'staff',
+  staff_link: 'staff',
   second_factor: 'credentials',
   recovery_code: 'credentials',
   half_sign_in: 'credentials',
@@ -109,9 +111,9 @@ export function findUnspokenWrites(files: readonly SourceFile[]): Problem[] {
     })
 }
 
-const FEATURE_QUERIES = /^server\/features\/([^/]+)\/queries[^/]*\.ts$/
+export const FEATURE_QUERIES = /^server\/features\/([^/]+)\/queries[^/]*\.ts$/
 
-function isNamedFunction(node: SyntaxNode): boolean {
+export function isNamedFunction(node: SyntaxNode): boolean {
   return node.type === 'FunctionDeclaration' && node.id !== null
 }
 
@@ -166,12 +168,12 @@ function writtenTables(statement: string): string[] {
   return [...writes].map(([, table = '']) => table)
 }
 
-interface Statement {
+export interface Statement {
   readonly text: string
   readonly line: number
 }
 
-function statementsOf(file: SourceFile): Statement[] {
+export function statementsOf(file: SourceFile): Statement[] {
   return file.nodes.filter(isStatement).map((node) => {
     const quasi = node.quasi as SyntaxNode
     const parts = quasi.quasis as readonly { readonly value: { readonly raw: string } }[]

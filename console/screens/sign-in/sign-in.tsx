@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PasswordField } from '../../fields/password-field.tsx'
 import { ThemeButton } from '../../layouts/theme-button.tsx'
 import mark from '../../mark.svg'
 import { Problem, signIn } from '../../session/ask.ts'
@@ -54,40 +53,17 @@ function FirstDoor({ onHalf }: { onHalf: (half: string) => void }) {
           required
           maxLength={64}
         />
-        <Password error={entering.error?.message} />
+        <PasswordField
+          label={sessionText.password}
+          name="password"
+          autoComplete="current-password"
+          error={entering.error?.message}
+        />
         <Button type="submit" tone="cta" size="lg" busy={entering.isPending}>
           {sessionText.enter}
         </Button>
       </form>
       <ThemeButton />
     </main>
-  )
-}
-
-/** A password that may be looked at while it is typed. */
-function Password({ error }: { error: string | undefined }) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
-  return (
-    <TextField
-      label={sessionText.password}
-      name="password"
-      type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
-      required
-      maxLength={128}
-      error={error}
-      after={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={shown ? sessionText.hidePassword : sessionText.showPassword}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      }
-    />
   )
 }

@@ -14,6 +14,9 @@ const AT_ONCE = 2
 /** About a second of work. Whoever comes after it is told to come back. */
 const MAX_WAITING = 64
 
+/** What stands for a hash where nobody has chosen a password: none makes it. */
+export const NO_PASSWORD = '-'
+
 const waiting: (() => void)[] = []
 let running = 0
 
@@ -24,11 +27,15 @@ export async function hashPassword(password: string, chance: Chance): Promise<st
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`
 }
 
-/** True when the password made the hash. An unknown person has no hash: the same work is done, and the answer is no. */
+/**
+ * True when the password made the hash. An unknown person has no hash, and some have no password: the same work is done,
+ * and the answer is no.
+ */
 export async function passwordFits(password: string, phc: string | undefined): Promise<boolean> {
-  const wanted = readPhc(phc ?? NOBODY)
+  const known = phc === NO_PASSWORD ? undefined : phc
+  const wanted = readPhc(known ?? NOBODY)
   const tag = await argon2id(password, wanted)
-  return timingSafeEqual(tag, wanted.tag) && phc !== undefined
+  return timingSafeEqual(tag, wanted.tag) && known !== undefined
 }
 
 /** The hash that costs an unknown name as much time as a known one. No password makes it. */

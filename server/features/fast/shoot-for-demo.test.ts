@@ -3,7 +3,7 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { openFastRound } from '../../../tests/support/fast-round.ts'
 import { type Lobby, openLobby } from '../../../tests/support/members.ts'
 import { seedCrowd } from '../members/seed-crowd.ts'
-import { sellLotteries } from '../rounds/sell-lotteries.ts'
+import { sellLotteries } from '../rounds/lotteries/sell-lotteries.ts'
 import { readAllShots } from './queries.ts'
 import { shootForDemo, throwDemoShot } from './shoot-for-demo.ts'
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { isEasilyGuessed } from '../credentials/easily-guessed.ts'
 
 /** Long enough for any passphrase; short enough that hashing one costs what hashing any costs. */
 const MAX_LENGTH = 256
@@ -23,17 +23,6 @@ export function refusePassword(
   if (length > MAX_LENGTH) return 'PASSWORD_TOO_LONG'
   const plain = password.toLowerCase()
   if (plain === owner.name.toLowerCase() || plain === owner.phone) return 'PASSWORD_SAME_AS_NAME'
-  if (commonPasswords().has(plain)) return 'PASSWORD_COMMON'
+  if (isEasilyGuessed(plain)) return 'PASSWORD_COMMON'
   return undefined
-}
-
-let common: ReadonlySet<string> | undefined
-
-function commonPasswords(): ReadonlySet<string> {
-  common ??= new Set(
-    readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#')),
-  )
-  return common
 }

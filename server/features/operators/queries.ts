@@ -1,26 +1,10 @@
 import type { Reader, Tx } from '../../context.ts'
 import type { Operator, OperatorSettings, ThemeGroup } from './operator.ts'
 
-/** The operator that claims the host. */
-export function findOperatorByHost(reader: Reader, host: string): Promise<Operator | undefined> {
-  return reader.maybe`
-    select o.id, o.code, o.name, o.company, o.agent, o.house_member_id as "houseMemberId", o.demo, o.theme,
-      o.settings, o.created_at as "createdAt"
-    from operator o join operator_host h on h.operator_id = o.id
-    where h.host = ${host}`
-}
-
-/** The operator of hosts that nobody claims: the oldest. */
-export function findDefaultOperator(reader: Reader): Promise<Operator | undefined> {
+export function findOperatorById(reader: Reader, id: string): Promise<Operator | undefined> {
   return reader.maybe`
     select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings,
       created_at as "createdAt"
-    from operator order by created_at, id limit 1`
-}
-
-export function findOperatorById(reader: Reader, id: string): Promise<Operator | undefined> {
-  return reader.maybe`
-    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings
     from operator where id = ${id}`
 }
 

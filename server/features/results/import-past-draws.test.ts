@@ -3,7 +3,7 @@ import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-governmen
 import { useDatabase } from '../../../tests/support/database.ts'
 import { openMachinery } from '../../../tests/support/stage.ts'
 import { seedDemo } from '../members/seed-demo.ts'
-import { sellLotteries } from '../rounds/sell-lotteries.ts'
+import { sellLotteries } from '../rounds/lotteries/sell-lotteries.ts'
 import { importPastDraws } from './import-past-draws.ts'
 import { listDraws } from './queries-results.ts'
 import { findSlipPrizes } from './queries-slip.ts'

@@ -36,6 +36,8 @@ export async function generateRounds(ctx: Context): Promise<number> {
       tx,
       promises.map(({ roundId }) => roundId),
     )
+    // One of them may be due already: a lottery that was just put on sale opens now, not with the next minute.
+    if (made > 0) await tx.enqueue('advance-rounds', {})
     return made
   })
 }

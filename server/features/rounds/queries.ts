@@ -127,21 +127,26 @@ export function listLotteries(reader: Reader, operatorId: string): Promise<Lotte
     where operator_id = ${operatorId} order by position, code`
 }
 
-export async function insertLotteries(
-  tx: Tx,
-  lotteries: readonly {
-    readonly id: string
-    readonly operatorId: string
-    readonly code: string
-    readonly position: number
-    readonly sold: RoundOnSale['sold']
-  }[],
-): Promise<void> {
+/** Nobody else adds lotteries to an operator's list until commit. */
+export async function lockLotteries(tx: Tx, operatorId: string): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('lotteries:' || ${operatorId}, 0))`
+}
+
+export interface NewLottery {
+  readonly id: string
+  readonly operatorId: string
+  readonly code: string
+  readonly position: number
+  readonly sold: RoundOnSale['sold']
+  readonly onSale: boolean
+}
+
+export async function insertLotteries(tx: Tx, lotteries: readonly NewLottery[]): Promise<void> {
   await tx.run`
-    insert into lottery (id, operator_id, code, position, sold)
+    insert into lottery (id, operator_id, code, position, sold, on_sale)
     select * from unnest(${lotteries.map((l) => l.id)}::uuid[], ${lotteries.map((l) => l.operatorId)}::uuid[],
       ${lotteries.map((l) => l.code)}::text[], ${lotteries.map((l) => l.position)}::int[],
-      ${lotteries.map((l) => l.sold)}::text[])
+      ${lotteries.map((l) => l.sold)}::text[], ${lotteries.map((l) => String(l.onSale))}::bool[])
     on conflict (operator_id, code) do nothing`
 }
 

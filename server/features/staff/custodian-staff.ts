@@ -1,6 +1,7 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Context } from '../../context.ts'
+import { NO_PASSWORD } from '../credentials/password-hash.ts'
 import { findStaffByName, insertStaff } from './queries.ts'
 
 /** They have no password and never sign in: in their names a fast draw enters and confirms what it drew. */
@@ -8,7 +9,6 @@ const CUSTODIANS: readonly { readonly name: string; readonly role: StaffRole }[]
   { name: 'custodian-a', role: 'draw_maker' },
   { name: 'custodian-b', role: 'draw_checker' },
 ]
-const NO_PASSWORD = '-'
 
 /** The staff ids of an operator's two custodians, made where they are missing. */
 export async function custodianStaff(ctx: Context, operatorId: string): Promise<readonly [string, string]> {

@@ -1,9 +1,7 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
+import { NO_PASSWORD } from '../credentials/password-hash.ts'
 import { findStaffByName, insertStaff } from './queries.ts'
-
-/** No password has this hash: nobody signs in with it. */
-const NO_PASSWORD = '-'
 
 /**
  * The member of staff in whose name a program enters results, who never signs in and never confirms. Made where it is

@@ -1,7 +1,7 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Context } from '../../context.ts'
-import { hashPassword } from '../credentials/password-hash.ts'
+import { hashPassword, NO_PASSWORD } from '../credentials/password-hash.ts'
 import { addOperator } from '../operators/add-operator.ts'
 import type { Operator, OperatorSettings, ThemeGroup } from '../operators/operator.ts'
 import { findOperatorByCode } from '../operators/queries.ts'
@@ -26,7 +26,6 @@ const FEED_STAFF: readonly { readonly name: string; readonly role: StaffRole }[]
   { name: FEED_MAKER, role: 'draw_maker' },
   { name: FEED_CHECKER, role: 'draw_checker' },
 ]
-const NO_PASSWORD = '-'
 
 /** The colours of the specification's theme, as an operator would set them. */
 const THEME: readonly ThemeGroup[] = [

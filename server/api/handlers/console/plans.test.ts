@@ -7,9 +7,9 @@ import { wishFor } from '../../../../tests/support/stage.ts'
 import { listAudit } from '../../../features/audit/queries.ts'
 import { cancelTicket } from '../../../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../../../features/betting/place-ticket.ts'
+import { sellLotteries } from '../../../features/rounds/lotteries/sell-lotteries.ts'
 import { findRound } from '../../../features/rounds/queries.ts'
 import { ratesOfRound } from '../../../features/rounds/rates-of-round.ts'
-import { sellLotteries } from '../../../features/rounds/sell-lotteries.ts'
 
 const database = useDatabase()
 let desk: Desk

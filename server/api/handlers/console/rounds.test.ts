@@ -11,8 +11,8 @@ import { listAudit } from '../../../features/audit/queries.ts'
 import { placeTicket } from '../../../features/betting/place-ticket.ts'
 import { sealRound } from '../../../features/fairness/seal-round.ts'
 import { insertOperator } from '../../../features/operators/queries.ts'
+import { sellLotteries } from '../../../features/rounds/lotteries/sell-lotteries.ts'
 import { insertRounds, listLotteries } from '../../../features/rounds/queries.ts'
-import { sellLotteries } from '../../../features/rounds/sell-lotteries.ts'
 import { settleRound } from '../../../features/settlement/settle-round.ts'
 
 const database = useDatabase()

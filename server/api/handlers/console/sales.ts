@@ -1,4 +1,4 @@
-import { findRoundSold, setLotterySold } from '../../../features/rounds/set-lottery-sold.ts'
+import { findRoundSold, setLotterySold } from '../../../features/rounds/lotteries/set-lottery-sold.ts'
 import type { ConsoleHandlers } from '../../road/console/mount.ts'
 
 export const sales: ConsoleHandlers<'sales'> = {

@@ -8,6 +8,7 @@ import {
 import { type ConsoleCall, consolePath } from '../../../../contract/console/define.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { mountSetup } from '../../console/setup.ts'
 import { approvals } from '../../handlers/console/approvals.ts'
 import { exposure } from '../../handlers/console/exposure.ts'
 import { fast } from '../../handlers/console/fast.ts'
@@ -65,9 +66,10 @@ export function mountConsole(app: FastifyInstance, ctx: Context): void {
     scope.setErrorHandler((error, _, reply) => sendProblem(ctx, error, reply))
     scope.addHook('onSend', async (_, reply) => void reply.headers(JSON_HEADERS))
     scope.addHook('onRequest', async (request) => {
-      if (!isConsoleHost(ctx.config.consoleHost, request)) throw new Refusal('NO_SUCH_CALL')
+      if (!isConsoleHost(ctx.config.consoleHosts, request)) throw new Refusal('NO_SUCH_CALL')
     })
     mountStaffSignIn(scope, ctx)
+    mountSetup(scope, ctx)
     for (const feature of Object.keys(HANDLERS) as (keyof ConsoleCalls)[]) {
       const calls = CONSOLE_CALLS[feature] as Readonly<Record<string, ConsoleCall>>
       const handlers = HANDLERS[feature] as unknown as Readonly<Record<string, AnyHandler>>
@@ -83,11 +85,11 @@ export function mountConsole(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** True when the console may be served to this host: any, or only the one the configuration names. */
-export function isConsoleHost(consoleHost: string | undefined, request: FastifyRequest): boolean {
-  if (consoleHost === undefined) return true
+/** True when the console may be served to this host: any, or only those the configuration names. */
+export function isConsoleHost(consoleHosts: readonly string[], request: FastifyRequest): boolean {
+  if (consoleHosts.length === 0) return true
   const host = (request.headers.host ?? '').toLowerCase()
-  return host === consoleHost.toLowerCase() || host.replace(/:\d+$/, '') === consoleHost.toLowerCase()
+  return consoleHosts.includes(host) || consoleHosts.includes(host.replace(/:\d+$/, ''))
 }
 
 type AnyHandler = ConsoleHandler<{ params: undefined; query: undefined; body: undefined; reply: never }>

@@ -196,7 +196,7 @@ test('who signs out is nobody from then on', async () => {
 
 test('with a host of its own the console answers on no other', async () => {
   const app = Fastify()
-  mountConsole(app, { ...desk.staff, config: { ...desk.staff.config, consoleHost: 'console.example' } })
+  mountConsole(app, { ...desk.staff, config: { ...desk.staff.config, consoleHosts: ['console.example'] } })
   await app.ready()
   const { headers } = await desk.clerk('auditor')
   const statusAt = async (host: string, url: string) =>

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts'
-import { Refusal } from '../../errors.ts'
-import { appendAudit } from '../audit/append-audit.ts'
-import { findRound, findSold, type RoundOnSale, updateLotterySold } from './queries.ts'
-import { lockRound } from './queries-locks.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { findRound, findSold, type RoundOnSale, updateLotterySold } from '../queries.ts'
+import { lockRound } from '../queries-locks.ts'
 
 export interface SetLotterySold {
   readonly operatorId: string

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { ThemeButton } from '../../layouts/theme-button.tsx'
+import mark from '../../mark.svg'
+import '../sign-in/sign-in.css'
+
+/** A page before the door, in the look of the sign-in. */
+export function DoorCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <main className="door">
+      <title>{title}</title>
+      <div className="card door-card">
+        <img src={mark} alt="" width={44} height={44} />
+        <div>
+          <h1 className="text-2xl">{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        {children}
+      </div>
+      <ThemeButton />
+    </main>
+  )
+}

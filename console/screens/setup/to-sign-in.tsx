@@ -1,0 +1,25 @@
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { setupText } from '../../text/setup.ts'
+import { DoorCard } from './door-card.tsx'
+
+/** Says what is done, and leads to the sign-in: at this host where the site answers to it, else at its first. */
+export function ToSignIn({
+  title,
+  why,
+  hosts = [],
+}: {
+  title: string
+  why: string
+  hosts?: readonly string[]
+}) {
+  const isHere = hosts.length === 0 || hosts.includes(location.hostname)
+  const port = location.port === '' ? '' : `:${location.port}`
+  const href = isHere ? '/console' : `${location.protocol}//${hosts[0]}${port}/console`
+  return (
+    <DoorCard title={title} lead={why}>
+      <a className={buttonClass('cta', 'lg')} href={href} ref={(link) => link?.focus()}>
+        <span className="btn-label">{setupText.enter}</span>
+      </a>
+    </DoorCard>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LinkOwner, SetupDone, SetupForm, SetupShown } from '../../contract/console/setup.ts'
+import { Problem, send } from './ask.ts'
+
+/** What the page of the first operator begins with; null once there is an operator. */
+export async function findSetup(): Promise<SetupShown | null> {
+  try {
+    return await send<SetupShown>('/setup')
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  }
+}
+
+export function setUp(form: SetupForm): Promise<SetupDone> {
+  return send('/setup', form)
+}
+
+/** Who may choose a password by the link. Throws `Problem` LINK_UNKNOWN. */
+export function findLinkOwner(token: string): Promise<LinkOwner> {
+  return send('/staff/link', { token })
+}
+
+export function choosePassword(chosen: { token: string; password: string }): Promise<{ name: string }> {
+  return send('/staff/link-password', chosen)
+}

@@ -1,0 +1,120 @@
+import { REFUSALS_IN_ENGLISH } from '../contract/errors-in-english.ts'
+import { birthFault, type OperatorBirth } from '../domain/operator/birth.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import type { Context } from '../server/context.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { Refusal } from '../server/errors.ts'
+import { type ListedOperator, listOperators } from '../server/features/directory/queries.ts'
+import { addStaff } from '../server/features/staff/add-staff.ts'
+import { createOperator, type MadeOperator } from '../server/features/staff/create-operator.ts'
+import { STAFF_LINK_HOURS } from '../server/features/staff/staff-link.ts'
+import { makeMachinery } from '../server/make-context.ts'
+import { refuseStart } from '../server/refuse-start.ts'
+import { askSecrets } from './operator/ask-secrets.ts'
+import { openDatabase } from './operator/open-database.ts'
+import { type Command, readWords, WrongWords } from './operator/read-words.ts'
+
+/** `npm run operator -- create --host … --name … --owner …`, `-- staff --code … --name … --role …`, and `-- list`. */
+await run(process.argv.slice(2)).catch(refuse)
+
+async function run(words: readonly string[]): Promise<void> {
+  const command = readWords(words)
+  if (command.act === 'create') refuseBirth(command.birth)
+  const config = readConfig()
+  const password = command.act === 'create' ? await askPassword(command) : undefined
+  await withContext(config, async (ctx) => {
+    if (command.act === 'list') return showOperators(await listOperators(ctx.read))
+    if (command.act === 'staff') {
+      const { link } = await addStaff(ctx, command)
+      const operator = (await listOperators(ctx.read)).find(({ code }) => code === command.code)
+      return showLink(config, { hosts: operator?.hosts ?? [], name: command.name, link })
+    }
+    showMade(config, await createOperator(ctx, { ...command.birth, password }))
+  })
+}
+
+function refuseBirth(birth: OperatorBirth): void {
+  const fault = birthFault(birth)
+  if (fault) throw new Refusal(fault.code, { field: fault.field })
+}
+
+/** Undefined where nobody sits at a terminal, or a link is wished for: then the owner chooses by a link. */
+async function askPassword({
+  birth,
+  link,
+}: Extract<Command, { act: 'create' }>): Promise<string | undefined> {
+  if (link || !process.stdin.isTTY) return undefined
+  const questions = [`Password of ${birth.owner} (not shown): `, 'The same again: ']
+  const [password, again] = await askSecrets(questions, { input: process.stdin, output: process.stdout })
+  if (password !== again) throw new WrongWords('The two passwords differ; nothing was made.')
+  return password
+}
+
+async function withContext(config: Config, work: (ctx: Context) => Promise<void>): Promise<void> {
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.url)
+    const machinery = makeMachinery({ config, databaseUrl: database.url, connections: 2 })
+    try {
+      await work(machinery.ctx)
+    } finally {
+      await machinery.close()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+function showOperators(operators: readonly ListedOperator[]): void {
+  if (operators.length === 0) console.log('There is no operator yet.')
+  for (const { code, company, agent, name, hosts, demo } of operators) {
+    const where = hosts.length > 0 ? hosts.join(' ') : demo ? 'every host nobody claims' : 'no host'
+    console.log(`${code}  ${company}${agent}  ${name}  ${where}`)
+  }
+}
+
+function showMade(config: Config, { code, hosts, owner, isNew, link }: MadeOperator): void {
+  const site = addressOf(config, hosts[0] ?? '')
+  if (isNew) console.log(`The operator ${code} is made, and served at ${site}.`)
+  else console.log(`There is an operator ${code} like this already; it stays as it is.`)
+  if (link === undefined) console.log(`Its owner ${owner} signs in at ${doorOf(config, hosts)}/console.`)
+  else showLink(config, { hosts, name: owner, link })
+}
+
+function showLink(
+  config: Config,
+  { hosts, name, link }: { hosts: readonly string[]; name: string; link: string },
+): void {
+  console.log(`${name} chooses a password within ${STAFF_LINK_HOURS} hours, by this link, once:`)
+  console.log(`${doorOf(config, hosts)}/console/password#${link}`)
+}
+
+/** Where an operator's staff come in. */
+function doorOf(config: Config, hosts: readonly string[]): string {
+  return addressOf(config, config.consoleHosts.find((host) => hosts.includes(host)) ?? hosts[0] ?? '')
+}
+
+/** Scheme and port as PUBLIC_URL has them; without it, as the program listens. */
+function addressOf({ publicUrl, port }: Config, host: string): string {
+  const end = publicUrl ? publicUrl.port : String(port)
+  return `${publicUrl?.protocol ?? 'http:'}//${host}${end === '' ? '' : `:${end}`}`
+}
+
+/** Wrong words are one sentence and code 2; whatever else fails ends as a start that fails. */
+function refuse(error: unknown): never {
+  if (error instanceof WrongWords) {
+    console.error(error.message)
+    process.exit(2)
+  }
+  if (!(error instanceof Refusal)) refuseStart(error)
+  const field = String(error.extra?.field ?? '')
+  const host = error.extra?.host === undefined ? '' : ` ${error.extra.host}`
+  console.error(`${wordOf(field)}${host}: ${REFUSALS_IN_ENGLISH[error.code].replace(/\.$/, '')}.`)
+  process.exit(2)
+}
+
+/** Which word of the command a refused field came from. */
+function wordOf(field: string): string {
+  if (field === 'password') return 'The password'
+  return field === 'hosts' ? '--host' : `--${field}`
+}

@@ -1,0 +1,68 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
+import type { StaffRole } from '../../domain/staff/roles.ts'
+
+/** The words of a command that cannot be followed, in one sentence. */
+export class WrongWords extends Error {}
+
+export type Command =
+  | { readonly act: 'list' }
+  | { readonly act: 'create'; readonly birth: OperatorBirth; readonly link: boolean }
+  | { readonly act: 'staff'; readonly code: string; readonly name: string; readonly role: StaffRole }
+
+const CREATE = {
+  host: { type: 'string', multiple: true },
+  name: { type: 'string' },
+  owner: { type: 'string' },
+  code: { type: 'string' },
+  company: { type: 'string' },
+  agent: { type: 'string' },
+  link: { type: 'boolean' },
+} as const
+
+const STAFF = { code: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } as const
+
+const ROLES: readonly StaffRole[] = ['draw_maker', 'draw_checker', 'auditor', 'operator_admin']
+
+/** Reads what stands after `npm run operator --`. Throws `WrongWords`. */
+export function readWords(words: readonly string[]): Command {
+  const [act, ...rest] = words
+  if (act === 'list' && rest.length === 0) return { act }
+  if (act === 'create') return readCreate(rest)
+  if (act === 'staff') return readStaff(rest)
+  const said = words.length === 0 ? 'nothing' : `"${words.join(' ')}"`
+  throw new WrongWords(`npm run operator takes create, staff or list, not ${said}.`)
+}
+
+function readCreate(words: string[]): Command {
+  const { host = [], name, owner, link = false, ...codes } = valuesOf(words, CREATE)
+  if (host.length === 0 || name === undefined || owner === undefined) {
+    throw new WrongWords('operator create needs --host, --name and --owner.')
+  }
+  // Several hosts are given one by one or with commas.
+  const hosts = host.flatMap((each) => each.split(','))
+  const birth = tidyBirth({ ...suggestedCodes(hosts[0] ?? ''), ...codes, hosts, name, owner })
+  return { act: 'create', birth, link }
+}
+
+function readStaff(words: string[]): Command {
+  const { code, name, role } = valuesOf(words, STAFF)
+  if (code === undefined || name === undefined || role === undefined) {
+    throw new WrongWords('operator staff needs --code, --name and --role.')
+  }
+  const known = ROLES.find((each) => each === role)
+  if (known === undefined) throw new WrongWords(`--role is one of ${ROLES.join(', ')}, not "${role}".`)
+  return { act: 'staff', code, name: name.trim().toLowerCase(), role: known }
+}
+
+function valuesOf<Options extends NonNullable<ParseArgsConfig['options']>>(
+  words: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: words, options, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    const [said = ''] = (error as Error).message.split('. ')
+    throw new WrongWords(`The words cannot be understood: ${said.replace(/\.$/, '')}.`)
+  }
+}

@@ -1,0 +1,76 @@
+import type { Reader, Tx } from '../../context.ts'
+
+/** The id of the operator that claims a host. */
+export async function findHostOwner(reader: Reader, host: string): Promise<string | undefined> {
+  const row = await reader.maybe<{ id: string }>`
+    select operator_id as id from operator_host where host = ${host}`
+  return row?.id
+}
+
+/** A demo shows its site on every host nobody claims; the oldest of them, if there are several. */
+export async function findDemoOperator(reader: Reader): Promise<string | undefined> {
+  const row = await reader.maybe<{ id: string }>`
+    select id from operator where demo order by created_at, id limit 1`
+  return row?.id
+}
+
+/** Every operator of this database, the oldest first. */
+export async function listOperatorIds(reader: Reader): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`select id from operator order by created_at, id`
+  return rows.map(({ id }) => id)
+}
+
+export interface ListedOperator {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly company: string
+  readonly agent: string
+  readonly demo: boolean
+  readonly hosts: readonly string[]
+  readonly createdAt: Date
+}
+
+/** Every operator with its hosts, the oldest first: for the person who runs the machine. */
+export function listOperators(reader: Reader): Promise<ListedOperator[]> {
+  return reader.run<ListedOperator>`
+    select o.id, o.code, o.name, o.company, o.agent, o.demo, o.created_at as "createdAt",
+      coalesce((select array_agg(h.host order by h.host) from operator_host h where h.operator_id = o.id), '{}') as hosts
+    from operator o order by o.created_at, o.id`
+}
+
+/** Whether there is anybody to be served. */
+export async function findAnyOperator(reader: Reader): Promise<string | undefined> {
+  const row = await reader.maybe<{ id: string }>`select id from operator limit 1`
+  return row?.id
+}
+
+/** Whose operator begins its member codes so. */
+export async function findSeatOwner(
+  reader: Reader,
+  { company, agent }: { readonly company: string; readonly agent: string },
+): Promise<string | undefined> {
+  const row = await reader.maybe<{ id: string }>`
+    select id from operator where company = ${company} and agent = ${agent}`
+  return row?.id
+}
+
+/** Until commit nobody else adds an operator or a host: what is free now is free when it is taken. */
+export async function lockDirectory(tx: Tx): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('directory', 0))`
+  await tx.readClock()
+}
+
+/** Whose each of these hosts is; a free one is left out. */
+export function listHostOwners(
+  reader: Reader,
+  hosts: readonly string[],
+): Promise<{ readonly host: string; readonly operatorId: string }[]> {
+  return reader.run`
+    select host, operator_id as "operatorId" from operator_host where host = any(${hosts}::text[]) order by host`
+}
+
+export async function insertHosts(tx: Tx, operatorId: string, hosts: readonly string[]): Promise<void> {
+  await tx.run`
+    insert into operator_host (host, operator_id) select host, ${operatorId} from unnest(${hosts}::text[]) host`
+}

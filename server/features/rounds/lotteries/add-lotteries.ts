@@ -1,0 +1,37 @@
+import { LOTTERIES } from '../../../../domain/lottery/registry.ts'
+import type { Context, Reader } from '../../../context.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { eachOperator } from '../../directory/each-operator.ts'
+import { insertLotteries, insertRates, listLotteries, lockLotteries } from '../queries.ts'
+import { lotteriesToBeginWith, ratesToBeginWith } from './default-lotteries.ts'
+
+/**
+ * Puts the lotteries of the registry an operator does not have on its list, off sale, with the rates everybody begins
+ * with: a new operator gets all, an old one those the program has learned since. Running again adds nothing. Returns
+ * their codes.
+ */
+export async function addLotteries(ctx: Context, operatorId: string): Promise<readonly string[]> {
+  if ((await missingCodes(ctx.read, operatorId)).length === 0) return []
+  return ctx.transaction(async (tx) => {
+    await lockLotteries(tx, operatorId)
+    const missing = await missingCodes(tx, operatorId)
+    if (missing.length === 0) return []
+    const lotteries = lotteriesToBeginWith(ctx, operatorId, 'off-sale').filter(({ code }) =>
+      missing.includes(code),
+    )
+    await insertLotteries(tx, lotteries)
+    await insertRates(tx, lotteries.flatMap(ratesToBeginWith))
+    await appendAudit(tx, { operatorId, actor: 'system', kind: 'lottery.added', body: { codes: missing } })
+    return missing
+  })
+}
+
+/** The same for every operator: at a start, for what the program has learned since the last one. */
+export function addLotteriesToAll(ctx: Context): Promise<void> {
+  return eachOperator(ctx, (operatorId) => addLotteries(ctx, operatorId))
+}
+
+async function missingCodes(reader: Reader, operatorId: string): Promise<string[]> {
+  const known = new Set((await listLotteries(reader, operatorId)).map(({ code }) => code))
+  return LOTTERIES.map(({ code }) => code).filter((code) => !known.has(code))
+}

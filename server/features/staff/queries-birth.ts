@@ -1,0 +1,54 @@
+import type { Reader, Tx } from '../../context.ts'
+
+/** What the database keeps of the token that guards the page of the first operator. */
+export async function findSetupToken(reader: Reader): Promise<string | undefined> {
+  const row = await reader.maybe<{ tokenHash: string }>`select token_hash as "tokenHash" from setup_token`
+  return row?.tokenHash
+}
+
+/** The newest token holds; what an earlier start printed is worth nothing from then on. */
+export async function insertSetupToken(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.run`
+    insert into setup_token (token_hash) values (${tokenHash})
+    on conflict (the_only) do update set token_hash = excluded.token_hash`
+}
+
+export async function deleteSetupToken(tx: Tx): Promise<void> {
+  await tx.run`delete from setup_token`
+}
+
+/** A new link in the place of the one before. */
+export async function insertStaffLink(
+  tx: Tx,
+  link: { readonly staffId: string; readonly tokenHash: string; readonly hours: number },
+): Promise<void> {
+  await tx.run`
+    insert into staff_link (staff_id, token_hash, expires_at)
+    values (${link.staffId}, ${link.tokenHash}, ${tx.now}::timestamptz + make_interval(hours => ${link.hours}))
+    on conflict (staff_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`
+}
+
+export interface LinkOwner {
+  readonly staffId: string
+  readonly operatorId: string
+  readonly name: string
+}
+
+/** Who may choose a password by the link, as long as it holds. */
+export function findLinkOwner(reader: Reader, tokenHash: string): Promise<LinkOwner | undefined> {
+  return reader.maybe<LinkOwner>`
+    select s.staff_id as "staffId", s.operator_id as "operatorId", s.name
+    from staff_link l join staff s on s.staff_id = l.staff_id
+    where l.token_hash = ${tokenHash} and l.expires_at > db_now() and s.status = 'active'`
+}
+
+/** Takes a link: of two who come with it, one gets true. */
+export async function deleteStaffLink(tx: Tx, tokenHash: string): Promise<boolean> {
+  const taken = await tx.run`
+    delete from staff_link where token_hash = ${tokenHash} and expires_at > db_now() returning 1`
+  return taken.length === 1
+}
+
+export async function updateStaffPassword(tx: Tx, staffId: string, passwordHash: string): Promise<void> {
+  await tx.run`update staff set password_hash = ${passwordHash} where staff_id = ${staffId}`
+}

@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context, Reader } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { countGuess } from '../credentials/sign-in-limits.ts'
+import { hashToken, makeToken } from '../credentials/tokens.ts'
+import { findAnyOperator, lockDirectory } from '../directory/queries.ts'
+import { type CreateOperator, type MadeOperator, makeOperator, readyBirth } from './create-operator.ts'
+import { deleteSetupToken, findSetupToken, insertSetupToken } from './queries-birth.ts'
+
+/**
+ * At a start that finds no operator: the token by which the first one is made at `/console/setup`, to be shown to whoever
+ * runs the machine. It holds until it is used, or until the next start makes another. Undefined where there is an
+ * operator: then there is no such page.
+ */
+export function offerSetup(ctx: Context): Promise<string | undefined> {
+  return ctx.transaction(async (tx) => {
+    await lockDirectory(tx)
+    if ((await findAnyOperator(tx)) !== undefined) {
+      await deleteSetupToken(tx)
+      return undefined
+    }
+    const token = makeToken(ctx.chance)
+    await insertSetupToken(tx, hashToken(token))
+    return token
+  })
+}
+
+/** Whether the first operator is still to be made. */
+export async function isSetupOpen(ctx: Context): Promise<boolean> {
+  return (await findAnyOperator(ctx.read)) === undefined
+}
+
+/**
+ * Makes the first operator, for whoever has the token. Throws `Refusal` NO_SUCH_CALL once there is an operator,
+ * TOO_MANY, SETUP_TOKEN_WRONG, and as `createOperator` does.
+ */
+export async function setUpFirstOperator(
+  ctx: Context,
+  wish: CreateOperator & { readonly token: string; readonly address: string },
+): Promise<MadeOperator> {
+  if (!(await isSetupOpen(ctx))) throw new Refusal('NO_SUCH_CALL')
+  // Before the password is hashed: who does not know the token costs us nothing.
+  const { right } = await countGuess(ctx, { account: 'setup', address: wish.address }, async () => ({
+    right: await isSetupToken(ctx.read, wish.token),
+  }))
+  if (!right) throw wrongToken()
+  const ready = await readyBirth(ctx, wish)
+  return ctx.transaction(async (tx) => {
+    await lockDirectory(tx)
+    if ((await findAnyOperator(tx)) !== undefined) throw new Refusal('NO_SUCH_CALL')
+    await proveToken(tx, wish.token)
+    await deleteSetupToken(tx)
+    return makeOperator(ctx, tx, ready)
+  })
+}
+
+async function proveToken(reader: Reader, token: string): Promise<void> {
+  if (!(await isSetupToken(reader, token))) throw wrongToken()
+}
+
+async function isSetupToken(reader: Reader, token: string): Promise<boolean> {
+  const wanted = await findSetupToken(reader)
+  const sent = Buffer.from(hashToken(token.trim()))
+  return wanted !== undefined && timingSafeEqual(sent, Buffer.from(wanted))
+}
+
+function wrongToken(): Refusal {
+  return new Refusal('SETUP_TOKEN_WRONG', { field: 'token' })
+}

@@ -1,0 +1,129 @@
+import { isTest, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts'
+import { FEATURE_QUERIES, isNamedFunction, statementsOf } from './sql-rules.ts'
+
+/** What spans operators stands here, and nothing else does. */
+const DIRECTORY = 'server/features/directory/'
+
+/** Everything the directory does. What is added here is one more thing that has to ask every home, so it is a decision. */
+export const DIRECTORY_ACTS: readonly string[] = [
+  'claimHosts',
+  'eachOperator',
+  'homeOfHost',
+  'requireAnyOperator',
+  'findAnyOperator',
+  'findDemoOperator',
+  'findHostOwner',
+  'findSeatOwner',
+  'insertHosts',
+  'listHostOwners',
+  'listOperatorIds',
+  'listOperators',
+  'lockDirectory',
+]
+
+const SWEEP = 'a job takes away what has expired, whosever it is'
+const DUE = 'a job looks for what is due, whosever it is; each is then done for its own operator'
+const DRAWN = 'belongs to a draw of the world, not to the round of an operator'
+
+/**
+ * Statements outside the directory that span operators, and why. It may only shrink: with a second home each is asked of
+ * each home in turn.
+ */
+const SPANNING: Readonly<Record<string, string>> = {
+  listAuditedOperators: 'the job that checks the chains checks all of them',
+  listMoneyFaults: 'the job that checks the books checks all of them',
+  lockDueBookings: DUE,
+  listOverdueApprovals: DUE,
+  updateGuessesTakenBack: 'guesses are counted by account and address, and an address is of no operator',
+  deleteForgivenGuesses: SWEEP,
+  listAwaitingResult: DUE,
+  listDemoRoundsShooting: DUE,
+  listFastRoundsDue: DUE,
+  listRoundsHeldUp: DUE,
+  listRoundsToFetch: DUE,
+  listRoundsWithoutSlip: DUE,
+  listWithoutResult: DUE,
+  listRoundsDue: DUE,
+  listSchedulesOnSale: DUE,
+  deleteExpiredTokens: SWEEP,
+  deleteEndedStaffSessions: SWEEP,
+  deleteExpiredHalfSignIns: SWEEP,
+  findSlipPrizes: DRAWN,
+  findSilence: 'whether the program served anybody is the same for all',
+  findOperatorByCode: 'finds the operator itself, by its code',
+  findSetupToken: 'there is no operator yet',
+  deleteSetupToken: 'there is no operator yet',
+}
+
+/** A statement that is bound to no operator, and to nothing that is one's own, speaks of all operators at once. */
+export function findSpanningStatements(files: readonly SourceFile[]): Problem[] {
+  const found = files
+    .filter(({ path }) => FEATURE_QUERIES.test(path) && !path.startsWith(DIRECTORY))
+    .flatMap((file) => {
+      const functions = file.nodes.filter(isNamedFunction)
+      return statementsOf(file)
+        .filter(({ text }) => touchesTable(text) && !isBound(text))
+        .map(({ line }) => ({ path: file.path, line, name: nameAt(file, functions, line) }))
+    })
+  const isWhole = files.some(({ path }) => path === 'server/main.ts')
+  const stale = isWhole
+    ? Object.keys(SPANNING).filter((name) => found.every((each) => each.name !== name))
+    : []
+  return [
+    ...found
+      .filter(({ name }) => !(name in SPANNING))
+      .map(({ path, line, name }) => ({
+        path,
+        line,
+        say: `${name} speaks of all operators: bind it to one, or let the directory do it for each`,
+      })),
+    ...stale.map((name) => ({
+      path: 'tests/tidy/home-rules.ts',
+      say: `${name} spans no operators any more: take it out of SPANNING`,
+    })),
+  ]
+}
+
+/** The directory does what is on its list, and all of that. */
+export function findDirectoryActs(files: readonly SourceFile[]): Problem[] {
+  const ofDirectory = files.filter(({ path }) => path.startsWith(DIRECTORY) && !isTest(path))
+  if (ofDirectory.length === 0) return []
+  const acts = ofDirectory.flatMap(({ path, exports }) =>
+    exports.filter(({ typeOnly }) => !typeOnly).map(({ name, line }) => ({ path, line, name })),
+  )
+  const gone = DIRECTORY_ACTS.filter((name) => acts.every((act) => act.name !== name))
+  return [
+    ...acts
+      .filter(({ name }) => !DIRECTORY_ACTS.includes(name))
+      .map(({ path, line, name }) => ({
+        path,
+        line,
+        say: `${name} is not on the list of the directory's acts`,
+      })),
+    ...gone.map((name) => ({
+      path: DIRECTORY,
+      say: `${name} is on the list of the directory's acts and is gone`,
+    })),
+  ]
+}
+
+/** Keys of an operator, or of something that belongs to exactly one. */
+const KEYS = ['operator_id', 'member_id', 'round_id', 'lottery_id', 'staff_id', 'owner_id', 'session_id']
+const BOUND = new RegExp(`\\b(?:${KEYS.join('|')}|token_hash|id)\\s*=\\s*(?:any\\s*\\()?\\s*\\$1`)
+
+/** A value that comes in says whose rows are meant: as a key, as an id or ids, or as the row that is written. */
+function isBound(statement: string): boolean {
+  return BOUND.test(statement) || /\$1\s*::uuid/.test(statement) || /\binsert\s+into\b/.test(statement)
+}
+
+function touchesTable(statement: string): boolean {
+  return (
+    /\b(?:from|join|update)\s+(?!unnest\b|lateral\b)[a-z_]/.test(statement) ||
+    /\baudit_money\(\)/.test(statement)
+  )
+}
+
+function nameAt(file: SourceFile, functions: readonly SyntaxNode[], line: number): string {
+  const around = functions.find((node) => file.lineAt(node.start) <= line && line <= file.lineAt(node.end))
+  return around ? String((around.id as SyntaxNode).name) : '?'
+}
