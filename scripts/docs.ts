@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { callsPage, pathsModule, routesPage } from './doc-pages.ts'
+import { callsPage, consolePathsModule, pathsModule, permissionsPage, routesPage } from './doc-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -8,7 +8,9 @@ const ROOT = join(import.meta.dirname, '..')
 export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['web/session/paths.generated.ts', pathsModule()],
+    ['console/session/paths.generated.ts', consolePathsModule()],
     ['docs/generated/calls.md', callsPage()],
+    ['docs/generated/permissions.md', permissionsPage()],
     ['docs/generated/routes.md', routesPage()],
   ])
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { ClientOf, Clients } from '../contract/client.ts'
 import type { FairRoundShown } from '../contract/fair.ts'
-import type { FastCalls } from '../contract/services/fast.ts'
+import type { FairCalls } from '../contract/services/fair.ts'
 
 /** Who is signed in. The balance is not here: it changes, so the layout's loader asks for it. */
 export interface Member {
@@ -42,7 +42,7 @@ export interface ThemeEntry {
 export interface Visit {
   readonly clients: Clients
   /** The calls of fast draws, which belong to no service. */
-  readonly fast: ClientOf<FastCalls>
+  readonly fair: ClientOf<FairCalls>
   readonly member: Member | null
   readonly operator: Operator
   readonly footer: SiteFooter

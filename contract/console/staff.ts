@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
+import { declareConsole } from './define.ts'
 
-/** `POST /console/api/staff/sign-in` */
-export const staffSignIn = z.strictObject({
+const staffSignIn = z.strictObject({
   name: z.string().trim().min(1).max(64),
   password: z.string().trim().min(1).max(128),
 })
 
-/** `POST /console/api/staff/sign-in-code`: the token that came with CODE_REQUIRED, and a code of the app or of paper. */
-export const staffCodeSignIn = z.strictObject({
+/** The token that came with CODE_REQUIRED, and a code of the app or of paper. */
+const staffCodeSignIn = z.strictObject({
   half: z.string().max(200),
   code: z.string().trim().min(1).max(24),
 })
 
 export const staffRole = z.enum(['draw_maker', 'draw_checker', 'auditor', 'operator_admin'])
 
-/** Who is at the console: the answer of sign-in and of `GET /console/api/staff/me`. */
+/** Who is at the console. */
 const staffMe = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,6 +27,42 @@ const staffMe = z.object({
   mustSetUp: z.boolean(),
   /** Sent back as X-XSRF-TOKEN with everything that changes something. */
   xsrf: z.string(),
+})
+
+const door = { method: 'POST', session: 'none', permission: null, secret: true, bodyLimit: 4 * 1024 } as const
+
+/** The console's door, and who is behind it. */
+export const staffActs = declareConsole('staff', {
+  signIn: {
+    ...door,
+    at: 'sign-in',
+    use: 'Lets staff in by name and password; CODE_REQUIRED where the second step is on.',
+    body: staffSignIn,
+    reply: staffMe,
+  },
+  signInCode: {
+    ...door,
+    at: 'sign-in-code',
+    use: 'The second half of a sign-in, where the first said that a code is needed.',
+    body: staffCodeSignIn,
+    reply: staffMe,
+  },
+  signOut: {
+    method: 'POST',
+    at: 'sign-out',
+    use: 'Ends the session.',
+    permission: null,
+    secret: true,
+    beforeTwoStep: true,
+    bodyLimit: 4 * 1024,
+  },
+  me: {
+    method: 'GET',
+    use: 'Who is here, and what he may do.',
+    permission: null,
+    beforeTwoStep: true,
+    reply: staffMe,
+  },
 })
 
 export type StaffSignIn = z.output<typeof staffSignIn>

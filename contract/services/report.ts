@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareService, EMPTY_LIST } from '../define.ts'
+import { declareCalls, EMPTY_LIST } from '../define.ts'
 import {
   answer,
   baht,
@@ -19,7 +19,7 @@ import {
 } from '../shapes.ts'
 import { billSummary, shownRound } from './bill.ts'
 
-const ofMember = { method: 'GET', auth: 'member', token: 'agent', failure: EMPTY_LIST } as const
+const ofMember = { method: 'GET', audience: 'member', token: 'agent', failure: EMPTY_LIST } as const
 
 const purchase = filterOf(['normal', 'realtime'])
 
@@ -69,7 +69,7 @@ const roundSearch = z.object({
   'search[winlose_status]': filterOf(['won', 'lost']),
 })
 
-export const reportCalls = declareService('report', {
+export const reportCalls = declareCalls('report', {
   getRoundPagination: {
     ...ofMember,
     path: '/getRoundPagination',

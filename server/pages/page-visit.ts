@@ -3,7 +3,7 @@ import type { ClientOf, Clients } from '../../contract/client.ts'
 import { cookieValue } from '../../contract/client.ts'
 import type { FairRoundShown } from '../../contract/fair.ts'
 import { languageOf } from '../../contract/language.ts'
-import type { FastCalls } from '../../contract/services/fast.ts'
+import type { FairCalls } from '../../contract/services/fair.ts'
 import { isUuid } from '../../contract/shapes.ts'
 import { showFairRound } from '../api/handlers/fair.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
@@ -36,7 +36,7 @@ export interface PageParts {
 /** The same shape as `Visit` in web/context.ts: the build's own key carries it to the loaders. */
 export interface PageVisit {
   readonly clients: Clients
-  readonly fast: ClientOf<FastCalls>
+  readonly fair: ClientOf<FairCalls>
   readonly member: { readonly id: string; readonly name: string; readonly code: string } | null
   readonly operator: {
     readonly code: string
@@ -86,11 +86,11 @@ export async function openVisit(
   const caller = found?.operatorId === operator.id ? found : undefined
   const xsrf = caller ? xsrfOf(ctx, request, caller) : undefined
   const own: string[] = xsrf?.cookie ? [xsrf.cookie] : []
-  const { clients, fast, setCookies } = clientsForVisit(parts.served, ctx.config, request)
+  const { clients, fair, setCookies } = clientsForVisit(parts.served, ctx.config, request)
   return {
     visit: {
       clients,
-      fast,
+      fair,
       member: caller ? { id: caller.memberId, name: caller.name, code: caller.code } : null,
       operator: {
         code: operator.code,

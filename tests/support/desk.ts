@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { bahtToSatang } from '../../domain/money.ts'
-import { mountConsole } from '../../server/api/road/console/mount.ts'
+import { mountConsole } from '../../server/api/road/mount.ts'
 import { buildApp } from '../../server/app.ts'
 import { hashPassword } from '../../server/features/credentials/password-hash.ts'
 import { SessionCache } from '../../server/features/members/session-cache.ts'
@@ -13,7 +14,7 @@ import { openStage, type Stage } from './stage.ts'
 export interface Desk extends Stage {
   /** A member of staff of that role who has signed in; the same one each time. */
   clerk(role: StaffRole): Promise<Clerk>
-  /** Asks with exactly these headers. */
+  /** Asks with these headers, and an Idempotency-Key of its own unless they have one. */
   ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown): Promise<Answered>
   /** The headers of a member who has signed in: the cookie of the member site. */
   memberHeaders(): Promise<Record<string, string>>
@@ -41,7 +42,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   const stage = await openStage(databaseUrl, { connections: 8 })
   const sessions = new SessionCache(stage.ctx)
   const { server } = buildApp({ ctx: stage.ctx, sessions })
-  mountConsole(server, stage.staff)
+  mountConsole(server, stage.staff, { checkReplies: true })
   await server.ready()
   const clerks = new Map<StaffRole, Promise<Clerk>>()
 
@@ -49,7 +50,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     const answer = await server.inject({
       method,
       url,
-      headers,
+      headers: { ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const isJson = /json/.test(String(answer.headers['content-type']))

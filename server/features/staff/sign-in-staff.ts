@@ -1,3 +1,4 @@
+import { PRESETS } from '../../../domain/staff/permissions.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -80,7 +81,16 @@ export async function openStaffSession(
     kind: 'sign-in.staff',
     body: { session: sessionId, address, name, role },
   })
-  return { kind: 'staff', sessionId, staffId, operatorId, name, role, twoStep: wish.twoStep }
+  return {
+    kind: 'staff',
+    sessionId,
+    staffId,
+    operatorId,
+    name,
+    role,
+    permissions: PRESETS[role],
+    twoStep: wish.twoStep,
+  }
 }
 
 /** Ends the session of a cookie. Twice is the same as once. */

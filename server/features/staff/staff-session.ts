@@ -1,3 +1,4 @@
+import { type Permission, PRESETS } from '../../../domain/staff/permissions.ts'
 import type { Context, Tx } from '../../context.ts'
 import { deleteEndedStaffSessions, type StaffRole, updateStaffSessionSeen } from '../operators/queries.ts'
 
@@ -11,6 +12,7 @@ export interface SignedInStaff {
   readonly operatorId: string
   readonly name: string
   readonly role: StaffRole
+  readonly permissions: readonly Permission[]
   readonly sessionId: string
   /** Codes are asked of him at sign-in. */
   readonly twoStep: boolean
@@ -19,7 +21,7 @@ export interface SignedInStaff {
 /** Whose cookie it is, undefined for nobody's. Asks the database each time: a closed account is out at once. */
 export async function authenticateStaff(ctx: Context, tokenHash: string): Promise<SignedInStaff | undefined> {
   const found = await updateStaffSessionSeen(ctx.read, tokenHash, IDLE_MINUTES)
-  return found && { kind: 'staff', ...found }
+  return found && { kind: 'staff', ...found, permissions: PRESETS[found.role] }
 }
 
 /** Removes the sessions that have ended by time. */

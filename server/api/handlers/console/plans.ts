@@ -6,7 +6,7 @@ import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple } from '../../../../domain/money.ts'
 import { confirmPrice, proposePrice, rejectPrice, removePlan } from '../../../features/rounds/change-plans.ts'
 import { listPlanProposals, listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const plans: ConsoleHandlers<'plans'> = {
   async list(ctx, { operatorId, staffId }) {

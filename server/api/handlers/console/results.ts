@@ -12,8 +12,7 @@ import { proposeResult } from '../../../features/results/propose-result.ts'
 import type { ConsoleRoundRow } from '../../../features/results/queries-console.ts'
 import { withdrawResult } from '../../../features/results/withdraw-result.ts'
 import { releaseSettlement } from '../../../features/settlement/release-settlement.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
-import type { StaffCaller } from '../../road/console/staff-caller.ts'
+import type { ConsoleHandlers, StaffCaller } from '../../road/caller.ts'
 
 export const results: ConsoleHandlers<'results'> = {
   async form(ctx, staff, { params }) {
