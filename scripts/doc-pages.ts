@@ -11,7 +11,7 @@ export function pathsModule(): string {
 
 /** The same for the console. */
 export function consolePathsModule(): string {
-  return pathsOf(CONSOLE_CALLS, 'ConsolePathTable', './ask.ts')
+  return pathsOf(CONSOLE_CALLS, 'ConsolePathTable', '../../contract/console/calls.ts')
 }
 
 function pathsOf(

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Chance } from './chance.ts'
 import type { Config } from './config.ts'
 import type { External } from './external/external.ts'
 import type { Keys } from './keys.ts'
@@ -52,13 +53,6 @@ export interface Tx extends Reader {
   afterCommit(event: LiveEvent): void
   /** Puts a job into the queue with this transaction: it exists exactly when the commit does. */
   enqueue(job: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>
-}
-
-/** Where chance comes from. Tests give a seeded one. */
-export interface Chance {
-  bytes(count: number): Buffer
-  /** A UUIDv7: its order is the order of making. */
-  id(): string
 }
 
 /** All that a feature may reach. The first argument of every act. */

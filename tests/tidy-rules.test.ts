@@ -33,19 +33,19 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
   [
     IMPORTS,
     'the contract knows no server',
-    { 'contract/services/bet.ts': "import { serve } from '../server/api/road/serve.ts'" },
+    { 'contract/services/bet.ts': "import { serve } from '../../server/api/road/serve.ts'" },
     { 'contract/services/bet.ts': "import { z } from 'zod'" },
   ],
   [
     IMPORTS,
     'a handler does not reach the database',
-    { 'server/api/handlers/bet.ts': "import { openPool } from '../db/pool.ts'" },
-    { 'server/api/handlers/bet.ts': "import { placeTicket } from '../features/betting/place-ticket.ts'" },
+    { 'server/api/handlers/bet.ts': "import { openPool } from '../../db/pool.ts'" },
+    { 'server/api/handlers/bet.ts': "import { placeTicket } from '../../features/betting/place-ticket.ts'" },
   ],
   [
     IMPORTS,
     'a feature calls only those before it',
-    { 'server/features/rounds/close-round.ts': "import { sealRound } from '../draws/seal-round.ts'" },
+    { 'server/features/rounds/close-round.ts': "import { sealRound } from '../fairness/seal-round.ts'" },
     { 'server/features/fairness/seal-round.ts': "import { closeRound } from '../rounds/close-round.ts'" },
   ],
   [
@@ -75,6 +75,18 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     },
   ],
   [
+    'no file imports itself by way of others',
+    'types count as well',
+    { 'domain/a.ts': "import { b } from './b.ts'", 'domain/b.ts': "import type { A } from './a.ts'" },
+    { 'domain/a.ts': "import { b } from './b.ts'", 'domain/b.ts': "import { c } from './c.ts'" },
+  ],
+  [
+    'a folder is seen at a glance',
+    'one file too many',
+    Object.fromEntries(Array.from({ length: 26 }, (_, at) => [`web/a/f${at}.ts`, ''])),
+    Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`web/a/f${at}.ts`, ''])),
+  ],
+  [
     'every feature has its place in the order',
     'a new folder',
     { 'server/features/gifts/give-gift.ts': '' },
@@ -90,7 +102,7 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     OWNERS,
     'update',
     statement('tx.run`update round set a = 1`'),
-    statement('tx.run`update settlement set a = 1`'),
+    statement('tx.run`update result_proposal set a = 1`'),
   ],
   [
     OWNERS,

@@ -2,7 +2,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
-import '../../ui/icon-button.css'
+import '../../ui/buttons/icon-button.css'
 import { applyTheme, nextTheme, storedTheme } from '../session/theme.ts'
 import { sessionText } from '../text/session.ts'
 

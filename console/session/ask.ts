@@ -38,11 +38,6 @@ export class Problem extends Error {
   }
 }
 
-/** What a browser knows of the console's acts. `paths.generated.ts` is this table. */
-export type ConsolePathTable = {
-  readonly [F in keyof ConsoleCalls]: { readonly [A in keyof ConsoleCalls[F]]: CallPath }
-}
-
 type Acts<F extends keyof ConsoleCalls> = keyof ConsoleCalls[F] & string
 type ActOf<F extends keyof ConsoleCalls, A extends Acts<F>> = ConsoleCalls[F][A] extends Call
   ? ConsoleCalls[F][A]

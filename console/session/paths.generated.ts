@@ -1,6 +1,6 @@
 // Written by `npm run docs` from contract/. A test keeps it fresh.
 // biome-ignore-all format: a program writes it
-import type { ConsolePathTable } from './ask.ts'
+import type { ConsolePathTable } from '../../contract/console/calls.ts'
 
 export const PATHS: ConsolePathTable = {
   rounds: {

@@ -1,4 +1,5 @@
 import type { QuerySent, Reply } from '../calls.ts'
+import type { CallPath } from '../client.ts'
 import type { Call } from '../define.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
@@ -41,3 +42,8 @@ export const ALL_CONSOLE_CALLS: readonly Call[] = Object.values(CONSOLE_CALLS).f
 /** What a screen is given, and what it asks for. */
 export type ConsoleReply<C> = C extends Call ? Reply<C> : never
 export type ConsoleQuery<C> = C extends Call ? QuerySent<C> : never
+
+/** What a browser knows of the console's acts. `paths.generated.ts` is this table. */
+export type ConsolePathTable = {
+  readonly [F in keyof ConsoleCalls]: { readonly [A in keyof ConsoleCalls[F]]: CallPath }
+}

@@ -5,13 +5,13 @@ import {
   decideTicket,
   type LineWish,
   MAX_LINES,
-  type RateView,
   type RoundView,
   roundRefusal,
   type TicketWish,
 } from './admit.ts'
 import { BET_TYPES, type BetType } from './bet-types.ts'
 import { DEFAULT_PLANS } from './price/default-rates.ts'
+import type { RateView } from './price/price-line.ts'
 import { NO_LIMITS } from './price/sale-limits.ts'
 import { lineWin } from './win/line-win.ts'
 

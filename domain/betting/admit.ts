@@ -3,7 +3,7 @@ import { type BasisPoints, cost, type PayoutRate, type Satang, satang } from '..
 import { type BetType, isNumberOf } from './bet-types.ts'
 import { DEFAULT_PLAN } from './price/default-rates.ts'
 import { ruleKey } from './price/number-rule.ts'
-import { type LinePrice, priceLine } from './price/price-line.ts'
+import { type LinePrice, priceLine, type RateView } from './price/price-line.ts'
 import { isUnlimited, type RoundLimits } from './price/sale-limits.ts'
 import { lineWin } from './win/line-win.ts'
 import { isWholeSets } from './win/set-of-four.ts'
@@ -14,14 +14,6 @@ export const MAX_LINES = 2000
 export type RoundStatus = 'scheduled' | 'open' | 'closed' | 'sealed' | 'resulted' | 'settled' | 'void'
 
 export type MemberStatus = 'active' | 'banned'
-
-/** What a plan sells one bet type for in a round. */
-export interface RateView {
-  readonly rate: PayoutRate
-  readonly discount: BasisPoints
-  readonly stakeMin: Satang
-  readonly stakeMax: Satang
-}
 
 export interface RoundView extends RoundLimits {
   readonly id: string

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { bahtToSatang, basisPoints, multipleToRate, NO_MONEY, satang } from '../money.ts'
-import type { RateView, Sales } from './admit.ts'
+import type { Sales } from './admit.ts'
 import type { BetType } from './bet-types.ts'
 import { type BookingWish, decideBooking, type LiveRoundView } from './book.ts'
 import { decideConfirm } from './confirm.ts'
+import type { RateView } from './price/price-line.ts'
 
 const NOW = 1_000_000
 

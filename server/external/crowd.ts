@@ -1,4 +1,4 @@
-import type { Chance } from '../context.ts'
+import type { Chance } from '../chance.ts'
 
 /** A shot somebody in the crowd will throw. */
 export interface CrowdShot {

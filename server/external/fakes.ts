@@ -1,4 +1,4 @@
-import type { Chance } from '../context.ts'
+import type { Chance } from '../chance.ts'
 import type { Keys } from '../keys.ts'
 import { demoCrowd } from './crowd.ts'
 import { keyCustodian } from './custodian.ts'

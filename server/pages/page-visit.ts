@@ -5,7 +5,7 @@ import type { FairRoundShown } from '../../contract/fair.ts'
 import { languageOf } from '../../contract/language.ts'
 import type { FairCalls } from '../../contract/services/fair.ts'
 import { isUuid } from '../../contract/shapes.ts'
-import { showFairRound } from '../api/handlers/fair.ts'
+import { readFairRound } from '../api/handlers/public/fair.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
 import { clientsForVisit } from '../api/road/clients.ts'
 import { inEnglish } from '../api/road/in-english.ts'
@@ -15,7 +15,6 @@ import { sharedAnswer } from '../api/road/shared-answers.ts'
 import { verifyXsrf } from '../api/road/xsrf.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
-import { findFairRound } from '../features/fairness/find-fair-round.ts'
 import type { Operator } from '../features/operators/operator.ts'
 
 /** What drawing pages needs of the rest of the server. */
@@ -127,7 +126,7 @@ async function fairRoundOf(
 ): Promise<FairRoundShown | null> {
   if (!isUuid(roundId)) return null
   const operatorId = operator.id
-  const make = async () => showFairRound(ctx, await findFairRound(ctx, operatorId, roundId))
+  const make = () => readFairRound(ctx, operatorId, roundId)
   try {
     // A whole room asks at one moment, when its round is frozen and drawn.
     const question = 'fair round'

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../../server/context.ts'
-import { type PlaceTicket, placeTicket } from '../../server/features/betting/place-ticket.ts'
+import { placeTicket } from '../../server/features/betting/place-ticket.ts'
+import type { PlaceTicket } from '../../server/features/betting/ticket.ts'
 import { dyingAt } from './dying.ts'
 import { openMachinery } from './stage.ts'
 

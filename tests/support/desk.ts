@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app.ts'
 import { hashPassword } from '../../server/features/credentials/password-hash.ts'
 import { SessionCache } from '../../server/features/members/session-cache.ts'
 import { startSession } from '../../server/features/members/start-session.ts'
-import { insertStaff, type StaffRole } from '../../server/features/operators/queries.ts'
+import { insertStaff, type StaffRole } from '../../server/features/staff/queries.ts'
 import { programVisitor } from './members.ts'
 import { openStage, type Stage } from './stage.ts'
 

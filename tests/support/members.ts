@@ -5,7 +5,7 @@ import { SessionCache } from '../../server/features/members/session-cache.ts'
 import type { MemberSignIn } from '../../server/features/members/sign-in.ts'
 import type { Visitor } from '../../server/features/members/visitor.ts'
 import type { Operator } from '../../server/features/operators/operator.ts'
-import { seedDemoOperator } from '../../server/features/operators/seed-demo-operator.ts'
+import { seedDemoOperator } from '../../server/features/staff/seed-demo-operator.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { openMachinery } from './stage.ts'
 

@@ -1,3 +1,4 @@
+import { findCircles, findCrowdedFolders } from './circle-rules.ts'
 import { findDeadExports, findDeadFiles } from './dead-rules.ts'
 import { findForbiddenImports, findUnknownFeatures } from './import-rules.ts'
 import { findLeftovers, findVagueNames } from './name-rules.ts'
@@ -20,6 +21,8 @@ type Rule = (files: readonly SourceFile[]) => Problem[]
 /** Every house rule that is a test, in words. */
 export const RULES: Readonly<Record<string, Rule>> = {
   'imports follow the import table': findForbiddenImports,
+  'no file imports itself by way of others': findCircles,
+  'a folder is seen at a glance': findCrowdedFolders,
   'every feature has its place in the order': findUnknownFeatures,
   'SQL stands in queries.ts and server/db': findStraySql,
   'the verb of a statement says whether it writes': findUnspokenWrites,

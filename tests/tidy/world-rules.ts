@@ -33,7 +33,7 @@ const REACHES: readonly Reach[] = [
 const RANDOM = /^random(Bytes|UUID|UUIDv7|Int|Fill|FillSync)$/
 
 /** Secrets made once, and the salt of a token that nobody wants to see again; everything else asks ctx. */
-const RANDOM_PLACES = /^(server\/(make-context|keys|db\/embedded|api\/xsrf)\.ts|scripts\/)/
+const RANDOM_PLACES = /^(server\/(make-context|keys|db\/embedded|api\/road\/xsrf)\.ts|scripts\/)/
 
 /** The environment, chance and the clock come in through one door each. */
 export function findOutsideReaches(files: readonly SourceFile[]): Problem[] {

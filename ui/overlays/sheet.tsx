@@ -3,7 +3,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import { endingBy, showAsModal, useCloseOnBack } from './dialog.tsx'
 import './dialog.css'
-import '../icon-button.css'
+import '../buttons/icon-button.css'
 import './sheet.css'
 
 interface SheetProps {

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import '../icon-button.css'
+import '../buttons/icon-button.css'
 import './toast.css'
 
 interface ToastProps {

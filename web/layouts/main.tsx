@@ -1,6 +1,4 @@
-import { data, Outlet, useMatches } from 'react-router'
-import { bahtToSatang } from '../../domain/money.ts'
-import { visitContext } from '../context.ts'
+import { Outlet, useMatches } from 'react-router'
 import { LiveConnection } from '../live/live-connection.tsx'
 import { WinNotice } from '../live/win-notice.tsx'
 import { StartUp } from '../loading/start-up.tsx'
@@ -8,6 +6,7 @@ import type { Route } from './+types/main'
 import { DemoNote } from './demo-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+import { loadMain } from './load-main.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { StrangerBar } from './stranger-bar.tsx'
@@ -18,18 +17,8 @@ export interface ScreenHandle {
   readonly ownHeader?: boolean
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { clients, member, operator, footer } = context.get(visitContext)
-  if (!member) return { operator, footer, profile: null }
-
-  const answer = await clients.backend.credit({ params: { memberUsername: member.code, id: member.id } })
-  // Without its balance the page still serves: the header leaves it out, and the next page asks again.
-  const balance = answer.status ? { amount: bahtToSatang(answer.credit), version: answer.version } : null
-  const agent = { company: operator.company, agent: operator.agent }
-  return data(
-    { operator, footer, profile: { ...member, ...agent, balance } },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+export function loader({ context }: Route.LoaderArgs) {
+  return loadMain(context)
 }
 
 export default function Main({ loaderData: { operator, footer, profile } }: Route.ComponentProps) {

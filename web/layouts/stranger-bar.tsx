@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
 import type { Operator } from '../context.ts'
 import { menuText } from '../text/th.ts'
 import { Logo } from './logo.tsx'

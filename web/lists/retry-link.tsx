@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
 
 interface RetryLinkProps {
   /** A part of a page that failed has a smaller, quieter one. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ask } from '../../session/ask.ts'
 import { plansText } from '../../text/plans.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ME } from '../../session/queries.ts'
 import { useLeave } from '../../session/use-leave.ts'
 import { protectionText } from '../../text/protection.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { protectionText } from '../../text/protection.ts'
 
 /** The codes for paper; no later look at the page has them. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ask } from '../../session/ask.ts'
 import { protectionText } from '../../text/protection.ts'
 

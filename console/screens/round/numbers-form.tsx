@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { numbersText } from '../../text/numbers.ts'
 import { readBaht, readRate } from './figures.ts'
 import type { NumbersAct } from './numbers-act.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { roundText } from '../../text/round.ts'
 

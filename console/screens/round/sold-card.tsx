@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SoldAs } from '../../../contract/console/sales.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip } from '../../../ui/buttons/chip.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ask } from '../../session/ask.ts'
 import { sessionText } from '../../text/session.ts'

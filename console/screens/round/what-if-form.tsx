@@ -4,7 +4,7 @@ import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls
 import { type BetType, isNumberOf, nameOf } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ask } from '../../session/ask.ts'
 import { exposureText } from '../../text/exposure.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip } from '../../../ui/buttons/chip.tsx'
 import { roundsText } from '../../text/rounds.ts'
 import '../../../ui/fields/text-field.css'
 import { type Filters, VIEWS } from './filters.ts'

@@ -1,6 +1,6 @@
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
 import type { Weekday } from '../../../domain/calendar/bangkok.ts'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip } from '../../../ui/buttons/chip.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { schedulesText } from '../../text/schedules.ts'
 import type { DayKind, Draft, Wrong } from './draft.ts'

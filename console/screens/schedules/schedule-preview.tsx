@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SchedulePreview } from '../../../contract/console/schedules.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { clockTime, dayMonth } from '../../../ui/thai-date.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bahtToSatang, basisPoints, multipleToRate } from '../../money.ts'
-import { decideTicket, type RateView, type RoundView, type Sales } from '../admit.ts'
+import { decideTicket, type RoundView, type Sales } from '../admit.ts'
 import type { BetType } from '../bet-types.ts'
 import { type NumberRule, rateInPlan, ruleKey, type Tier } from './number-rule.ts'
-import { priceLine } from './price-line.ts'
+import { priceLine, type RateView } from './price-line.ts'
 import {
   areTiers,
   countedOf,

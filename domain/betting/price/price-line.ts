@@ -1,5 +1,4 @@
-import { NO_MONEY, type PayoutRate, type Satang, satang } from '../../money.ts'
-import type { RateView } from '../admit.ts'
+import { type BasisPoints, NO_MONEY, type PayoutRate, type Satang, satang } from '../../money.ts'
 import type { BetType } from '../bet-types.ts'
 import { SET_PRICE } from '../win/set-of-four.ts'
 import { halfRate, rateInPlan, ruleOf, type Tier } from './number-rule.ts'
@@ -9,6 +8,14 @@ import { capOf, type RoundLimits, tiersOf } from './sale-limits.ts'
 export interface SoldSoFar {
   readonly sold: number
   readonly toMember: number
+}
+
+/** What a plan sells one bet type for in a round. */
+export interface RateView {
+  readonly rate: PayoutRate
+  readonly discount: BasisPoints
+  readonly stakeMin: Satang
+  readonly stakeMax: Satang
 }
 
 /** What one line would be sold for, and how much of it. */

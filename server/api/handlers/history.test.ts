@@ -7,7 +7,8 @@ import { type Counter, type Customer, openCounter } from '../../../tests/support
 import { moveClock, useDatabase } from '../../../tests/support/database.ts'
 import { wishFor } from '../../../tests/support/stage.ts'
 import { admitTickets } from '../../features/betting/admit-tickets.ts'
-import { type PlacedTicket, placeTicket } from '../../features/betting/place-ticket.ts'
+import { placeTicket } from '../../features/betting/place-ticket.ts'
+import type { PlacedTicket } from '../../features/betting/ticket.ts'
 import { showSoldBill } from '../shapes/bills.ts'
 
 const DAY_MS = 86_400_000

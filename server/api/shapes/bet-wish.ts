@@ -4,7 +4,7 @@ import type { ChangedLine, LineWish } from '../../../domain/betting/admit.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { rateToMultiple, satang } from '../../../domain/money.ts'
 import { Refusal } from '../../errors.ts'
-import type { PlaceTicket } from '../../features/betting/place-ticket.ts'
+import type { PlaceTicket } from '../../features/betting/ticket.ts'
 import { sha256 } from '../../sha256.ts'
 import type { MemberCaller } from '../road/caller.ts'
 

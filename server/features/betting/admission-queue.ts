@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { admitChosen } from './admit-tickets.ts'
-import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
+import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
 /** Wishes that wait while a batch is on its way. More than this is answered 503 at once: memory has a bound. */
 const MAX_WAITING = 5_000

@@ -6,7 +6,6 @@ import { post, type TransferWish } from '../ledger/post.ts'
 import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
-import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 import { ticketFromRow } from './placed-ticket.ts'
 import {
   insertTickets,
@@ -18,6 +17,7 @@ import {
 import { roundView } from './round-view.ts'
 import { type Looking, readSales, type SalesOfBatch } from './sales-of-batch.ts'
 import { type Sold, sealBatch } from './seal-batch.ts'
+import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
 /** What became of one wish. */
 type Outcome = PlacedTicket | Refusal

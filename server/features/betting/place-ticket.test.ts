@@ -8,7 +8,8 @@ import { Refusal } from '../../errors.ts'
 import { sha256 } from '../../sha256.ts'
 import { findCash } from '../ledger/queries.ts'
 import { closeRound } from '../rounds/close-round.ts'
-import { type PlacedTicket, placeTicket } from './place-ticket.ts'
+import { placeTicket } from './place-ticket.ts'
+import type { PlacedTicket } from './ticket.ts'
 
 const database = useDatabase()
 let stage: Stage

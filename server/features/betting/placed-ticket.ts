@@ -2,9 +2,9 @@ import type { Line } from '../../../domain/betting/admit.ts'
 import { lineWin } from '../../../domain/betting/win/line-win.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
-import type { PlacedTicket } from './place-ticket.ts'
 import type { StoredTicket } from './queries.ts'
 import { batchReceipt } from './seal-batch.ts'
+import type { PlacedTicket } from './ticket.ts'
 
 /** The ticket as it was answered the first time, from its row. */
 export function ticketFromRow(row: StoredTicket): PlacedTicket {

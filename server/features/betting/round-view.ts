@@ -1,5 +1,6 @@
-import type { RateView, RoundView } from '../../../domain/betting/admit.ts'
+import type { RoundView } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { RateView } from '../../../domain/betting/price/price-line.ts'
 import { atPromisedRates } from '../../../domain/fair/fast/fast-rules.ts'
 import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
 import { roundLimits } from '../risk/round-limits.ts'

@@ -6,8 +6,8 @@ import type { Tx } from '../../context.ts'
 import { countSales } from '../risk/count-sales.ts'
 import { lockSales, lookAtSales, saleKey } from '../risk/lock-sales.ts'
 import type { NumberSold, RoundNumber } from '../risk/queries-sales.ts'
-import type { PlaceTicket } from './place-ticket.ts'
 import { listMemberNumbers, listMemberTotals, type MemberInRound } from './queries-limits.ts'
+import type { PlaceTicket } from './ticket.ts'
 
 /** What the tickets of a batch are sold against: each sees what those before it in the batch have taken. */
 export interface SalesOfBatch {

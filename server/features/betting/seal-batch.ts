@@ -6,7 +6,7 @@ import { NONCE_BYTES, ticketLeaf } from '../../../domain/fair/ticket-leaf.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
-import type { PlaceTicket, Receipt } from './place-ticket.ts'
+import type { PlaceTicket, Receipt } from './ticket.ts'
 
 /** A wish that passed, on its way to become a ticket. */
 export interface Sold {

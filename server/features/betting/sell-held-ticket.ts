@@ -4,9 +4,9 @@ import { NO_MONEY } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { post } from '../ledger/post.ts'
 import { newTicket } from './admit-tickets.ts'
-import type { PlacedTicket, PlaceTicket } from './place-ticket.ts'
 import { insertTickets } from './queries.ts'
 import { type Sold, sealBatch } from './seal-batch.ts'
+import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
 export interface HeldTicket {
   /** Of the booking; the ticket takes it over. */

@@ -2,7 +2,7 @@ import type { BookedLine } from '../../../domain/betting/book.ts'
 import { lineWin } from '../../../domain/betting/win/line-win.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { basisPoints, payoutRate, type Satang, satang } from '../../../domain/money.ts'
-import type { PlaceTicket } from '../betting/place-ticket.ts'
+import type { PlaceTicket } from '../betting/ticket.ts'
 import type { StoredBooking } from './queries.ts'
 
 /** What a member wishes to be held, at the prices the screen shows. A ticket's wish without its note. */

@@ -2,13 +2,13 @@ import { BET_TYPES, isChoice } from '../../../domain/betting/bet-types.ts'
 import type { SaleLimits, TypeLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
-import { findStaffByName } from '../operators/queries.ts'
-import { FEED_MAKER } from '../operators/seed-demo-operator.ts'
 import { findLotteryLimits } from '../risk/queries.ts'
 import { setLotteryLimits } from '../risk/set-lottery-limits.ts'
 import { setRoundLimits } from '../risk/set-round-limits.ts'
 import { listRates } from '../rounds/queries.ts'
 import { listPrograms } from '../rounds/queries-programs.ts'
+import { findStaffByName } from '../staff/queries.ts'
+import { FEED_MAKER } from '../staff/seed-demo-operator.ts'
 
 /** What the demo takes of each number, by its digits: little enough for prices to move while somebody looks. */
 const CAPS_BAHT: Readonly<Record<number, number>> = { 1: 20_000, 2: 5_000, 3: 1_000 }

@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { invariant } from '../../../domain/invariant.ts'
-import type { Chance } from '../../context.ts'
+import type { Chance } from '../../chance.ts'
 import { Unavailable } from '../../errors.ts'
 
 /** OWASP's argon2id setting for 19 MiB: 15 ms on one core here. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Chance } from '../../context.ts'
+import type { Chance } from '../../chance.ts'
 
 const CODES = 10
 const DIGITS = 12

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Chance } from '../../context.ts'
+import type { Chance } from '../../chance.ts'
 
 const TOKEN_BYTES = 32
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/

@@ -1,8 +1,7 @@
 import type { FairHead } from '../../../domain/fair/evidence.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { findPublicFastDraw, type PublicFastDraw } from '../fast/find-fast-draw.ts'
-import { findSeal, type Seal } from '../results/queries.ts'
+import { findSeal, type Seal } from './queries.ts'
 import {
   findOpenFacts,
   findPublicResult,
@@ -19,8 +18,6 @@ export interface FairRound {
   /** The head that this one is chained to. */
   readonly before: FairHead | null
   readonly result: PublicResult | null
-  /** How it draws itself; null for a round that is drawn elsewhere. */
-  readonly fast: PublicFastDraw | null
 }
 
 /** How many heads one look takes. */
@@ -30,18 +27,13 @@ const HEADS_PAGE = 500
 export async function findFairRound(ctx: Context, operatorId: string, roundId: string): Promise<FairRound> {
   const facts = await findOpenFacts(ctx.read, operatorId, roundId)
   if (!facts) throw new Refusal('ROUND_UNKNOWN')
-  const [seal, result, fast] = await Promise.all([
-    findSeal(ctx.read, roundId),
-    findPublicResult(ctx.read, roundId),
-    findPublicFastDraw(ctx, roundId),
-  ])
+  const [seal, result] = await Promise.all([findSeal(ctx.read, roundId), findPublicResult(ctx.read, roundId)])
   const [before] = seal && seal.seq > 1 ? await listSealsAfter(ctx.read, operatorId, seal.seq - 2, 1) : []
   return {
     facts,
     head: seal ? headOf(seal) : null,
     before: before ? headOf(before) : null,
     result: result ?? null,
-    fast,
   }
 }
 

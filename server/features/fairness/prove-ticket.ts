@@ -2,7 +2,7 @@ import type { LeafProof, TreePlace } from '../../../domain/fair/evidence.ts'
 import { HASH_BYTES, inclusionPath, type Levels } from '../../../domain/fair/merkle.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { findSeal } from '../results/queries.ts'
+import { findSeal } from './queries.ts'
 import { findOpenFacts } from './queries-fair.ts'
 import { roundTrees } from './round-trees.ts'
 

@@ -1,8 +1,8 @@
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { Reader } from '../../context.ts'
-import type { StaffRole } from '../operators/queries.ts'
-import type { Seal } from '../results/queries.ts'
 import type { RoundStatus } from '../rounds/queries.ts'
+import type { StaffRole } from '../staff/queries.ts'
+import type { Seal } from './queries.ts'
 
 /** What everybody may know of a round before its seal. */
 export interface OpenFacts {

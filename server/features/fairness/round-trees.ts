@@ -1,7 +1,7 @@
 import type { Levels } from '../../../domain/fair/merkle.ts'
 import type { Context } from '../../context.ts'
 import { Unavailable } from '../../errors.ts'
-import { readRoundLeaves } from '../results/queries.ts'
+import { readRoundLeaves } from './queries.ts'
 import { treeLevels } from './tree-levels.ts'
 
 /** The two trees of a sealed round. They never change again, so they may be kept. */

@@ -5,19 +5,12 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Context, Tx } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { shootingTimes } from '../fast/shoot.ts'
-import {
-  findLastSeal,
-  findSeal,
-  insertSeal,
-  lockSealChain,
-  readRoundLeaves,
-  type Seal,
-} from '../results/queries.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound } from '../rounds/queries.ts'
 import { findFastRound } from '../rounds/queries-fast.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
+import { shootingTimes } from '../rounds/shooting-times.ts'
+import { findLastSeal, findSeal, insertSeal, lockSealChain, readRoundLeaves, type Seal } from './queries.ts'
 import { treeLevels } from './tree-levels.ts'
 
 /**

@@ -7,23 +7,18 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { findSeal } from '../fairness/queries.ts'
+import { type FastDraw, findFastDraw } from '../fairness/queries-fast-draw.ts'
 import { confirmResult } from '../results/confirm-result.ts'
 import { proposeResult } from '../results/propose-result.ts'
-import { findResult, findSeal } from '../results/queries.ts'
+import { findResult } from '../results/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { custodianStaff } from '../staff/custodian-staff.ts'
 import { beginVoid } from '../voids/void-round.ts'
 import { findOutage } from './find-outage.ts'
 import { keepBeacon } from './keep-beacon.ts'
-import {
-  type FastDraw,
-  findFastDraw,
-  findShotSeal,
-  insertFastDraw,
-  readAllShots,
-  type ShotSeal,
-} from './queries.ts'
+import { findShotSeal, insertFastDraw, readAllShots, type ShotSeal } from './queries.ts'
 import type { Silence } from './queries-uptime.ts'
 import { revealShares } from './reveal-shares.ts'
 

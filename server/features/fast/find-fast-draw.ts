@@ -4,14 +4,14 @@ import type { Shot } from '../../../domain/fair/fast/shots.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { memberTag } from '../betting/seal-batch.ts'
+import { type FastDraw, findFastDraw } from '../fairness/queries-fast-draw.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
+import { shootingTimes } from '../rounds/shooting-times.ts'
 import { publicShots } from './freeze-shots.ts'
 import {
   countShots,
-  type FastDraw,
-  findFastDraw,
   findShotSeal,
   listLastShots,
   listShotRewards,
@@ -19,7 +19,6 @@ import {
   type ShotSeal,
 } from './queries.ts'
 import { type FastBeaconRow, findFastBeacon } from './queries-beacon.ts'
-import { shootingTimes } from './shoot.ts'
 
 /** What is public of how a fast round is drawn: tags in place of members, and shares once they are shown. */
 export interface PublicFastDraw {

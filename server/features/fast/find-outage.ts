@@ -2,8 +2,8 @@ import { freezesAtMs } from '../../../domain/fair/fast/fast-rules.ts'
 import { endsByOutage, lastStretches, OUTAGE_MS } from '../../../domain/fair/fast/outage.ts'
 import type { Reader } from '../../context.ts'
 import type { FastRound } from '../rounds/queries-fast.ts'
+import { shootingTimes } from '../rounds/shooting-times.ts'
 import { findSilence, type Silence } from './queries-uptime.ts'
-import { shootingTimes } from './shoot.ts'
 
 /**
  * The outage that ends a round by its terms: no server was up for a while in the last minute of its bets or of its

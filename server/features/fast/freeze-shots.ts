@@ -5,11 +5,11 @@ import type { Context } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { memberTag } from '../betting/seal-batch.ts'
-import { findSeal } from '../results/queries.ts'
+import { findSeal } from '../fairness/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
+import { shootingTimes } from '../rounds/shooting-times.ts'
 import { findShotSeal, insertShotSeal, readAllShots, type ShotRow, type ShotSeal } from './queries.ts'
-import { shootingTimes } from './shoot.ts'
 
 /** Until a beacon has come from its signers to its relays. */
 const RELAYED_MS = 1_000

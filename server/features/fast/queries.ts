@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../context.ts'
+import type { FastDraw } from '../fairness/queries-fast-draw.ts'
 
 /** How many shots one reading takes. */
 const SHOT_PAGE = 20_000
@@ -110,28 +111,6 @@ export async function insertShotSeal(tx: Tx, seal: ShotSeal): Promise<void> {
     insert into shot_seal (round_id, operator_id, size, root, signature, frozen_at, sealed_at)
     values (${seal.roundId}, ${seal.operatorId}, ${seal.size}, ${seal.root}, ${seal.signature}, ${seal.frozenAt},
       ${seal.sealedAt})`
-}
-
-export interface FastDraw {
-  readonly roundId: string
-  readonly operatorId: string
-  /** Null under the classic rule, as the digits are. */
-  readonly shareA: Buffer | null
-  readonly shareB: Buffer | null
-  readonly digits: string | null
-  readonly sum: number
-  readonly sixteenth: string | null
-  readonly five: string
-}
-
-export function findFastDraw(
-  reader: Reader,
-  roundId: string,
-): Promise<(FastDraw & { drawnAt: Date }) | undefined> {
-  return reader.maybe`
-    select round_id as "roundId", operator_id as "operatorId", share_a as "shareA", share_b as "shareB", digits, sum, sixteenth,
-      five, drawn_at as "drawnAt"
-    from fast_draw where round_id = ${roundId}`
 }
 
 export async function insertFastDraw(tx: Tx, draw: FastDraw): Promise<void> {

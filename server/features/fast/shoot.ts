@@ -8,6 +8,7 @@ import { findOperatorById } from '../operators/queries.ts'
 import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
+import { shootingTimes } from '../rounds/shooting-times.ts'
 import { findShooter, findShotByKey, insertShot } from './queries.ts'
 
 export interface Shoot {
@@ -72,15 +73,6 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
     })
     return told
   })
-}
-
-/** The times that decide whether a round takes shots. */
-export function shootingTimes({ status, opensAt, closesAt }: FastRound) {
-  return {
-    status,
-    opensAtMs: opensAt.getTime(),
-    closesAtMs: closesAt.getTime(),
-  }
 }
 
 function taken(

@@ -5,7 +5,7 @@ import { openAccounts } from '../ledger/open-accounts.ts'
 import { post } from '../ledger/post.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
-import { seedDemoOperator } from '../operators/seed-demo-operator.ts'
+import { seedDemoOperator } from '../staff/seed-demo-operator.ts'
 import { findMemberByName, insertMembers, insertSignInNames, insertSignInPhone } from './queries.ts'
 
 /** The demo's sign-ins, printed at the start. */

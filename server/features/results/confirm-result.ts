@@ -5,15 +5,10 @@ import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
-import { insertSettlement, updateSettlementsStopped } from '../settlement/queries.ts'
+import { beginSettlement } from '../settlement/begin-settlement.ts'
+import type { ResultRow } from '../settlement/queries-result.ts'
 import { canonicalText, lockRoundForResult, readPublished, sameResult } from './propose-result.ts'
-import {
-  findOpenProposal,
-  insertResult,
-  type Proposal,
-  type ResultRow,
-  updateProposalState,
-} from './queries.ts'
+import { findOpenProposal, insertResult, type Proposal, updateProposalState } from './queries.ts'
 
 export interface ConfirmResult {
   readonly operatorId: string
@@ -72,10 +67,8 @@ async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
     ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },
     evidenceHash: sha256(canonicalText(published)),
   })
-  await updateSettlementsStopped(tx, roundId, ['held'])
-  await insertSettlement(tx, { roundId, operatorId, revision, kind: 'result' })
+  await beginSettlement(tx, { roundId, operatorId, revision, kind: 'result' }, ['held'])
   await moveRound(tx, round, 'resulted')
-  await tx.enqueue('settle-round', { roundId }, { key: `settle-round:${roundId}` })
 }
 
 /** The same person has confirmed the same numbers before. */

@@ -6,10 +6,11 @@ import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { findFastDraw } from '../fast/queries.ts'
+import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
-import { findOpenProposal, findResult, insertProposal, type ResultRow } from './queries.ts'
+import type { ResultRow } from '../settlement/queries-result.ts'
+import { findOpenProposal, findResult, insertProposal } from './queries.ts'
 
 export interface ProposeResult {
   readonly operatorId: string

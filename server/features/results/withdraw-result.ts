@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRoundForResult } from './propose-result.ts'
@@ -28,4 +28,10 @@ export function withdrawResult(ctx: Context, wish: WithdrawResult): Promise<void
       body: { round: round.id, code: round.code },
     })
   })
+}
+
+/** Ends the entry that waits for a second person, because the round it belongs to is void. */
+export async function endOpenProposal(tx: Tx, roundId: string): Promise<void> {
+  const proposal = await findOpenProposal(tx, roundId)
+  if (proposal) await updateProposalState(tx, proposal.id, 'withdrawn')
 }

@@ -1,6 +1,6 @@
 import type { WinningNumber } from '../../../domain/betting/win/expand.ts'
 import type { Reader, Tx } from '../../context.ts'
-import type { ResultRow } from '../results/queries.ts'
+import type { ResultRow } from './queries-result.ts'
 
 export interface Settlement {
   readonly roundId: string

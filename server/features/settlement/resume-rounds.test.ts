@@ -5,7 +5,7 @@ import { moveClock, useDatabase } from '../../../tests/support/database.ts'
 import { openStage, wishFor } from '../../../tests/support/stage.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
-import { findSeal } from '../results/queries.ts'
+import { findSeal } from '../fairness/queries.ts'
 import { closeRound } from '../rounds/close-round.ts'
 import { resumeRounds } from './resume-rounds.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { listRoundsHeldUp } from '../results/queries.ts'
+import { listRoundsHeldUp } from './queries-result.ts'
 
 /**
  * Puts the next step of rounds that have stood still for a minute into the queue once more. A program that was killed

@@ -5,10 +5,9 @@ import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
 import { refundTickets } from '../betting/refund-tickets.ts'
-import { findFastDraw } from '../fast/queries.ts'
+import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import { post } from '../ledger/post.ts'
 import { findHouse } from '../operators/queries.ts'
-import { findResultOf } from '../results/queries.ts'
 import { findExposure } from '../risk/find-exposure.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
@@ -25,6 +24,7 @@ import {
 } from './queries.ts'
 import { findUsualRatio, insertAlarms, sumSealedStakes } from './queries-alarms.ts'
 import { countUnpaid, insertTicketsToTakeBack, sumEscrow } from './queries-payment.ts'
+import { findResultOf } from './queries-result.ts'
 
 export interface Settled {
   readonly winners: number

@@ -1,6 +1,6 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
-import { findStaffByName, insertStaff, type StaffRole } from '../operators/queries.ts'
+import { findStaffByName, insertStaff, type StaffRole } from './queries.ts'
 
 /** They have no password and never sign in: in their names a fast draw enters and confirms what it drew. */
 const CUSTODIANS: readonly { readonly name: string; readonly role: StaffRole }[] = [

@@ -1,6 +1,6 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
-import { findStaffByName, insertStaff } from '../operators/queries.ts'
+import { findStaffByName, insertStaff } from './queries.ts'
 
 /** No password has this hash: nobody signs in with it. */
 const NO_PASSWORD = '-'

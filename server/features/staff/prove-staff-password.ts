@@ -2,8 +2,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
 import { countAttempt } from '../credentials/sign-in-limits.ts'
-import { findStaffByName, type StaffRow } from '../operators/queries.ts'
-import { lockStaff } from './queries.ts'
+import { findStaffByName, lockStaff, type StaffRow } from './queries.ts'
 import type { SignedInStaff } from './staff-session.ts'
 
 /**

@@ -11,9 +11,9 @@ import {
   deleteStaffSession,
   findStaffByName,
   insertStaffSession,
+  lockStaff,
   type StaffRow,
-} from '../operators/queries.ts'
-import { lockStaff } from './queries.ts'
+} from './queries.ts'
 import { type SignedInStaff, STAFF_SESSION_HOURS } from './staff-session.ts'
 
 /** Where staff knock, and with what they will come back. */

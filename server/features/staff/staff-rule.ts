@@ -1,9 +1,8 @@
-import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { changeSettings } from '../operators/change-settings.ts'
 import type { OperatorSettings } from '../operators/operator.ts'
-import { findOperatorById, updateOperatorSettings } from '../operators/queries.ts'
 import type { SignedInStaff } from './staff-session.ts'
 
 /** Whether staff without a second step are let in to nothing but setting it up. */
@@ -22,14 +21,13 @@ export function setStaffRule(
   const { caller, required } = wish
   return ctx.transaction(async (tx) => {
     if (required && !caller.twoStep) throw new Refusal('SECOND_FACTOR_OFF')
-    const operator = await findOperatorById(tx, caller.operatorId)
-    invariant(operator, 'staff work for an operator')
-    await updateOperatorSettings(tx, caller.operatorId, { staffTwoStep: required ? 'required' : 'optional' })
+    const staffTwoStep = required ? 'required' : 'optional'
+    const before = await changeSettings(tx, caller.operatorId, { staffTwoStep })
     await appendAudit(tx, {
       operatorId: caller.operatorId,
       actor: `staff:${caller.staffId}`,
       kind: 'rules.two-step',
-      body: { before: isTwoStepRequired(operator.settings), after: required },
+      body: { before: isTwoStepRequired(before), after: required },
     })
     return { required }
   })

@@ -1,6 +1,6 @@
 import { type Permission, PRESETS } from '../../../domain/staff/permissions.ts'
 import type { Context, Tx } from '../../context.ts'
-import { deleteEndedStaffSessions, type StaffRole, updateStaffSessionSeen } from '../operators/queries.ts'
+import { deleteEndedStaffSessions, type StaffRole, updateStaffSessionSeen } from './queries.ts'
 
 const IDLE_MINUTES = 15
 export const STAFF_SESSION_HOURS = 12

@@ -1,7 +1,7 @@
 import type { Context, Reader, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { findFastDraw } from '../fast/queries.ts'
+import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { findOpenVoid, insertVoidProposal } from './queries.ts'

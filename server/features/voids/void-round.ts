@@ -1,12 +1,13 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { findOpenProposal, updateProposalState } from '../results/queries.ts'
+import { endOpenProposal } from '../results/withdraw-result.ts'
 import { endSale } from '../rounds/close-round.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
-import { insertSettlement, listSettlements, updateSettlementsStopped } from '../settlement/queries.ts'
+import { beginSettlement } from '../settlement/begin-settlement.ts'
+import { listSettlements } from '../settlement/queries.ts'
 import { findOpenVoid, insertRoundVoid, updateVoidProposal } from './queries.ts'
 
 export interface VoidRound {
@@ -41,18 +42,16 @@ export async function beginVoid(
   round: Round,
   wish: Pick<VoidRound, 'reason' | 'actor'>,
 ): Promise<void> {
-  const entry = await findOpenProposal(tx, round.id)
-  if (entry) await updateProposalState(tx, entry.id, 'withdrawn')
+  await endOpenProposal(tx, round.id)
   const asked = await findOpenVoid(tx, round.id)
   if (asked) await updateVoidProposal(tx, asked.id, 'withdrawn')
-  // A payment that is being made ends first; what it has paid is asked back like the rest.
-  await updateSettlementsStopped(tx, round.id, ['evaluating', 'held', 'paying'])
   const newest = (await listSettlements(tx, round.id)).at(-1)
   const { id: roundId, operatorId } = round
   await insertRoundVoid(tx, { roundId, operatorId, reason: wish.reason, actor: wish.actor })
-  await insertSettlement(tx, { roundId, operatorId, revision: (newest?.revision ?? 0) + 1, kind: 'void' })
+  const settlement = { roundId, operatorId, revision: (newest?.revision ?? 0) + 1, kind: 'void' } as const
+  // A payment that is being made ends first; what it has paid is asked back like the rest.
+  await beginSettlement(tx, settlement, ['evaluating', 'held', 'paying'])
   await moveRound(tx, round, 'void')
-  await tx.enqueue('settle-round', { roundId }, { key: `settle-round:${roundId}` })
   await appendAudit(tx, {
     operatorId,
     actor: wish.actor,

@@ -9,7 +9,7 @@ import { betText } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { BoardState } from './use-board.ts'
-import '../../../ui/icon-button.css'
+import '../../../ui/buttons/icon-button.css'
 
 interface BoardHeaderProps {
   round: ShownRound

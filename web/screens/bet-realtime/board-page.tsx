@@ -1,5 +1,5 @@
 import { Link, useActionData, useRouteLoaderData } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ScreenHandle } from '../../layouts/main.tsx'
 import { RetryLink } from '../../lists/retry-link.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { chipClass } from '../../../ui/chip.tsx'
+import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { boardPath } from '../../rounds/bet-path.ts'
 import { betText } from '../../text/bet.ts'
 

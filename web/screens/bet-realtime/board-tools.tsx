@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip } from '../../../ui/buttons/chip.tsx'
 import { PositionGlyph } from '../../../ui/marks/position-glyph.tsx'
 import { shortTypeName } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'

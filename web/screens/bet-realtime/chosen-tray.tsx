@@ -3,15 +3,15 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { isWholeSets } from '../../../domain/betting/win/set-of-four.ts'
 import { bahtToSatang, isBaht, NO_MONEY, type Satang, satang, satangToBaht } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/buttons/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { numberText, setsOnlyText, shortTypeName } from '../../text/bet.ts'
 import { boardText, liveRate } from '../../text/bet-realtime.ts'
 import { type LiveOffer, priceOf, tooSmall } from './board.ts'
 import { type Chosen, quickStakes, type Tray } from './tray.ts'
-import type { TrayPanelProps } from './tray-panel.tsx'
+import type { TrayPanelProps } from './use-tray.ts'
 
 /** The picked numbers at their prices of this moment, and the price they are booked at. */
 export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps) {

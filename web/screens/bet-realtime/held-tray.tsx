@@ -2,7 +2,7 @@ import TrendingDown from 'lucide-react/icons/trending-down'
 import type { Booking } from '../../../contract/services/realtime.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { TimeRing } from '../../../ui/marks/time-ring.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -10,7 +10,7 @@ import { useServerNow } from '../../../ui/server-clock.ts'
 import { numberText, shortTypeName } from '../../text/bet.ts'
 import { boardText, liveRate } from '../../text/bet-realtime.ts'
 import { costOf, soldLines, waitingPlaces } from './tray.ts'
-import type { TrayPanelProps } from './tray-panel.tsx'
+import type { TrayPanelProps } from './use-tray.ts'
 
 /** Seconds before the end that are said aloud. */
 const SPOKEN = [30, 10, 5]

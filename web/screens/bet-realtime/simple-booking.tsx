@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/services/realtime.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds } from '../../../ui/thai-date.ts'
 import { betText, numberText, shortTypeName } from '../../text/bet.ts'

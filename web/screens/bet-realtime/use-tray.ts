@@ -6,7 +6,7 @@ import { boardPath, type RoundPlan } from '../../rounds/bet-path.ts'
 import { browserClients } from '../../session/browser-clients.ts'
 import { loginPath } from '../../session/safe-path.ts'
 import { boardText } from '../../text/bet-realtime.ts'
-import { type Board, priceOf } from './board.ts'
+import { type Board, type LiveOffer, priceOf } from './board.ts'
 import { type Outcome, sendBooking, sendCancel, sendConfirmation } from './book.ts'
 import { forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
 import { type Attempt, actOnTray, EMPTY_TRAY, type Tray, type TrayAct } from './tray.ts'
@@ -121,4 +121,14 @@ function newAttempt(tray: Tray, plan: string, board: Board): Attempt {
     rate: priceOf(board, each.type, each.number)?.rate ?? 0,
   }))
   return { key: crypto.randomUUID(), plan, stake: tray.stake, lines }
+}
+
+/** What the panel of the tray is given, whether it shows what was picked or what is held. */
+export interface TrayPanelProps {
+  own: ReturnType<typeof useTray>
+  offers: readonly LiveOffer[]
+  board: Board
+  stale: boolean
+  closed: boolean
+  nowMs: number
 }

@@ -10,7 +10,7 @@ import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { PreviousDraw } from './load-bet.ts'
-import '../../../ui/icon-button.css'
+import '../../../ui/buttons/icon-button.css'
 
 interface BetHeaderProps {
   round: ShownRound

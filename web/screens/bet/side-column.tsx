@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { favouritesPath, type RoundPlan } from '../../rounds/bet-path.ts'
 import { favouriteText } from '../../text/favourites.ts'
 import { LimitsCard } from './limits-card.tsx'

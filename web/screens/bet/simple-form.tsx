@@ -1,5 +1,5 @@
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { betText, paysText, shortTypeName } from '../../text/bet.ts'
 import type { Offer } from './offer.ts'
 import type { SimpleBet } from './simple-bet.ts'

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { comingSoonText } from '../../text/coming-soon.ts'

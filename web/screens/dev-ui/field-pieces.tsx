@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/buttons/chip.tsx'
 import { DigitBoxes } from '../../../ui/fields/digit-boxes.tsx'
 import { Keypad } from '../../../ui/fields/keypad.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

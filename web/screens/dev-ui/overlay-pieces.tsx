@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { Toast } from '../../../ui/overlays/toast.tsx'

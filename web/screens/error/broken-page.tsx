@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { errorText } from '../../text/errors.ts'
 import { siteText } from '../../text/th.ts'
 import './error-page.css'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { data } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { visitContext } from '../../context.ts'
 import { HelpHead } from '../../layouts/help-head.tsx'

@@ -4,7 +4,7 @@ import type { Favourite } from '../../../contract/services/bet.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
@@ -17,7 +17,7 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/favourites'
 import './favourites.css'
 import '../../lists/lists.css'
-import '../../../ui/icon-button.css'
+import '../../../ui/buttons/icon-button.css'
 
 /** Of each list the first lines are named, the others counted. */
 const LINES_NAMED = 8

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { Baht } from '../../../contract/shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { dayMonth, longDate, weekday } from '../../../ui/thai-date.ts'
@@ -16,7 +16,7 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/financial'
 import { readMonth, type ShownMonth } from './shown-month.ts'
 import './financial.css'
-import '../../../ui/icon-button.css'
+import '../../../ui/buttons/icon-button.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, nowMs, operator } = memberVisit({ context, url })

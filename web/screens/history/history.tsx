@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
-import { chipClass } from '../../../ui/chip.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'

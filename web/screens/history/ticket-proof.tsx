@@ -1,5 +1,5 @@
 import type { Bill, TicketReceiptShown } from '../../../contract/services/bill.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { QrCode } from '../../../ui/marks/qr-code.tsx'
 import { TicketSeal } from '../../../ui/marks/ticket-seal.tsx'
 import { hashInGroups } from '../../text/hash.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Bill } from '../../../contract/services/bill.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { shareText } from '../../text/share.ts'
-import '../../../ui/icon-button.css'
+import '../../../ui/buttons/icon-button.css'
 
 // Drawn for those who ask for it.
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))

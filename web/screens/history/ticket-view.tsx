@@ -25,7 +25,7 @@ import { TicketShare } from './ticket-share.tsx'
 import { winsFirst } from './wins-first.ts'
 import './ticket.css'
 import '../../../ui/marks/guilloche.css'
-import '../../../ui/icon-button.css'
+import '../../../ui/buttons/icon-button.css'
 
 interface TicketViewProps {
   ticket: Ticket

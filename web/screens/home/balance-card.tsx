@@ -4,12 +4,12 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { homeText } from '../../text/home.ts'
 import '../../../ui/marks/guilloche.css'
-import '../../../ui/icon-button.css'
+import '../../../ui/buttons/icon-button.css'
 
 interface BalanceCardProps {
   online: number | null

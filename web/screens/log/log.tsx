@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SecurityEventShown } from '../../../contract/services/organize.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { AccountHead } from '../../layouts/account-head.tsx'

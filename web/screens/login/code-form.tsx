@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { CodeField } from '../../fields/code-field.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { signInCodeText } from '../../text/codes.ts'

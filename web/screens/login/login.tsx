@@ -1,7 +1,7 @@
 import Headset from 'lucide-react/icons/headset'
 import User from 'lucide-react/icons/user'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { visitContext } from '../../context.ts'
 import { PasswordField } from '../../fields/password-field.tsx'

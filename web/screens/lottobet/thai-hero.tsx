@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { shortDate } from '../../../ui/thai-date.ts'
 import { Countdown, RoundRing } from '../../rounds/countdown.tsx'
 import { PlanChoice, SpokenClose } from '../../rounds/round-list.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import '../../layouts/rosette.css'
 import { errorText } from '../../text/errors.ts'
 import { siteText } from '../../text/th.ts'

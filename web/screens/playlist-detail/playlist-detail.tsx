@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Bill } from '../../../contract/services/bill.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -22,7 +22,7 @@ import { LineNumber } from '../bet/cart/line-number.tsx'
 import type { Route } from './+types/playlist-detail'
 import './playlist-detail.css'
 import '../../lists/lists.css'
-import '../../../ui/icon-button.css'
+import '../../../ui/buttons/icon-button.css'
 
 /** The call gives no more tickets of a round than this. */
 const BILLS_MAX = 100

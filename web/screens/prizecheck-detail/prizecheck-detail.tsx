@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Clients } from '../../../contract/client.ts'
 import type { Prize } from '../../../contract/services/prize.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
@@ -21,7 +21,7 @@ import { NumberChecker } from './number-checker.tsx'
 import { PastDraws } from './past-draws.tsx'
 import { SlipTable } from './slip-table.tsx'
 import './prizecheck-detail.css'
-import '../../../ui/icon-button.css'
+import '../../../ui/buttons/icon-button.css'
 
 const DRAWS_SHOWN = 24
 

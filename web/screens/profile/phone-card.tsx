@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { PinField } from '../../fields/pin-field.tsx'

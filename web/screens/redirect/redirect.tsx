@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
 import { formText } from '../../session/form-text.ts'
 import { destinationOf } from '../../session/go-to.ts'

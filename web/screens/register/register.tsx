@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { Logo } from '../../layouts/logo.tsx'

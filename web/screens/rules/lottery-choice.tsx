@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useFollows } from '../../session/use-follows.ts'
 import { rulesText } from '../../text/help.ts'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { twoStepText } from '../../text/protection.ts'
 import type { TwoStepRefused } from './two-step-act.ts'

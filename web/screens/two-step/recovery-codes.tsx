@@ -1,5 +1,5 @@
 import { Alert } from '../../../ui/alert.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { twoStepText } from '../../text/protection.ts'
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { QrCode } from '../../../ui/marks/qr-code.tsx'
 import { CodeField } from '../../fields/code-field.tsx'
 import { twoStepText } from '../../text/protection.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FairRoundShown, FastShown } from '../../../contract/fair.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { clockTime, countdown, shortDate } from '../../../ui/thai-date.ts'

@@ -1,5 +1,5 @@
 import Receipt from 'lucide-react/icons/receipt-text'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { betText } from '../../../text/bet.ts'
 import type { CartTotals } from './cart.ts'

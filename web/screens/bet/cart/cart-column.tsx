@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { betText } from '../../../text/bet.ts'
-import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
+import { CartPanel } from './cart-panel.tsx'
+import type { CartPanelProps } from './cart-props.ts'
 
 /** On desks the ticket stands beside the keypad and stays in sight. */
 export const CartColumn = memo(function CartColumn(cart: CartPanelProps) {

@@ -11,7 +11,7 @@ import { type CartLine, isStakeOf } from '../write/lines.ts'
 import { winOfLine } from './cart.ts'
 import { LineNumber } from './line-number.tsx'
 import { useSwipeAway } from './use-swipe-away.ts'
-import '../../../../ui/icon-button.css'
+import '../../../../ui/buttons/icon-button.css'
 import './cart-line.css'
 
 interface CartLineProps {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Alert } from '../../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/buttons/button.tsx'
 import { betText, numberText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
 import type { CartLine } from '../write/lines.ts'
-import type { CartPanelProps } from './cart-panel.tsx'
+import type { CartPanelProps } from './cart-props.ts'
 import { KeptNote } from './kept-note.tsx'
 
 /** What must be known before the ticket is sent, the gravest first. */

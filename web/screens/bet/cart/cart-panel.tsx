@@ -1,37 +1,21 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { memo } from 'react'
 import { bahtToSatang, type Satang, satang } from '../../../../domain/money.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
 import { betText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
-import { type Editor, NOTE_MAX } from '../write/editor-state.ts'
+import { NOTE_MAX } from '../write/editor-state.ts'
 import type { CartLine } from '../write/lines.ts'
 import type { CartTotals } from './cart.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
+import type { CartPanelProps } from './cart-props.ts'
 import { KeepLines } from './keep-lines.tsx'
 import { OlderLines } from './older-lines.tsx'
 import { useNewest } from './use-newest.ts'
-
-/** What of the ticket is checked before it is bet. */
-export type Ticket = Pick<Editor, 'lines' | 'note' | 'phase' | 'refusal' | 'kept' | 'stakeTyped'>
-
-export interface CartPanelProps {
-  ticket: Ticket
-  totals: CartTotals
-  balance: Satang | null
-  /** Nothing may be changed. The confirm button has its own reasons beside. */
-  locked: boolean
-  closed: boolean
-  online: boolean
-  /** Whether this one has its lines on the page: of the two layouts only the one in sight draws hundreds of them. */
-  listed?: boolean
-  act: (act: EditorAct) => void
-  onConfirm: (shown: readonly CartLine[]) => unknown
-}
 
 /** The ticket to check before it is bet: lines, note, what it costs, what it can win, what is left. */
 export function CartPanel(props: CartPanelProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '../use-online.ts'
 
 /** Whether there is a network. When it returns, prices and closed numbers are asked for again before anything is sent. */
 export function useRecheck(): boolean {

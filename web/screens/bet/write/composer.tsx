@@ -6,7 +6,7 @@ import Layers from 'lucide-react/icons/layers'
 import Repeat from 'lucide-react/icons/repeat'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { NO_MONEY } from '../../../../domain/money.ts'
-import { Chip } from '../../../../ui/chip.tsx'
+import { Chip } from '../../../../ui/buttons/chip.tsx'
 import { DigitBoxes } from '../../../../ui/fields/digit-boxes.tsx'
 import { Keypad } from '../../../../ui/fields/keypad.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -16,7 +16,7 @@ import type { EditorAct } from './editor.ts'
 import { boxCount, type Editor, type Spread, stakeOf } from './editor-state.ts'
 import { spreadNumbers } from './entry.ts'
 import { buzz, type PadHabit } from './pad-habit.ts'
-import '../../../../ui/icon-button.css'
+import '../../../../ui/buttons/icon-button.css'
 
 const QUICK_STAKES = [5, 10, 20, 50, 100, 500] as const
 /** One set, two, three, five, ten. */

@@ -8,7 +8,7 @@ import { favouriteText } from '../../../text/favourites.ts'
 import { gridText, padText } from '../../../text/grid.ts'
 import { pasteText } from '../../../text/paste.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
-import type { CartPanelProps } from '../cart/cart-panel.tsx'
+import type { CartPanelProps } from '../cart/cart-props.ts'
 import { KeptNote } from '../cart/kept-note.tsx'
 import type { BetStore } from './bet-store.ts'
 import { Composer } from './composer.tsx'
@@ -20,7 +20,7 @@ import { TypeChips } from './type-chips.tsx'
 import { useBetKeys } from './use-bet-keys.ts'
 import { type WayToWrite, WriteBar } from './write-bar.tsx'
 import { WrittenLines } from './written-lines.tsx'
-import '../../../../ui/icon-button.css'
+import '../../../../ui/buttons/icon-button.css'
 
 // Behind a tap each.
 export const loadNumberGrid = () => import('../grid/number-grid.tsx')

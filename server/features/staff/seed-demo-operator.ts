@@ -1,14 +1,10 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
-import type { Operator, OperatorSettings, ThemeGroup } from './operator.ts'
-import {
-  findOperatorByCode,
-  findStaffByName,
-  insertOperator,
-  insertStaff,
-  type StaffRole,
-} from './queries.ts'
+import { addOperator } from '../operators/add-operator.ts'
+import type { Operator, OperatorSettings, ThemeGroup } from '../operators/operator.ts'
+import { findOperatorByCode } from '../operators/queries.ts'
+import { findStaffByName, insertStaff, type StaffRole } from './queries.ts'
 
 const CODE = 'demo'
 
@@ -92,7 +88,7 @@ export async function seedDemoOperator(ctx: Context): Promise<Operator> {
 
 async function makeOperator(ctx: Context): Promise<Operator> {
   await ctx.transaction((tx) =>
-    insertOperator(tx, {
+    addOperator(tx, {
       id: ctx.chance.id(),
       code: CODE,
       name: 'หยก ลอตโต้',

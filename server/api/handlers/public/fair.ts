@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import type { FairRoundShown } from '../../../contract/fair.ts'
-import type { Context } from '../../context.ts'
-import { type FairRound, findFairRound, listFairHeads } from '../../features/fairness/find-fair-round.ts'
-import { proveTicket } from '../../features/fairness/prove-ticket.ts'
-import { shoot } from '../../features/fast/shoot.ts'
-import { findOperatorById } from '../../features/operators/queries.ts'
-import { fastRulesOf } from '../../features/operators/set-fast-rules.ts'
-import type { OwnHandlers } from '../road/caller.ts'
-import { lotteryOf, showResult, showTime } from '../shapes/programs.ts'
+import type { FairRoundShown } from '../../../../contract/fair.ts'
+import type { Context } from '../../../context.ts'
+import { type FairRound, findFairRound, listFairHeads } from '../../../features/fairness/find-fair-round.ts'
+import { proveTicket } from '../../../features/fairness/prove-ticket.ts'
+import { findPublicFastDraw, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
+import { shoot } from '../../../features/fast/shoot.ts'
+import { findOperatorById } from '../../../features/operators/queries.ts'
+import { fastRulesOf } from '../../../features/operators/set-fast-rules.ts'
+import type { OwnHandlers } from '../../road/caller.ts'
+import { lotteryOf, showResult, showTime } from '../../shapes/programs.ts'
 import { shotsFile, shotsFrom, showFastDraw } from './fair-shots.ts'
 
 const KEY_SECONDS = 3600
@@ -24,7 +25,7 @@ export const fairHandlers: OwnHandlers<'fair'> = {
   },
 
   async round(ctx, { operator }, { params }) {
-    return { round: showFairRound(ctx, await findFairRound(ctx, operator.id, params.round)) }
+    return { round: await readFairRound(ctx, operator.id, params.round) }
   },
 
   async proof(ctx, { operator }, { params }) {
@@ -59,10 +60,23 @@ export function jsonTwin({ url = '/', headers }: IncomingMessage): string {
   return wantsJson ? url.replace(/^(\/fair\/[0-9a-f-]{36})(?=$|\?)/, '$1.json') : url
 }
 
-/** What the page and its twin show of a round. */
-export function showFairRound(
+/** What the page and its twin show of a round. Throws ROUND_UNKNOWN. */
+export async function readFairRound(
   ctx: Context,
-  { facts, head, before, result, fast }: FairRound,
+  operatorId: string,
+  roundId: string,
+): Promise<FairRoundShown> {
+  const [round, fast] = await Promise.all([
+    findFairRound(ctx, operatorId, roundId),
+    findPublicFastDraw(ctx, roundId),
+  ])
+  return showFairRound(ctx, round, fast)
+}
+
+function showFairRound(
+  ctx: Context,
+  { facts, head, before, result }: FairRound,
+  fast: PublicFastDraw | null,
 ): FairRoundShown {
   return {
     id: facts.id,

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import type { FastShown, ShotShown } from '../../../contract/fair.ts'
-import { toBaht } from '../../../contract/shapes.ts'
-import { beaconTimeMs } from '../../../domain/fair/fast/beacon.ts'
-import type { Shot } from '../../../domain/fair/fast/shots.ts'
-import { satang } from '../../../domain/money.ts'
-import type { Context } from '../../context.ts'
-import { eachShotPage, type PublicFastDraw } from '../../features/fast/find-fast-draw.ts'
-import { findShotSeal } from '../../features/fast/queries.ts'
-import { showTime } from '../shapes/programs.ts'
+import type { FastShown, ShotShown } from '../../../../contract/fair.ts'
+import { toBaht } from '../../../../contract/shapes.ts'
+import { beaconTimeMs } from '../../../../domain/fair/fast/beacon.ts'
+import type { Shot } from '../../../../domain/fair/fast/shots.ts'
+import { satang } from '../../../../domain/money.ts'
+import type { Context } from '../../../context.ts'
+import { eachShotPage, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
+import { findShotSeal } from '../../../features/fast/queries.ts'
+import { showTime } from '../../shapes/programs.ts'
 
 /** The shots of a fast round from a place on, for everybody: tags, no names. */
 export async function shotsFrom(ctx: Context, operatorId: string, roundId: string, from: number) {

@@ -1,0 +1,44 @@
+import type { Line, LineWish } from '../../../domain/betting/admit.ts'
+import type { Satang } from '../../../domain/money.ts'
+
+export interface PlaceTicket {
+  readonly operatorId: string
+  readonly memberId: string
+  readonly roundId: string
+  readonly plan: string
+  readonly note: string | null
+  readonly lines: readonly LineWish[]
+  /** Made by the member's screen before sending; the same key again gives the same ticket again. */
+  readonly key: string
+  /** SHA-256 of the canonical body: the same key with another body is refused. */
+  readonly requestHash: Buffer
+}
+
+/** What proves a sale before the draw: the ticket's leaf, its place under the batch's root, and our signature on that. */
+export interface Receipt {
+  readonly leaf: Buffer
+  readonly nonce: Buffer
+  readonly path: readonly Uint8Array[]
+  readonly index: number
+  readonly size: number
+  readonly root: Buffer
+  readonly signature: Buffer
+}
+
+export interface PlacedTicket {
+  readonly id: string
+  readonly billNo: number
+  readonly roundId: string
+  readonly plan: string
+  readonly note: string | null
+  readonly status: 'placed' | 'cancelled' | 'refunded'
+  readonly lines: readonly Line[]
+  readonly stake: Satang
+  readonly net: Satang
+  /** The member's cash right after the ticket. */
+  readonly cashAfter: Satang
+  readonly placedAt: Date
+  readonly receipt: Receipt
+  /** True when this key had placed the ticket before. */
+  readonly replayed: boolean
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../context.ts'
+import { insertSettlement, type Settlement, updateSettlementsStopped } from './queries.ts'
+
+/** What a settlement pays or gives back: a revision of a round's result, or its void. */
+interface BeginSettlement {
+  readonly roundId: string
+  readonly operatorId: string
+  readonly revision: number
+  readonly kind: Settlement['kind']
+}
+
+/**
+ * Begins the settlement of a round that this transaction holds, as a job of the same commit. `overtakes` names the
+ * states in which an earlier settlement is stopped by it; one that is being paid ends its payment first.
+ */
+export async function beginSettlement(
+  tx: Tx,
+  settlement: BeginSettlement,
+  overtakes: readonly Settlement['state'][],
+): Promise<void> {
+  const { roundId } = settlement
+  await updateSettlementsStopped(tx, roundId, overtakes)
+  await insertSettlement(tx, settlement)
+  await tx.enqueue('settle-round', { roundId }, { key: `settle-round:${roundId}` })
+}

@@ -1,0 +1,39 @@
+import type { DrawResult, PublishedResult } from '../../../domain/lottery/lottery.ts'
+import type { Reader } from '../../context.ts'
+
+export interface ResultRow {
+  readonly roundId: string
+  readonly revision: number
+  readonly operatorId: string
+  readonly published: PublishedResult
+  readonly canonical: DrawResult
+  readonly source: string
+  readonly checkerId: string
+}
+
+/** One result of a round, by its revision. */
+export function findResultOf(
+  reader: Reader,
+  roundId: string,
+  revision: number,
+): Promise<ResultRow | undefined> {
+  return reader.maybe<ResultRow>`
+    select round_id as "roundId", revision, operator_id as "operatorId", published, canonical, source,
+      checker_id as "checkerId"
+    from result where round_id = ${roundId} and revision = ${revision}`
+}
+
+/** Rounds whose next step was put into the queue more than a minute ago and has not ended. */
+export function listRoundsHeldUp(
+  reader: Reader,
+): Promise<{ id: string; job: 'seal-round' | 'settle-round' }[]> {
+  return reader.run`
+    select id, 'seal-round' as job from round r
+    where (status = 'closed' or status = 'void' and not exists (select from round_seal s where s.round_id = r.id))
+      and closed_at < db_now() - interval '1 minute'
+    union all
+    select r.id, 'settle-round' from round r join settlement s on s.round_id = r.id
+    where r.status in ('resulted', 'void') and s.state in ('evaluating', 'paying', 'refunding')
+      and s.started_at < db_now() - interval '1 minute'
+    order by id limit 100`
+}
