@@ -6,6 +6,7 @@ import { type Import, isCode, isTest, type Problem, type SourceFile } from './so
  * every other feature leave traces in the audit chain, so it comes first; operators stand before the money of members.
  */
 const FEATURES = [
+  'keys',
   'audit',
   'credentials',
   'directory',

@@ -7,6 +7,8 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { countProof } from '../../features/credentials/sign-in-limits.ts'
+import { once } from '../../features/keys/once.ts'
+import { hashRequest } from '../../features/keys/same-request.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
 import type { MemberCaller, NewSession, Operator, Visit } from './caller.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
@@ -165,7 +167,11 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
     key: call.keyed ? key : undefined,
   }
   if (call.usernameField) guardUsernameField(call.usernameField, input.body, who.member)
-  return handler(ctx, callerOf(ctx, asked, who), input)
+  const caller = callerOf(ctx, asked, who)
+  const run = (within: Context) => handler(within, caller, input)
+  if (!who.staff || input.key === undefined) return run(ctx)
+  const requestHash = hashRequest(callName(call), [input.params, input.query, input.body])
+  return once(ctx, { actorId: who.staff.staffId, key: input.key, requestHash }, run)
 }
 
 /** What a handler is told of the one who asks. */

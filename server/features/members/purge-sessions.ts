@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { purgeHalfSignIns } from '../credentials/half-sign-in.ts'
+import { purgeActKeys } from '../keys/once.ts'
 import { purgeStaffSessions } from '../staff/staff-session.ts'
 import { deleteExpiredTokens } from './queries.ts'
 
@@ -9,6 +10,7 @@ const AT_ONCE = 5_000
 export async function purgeSessions(ctx: Context): Promise<void> {
   await ctx.transaction(purgeStaffSessions)
   await ctx.transaction(purgeHalfSignIns)
+  await ctx.transaction(purgeActKeys)
   // Bounded: what is left over waits for the next run.
   for (let round = 0; round < 100; round += 1) {
     const gone = await ctx.transaction((tx) => deleteExpiredTokens(tx, AT_ONCE))
