@@ -62,7 +62,7 @@ export const REFUSALS = {
   PIN_UNCHANGED: { message: 'รหัส PIN ใหม่ต้องไม่ซ้ำกับรหัสเดิม' },
   PIN_WRONG: { message: 'รหัส PIN ไม่ถูกต้อง' },
   PIN_PAUSED: { message: 'กรอกรหัส PIN ผิดหลายครั้ง ระบบพักการใช้รหัส PIN ไว้ชั่วคราว' },
-  NAME_TAKEN: { message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว กรุณาเลือกชื่ออื่น' },
+  NAME_TAKEN: { plainStatus: 409, message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว กรุณาเลือกชื่ออื่น' },
   NAME_INVALID: { message: 'ชื่อผู้ใช้ต้องเป็นตัวอักษรอังกฤษหรือตัวเลข 4 ถึง 20 ตัว' },
   PHONE_INVALID: { message: 'เบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอกตัวเลข 10 หลัก' },
   PHONE_TAKEN: { message: 'เบอร์โทรศัพท์นี้ถูกใช้สมัครแล้ว' },
@@ -114,6 +114,9 @@ export const REFUSALS = {
 
   // Operator console
   STAFF_LOGIN_FAILED: { plainStatus: 401, message: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
+  ROLE_UNKNOWN: { plainStatus: 404, message: 'ไม่พบบทบาทนี้' },
+  GRANT_EXCEEDS: { plainStatus: 403, message: 'ให้สิทธิ์ที่ตัวเองไม่มีไม่ได้' },
+  LAST_OWNER: { plainStatus: 409, message: 'ต้องมีผู้ที่จัดการเจ้าหน้าที่ได้เหลืออยู่อย่างน้อยหนึ่งคน' },
   STAFF_UNKNOWN: { plainStatus: 404, message: 'ไม่พบเจ้าหน้าที่คนนี้' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'ผู้ให้บริการกำหนดให้เปิดการยืนยันสองขั้นตอนก่อนใช้งาน' },
   ROUND_NOT_CLOSED: { message: 'งวดนี้ยังไม่ปิดรับแทง' },

@@ -79,5 +79,12 @@ export const PATHS: ConsolePathTable = {
     signInCode: { method: 'POST', path: '/console/api/staff/sign-in-code' },
     signOut: { method: 'POST', path: '/console/api/staff/sign-out' },
     me: { method: 'GET', path: '/console/api/staff/me' },
+    add: { method: 'POST', path: '/console/api/staff/add' },
+    setRole: { method: 'POST', path: '/console/api/staff/setRole', keyed: true },
+    close: { method: 'POST', path: '/console/api/staff/close', keyed: true },
+  },
+  roles: {
+    list: { method: 'GET', path: '/console/api/roles/list' },
+    set: { method: 'POST', path: '/console/api/roles/set', keyed: true },
   },
 }

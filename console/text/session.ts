@@ -36,5 +36,5 @@ export const sessionText = {
     draw_checker: 'ผู้ยืนยันผล',
     auditor: 'ผู้ตรวจสอบ',
     operator_admin: 'ผู้ดูแลระบบ',
-  } satisfies Record<StaffRole, string>,
+  } satisfies Record<StaffRole, string> as Readonly<Record<string, string>>,
 } as const

@@ -7,6 +7,7 @@ import { numberActs } from './numbers.ts'
 import { planActs } from './plans.ts'
 import { protectionActs } from './protection.ts'
 import { resultActs } from './results.ts'
+import { roleActs } from './roles.ts'
 import { roundActs } from './rounds.ts'
 import { ruleActs } from './rules.ts'
 import { saleActs } from './sales.ts'
@@ -30,6 +31,7 @@ export const CONSOLE_CALLS = {
   protection: protectionActs,
   schedules: scheduleActs,
   staff: staffActs,
+  roles: roleActs,
 } as const
 
 export type ConsoleCalls = typeof CONSOLE_CALLS

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../shapes.ts'
 import { declareConsole } from './define.ts'
-import { staffRole } from './staff.ts'
 
 const ownPassword = z.string().trim().min(1).max(128)
 const code = plainText(24)
@@ -16,7 +15,13 @@ const protection = z.object({
   required: z.boolean(),
 })
 
-const person = z.object({ id: z.string(), name: z.string(), role: staffRole, twoStep: z.boolean() })
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  roleName: z.string(),
+  twoStep: z.boolean(),
+})
 
 /** The second step at the sign-in of staff, and of a member who lost what he had for it. */
 export const protectionActs = declareConsole('protection', {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { PERMISSIONS } from '../../domain/staff/permissions.ts'
+import { PERMISSIONS, type PresetRole } from '../../domain/staff/permissions.ts'
+import { idOr, plainText } from '../shapes.ts'
 import { declareConsole } from './define.ts'
+import { roleCode } from './roles.ts'
 
 const staffSignIn = z.strictObject({
   name: z.string().trim().min(1).max(64),
@@ -13,13 +15,13 @@ const staffCodeSignIn = z.strictObject({
   code: z.string().trim().min(1).max(24),
 })
 
-export const staffRole = z.enum(['draw_maker', 'draw_checker', 'auditor', 'operator_admin'])
-
 /** Who is at the console. */
 const staffMe = z.object({
   id: z.string(),
   name: z.string(),
-  role: staffRole,
+  role: z.string(),
+  /** What the operator calls it. */
+  roleName: z.string(),
   /** What the browser may offer. The server decides again at every call. */
   permissions: z.array(z.enum(PERMISSIONS)),
   operator: z.object({ code: z.string(), brand: z.string(), demo: z.boolean() }),
@@ -63,9 +65,38 @@ export const staffActs = declareConsole('staff', {
     beforeTwoStep: true,
     reply: staffMe,
   },
+  add: {
+    method: 'POST',
+    use: 'Somebody new, with a role of which the giver lacks nothing.',
+    permission: 'staff.manage',
+    secret: true,
+    body: z.strictObject({
+      name: z.string().regex(/^[a-z0-9-]{3,20}$/),
+      role: roleCode,
+      password: z.string().trim().min(1).max(128),
+    }),
+    reply: z.object({ staffId: z.string() }),
+  },
+  setRole: {
+    method: 'POST',
+    use: 'Gives somebody another role. It holds from the next request on.',
+    permission: 'staff.manage',
+    keyed: true,
+    body: z.strictObject({ staffId: idOr('STAFF_UNKNOWN'), role: roleCode }),
+    reply: z.object({}),
+  },
+  close: {
+    method: 'POST',
+    use: 'Closes an account for good and ends its sessions. Somebody who may manage staff is always left.',
+    permission: 'staff.manage',
+    keyed: true,
+    body: z.strictObject({ staffId: idOr('STAFF_UNKNOWN'), reason: plainText(200) }),
+    reply: z.object({}),
+  },
 })
 
 export type StaffSignIn = z.output<typeof staffSignIn>
 export type StaffCodeSignIn = z.output<typeof staffCodeSignIn>
 export type StaffMe = z.output<typeof staffMe>
-export type StaffRole = z.output<typeof staffRole>
+/** The roles every operator begins with. */
+export type StaffRole = PresetRole

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_CALLS, ALL_OWN_CALLS, callName } from '../../../contract/calls.ts'
+import { ALL_CALLS, ALL_OWN_CALLS, callName, mountedPath } from '../../../contract/calls.ts'
 import { ALL_CONSOLE_CALLS } from '../../../contract/console/calls.ts'
 import { isGuarded } from '../../../contract/define.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
@@ -65,3 +65,18 @@ test('what staff change is done once a key, but for secrets that no table may ke
   expect(keyless.filter((call) => !call.readsOnly && !call.secret).map(callName)).toEqual([])
   expect(ALL_CONSOLE_CALLS.filter((call) => call.keyed && !isGuarded(call))).toEqual([])
 })
+
+const withSession = EVERY_CALL.filter((call) => call.audience !== 'public' && call.session === undefined)
+
+test.each(['nobody', 'somebody of the other door'])(
+  'no call that needs a session is answered to %s',
+  async (who) => {
+    const [member, clerk] = [await desk.memberHeaders(), await desk.clerk('operator_admin')]
+    for (const call of withSession) {
+      const other = call.audience === 'staff' ? member : { ...clerk.headers }
+      const url = mountedPath(call).replaceAll(/\{\w+\}/g, 'x')
+      const answer = await desk.ask(call.method, url, who === 'nobody' ? {} : other)
+      expect([callName(call), answer.status]).toEqual([callName(call), 401])
+    }
+  },
+)

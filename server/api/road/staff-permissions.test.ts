@@ -3,11 +3,16 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callName } from '../../../contract/calls.ts'
 import { ALL_CONSOLE_CALLS } from '../../../contract/console/calls.ts'
-import { staffRole } from '../../../contract/console/staff.ts'
 import type { Call } from '../../../contract/define.ts'
-import { may, type Permission, PRESETS } from '../../../domain/staff/permissions.ts'
+import {
+  may,
+  PERMISSIONS,
+  type Permission,
+  PRESETS,
+  type PresetRole,
+} from '../../../domain/staff/permissions.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
-import { DESK_PASSWORD, type Desk, openDesk } from '../../../tests/support/desk.ts'
+import { type Clerk, DESK_PASSWORD, type Desk, openDesk } from '../../../tests/support/desk.ts'
 import { mountConsole } from './mount.ts'
 
 const database = useDatabase()
@@ -91,6 +96,12 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'voids.confirm': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'voids.reject': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'staff.me': { allowed: 200 },
+  // Too short a password.
+  'staff.add': { body: { name: 'somebody', role: 'auditor', password: 'x' }, allowed: 422 },
+  'staff.setRole': { body: { staffId: randomUUID(), role: 'auditor' }, allowed: 404 },
+  'staff.close': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'roles.list': { allowed: 200 },
+  'roles.set': { body: { role: 'nobody_has_it', name: 'ทดสอบ', permissions: [] }, allowed: 200 },
   'protection.mine': { allowed: 200 },
   'protection.start': { body: { password: 'not the password' }, allowed: 422 },
   'protection.confirm': { body: { code: '123456' }, allowed: 422 },
@@ -101,6 +112,16 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'protection.reset': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'protection.resetMember': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
   'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
+}
+
+const ROLES = Object.keys(PRESETS) as PresetRole[]
+
+/** Somebody with one permission and no other, once each. */
+const alone = new Map<Permission, Promise<Clerk>>()
+function lonely(permission: Permission): Promise<Clerk> {
+  const clerk = alone.get(permission) ?? desk.clerkWith(permission)
+  alone.set(permission, clerk)
+  return clerk
 }
 
 /** The door lets in whoever knows the words; the way out would end the session that the others share. */
@@ -124,7 +145,7 @@ describe.each(CALLS)('%s', (name, call) => {
   const { body, query = '', allowed } = HARMLESS[name] ?? { allowed: 0 }
   const url = `${call.path.replace('{roundId}', randomUUID())}${query}`
 
-  test.each([...staffRole.options])('as %s', async (role) => {
+  test.each([...ROLES])('as %s', async (role) => {
     const clerk = await desk.clerk(role)
     const answer = await desk.ask(call.method, url, { ...clerk.headers }, body)
     const isAllowed = !call.permission || may({ permissions: PRESETS[role] }, call.permission)
@@ -132,6 +153,24 @@ describe.each(CALLS)('%s', (name, call) => {
     if (!isAllowed) expect(answer.body.code).toBe('PERMISSION_MISSING')
     if (answer.status >= 400) expectProblem(answer)
   })
+
+  if (call.permission) {
+    test('with each permission alone: its own opens it and no other does', async () => {
+      for (const permission of PERMISSIONS) {
+        const clerk = await lonely(permission)
+        const answer = await desk.ask(call.method, url, { ...clerk.headers }, body)
+        expect([permission, answer.status]).toEqual([
+          permission,
+          call.permission === permission ? allowed : 403,
+        ])
+      }
+    })
+  } else {
+    test('with no permission at all: a session is enough', async () => {
+      const clerk = await desk.clerkWith()
+      expect((await desk.ask(call.method, url, { ...clerk.headers }, body)).status).toBe(allowed)
+    })
+  }
 
   test.each([
     ['nobody', async () => ({})],
@@ -147,9 +186,7 @@ describe.each(CALLS)('%s', (name, call) => {
 })
 
 function guardsOf(call: Call, url: string, body: object | undefined): void {
-  const role = staffRole.options.find(
-    (each) => !call.permission || may({ permissions: PRESETS[each] }, call.permission),
-  )
+  const role = ROLES.find((each) => !call.permission || may({ permissions: PRESETS[each] }, call.permission))
   if (!role) throw new Error('an act that nobody may do is no act')
 
   test('needs the token of its own session', async () => {

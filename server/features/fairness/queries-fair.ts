@@ -1,7 +1,6 @@
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { Reader } from '../../context.ts'
 import type { RoundStatus } from '../rounds/queries.ts'
-import type { StaffRole } from '../staff/queries.ts'
 import type { Seal } from './queries.ts'
 
 /** What everybody may know of a round before its seal. */
@@ -36,8 +35,8 @@ export interface PublicResult {
   readonly revision: number
   readonly canonical: DrawResult
   readonly confirmedAt: Date
-  readonly makerRole: StaffRole
-  readonly checkerRole: StaffRole
+  readonly makerRole: string
+  readonly checkerRole: string
 }
 
 export function findPublicResult(reader: Reader, roundId: string): Promise<PublicResult | undefined> {

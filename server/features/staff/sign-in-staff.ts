@@ -1,4 +1,4 @@
-import { PRESETS } from '../../../domain/staff/permissions.ts'
+import { invariant } from '../../../domain/invariant.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -14,6 +14,7 @@ import {
   lockStaff,
   type StaffRow,
 } from './queries.ts'
+import { findRole } from './queries-roles.ts'
 import { type SignedInStaff, STAFF_SESSION_HOURS } from './staff-session.ts'
 
 /** Where staff knock, and with what they will come back. */
@@ -73,6 +74,8 @@ export async function openStaffSession(
   const { door } = wish
   const { staffId, operatorId, name, role } = wish.staff
   const sessionId = ctx.chance.id()
+  const held = await findRole(tx, operatorId, role)
+  invariant(held, 'staff have a role of their operator')
   const { tokenHash, address, device } = door
   await insertStaffSession(tx, { tokenHash, sessionId, staffId, address, device, hours: STAFF_SESSION_HOURS })
   await appendAudit(tx, {
@@ -88,7 +91,8 @@ export async function openStaffSession(
     operatorId,
     name,
     role,
-    permissions: PRESETS[role],
+    roleName: held.name,
+    permissions: held.permissions,
     twoStep: wish.twoStep,
   }
 }

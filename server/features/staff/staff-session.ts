@@ -1,6 +1,6 @@
-import { type Permission, PRESETS } from '../../../domain/staff/permissions.ts'
+import { isPermission, type Permission } from '../../../domain/staff/permissions.ts'
 import type { Context, Tx } from '../../context.ts'
-import { deleteEndedStaffSessions, type StaffRole, updateStaffSessionSeen } from './queries.ts'
+import { deleteEndedStaffSessions, updateStaffSessionSeen } from './queries.ts'
 
 const IDLE_MINUTES = 15
 export const STAFF_SESSION_HOURS = 12
@@ -11,7 +11,8 @@ export interface SignedInStaff {
   readonly staffId: string
   readonly operatorId: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
+  readonly roleName: string
   readonly permissions: readonly Permission[]
   readonly sessionId: string
   /** Codes are asked of him at sign-in. */
@@ -21,7 +22,7 @@ export interface SignedInStaff {
 /** Whose cookie it is, undefined for nobody's. Asks the database each time: a closed account is out at once. */
 export async function authenticateStaff(ctx: Context, tokenHash: string): Promise<SignedInStaff | undefined> {
   const found = await updateStaffSessionSeen(ctx.read, tokenHash, IDLE_MINUTES)
-  return found && { kind: 'staff', ...found, permissions: PRESETS[found.role] }
+  return found && { kind: 'staff', ...found, permissions: found.permissions.filter(isPermission) }
 }
 
 /** Removes the sessions that have ended by time. */

@@ -11,7 +11,8 @@ import { rules } from './rules.ts'
 import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
 import { site } from './site.ts'
-import { staff } from './staff.ts'
+import { roles } from './staff/roles.ts'
+import { staff } from './staff/staff.ts'
 import { voids } from './voids.ts'
 
 /** Who answers which feature of the console. */
@@ -29,4 +30,5 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   schedules,
   protection,
   staff,
+  roles,
 }

@@ -1,13 +1,14 @@
-import type { StaffMe } from '../../../../contract/console/staff.ts'
-import type { Context } from '../../../context.ts'
-import { hashToken, makeToken } from '../../../features/credentials/tokens.ts'
-import { type StaffDoor, signInStaff, signOutStaff } from '../../../features/staff/sign-in-staff.ts'
-import { signInStaffWithCode } from '../../../features/staff/sign-in-staff-with-code.ts'
-import { isTwoStepRequired } from '../../../features/staff/staff-rule.ts'
-import { type SignedInStaff, STAFF_SESSION_HOURS } from '../../../features/staff/staff-session.ts'
-import type { ConsoleHandlers, StaffVisit } from '../../road/caller.ts'
-import { staffTokenHash } from '../../road/identify.ts'
-import { issueXsrf } from '../../road/xsrf.ts'
+import type { StaffMe } from '../../../../../contract/console/staff.ts'
+import type { Context } from '../../../../context.ts'
+import { hashToken, makeToken } from '../../../../features/credentials/tokens.ts'
+import { addStaff, closeStaff, giveRole } from '../../../../features/staff/manage-staff.ts'
+import { type StaffDoor, signInStaff, signOutStaff } from '../../../../features/staff/sign-in-staff.ts'
+import { signInStaffWithCode } from '../../../../features/staff/sign-in-staff-with-code.ts'
+import { isTwoStepRequired } from '../../../../features/staff/staff-rule.ts'
+import { type SignedInStaff, STAFF_SESSION_HOURS } from '../../../../features/staff/staff-session.ts'
+import type { ConsoleHandlers, StaffVisit } from '../../../road/caller.ts'
+import { staffTokenHash } from '../../../road/identify.ts'
+import { issueXsrf } from '../../../road/xsrf.ts'
 
 export const staff: ConsoleHandlers<'staff'> = {
   signIn: (ctx, visit, { body }) => enter(ctx, visit, (door) => signInStaff(ctx, { ...body, ...door })),
@@ -24,6 +25,18 @@ export const staff: ConsoleHandlers<'staff'> = {
   },
 
   me: async (ctx, caller) => showMe(ctx, caller, caller),
+
+  add: (ctx, caller, { body }) => addStaff(ctx, { ...body, caller }),
+
+  async setRole(ctx, caller, { body }) {
+    await giveRole(ctx, { ...body, caller })
+    return {}
+  },
+
+  async close(ctx, caller, { body }) {
+    await closeStaff(ctx, { ...body, caller })
+    return {}
+  },
 }
 
 /** Lets staff in as `signIn` says, and gives the browser the cookie of the new session. */
@@ -55,6 +68,7 @@ function showMe(ctx: Context, { operator }: StaffVisit, signedIn: SignedInStaff)
     id: signedIn.staffId,
     name: signedIn.name,
     role: signedIn.role,
+    roleName: signedIn.roleName,
     permissions: [...signedIn.permissions],
     operator: { code, brand, demo },
     mustSetUp: isTwoStepRequired(operator.settings) && !signedIn.twoStep,
