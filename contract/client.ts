@@ -71,6 +71,8 @@ export interface Failed {
   readonly httpStatus: number
   readonly retryAfterSeconds?: number
   readonly statusCode?: 400
+  /** The field of the body it is about, where the rules know it; of a BAD_REQUEST, the path of what the schema refused. */
+  readonly field?: string
   /** With CODE_REQUIRED: what the second half of a sign-in carries. */
   readonly half?: string
   /** With CODE_WRONG, CODE_USED and PIN_WRONG: guesses before a pause. */

@@ -7,6 +7,8 @@ export interface RefusalText {
   readonly status?: ErrorStatus
   /** The status of a rule's no where HTTP is spoken plainly: at the console and the public proofs. Absent: 422. */
   readonly plainStatus?: ErrorStatus
+  /** What it is about may be called so in a body; the answer says the first of them that the call's body has. */
+  readonly fields?: readonly string[]
 }
 
 /**
@@ -36,41 +38,41 @@ export const REFUSALS = {
   AGENT_ROLE_NOT_ALLOWED: { message: 'กรุณา login ด้วย agent' },
   MEMBER_ROLE_REQUIRED: { message: 'กรุณา Login ด้วย Member' },
   TOKEN_UNKNOWN: { message: 'ลิงก์เข้าสู่ระบบหมดอายุหรือถูกใช้ไปแล้ว กรุณาเข้าสู่ระบบใหม่' },
-  MEMBER_UNKNOWN: { plainStatus: 404, message: 'ไม่พบสมาชิกนี้' },
+  MEMBER_UNKNOWN: { plainStatus: 404, fields: ['username'], message: 'ไม่พบสมาชิกนี้' },
   MEMBER_BANNED: { message: 'บัญชีของคุณถูกระงับการใช้งาน กรุณาติดต่อเจ้าหน้าที่' },
   SESSION_UNKNOWN: { message: 'ไม่พบอุปกรณ์นี้ อาจออกจากระบบไปแล้ว' },
-  PASSWORD_WRONG: { message: 'รหัสผ่านไม่ถูกต้อง' },
-  OLD_PASSWORD_WRONG: { message: 'รหัสผ่านเดิมไม่ถูกต้อง' },
-  PASSWORD_TOO_SHORT: { message: 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร' },
-  PASSWORD_TOO_LONG: { message: 'รหัสผ่านยาวเกินไป' },
-  PASSWORD_COMMON: { message: 'รหัสผ่านนี้เดาได้ง่าย กรุณาตั้งรหัสผ่านอื่น' },
-  PASSWORD_SAME_AS_NAME: { message: 'รหัสผ่านต้องไม่ซ้ำกับชื่อผู้ใช้หรือเบอร์โทรศัพท์' },
-  PASSWORD_UNCHANGED: { message: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม' },
+  PASSWORD_WRONG: { fields: ['password'], message: 'รหัสผ่านไม่ถูกต้อง' },
+  OLD_PASSWORD_WRONG: { fields: ['oldpass'], message: 'รหัสผ่านเดิมไม่ถูกต้อง' },
+  PASSWORD_TOO_SHORT: { fields: ['newpass', 'password'], message: 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร' },
+  PASSWORD_TOO_LONG: { fields: ['newpass', 'password'], message: 'รหัสผ่านยาวเกินไป' },
+  PASSWORD_COMMON: { fields: ['newpass', 'password'], message: 'รหัสผ่านนี้เดาได้ง่าย กรุณาตั้งรหัสผ่านอื่น' },
+  PASSWORD_SAME_AS_NAME: { fields: ['newpass', 'password'], message: 'รหัสผ่านต้องไม่ซ้ำกับชื่อผู้ใช้หรือเบอร์โทรศัพท์' },
+  PASSWORD_UNCHANGED: { fields: ['newpass', 'password'], message: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม' },
   CODE_REQUIRED: { plainStatus: 401, message: 'กรุณากรอกรหัสยืนยันขั้นที่สอง' },
   HALF_UNKNOWN: { plainStatus: 401, message: 'หมดเวลายืนยันแล้ว กรุณาเข้าสู่ระบบใหม่ตั้งแต่ต้น' },
-  CODE_NEEDED: { message: 'กรุณากรอกรหัสจากแอปยืนยันตัวตน' },
-  CODE_WRONG: { message: 'รหัสยืนยันไม่ถูกต้อง ตรวจเวลาในมือถือแล้วใช้รหัสล่าสุดในแอป' },
-  CODE_USED: { message: 'รหัสนี้ใช้ไปแล้ว รอรหัสชุดใหม่ในแอปแล้วลองอีกครั้ง' },
-  CODE_PAUSED: { message: 'กรอกรหัสยืนยันผิดหลายครั้ง ระบบพักการยืนยันไว้ชั่วคราว' },
+  CODE_NEEDED: { fields: ['code'], message: 'กรุณากรอกรหัสจากแอปยืนยันตัวตน' },
+  CODE_WRONG: { fields: ['code'], message: 'รหัสยืนยันไม่ถูกต้อง ตรวจเวลาในมือถือแล้วใช้รหัสล่าสุดในแอป' },
+  CODE_USED: { fields: ['code'], message: 'รหัสนี้ใช้ไปแล้ว รอรหัสชุดใหม่ในแอปแล้วลองอีกครั้ง' },
+  CODE_PAUSED: { fields: ['code'], message: 'กรอกรหัสยืนยันผิดหลายครั้ง ระบบพักการยืนยันไว้ชั่วคราว' },
   SECOND_FACTOR_ON: { message: 'เปิดการยืนยันสองขั้นตอนไว้แล้ว' },
   SECOND_FACTOR_OFF: { message: 'ยังไม่ได้เปิดการยืนยันสองขั้นตอน' },
   SECOND_FACTOR_NOT_BEGUN: { message: 'หมดเวลาตั้งค่า กรุณาเริ่มตั้งค่าการยืนยันสองขั้นตอนใหม่' },
-  PIN_REQUIRED: { message: 'กรุณากรอกรหัส PIN' },
-  PIN_NOT_SET: { message: 'ยังไม่ได้ตั้งรหัส PIN' },
-  PIN_INVALID: { message: 'รหัส PIN ต้องเป็นตัวเลข 6 หลัก' },
-  PIN_WEAK: { message: 'รหัส PIN นี้เดาได้ง่าย เลี่ยงเลขเรียง เลขซ้ำ วันเกิด และเบอร์โทรศัพท์' },
-  PIN_UNCHANGED: { message: 'รหัส PIN ใหม่ต้องไม่ซ้ำกับรหัสเดิม' },
-  PIN_WRONG: { message: 'รหัส PIN ไม่ถูกต้อง' },
-  PIN_PAUSED: { message: 'กรอกรหัส PIN ผิดหลายครั้ง ระบบพักการใช้รหัส PIN ไว้ชั่วคราว' },
-  NAME_TAKEN: { plainStatus: 409, message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว กรุณาเลือกชื่ออื่น' },
-  NAME_INVALID: { message: 'ชื่อผู้ใช้ต้องเป็นตัวอักษรอังกฤษหรือตัวเลข 4 ถึง 20 ตัว' },
-  PHONE_INVALID: { message: 'เบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอกตัวเลข 10 หลัก' },
-  PHONE_TAKEN: { message: 'เบอร์โทรศัพท์นี้ถูกใช้สมัครแล้ว' },
-  BANK_ACCOUNT_INVALID: { message: 'เลขที่บัญชีธนาคารไม่ถูกต้อง' },
-  BANK_ACCOUNT_TAKEN: { message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
-  BANK_ACCOUNT_FIXED: { message: 'มีบัญชีธนาคารอยู่แล้ว หากต้องการเปลี่ยนกรุณาติดต่อเจ้าหน้าที่' },
-  BIRTH_DATE_INVALID: { message: 'วันเกิดไม่ถูกต้อง' },
-  UNDER_AGE: { message: 'ผู้สมัครต้องมีอายุครบ 20 ปีบริบูรณ์' },
+  PIN_REQUIRED: { fields: ['old_pin', 'pin'], message: 'กรุณากรอกรหัส PIN' },
+  PIN_NOT_SET: { fields: ['old_pin', 'pin'], message: 'ยังไม่ได้ตั้งรหัส PIN' },
+  PIN_INVALID: { fields: ['pin'], message: 'รหัส PIN ต้องเป็นตัวเลข 6 หลัก' },
+  PIN_WEAK: { fields: ['pin'], message: 'รหัส PIN นี้เดาได้ง่าย เลี่ยงเลขเรียง เลขซ้ำ วันเกิด และเบอร์โทรศัพท์' },
+  PIN_UNCHANGED: { fields: ['pin'], message: 'รหัส PIN ใหม่ต้องไม่ซ้ำกับรหัสเดิม' },
+  PIN_WRONG: { fields: ['old_pin', 'pin'], message: 'รหัส PIN ไม่ถูกต้อง' },
+  PIN_PAUSED: { fields: ['old_pin', 'pin'], message: 'กรอกรหัส PIN ผิดหลายครั้ง ระบบพักการใช้รหัส PIN ไว้ชั่วคราว' },
+  NAME_TAKEN: { plainStatus: 409, fields: ['username', 'name'], message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว กรุณาเลือกชื่ออื่น' },
+  NAME_INVALID: { fields: ['username', 'name'], message: 'ชื่อผู้ใช้ต้องเป็นตัวอักษรอังกฤษหรือตัวเลข 4 ถึง 20 ตัว' },
+  PHONE_INVALID: { fields: ['phone'], message: 'เบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอกตัวเลข 10 หลัก' },
+  PHONE_TAKEN: { fields: ['phone'], message: 'เบอร์โทรศัพท์นี้ถูกใช้สมัครแล้ว' },
+  BANK_ACCOUNT_INVALID: { fields: ['account_no'], message: 'เลขที่บัญชีธนาคารไม่ถูกต้อง' },
+  BANK_ACCOUNT_TAKEN: { fields: ['account_no'], message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
+  BANK_ACCOUNT_FIXED: { fields: ['account_no'], message: 'มีบัญชีธนาคารอยู่แล้ว หากต้องการเปลี่ยนกรุณาติดต่อเจ้าหน้าที่' },
+  BIRTH_DATE_INVALID: { fields: ['birth_date'], message: 'วันเกิดไม่ถูกต้อง' },
+  UNDER_AGE: { fields: ['birth_date'], message: 'ผู้สมัครต้องมีอายุครบ 20 ปีบริบูรณ์' },
   REGISTRATION_CLOSED: { message: 'ขณะนี้ปิดรับสมัครสมาชิกใหม่' },
 
   // Betting
@@ -114,7 +116,7 @@ export const REFUSALS = {
 
   // Operator console
   STAFF_LOGIN_FAILED: { plainStatus: 401, message: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
-  ROLE_UNKNOWN: { plainStatus: 404, message: 'ไม่พบบทบาทนี้' },
+  ROLE_UNKNOWN: { plainStatus: 404, fields: ['role'], message: 'ไม่พบบทบาทนี้' },
   GRANT_EXCEEDS: { plainStatus: 403, message: 'ให้สิทธิ์ที่ตัวเองไม่มีไม่ได้' },
   LAST_OWNER: { plainStatus: 409, message: 'ต้องมีผู้ที่จัดการเจ้าหน้าที่ได้เหลืออยู่อย่างน้อยหนึ่งคน' },
   STAFF_UNKNOWN: { plainStatus: 404, message: 'ไม่พบเจ้าหน้าที่คนนี้' },
@@ -158,8 +160,8 @@ export const REFUSALS = {
     plainStatus: 409,
     message: 'งวดของวันนั้นมีโพย การจอง หรือประกาศรอบไปแล้ว จึงเลื่อนหรืองดจากตารางไม่ได้ งดออกผลได้ที่หน้างวด',
   },
-  CONTACT_INVALID: { message: 'ช่องทางติดต่อบางรายการไม่ถูกต้อง ตรวจชื่อหรือเบอร์อีกครั้ง' },
-  REASON_REQUIRED: { message: 'กรุณาระบุเหตุผล' },
+  CONTACT_INVALID: { fields: ['contacts'], message: 'ช่องทางติดต่อบางรายการไม่ถูกต้อง ตรวจชื่อหรือเบอร์อีกครั้ง' },
+  REASON_REQUIRED: { fields: ['reason'], message: 'กรุณาระบุเหตุผล' },
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS
@@ -180,4 +182,10 @@ export function refusalStatus(code: RefusalCode, road: 'specification' | 'plain'
   const text: RefusalText = REFUSALS[code]
   if (road === 'specification') return text.status ?? 200
   return text.plainStatus ?? text.status ?? 422
+}
+
+/** The field of a body that a refusal with this code is about, where its shape has one. */
+export function refusalField(code: RefusalCode, has: (field: string) => boolean): string | undefined {
+  const text: RefusalText = REFUSALS[code]
+  return text.fields?.find(has)
 }

@@ -1,7 +1,13 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { callName } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/define.ts'
-import { REFUSALS, type RefusalCode, refusalMessage, refusalStatus } from '../../../contract/errors.ts'
+import {
+  REFUSALS,
+  type RefusalCode,
+  refusalField,
+  refusalMessage,
+  refusalStatus,
+} from '../../../contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 
@@ -22,7 +28,7 @@ export const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-optio
 const RETRY_AFTER_SECONDS = 2
 
 /** What of a call decides how it is answered. */
-type Answered = Pick<Call, 'service' | 'name' | 'audience' | 'proof' | 'failure' | 'failurePrefix'>
+type Answered = Pick<Call, 'service' | 'name' | 'audience' | 'proof' | 'failure' | 'failurePrefix' | 'body'>
 
 /** Turns whatever was thrown into an answer. The one place where errors become words. */
 export function answerForError(
@@ -33,7 +39,7 @@ export function answerForError(
   const name = call && callName(call)
   if (error instanceof Refusal) {
     ctx.metrics.refusals.inc({ code: error.code })
-    return refusalAnswer(error.code, error.extra, call)
+    return refusalAnswer(error.code, { ...fieldOf(error.code, call), ...error.extra }, call)
   }
   if (error instanceof Unavailable) {
     ctx.metrics.unavailable.inc({ part: error.part })
@@ -65,6 +71,18 @@ function refusalAnswer(
     cookies: undefined,
     outcome: code,
   }
+}
+
+/** Which field of what was sent is at fault, where the rules know it. A refusal that says it itself is believed. */
+function fieldOf(code: RefusalCode, call: Answered | undefined): { field?: string } {
+  const names = fieldsOf(call?.body)
+  const field = refusalField(code, (name) => names.includes(name))
+  return field === undefined ? {} : { field }
+}
+
+function fieldsOf(body: unknown): string[] {
+  if (body instanceof z.ZodObject) return Object.keys(body.shape)
+  return body instanceof z.ZodUnion ? body.options.flatMap(fieldsOf) : []
 }
 
 /** A refusal as the specification's clients read it. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_CALLS, ALL_OWN_CALLS, callName, mountedPath } from '../../../contract/calls.ts'
+import { ALL_CALLS, ALL_OWN_CALLS, CALLS, callName, mountedPath } from '../../../contract/calls.ts'
 import { ALL_CONSOLE_CALLS } from '../../../contract/console/calls.ts'
 import { isGuarded } from '../../../contract/define.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { type Desk, openDesk } from '../../../tests/support/desk.ts'
+import { findOperatorById } from '../../features/operators/queries.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -42,6 +44,22 @@ test('a refusal by the rules is 200 to members, and what HTTP says to staff and 
   ])
   expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('ROUND_UNKNOWN'))
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 404])
+})
+
+test('a refusal says which field it is about, where the call has one', async () => {
+  const owner = await desk.clerk('operator_admin')
+  const staff = { name: 'desk-operator-admin', role: 'auditor', password: 'a-long-enough-word' }
+  expect((await owner.post('/staff/add', staff)).body).toMatchObject({ code: 'NAME_TAKEN', field: 'name' })
+  const reset = await owner.post('/protection/resetMember', { username: 'nobody', reason: 'ทดสอบ' })
+  expect(reset.body).toMatchObject({ code: 'MEMBER_UNKNOWN', field: 'username' })
+  const form = { username: 'somebody1', password: 'short', phone: '0812345678', birth_date: '1990-01-01' }
+  const names = { first_name: 'ก', last_name: 'ข' }
+  const operator = await findOperatorById(desk.ctx.read, desk.operatorId)
+  const url = mountedPath(CALLS.open.register).replace('{microservice}', operator?.code ?? '')
+  const refused = await desk.ask('POST', url, {}, { ...form, ...names })
+  expect(refused.body).toMatchObject({ code: 'PASSWORD_TOO_SHORT', field: 'password' })
+  const closed = await owner.post('/rounds/close', { roundId: randomUUID(), reason: 'ทดสอบ' })
+  expect(closed.body).not.toHaveProperty('field')
 })
 
 test('proofs may be asked for from any site, and nothing else may', async () => {

@@ -70,7 +70,7 @@ export async function addStaff(
   return manage(ctx, caller, async (tx, giver) => {
     await refuseRole(tx, giver, role)
     // A closed account keeps its name: what it did stands under it.
-    if (await findStaffByName(tx, caller.operatorId, name)) throw new Refusal('NAME_TAKEN', { field: 'name' })
+    if (await findStaffByName(tx, caller.operatorId, name)) throw new Refusal('NAME_TAKEN')
     await insertStaff(tx, { staffId, operatorId: caller.operatorId, name, role, passwordHash })
     await note(tx, caller, 'staff.add', { staff: staffId, name, role })
     return { staffId }
