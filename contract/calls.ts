@@ -1,12 +1,14 @@
 import type { z } from 'zod'
-import type { Call, Service } from './define.ts'
+import { type Call, isService, type Service } from './define.ts'
 import { backendCalls } from './services/backend.ts'
 import { betCalls } from './services/bet.ts'
+import { fairCalls } from './services/fair.ts'
 import { openCalls } from './services/open.ts'
 import { organizeCalls } from './services/organize.ts'
 import { prizeCalls } from './services/prize.ts'
 import { realtimeCalls } from './services/realtime.ts'
 import { reportCalls } from './services/report.ts'
+import { sessionCalls } from './services/session.ts'
 import { templateCalls } from './services/template.ts'
 import { walletCalls } from './services/wallet.ts'
 
@@ -25,21 +27,27 @@ export const CALLS = {
 
 export type Calls = typeof CALLS
 
-/** A call's name in logs, figures and tables: `bet.bet`, `backend.credit`. */
-export type CallName = { [S in Service]: `${S}.${keyof Calls[S] & string}` }[Service]
+/** Our own calls beside those of the specification, served at their paths as they stand. */
+export const OWN_CALLS = { fair: fairCalls, session: sessionCalls } as const
+export type OwnCalls = typeof OWN_CALLS
 
-/** The same calls as one list, in the order of the services. */
+/** The calls of the nine services as one list, in the order of the services. */
 export const ALL_CALLS: readonly Call[] = Object.values(CALLS).flatMap(
   (calls) => Object.values(calls) as Call[],
 )
 
-export function callName(call: Call): CallName {
-  return `${call.service}.${call.name}` as CallName
+export const ALL_OWN_CALLS: readonly Call[] = Object.values(OWN_CALLS).flatMap(
+  (calls) => Object.values(calls) as Call[],
+)
+
+/** A call's name in logs, figures and tables: `bet.bet`, `fair.shoot`, `console.rounds.close`. */
+export function callName(call: Pick<Call, 'service' | 'name'>): string {
+  return `${call.service}.${call.name}`
 }
 
 /** Where a built-in call is served. */
 export function mountedPath(call: Pick<Call, 'service' | 'path'>): string {
-  return `/svc/${call.service}${call.path}`
+  return isService(call.service) ? `/svc/${call.service}${call.path}` : call.path
 }
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -62,9 +70,11 @@ export type Body<C extends Call> = C extends { body: infer B extends z.ZodType }
 /** The whole answer of success. */
 export type Reply<C extends Call> = C extends { reply: infer R extends z.ZodType }
   ? z.output<R>
-  : { status: true }
-/** What a handler returns: the answer without its `status`, which the mounting adds. */
-export type Fields<C extends Call> = Omit<Reply<C>, 'status'>
+  : C extends { audience: 'staff' }
+    ? undefined
+    : { status: true }
+/** What a handler returns. Of members' and public calls: the answer without its `status`, which the road adds. */
+export type Fields<C extends Call> = C extends { audience: 'staff' } ? Reply<C> : Omit<Reply<C>, 'status'>
 
 /** The calls of a service that work; the others answer NOT_YET. */
 export type WorkingName<S extends Service> = {

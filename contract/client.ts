@@ -9,7 +9,7 @@ import type { ChangedLineShown } from './services/bill.ts'
 export interface CallPath {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly token: 'agent' | 'member' | null
+  readonly token?: 'agent' | 'member' | null
   readonly fixedQuery?: Readonly<Record<string, string>>
   readonly failure?: Failure
   readonly keyed?: true
@@ -18,7 +18,8 @@ export type PathTable = { readonly [S in Service]: { readonly [N in keyof Calls[
 
 /** A call on its way. The transport turns it into HTTP, or hands it to the built-in service as it is. */
 export interface Outgoing {
-  readonly service: Service
+  /** One of the nine, or a group of our own. */
+  readonly service: string
   readonly name: string
   readonly call: CallPath
   readonly params: Readonly<Record<string, string>>
@@ -70,6 +71,8 @@ export interface Failed {
   readonly httpStatus: number
   readonly retryAfterSeconds?: number
   readonly statusCode?: 400
+  /** The field of the body it is about, where the rules know it; of a BAD_REQUEST, the path of what the schema refused. */
+  readonly field?: string
   /** With CODE_REQUIRED: what the second half of a sign-in carries. */
   readonly half?: string
   /** With CODE_WRONG, CODE_USED and PIN_WRONG: guesses before a pause. */
@@ -123,14 +126,14 @@ export type Clients = { readonly [S in Service]: ClientOf<Calls[S]> }
 export function makeClients(table: PathTable, transport: Transport): Clients {
   const clients: Record<string, unknown> = {}
   for (const [service, calls] of Object.entries<Readonly<Record<string, CallPath>>>(table)) {
-    clients[service] = makeClient(service as Service, calls, transport)
+    clients[service] = makeClient(service, calls, transport)
   }
   return clients as unknown as Clients
 }
 
 /** Makes one client over a table of calls, those of a service or our own. */
 export function makeClient<T>(
-  service: Service,
+  service: string,
   table: { readonly [N in keyof T]: CallPath },
   transport: Transport,
 ): ClientOf<T> {
@@ -143,27 +146,30 @@ export function makeClient<T>(
 
 interface AnySent extends Options {
   readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   readonly key?: string
 }
 
-async function send(
-  transport: Transport,
-  called: Pick<Outgoing, 'service' | 'name' | 'call'>,
-  sent: AnySent,
-): Promise<unknown> {
+type Called = Pick<Outgoing, 'service' | 'name' | 'call'>
+
+/** Sends a call and gives what came back, whatever it is. Throws `NetworkFailure` when nothing does. */
+export function exchange(transport: Transport, called: Called, sent: AnySent): Promise<Incoming> {
+  return transport({
+    ...called,
+    params: sent.params ?? {},
+    query: { ...called.call.fixedQuery, ...asText(sent.query) },
+    body: sent.body,
+    key: sent.key,
+    xsrf: sent.xsrf,
+    signal: sent.signal,
+    timeoutMs: sent.timeoutMs,
+  })
+}
+
+async function send(transport: Transport, called: Called, sent: AnySent): Promise<unknown> {
   try {
-    const incoming = await transport({
-      ...called,
-      params: sent.params ?? {},
-      query: { ...called.call.fixedQuery, ...asText(sent.query) },
-      body: sent.body,
-      key: sent.key,
-      xsrf: sent.xsrf,
-      signal: sent.signal,
-      timeoutMs: sent.timeoutMs,
-    })
+    const incoming = await exchange(transport, called, sent)
     if (incoming.status >= 200 && incoming.status < 300 && isAnswer(incoming.body) && incoming.body.status) {
       return incoming.body
     }

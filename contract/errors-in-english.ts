@@ -104,6 +104,9 @@ export const REFUSALS_IN_ENGLISH: Readonly<Record<RefusalCode, string>> = {
 
   // Operator console
   STAFF_LOGIN_FAILED: 'Wrong name or password',
+  ROLE_UNKNOWN: 'There is no such role',
+  GRANT_EXCEEDS: 'Nobody gives a permission they lack themselves',
+  LAST_OWNER: 'Somebody who may manage staff must be left',
   STAFF_UNKNOWN: 'This member of staff was not found',
   SECOND_FACTOR_REQUIRED: 'The operator asks for two-step sign-in. Please turn it on first.',
   ROUND_NOT_CLOSED: 'This round is not closed yet',

@@ -1,125 +1,128 @@
-import type { z } from 'zod'
-import type { FairHead, LeafProof } from '../domain/fair/evidence.ts'
-import type { FastRule } from '../domain/fair/fast/fast-result.ts'
-import type { drawResult } from './shapes.ts'
+import { z } from 'zod'
+import { answer, baht, date, drawResult, time } from './shapes.ts'
 
-/** A shot as everybody sees it: digits, and the same tag for the same member in one round. */
-export interface ShotShown {
-  readonly number: string
-  readonly tag: string
-  readonly at_ms: number
-}
+/** Bytes as `domain/fair/` writes them. */
+const hex = z.string().regex(/^[0-9a-f]*$/)
+
+const shot = z.object({ number: z.string(), tag: z.string(), at_ms: z.number() })
 
 /** How a fast round is drawn, as far as it has come. Hashes, shares and signature in hex. */
-export interface FastShown {
+const fastDraw = z.object({
   /** Which round of its day. */
-  readonly number: number
-  readonly context: string
-  readonly rule: FastRule
+  number: z.int(),
+  context: z.string(),
+  rule: z.enum(['fair', 'classic']),
   /** The rule, the rewards and the rates as one text, fixed before bets opened. */
-  readonly terms: string
-  readonly commit_a: string
-  readonly commit_b: string
-  readonly committed_at: string
-  readonly open_at: string
-  readonly freeze_at: string
-  readonly cool_down_seconds: number
+  terms: z.string(),
+  commit_a: hex,
+  commit_b: hex,
+  committed_at: time,
+  open_at: time,
+  freeze_at: time,
+  cool_down_seconds: z.number(),
   /** How many shots there are so far. */
-  readonly size: number
+  size: z.int(),
   /** The newest shots, the last one first. */
-  readonly last: readonly ShotShown[]
+  last: z.array(shot).readonly(),
   /** Null until the shots are frozen. */
-  readonly frozen: {
-    readonly size: number
-    readonly root: string
-    readonly frozen_at_ms: number
-    readonly signature: string
-  } | null
+  frozen: z.object({ size: z.int(), root: hex, frozen_at_ms: z.number(), signature: hex }).nullable(),
   /** The public beacon that is mixed in, named before bets opened; null for a round that has none. */
-  readonly beacon: {
-    readonly name: string
-    /** False: a demo's, which proves nothing. */
-    readonly is_public: boolean
-    readonly chain: string
-    readonly round: number
-    /** When it is signed; null for a chain of another time. */
-    readonly at: string | null
-    /** Null until it is kept, which is before any share is shown. */
-    readonly signature: string | null
-  } | null
+  beacon: z
+    .object({
+      name: z.string(),
+      /** False: a demo's, which proves nothing. */
+      is_public: z.boolean(),
+      chain: z.string(),
+      round: z.number(),
+      /** When it is signed; null for a chain of another time. */
+      at: time.nullable(),
+      /** Null until it is kept, which is before any share is shown. */
+      signature: hex.nullable(),
+    })
+    .nullable(),
   /** Null until it is drawn. Without shares and digits under the classic rule. */
-  readonly draw: {
-    readonly share_a: string | null
-    readonly share_b: string | null
-    readonly digits: string | null
-    readonly sum: number
-    readonly sixteenth: string | null
-    readonly five: string
-    readonly drawn_at: string
-  } | null
-  readonly rewards: readonly {
-    readonly rank: number
-    readonly tag: string
-    /** Baht; none for who had not staked enough. */
-    readonly amount: number
-  }[]
-}
+  draw: z
+    .object({
+      share_a: hex.nullable(),
+      share_b: hex.nullable(),
+      digits: z.string().nullable(),
+      sum: z.number(),
+      sixteenth: z.string().nullable(),
+      five: z.string(),
+      drawn_at: time,
+    })
+    .nullable(),
+  /** Baht; none for who had not staked enough. */
+  rewards: z.array(z.object({ rank: z.int(), tag: z.string(), amount: baht })).readonly(),
+})
 
-/** Shots of a round in their order, from a place on. */
-export interface FairShotsAnswer {
-  readonly status: true
-  readonly round_id: string
-  readonly frozen: boolean
-  /** The place of the first one, from 1. */
-  readonly from: number
-  readonly shots: readonly ShotShown[]
-}
+/** A sealed round's head, written as `domain/fair/` hashes it, so that a checker needs no other words. */
+const head = z.object({
+  round: z.string(),
+  seq: z.int(),
+  size: z.int(),
+  stakeSum: z.int(),
+  root: hex,
+  cancelledRoot: hex,
+  closedAtMs: z.number(),
+  previousHead: hex,
+  head: hex,
+  signature: hex,
+})
 
-/**
- * What `/fair` answers to everybody: how a round was sealed and drawn, without names. Its heads and proofs are written
- * as `domain/fair/` hashes them, so that a checker needs no other words.
- */
-export interface FairRoundShown {
-  readonly id: string
-  readonly code: string
-  readonly lottery: string
-  readonly lottery_name: string
-  readonly status: string
-  readonly business_date: string
-  readonly close_at: string
-  readonly closed_at: string | null
-  readonly draw_at: string
+const treePlace = { index: z.int(), size: z.int(), path: z.array(hex).readonly() }
+
+/** How a round was sealed and drawn, without names. */
+const fairRound = z.object({
+  id: z.string(),
+  code: z.string(),
+  lottery: z.string(),
+  lottery_name: z.string(),
+  status: z.string(),
+  business_date: date,
+  close_at: time,
+  closed_at: time.nullable(),
+  draw_at: time,
   /** The rule by which a round was not held, in words for members; null for any other, and where staff decided. */
-  readonly void_reason: string | null
+  void_reason: z.string().nullable(),
   /** Null until the round is sealed. */
-  readonly head: FairHead | null
+  head: head.nullable(),
   /** The head that this one is chained to. */
-  readonly before: FairHead | null
+  before: head.nullable(),
   /** Null for a round of a lottery that is drawn elsewhere. */
-  readonly fast: FastShown | null
-  readonly result: {
-    readonly revision: number
-    readonly numbers: z.output<typeof drawResult>
-    readonly confirmed_at: string
-    readonly maker_role: string
-    readonly checker_role: string
-  } | null
+  fast: fastDraw.nullable(),
+  result: z
+    .object({
+      revision: z.int(),
+      numbers: drawResult,
+      confirmed_at: time,
+      maker_role: z.string(),
+      checker_role: z.string(),
+    })
+    .nullable(),
   /** Ed25519, the raw 32 bytes in hex. */
-  readonly public_key: string
-}
+  public_key: hex,
+})
 
-export interface FairRoundAnswer {
-  readonly status: true
-  readonly round: FairRoundShown
-}
+export const keyAnswer = answer({ algorithm: z.literal('Ed25519'), public_key: hex })
+export const headsAnswer = answer({ public_key: hex, heads: z.array(head).readonly() })
+export const roundAnswer = answer({ round: fairRound })
+export const proofAnswer = answer({
+  proof: z.object({ ...treePlace, leaf: hex, cancelled: z.object(treePlace).nullable() }),
+})
+/** Shots of a round in their order, from a place on. */
+export const shotsAnswer = answer({
+  round_id: z.string(),
+  frozen: z.boolean(),
+  /** The place of the first one, from 1. */
+  from: z.int(),
+  shots: z.array(shot).readonly(),
+})
 
-export interface FairProofAnswer {
-  readonly status: true
-  readonly proof: LeafProof
-}
-
-export interface FairHeadsAnswer {
-  readonly status: true
-  readonly public_key: string
-  readonly heads: readonly FairHead[]
-}
+/** A shot as everybody sees it: digits, and the same tag for the same member in one round. */
+export type ShotShown = z.output<typeof shot>
+export type FastShown = z.output<typeof fastDraw>
+export type FairRoundShown = z.output<typeof fairRound>
+export type FairRoundAnswer = z.output<typeof roundAnswer>
+export type FairProofAnswer = z.output<typeof proofAnswer>
+export type FairShotsAnswer = z.output<typeof shotsAnswer>

@@ -1,9 +1,8 @@
 import { type Incoming, NetworkFailure, type Outgoing, pathOf, type Transport } from './client.ts'
-import type { Service } from './define.ts'
 
 export interface HttpWay {
   /** Where a service is: `/svc/bet` in a browser, a whole address elsewhere. */
-  readonly baseUrl: (service: Service) => string
+  readonly baseUrl: (service: string) => string
   /** The XSRF-TOKEN cookie. Asked only for same-origin addresses, so that no other server ever sees it. */
   readonly xsrf?: () => string | undefined
   /** The token a call carries as its authorization header. */

@@ -1,6 +1,6 @@
 import type { ClientOf, Clients } from './client.ts'
 import type { FairRoundShown } from './fair.ts'
-import type { FastCalls } from './services/fast.ts'
+import type { FairCalls } from './services/fair.ts'
 
 /** Who is signed in. The balance is not here: it changes, so the layout's loader asks for it. */
 export interface PageMember {
@@ -47,7 +47,7 @@ export interface VisitStyles {
 export interface PageVisit {
   readonly clients: Clients
   /** The calls of fast draws, which belong to no service. */
-  readonly fast: ClientOf<FastCalls>
+  readonly fair: ClientOf<FairCalls>
   readonly member: PageMember | null
   readonly operator: PageOperator
   readonly footer: SiteFooter

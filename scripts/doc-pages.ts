@@ -1,31 +1,39 @@
-import { ALL_CALLS, CALLS, mountedPath } from '../contract/calls.ts'
+import { ALL_CALLS, ALL_OWN_CALLS, CALLS, callName, mountedPath } from '../contract/calls.ts'
+import { ALL_CONSOLE_CALLS, CONSOLE_CALLS } from '../contract/console/calls.ts'
 import type { Call } from '../contract/define.ts'
 import inventory from '../contract/inventory.json' with { type: 'json' }
 import { MOVEMENTS } from '../domain/ledger/movements.ts'
+import { type Permission, PRESETS } from '../domain/staff/permissions.ts'
 
 /** What browsers know of the calls: their paths and failures, and nothing of their schemas. */
 export function pathsModule(): string {
+  return pathsOf(CALLS, 'PathTable', '../../contract/client.ts')
+}
+
+/** The same for the console. */
+export function consolePathsModule(): string {
+  return pathsOf(CONSOLE_CALLS, 'ConsolePathTable', '../../contract/console/calls.ts')
+}
+
+function pathsOf(
+  groups: Readonly<Record<string, Readonly<Record<string, Call>>>>,
+  type: string,
+  from: string,
+): string {
   const lines = ['// Written by `npm run docs` from contract/. A test keeps it fresh.']
   lines.push('// biome-ignore-all format: a program writes it')
-  lines.push(
-    "import type { PathTable } from '../../contract/client.ts'",
-    '',
-    'export const PATHS: PathTable = {',
-  )
-  for (const [service, calls] of Object.entries(CALLS)) {
+  lines.push(`import type { ${type} } from '${from}'`, '', `export const PATHS: ${type} = {`)
+  for (const [service, calls] of Object.entries(groups)) {
     lines.push(`  ${service}: {`)
-    for (const call of Object.values(calls) as Call[]) lines.push(`    ${call.name}: ${pathEntry(call)},`)
+    for (const call of Object.values(calls)) lines.push(`    ${call.name}: ${pathEntry(call)},`)
     lines.push('  },')
   }
   return `${lines.join('\n')}\n}\n`
 }
 
 function pathEntry(call: Call): string {
-  const fields = [
-    `method: '${call.method}'`,
-    `path: '${call.path}'`,
-    `token: ${call.token === null ? 'null' : `'${call.token}'`}`,
-  ]
+  const fields = [`method: '${call.method}'`, `path: '${call.path}'`]
+  if (call.token !== undefined) fields.push(`token: ${call.token === null ? 'null' : `'${call.token}'`}`)
   if (call.fixedQuery) fields.push(`fixedQuery: ${literal(call.fixedQuery)}`)
   if (call.failure) fields.push(`failure: ${literal(call.failure)}`)
   if (call.keyed) fields.push('keyed: true')
@@ -42,12 +50,13 @@ function literal(value: object): string {
 
 /** The table of the calls for people. */
 export function callsPage(): string {
-  const rows = ALL_CALLS.map((call) =>
+  const rows = [...ALL_CALLS, ...ALL_OWN_CALLS, ...ALL_CONSOLE_CALLS].map((call) =>
     row([
-      `\`${call.service}.${call.name}\``,
+      `\`${callName(call)}\``,
       `${call.method} \`${mountedPath(call)}\``,
-      call.auth,
+      call.audience,
       call.token ?? '',
+      call.keyed ? 'yes' : '',
       marks(call),
       call.use,
     ]),
@@ -58,10 +67,13 @@ export function callsPage(): string {
     '',
     'Written by `npm run docs` from `contract/`. Shapes: `/docs` on a running server.',
     '',
-    `${ALL_CALLS.length} calls of nine services; ${working} work, the others answer NOT_YET.`,
+    `${ALL_CALLS.length} calls of nine services; ${working} work, the others answer NOT_YET. Behind them our own: of the`,
+    `draws and sessions (${ALL_OWN_CALLS.length}), and of the console (${ALL_CONSOLE_CALLS.length}).`,
     '',
-    row(['call', 'path', 'auth', 'token', 'marks', 'use']),
-    row(['---', '---', '---', '---', '---', '---']),
+    'A call with a key needs an `Idempotency-Key`. Who may do what at the console: [permissions](permissions.md).',
+    '',
+    row(['call', 'path', 'audience', 'token', 'key', 'marks', 'use']),
+    row(['---', '---', '---', '---', '---', '---', '---']),
     ...rows,
     '',
   ].join('\n')
@@ -71,9 +83,45 @@ function marks(call: Call): string {
   const marks: string[] = []
   if (call.notYet) marks.push('NOT_YET')
   if (call.own) marks.push('our own')
-  if (call.keyed) marks.push('Idempotency-Key')
   if (call.movesMoney) marks.push('XSRF')
+  if (call.session) marks.push(call.session === 'none' ? 'no session' : 'session optional')
+  if (call.two) marks.push('two people')
   return marks.join(', ')
+}
+
+/** Who may make which call, for people. */
+export function permissionsPage(): string {
+  const roles = Object.entries<readonly Permission[]>(PRESETS)
+  const rows = [...ALL_CONSOLE_CALLS, ...ALL_OWN_CALLS, ...ALL_CALLS].map((call) => {
+    const holders = roles.filter(
+      ([, permissions]) => call.permission && permissions.includes(call.permission),
+    )
+    return row([
+      `\`${callName(call)}\``,
+      call.audience,
+      needs(call),
+      holders.map(([role]) => role).join(', '),
+    ])
+  })
+  return [
+    '# Permissions',
+    '',
+    'Written by `npm run docs` from `contract/` and `domain/staff/permissions.ts`.',
+    '',
+    'What each call needs of the one who makes it. The roles are those an operator begins with; an operator changes its',
+    'own, so the last column is the beginning and not the law.',
+    '',
+    row(['call', 'audience', 'needs', 'roles that have it']),
+    row(['---', '---', '---', '---']),
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+function needs(call: Call): string {
+  if (call.permission) return `\`${call.permission}\``
+  if (call.audience === 'public' || call.session === 'none') return 'nothing'
+  return call.session === 'optional' ? 'a session, if there is one' : 'a session'
 }
 
 /** The table of the routes for people. */

@@ -1,6 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { callsPage, movementsPage, pathsModule, routesPage } from './doc-pages.ts'
+import {
+  callsPage,
+  consolePathsModule,
+  movementsPage,
+  pathsModule,
+  permissionsPage,
+  routesPage,
+} from './doc-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -8,8 +15,10 @@ const ROOT = join(import.meta.dirname, '..')
 export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['web/session/paths.generated.ts', pathsModule()],
+    ['console/session/paths.generated.ts', consolePathsModule()],
     ['docs/generated/calls.md', callsPage()],
     ['docs/generated/movements.md', movementsPage()],
+    ['docs/generated/permissions.md', permissionsPage()],
     ['docs/generated/routes.md', routesPage()],
   ])
 }

@@ -1,11 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { mountDocs } from './api/docs/docs.ts'
 import { handlers } from './api/handlers/handlers.ts'
-import { jsonTwin, mountFair } from './api/handlers/public/fair.ts'
+import { jsonTwin } from './api/handlers/public/fair.ts'
 import { answerForError, JSON_HEADERS } from './api/road/answers.ts'
-import { mountDocs } from './api/road/docs.ts'
 import { answerBadAddress, mountCalls } from './api/road/mount.ts'
-import type { CallParts, ServedCalls } from './api/road/serve.ts'
-import { mountSession } from './api/road/session.ts'
+import type { ServedCalls } from './api/road/serve.ts'
 import type { Context } from './context.ts'
 import { Refusal } from './errors.ts'
 import { authenticate, type SignedIn } from './features/members/authenticate.ts'
@@ -62,17 +61,14 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   })
   const findOperator = (host: string) => operatorOfHost(ctx, host)
   const whose: App['authenticate'] = (sent) => authenticate(sessions, sent)
-  const parts: CallParts = {
+  mountHealth(server, ctx)
+  const served = mountCalls(server, {
     ctx,
     handlers,
     findOperator,
     authenticate: whose,
     ...(checkReplies === undefined ? {} : { checkReplies }),
-  }
-  mountHealth(server, ctx)
-  const served = mountCalls(server, parts)
-  mountSession(server, parts)
-  mountFair(server, parts)
+  })
   mountDocs(server)
   return { server, served, findOperator, authenticate: whose }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isConsoleHost } from './api/road/console/mount.ts'
+import { isConsoleHost } from './api/road/identify.ts'
 import type { Config } from './config.ts'
 
 export interface ConsoleFiles {
@@ -34,7 +34,7 @@ export function mountConsoleFiles(app: FastifyInstance, { config, buildDir }: Co
   const secure = config.publicUrl?.protocol === 'https:'
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (isConsoleHost(config.consoleHosts, request)) return undefined
+      if (isConsoleHost(config.consoleHosts, request.headers.host)) return undefined
       return reply.code(404).type('text/plain; charset=utf-8').send('Page not found')
     })
     scope.register(fastifyStatic, {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildPages, PAGES_DIR, pagesAreFresh } from '../scripts/pages.ts'
-import { mountConsole } from './api/road/console/mount.ts'
+import { mountConsole } from './api/road/mount.ts'
 import { keepSharedAnswers } from './api/road/shared-answers.ts'
 import { buildApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'

@@ -64,7 +64,8 @@ test('the calls of our own are these, and none stands where the specification ha
 
 test.each(listed)('$service $method $path is declared as the inventory says', (of) => {
   const call = declared(of) as Call
-  expect(call).toMatchObject({ auth: of.auth, token: of.token, use: of.use })
+  const audience = of.auth === 'member' ? 'member' : 'public'
+  expect(call).toMatchObject({ audience, token: of.token, use: of.use })
   if (of.failure) expect(call.failure).toMatchObject(of.failure)
   if (of.failure_prefix) expect(call.failurePrefix).toBe(of.failure_prefix)
   for (const [name, value] of Object.entries(of.query ?? {})) {
@@ -83,7 +84,7 @@ test.each(ALL_CALLS)('$service $name can be served: it has a reply, or comes lat
     if (name === 'username' || name === 'memberUsername') expect(call.usernameParam).toBe(name)
     if (name === 'microservice' || name === 'service') expect(call.microserviceParam).toBe(name)
   }
-  if (call.keyed) expect(call).toMatchObject({ method: 'POST', auth: 'member' })
+  if (call.keyed) expect(call).toMatchObject({ method: 'POST', audience: 'member' })
 })
 
 test('the calls that need a key are the ones that move money without a natural key', () => {

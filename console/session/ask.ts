@@ -1,12 +1,18 @@
-import type { ConsoleBody, ConsoleCalls, ConsoleQuery, ConsoleReply } from '../../contract/console/calls.ts'
+import type { BodySent, QuerySent, Reply } from '../../contract/calls.ts'
+import { type CallPath, exchange, type Incoming, NetworkFailure } from '../../contract/client.ts'
+import type { ConsoleCalls } from '../../contract/console/calls.ts'
 import type { StaffCodeSignIn, StaffMe, StaffSignIn } from '../../contract/console/staff.ts'
+import type { Call } from '../../contract/define.ts'
+import { httpTransport } from '../../contract/http-transport.ts'
 import { sessionText } from '../text/session.ts'
+import { keyOf, settleKey } from './act-keys.ts'
+import { PATHS } from './paths.generated.ts'
 
 /** What the server says beside its words. */
 interface Said {
   readonly code?: string
   readonly title?: string
-  /** Which field of a result was refused, where one was. */
+  /** Which field of the form was refused, where one was. */
   readonly field?: string
   /** With CODE_REQUIRED: what the second half of a sign-in carries. */
   readonly half?: string
@@ -33,44 +39,66 @@ export class Problem extends Error {
 }
 
 type Acts<F extends keyof ConsoleCalls> = keyof ConsoleCalls[F] & string
+type ActOf<F extends keyof ConsoleCalls, A extends Acts<F>> = ConsoleCalls[F][A] extends Call
+  ? ConsoleCalls[F][A]
+  : never
 
-interface Sent<C> {
-  readonly roundId?: string
-  readonly query?: ConsoleQuery<C>
-  readonly body?: ConsoleBody<C>
+/** The parameters of its path by their names (`roundId`), and beside them query and body. */
+type Sent<C extends Call> = Readonly<Partial<Record<ParamsOf<C>, string>>> & {
+  readonly query?: QuerySent<C>
+  readonly body?: BodySent<C>
 }
+type ParamsOf<C extends Call> = C extends { params: { shape: infer Shape } } ? keyof Shape & string : never
 
 /** The session's token, proof that a change comes from this page. It lives in memory alone. */
 let xsrf = ''
 
-/** Does one act of the contract: with a body it changes something, without one it reads. Throws `Problem`. */
-export function ask<F extends keyof ConsoleCalls, A extends Acts<F>>(
+const transport = httpTransport({ baseUrl: () => '', xsrf: () => xsrf })
+
+/**
+ * Does one act of the contract. One that changes something carries a key of its own, and the same one again after its
+ * answer was lost. Throws `Problem`.
+ */
+export async function ask<F extends keyof ConsoleCalls, A extends Acts<F>>(
   feature: F,
   act: A,
-  sent: Sent<ConsoleCalls[F][A]> = {},
-): Promise<ConsoleReply<ConsoleCalls[F][A]>> {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(sent.query ?? {})) {
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  }
-  const end = sent.roundId === undefined ? '' : `/${sent.roundId}`
-  const search = query.size > 0 ? `?${query}` : ''
-  return send(`/${feature}/${act}${end}${search}`, sent.body)
+  sent: Sent<ActOf<F, A>> = {},
+): Promise<Reply<ActOf<F, A>>> {
+  const { query, body, ...params } = sent
+  const call: CallPath = (PATHS[feature] as Readonly<Record<string, CallPath>>)[act] as CallPath
+  const key = call.keyed ? keyOf(call.path, body) : undefined
+  const called = { service: `console.${feature}`, name: act, call }
+  const asked = { params, query: query && filled(query), body, ...(key === undefined ? {} : { key }) }
+  const incoming = await exchange(transport, called, asked).catch(unreachable)
+  // What failed on the server may have been done: asked again, its key says so.
+  if (incoming.status < 500) settleKey(call.path, body)
+  if (incoming.status >= 400) throw new Problem(incoming.status, (incoming.body ?? {}) as Said)
+  return incoming.body as Reply<ActOf<F, A>>
+}
+
+/** A filter left empty is no filter. */
+function filled(query: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+function unreachable(error: unknown): Incoming {
+  if (!(error instanceof NetworkFailure)) throw error
+  throw new Problem(0, { code: 'UNREACHABLE', title: sessionText.unreachable })
 }
 
 export async function signIn(typed: StaffSignIn): Promise<StaffMe> {
-  return remember(await send<StaffMe>('/staff/sign-in', typed))
+  return remember(await ask('staff', 'signIn', { body: typed }))
 }
 
 /** The second half of a sign-in, where the first said that a code is needed. */
 export async function signInWithCode(typed: StaffCodeSignIn): Promise<StaffMe> {
-  return remember(await send<StaffMe>('/staff/sign-in-code', typed))
+  return remember(await ask('staff', 'signInCode', { body: typed }))
 }
 
 /** Who is here; null for nobody. */
 export async function findMe(): Promise<StaffMe | null> {
   try {
-    return remember(await send<StaffMe>('/staff/me'))
+    return remember(await ask('staff', 'me'))
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return null
     throw error
@@ -78,29 +106,11 @@ export async function findMe(): Promise<StaffMe | null> {
 }
 
 export async function signOut(): Promise<void> {
-  await send<undefined>('/staff/sign-out', {})
+  await ask('staff', 'signOut')
   xsrf = ''
 }
 
 function remember(me: StaffMe): StaffMe {
   xsrf = me.xsrf
   return me
-}
-
-/** Sends to an address below the console's own. With a body it changes something. Throws `Problem`. */
-export async function send<Reply>(path: string, body?: unknown): Promise<Reply> {
-  let response: Response
-  try {
-    response = await fetch(`/console/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: body === undefined ? {} : { 'content-type': 'application/json', 'x-xsrf-token': xsrf },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  } catch {
-    throw new Problem(0, { code: 'UNREACHABLE', title: sessionText.unreachable })
-  }
-  if (response.status === 204) return undefined as Reply
-  const answer: unknown = await response.json().catch(() => ({}))
-  if (response.ok) return answer as Reply
-  throw new Problem(response.status, answer as Said)
 }

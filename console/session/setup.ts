@@ -1,10 +1,10 @@
 import type { LinkOwner, SetupDone, SetupForm, SetupShown } from '../../contract/console/setup.ts'
-import { Problem, send } from './ask.ts'
+import { ask, Problem } from './ask.ts'
 
 /** What the page of the first operator begins with; null once there is an operator. */
 export async function findSetup(): Promise<SetupShown | null> {
   try {
-    return await send<SetupShown>('/setup')
+    return await ask('setup', 'shown')
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null
     throw error
@@ -12,14 +12,14 @@ export async function findSetup(): Promise<SetupShown | null> {
 }
 
 export function setUp(form: SetupForm): Promise<SetupDone> {
-  return send('/setup', form)
+  return ask('setup', 'make', { body: form })
 }
 
 /** Who may choose a password by the link. Throws `Problem` LINK_UNKNOWN. */
 export function findLinkOwner(token: string): Promise<LinkOwner> {
-  return send('/staff/link', { token })
+  return ask('links', 'owner', { body: { token } })
 }
 
 export function choosePassword(chosen: { token: string; password: string }): Promise<{ name: string }> {
-  return send('/staff/link-password', chosen)
+  return ask('links', 'choose', { body: chosen })
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../domain/staff/roles.ts'
+import type { PresetRole } from '../../domain/staff/permissions.ts'
 
 /** Words of the door and of the frame around every screen. */
 export const sessionText = {
@@ -36,5 +36,5 @@ export const sessionText = {
     draw_checker: 'ผู้ยืนยันผล',
     auditor: 'ผู้ตรวจสอบ',
     operator_admin: 'ผู้ดูแลระบบ',
-  } satisfies Record<StaffRole, string>,
+  } satisfies Record<PresetRole, string> as Readonly<Record<string, string>>,
 } as const

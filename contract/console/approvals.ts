@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPROVALS, type ApprovalKind } from '../../domain/staff/approvals.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 
 const kinds = Object.keys(APPROVALS) as [ApprovalKind, ...ApprovalKind[]]
 
@@ -43,8 +43,8 @@ export type WaitingApprovalShown = z.output<typeof waitingApproval>
 export const approvalActs = declareConsole('approvals', {
   waiting: {
     method: 'GET',
-    use: 'what waits for a second person, the oldest first',
-    roles: EVERYBODY,
+    use: 'What waits for a second person, the oldest first.',
+    permission: 'rounds.see',
     reply: z.object({ waiting: z.array(waitingApproval) }),
   },
 })

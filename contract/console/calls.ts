@@ -1,17 +1,21 @@
-import type { z } from 'zod'
+import type { QuerySent, Reply } from '../calls.ts'
+import type { CallPath } from '../client.ts'
+import type { Call } from '../define.ts'
 import { approvalActs } from './approvals.ts'
-import type { ConsoleCall } from './define.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
 import { numberActs } from './numbers.ts'
 import { planActs } from './plans.ts'
 import { protectionActs } from './protection.ts'
 import { resultActs } from './results.ts'
+import { roleActs } from './roles.ts'
 import { roundActs } from './rounds.ts'
 import { ruleActs } from './rules.ts'
 import { saleActs } from './sales.ts'
 import { scheduleActs } from './schedules.ts'
+import { linkActs, setupActs } from './setup.ts'
 import { siteActs } from './site.ts'
+import { staffActs } from './staff.ts'
 import { voidActs } from './voids.ts'
 
 /** Every act of the console, by feature. */
@@ -29,29 +33,24 @@ export const CONSOLE_CALLS = {
   site: siteActs,
   protection: protectionActs,
   schedules: scheduleActs,
+  staff: staffActs,
+  roles: roleActs,
+  setup: setupActs,
+  links: linkActs,
 } as const
 
 export type ConsoleCalls = typeof CONSOLE_CALLS
 
 /** The same as a list. */
-export const ALL_CONSOLE_CALLS: readonly ConsoleCall[] = Object.values(CONSOLE_CALLS).flatMap((acts) =>
-  Object.values(acts),
+export const ALL_CONSOLE_CALLS: readonly Call[] = Object.values(CONSOLE_CALLS).flatMap(
+  (acts) => Object.values(acts) as Call[],
 )
 
-type PartOf<C, Part extends string> = C extends { readonly [P in Part]: infer S extends z.ZodType }
-  ? S
-  : undefined
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined
-type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+/** What a screen is given, and what it asks for. */
+export type ConsoleReply<C> = C extends Call ? Reply<C> : never
+export type ConsoleQuery<C> = C extends Call ? QuerySent<C> : never
 
-/** What a handler is given and gives. */
-export interface ConsoleInput<C> {
-  readonly params: Output<PartOf<C, 'params'>>
-  readonly query: Output<PartOf<C, 'query'>>
-  readonly body: Output<PartOf<C, 'body'>>
+/** What a browser knows of the console's acts. `paths.generated.ts` is this table. */
+export type ConsolePathTable = {
+  readonly [F in keyof ConsoleCalls]: { readonly [A in keyof ConsoleCalls[F]]: CallPath }
 }
-export type ConsoleReply<C> = C extends { readonly reply: infer S extends z.ZodType } ? z.output<S> : never
-
-/** What a screen sends. */
-export type ConsoleQuery<C> = Input<PartOf<C, 'query'>>
-export type ConsoleBody<C> = Input<PartOf<C, 'body'>>

@@ -1,47 +1,39 @@
 import type { z } from 'zod'
-import { STAFF_ROLES, type StaffRole } from '../../domain/staff/roles.ts'
+import type { Permission } from '../../domain/staff/permissions.ts'
+import { type Call, type Declaration, declareCalls } from '../define.ts'
 
-/** One act of the console as its feature's file writes it down. */
-export interface ConsoleDeclaration {
-  readonly method: 'GET' | 'POST'
-  readonly use: string
-  /** Who may do it. Everybody else is refused with 403. */
-  readonly roles: readonly StaffRole[]
-  /** Takes effect only when two people have done it: one proposes, another confirms without seeing the proposal. */
-  readonly two?: true
-  /** May be done before the second step is set up, where the operator asks it of all staff. */
-  readonly beforeTwoStep?: true
-  /** It acts on one round, named at the end of its path. */
-  readonly params?: z.ZodType
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
-  readonly reply: z.ZodType
+/** One act of the console as its feature's file writes it down. Where it is served follows from its names. */
+interface ActDeclaration extends Omit<Declaration, 'path' | 'audience'> {
+  /** Null: whoever is signed in, about himself. */
+  readonly permission: Permission | null
+  /** The end of its path, where that is not the act's own name. */
+  readonly at?: string
+  /** Its fields stand at the end of the path in their order: `/console/api/results/form/{roundId}`. */
+  readonly params?: z.ZodObject
 }
 
-/** A declared act that knows where it stands. */
-export interface ConsoleCall extends ConsoleDeclaration {
-  readonly feature: string
-  readonly act: string
+type Act<D extends ActDeclaration, F extends string, N extends string> = D & {
+  readonly audience: 'staff'
+  readonly path: `/console/api/${F}/${string}`
+  readonly service: `console.${F}`
+  readonly name: N
 }
 
-type Placed<T extends Record<string, ConsoleDeclaration>> = {
-  readonly [N in keyof T & string]: T[N] & { readonly feature: string; readonly act: N }
+type Acts<F extends string, T extends Record<string, ActDeclaration>> = {
+  readonly [N in keyof T & string]: Act<T[N], F, N>
 }
 
 /** Declares the acts of one feature of the console. The keys end their paths. */
-export function declareConsole<const T extends Record<string, ConsoleDeclaration>>(
-  feature: string,
+export function declareConsole<const F extends string, const T extends Record<string, ActDeclaration>>(
+  feature: F,
   acts: T,
-): Placed<T> {
-  const placed: Record<string, ConsoleCall> = {}
-  for (const [act, declared] of Object.entries(acts)) placed[act] = { ...declared, feature, act }
-  return placed as Placed<T>
+): Acts<F, T> {
+  const calls: Record<string, Declaration> = {}
+  for (const [act, { at = act, ...declared }] of Object.entries(acts)) {
+    const params = Object.keys(declared.params?.shape ?? {}).map((name) => `/{${name}}`)
+    calls[act] = { ...declared, audience: 'staff', path: `/console/api/${feature}/${at}${params.join('')}` }
+  }
+  return declareCalls(`console.${feature}`, calls) satisfies Readonly<
+    Record<string, Call>
+  > as unknown as Acts<F, T>
 }
-
-/** Where an act is served: `/console/api/rounds/close`, `/console/api/results/form/{roundId}`. */
-export function consolePath(call: ConsoleCall): string {
-  return `/console/api/${call.feature}/${call.act}${call.params ? '/{roundId}' : ''}`
-}
-
-/** Everybody who works at the console. */
-export const EVERYBODY: readonly StaffRole[] = STAFF_ROLES

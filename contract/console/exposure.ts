@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bahtToSatang, isBaht } from '../../domain/money.ts'
 import { baht, betType, digits, time } from '../shapes.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 import { aRound } from './rounds.ts'
 
 /** The draw that pays most. Numbers nobody has bet on are the first there are. */
@@ -28,7 +28,7 @@ export const exposureActs = declareConsole('exposure', {
   one: {
     method: 'GET',
     use: 'What a round would cost by what is drawn: the worst draw, what is expected, and by number.',
-    roles: EVERYBODY,
+    permission: 'exposure.see',
     params: aRound,
     reply: z.object({
       at: time,
@@ -50,7 +50,7 @@ export const exposureActs = declareConsole('exposure', {
   what: {
     method: 'GET',
     use: 'The worst draw if so much more were staked on a number: now, as things are, and under a rule in mind.',
-    roles: EVERYBODY,
+    permission: 'exposure.see',
     params: aRound,
     query: z.strictObject({
       type: betType,

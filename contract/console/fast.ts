@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FAST_LOTTERIES } from '../../domain/lottery/lotteries/yeekee.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 
 /** Longer and nobody could shoot twice in the last minutes. */
 const COOL_DOWN_MAX = 60
@@ -21,13 +21,14 @@ export const fastActs = declareConsole('fast', {
   rules: {
     method: 'GET',
     use: 'How rounds that draw themselves are drawn: rule and beacons of those to be made, and the wait between shots.',
-    roles: EVERYBODY,
+    permission: 'rules.see',
     reply: fastRules,
   },
   setRules: {
     method: 'POST',
     use: 'Decides it anew. Rounds that were promised already keep their rule and beacon; the wait holds at once.',
-    roles: ['operator_admin'],
+    permission: 'rules.set',
+    keyed: true,
     body: fastRules,
     reply: fastRules,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBaht, multipleToRate } from '../../domain/money.ts'
 import { baht, betType, decimal, digits, idOr, stakeAmount, time } from '../shapes.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 import { aRound } from './rounds.ts'
 
 const KINDS = ['closed', 'half', 'rate', 'tiers'] as const
@@ -88,13 +88,11 @@ const decision = z.strictObject({
   proposalId: idOr('PROPOSAL_UNKNOWN'),
 })
 
-const setters = ['draw_maker', 'operator_admin'] as const
-
 export const numberActs = declareConsole('numbers', {
   list: {
     method: 'GET',
     use: 'What limits the sale of a round: its numbers, its types, its members.',
-    roles: EVERYBODY,
+    permission: 'rounds.see',
     params: aRound,
     reply: z.object({
       types: z.array(betType),
@@ -108,7 +106,8 @@ export const numberActs = declareConsole('numbers', {
   set: {
     method: 'POST',
     use: 'Closes numbers, pays them half, at a rate of their own or in steps, or opens them again. Other rates of a round on sale wait for a second person.',
-    roles: setters,
+    permission: 'numbers.propose',
+    keyed: true,
     body: z
       .strictObject({
         ...numbersMeant,
@@ -123,7 +122,8 @@ export const numberActs = declareConsole('numbers', {
   confirm: {
     method: 'POST',
     use: 'Agrees to other rates of numbers that somebody else has asked for. They hold from the next bet on.',
-    roles: ['draw_checker', 'operator_admin'],
+    permission: 'numbers.confirm',
+    keyed: true,
     two: true,
     body: decision,
     reply: z.object({ numbers: z.array(z.string()) }),
@@ -131,28 +131,32 @@ export const numberActs = declareConsole('numbers', {
   reject: {
     method: 'POST',
     use: 'Says no to other rates that were asked for, or takes the own wish back.',
-    roles: ['draw_maker', 'draw_checker', 'operator_admin'],
+    permission: 'numbers.reject',
+    keyed: true,
     body: decision,
     reply: z.object({}),
   },
   cap: {
     method: 'POST',
     use: 'Caps what is sold of numbers in a round, or takes their caps away.',
-    roles: setters,
+    permission: 'numbers.propose',
+    keyed: true,
     body: z.strictObject({ ...numbersMeant, cap: z.union([z.literal(0), stakeAmount]).nullable() }),
     reply: z.object({ numbers: z.array(z.string()) }),
   },
   limit: {
     method: 'POST',
     use: 'Sets the limits of a round: of each number by type, and of each member.',
-    roles: setters,
+    permission: 'numbers.propose',
+    keyed: true,
     body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), ...limitsSet }),
     reply: z.object({}),
   },
   begin: {
     method: 'POST',
     use: 'Sets the limits that rounds of the lottery of this round begin with, from the next one that opens.',
-    roles: ['operator_admin'],
+    permission: 'numbers.begin',
+    keyed: true,
     body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), ...limitsSet }),
     reply: z.object({}),
   },

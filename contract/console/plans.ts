@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBaht, multipleToRate, percentToBasisPoints } from '../../domain/money.ts'
 import { betType, decimal, idOr, plainText, time } from '../shapes.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 
 const price = { type: betType, rate: decimal, discount: decimal }
 
@@ -28,7 +28,7 @@ export const planActs = declareConsole('plans', {
   list: {
     method: 'GET',
     use: 'What each lottery group sells in which plan, with the true return, and the prices that wait for a second person.',
-    roles: EVERYBODY,
+    permission: 'plans.see',
     reply: z.object({
       groups: z.array(z.object({ group: z.string(), lotteries: z.int(), plans: z.array(planShown) })),
       proposals: z.array(
@@ -50,7 +50,8 @@ export const planActs = declareConsole('plans', {
   propose: {
     method: 'POST',
     use: 'Asks for another price of a type in a plan; it holds once a second person has agreed, for later bets only.',
-    roles: ['draw_maker', 'operator_admin'],
+    permission: 'plans.propose',
+    keyed: true,
     body: z.strictObject({
       ...planOf,
       type: betType,
@@ -74,7 +75,8 @@ export const planActs = declareConsole('plans', {
   confirm: {
     method: 'POST',
     use: 'Agrees to another price that somebody else has asked for.',
-    roles: ['draw_checker', 'operator_admin'],
+    permission: 'plans.confirm',
+    keyed: true,
     two: true,
     body: decision,
     reply: z.object({}),
@@ -82,14 +84,16 @@ export const planActs = declareConsole('plans', {
   reject: {
     method: 'POST',
     use: 'Says no to another price, or takes the own wish back.',
-    roles: ['draw_maker', 'draw_checker', 'operator_admin'],
+    permission: 'plans.reject',
+    keyed: true,
     body: decision,
     reply: z.object({}),
   },
   remove: {
     method: 'POST',
     use: 'Sells a plan of a lottery group no more. One in use stays.',
-    roles: ['operator_admin'],
+    permission: 'plans.remove',
+    keyed: true,
     body: z.strictObject(planOf),
     reply: z.object({}),
   },

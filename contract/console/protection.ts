@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../shapes.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
-import { staffRole } from './staff.ts'
+import { declareConsole } from './define.ts'
 
 const ownPassword = z.string().trim().min(1).max(128)
 const code = plainText(24)
@@ -16,21 +15,28 @@ const protection = z.object({
   required: z.boolean(),
 })
 
-const person = z.object({ id: z.string(), name: z.string(), role: staffRole, twoStep: z.boolean() })
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  roleName: z.string(),
+  twoStep: z.boolean(),
+})
 
 /** The second step at the sign-in of staff, and of a member who lost what he had for it. */
 export const protectionActs = declareConsole('protection', {
   mine: {
     method: 'GET',
     use: 'How the own account is protected, and what the operator asks.',
-    roles: EVERYBODY,
+    permission: null,
     beforeTwoStep: true,
     reply: protection,
   },
   start: {
     method: 'POST',
     use: 'A secret for an authenticator app. Nothing changes before a first code of it comes.',
-    roles: EVERYBODY,
+    permission: null,
+    secret: true,
     beforeTwoStep: true,
     body: z.strictObject({ password: ownPassword }),
     reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -38,7 +44,8 @@ export const protectionActs = declareConsole('protection', {
   confirm: {
     method: 'POST',
     use: 'Turns the second step on with a first code; all other sessions end. Answers with the recovery codes, this once.',
-    roles: EVERYBODY,
+    permission: null,
+    secret: true,
     beforeTwoStep: true,
     body: z.strictObject({ code }),
     reply: codes,
@@ -46,41 +53,46 @@ export const protectionActs = declareConsole('protection', {
   renew: {
     method: 'POST',
     use: 'New recovery codes in the place of the old ones.',
-    roles: EVERYBODY,
+    permission: null,
+    secret: true,
     body: proof,
     reply: codes,
   },
   end: {
     method: 'POST',
     use: 'Turns the own second step off.',
-    roles: EVERYBODY,
+    permission: null,
+    secret: true,
     body: proof,
     reply: nothing,
   },
   setRule: {
     method: 'POST',
     use: 'Decides whether all staff need the second step. Who asks it of others has it.',
-    roles: ['operator_admin'],
+    permission: 'staff.protect',
+    keyed: true,
     body: z.strictObject({ required: z.boolean() }),
     reply: z.object({ required: z.boolean() }),
   },
   people: {
     method: 'GET',
     use: 'Who works here, and who has the second step.',
-    roles: ['operator_admin'],
+    permission: 'staff.see',
     reply: z.object({ people: z.array(person) }),
   },
   reset: {
     method: 'POST',
     use: 'Takes the second step of somebody else of the staff away, who lost phone and recovery codes.',
-    roles: ['operator_admin'],
+    permission: 'staff.protect',
+    keyed: true,
     body: z.strictObject({ staffId: z.uuid(), reason: plainText(200) }),
     reply: nothing,
   },
   resetMember: {
     method: 'POST',
     use: 'The same for a member, who is told in his own log.',
-    roles: ['operator_admin'],
+    permission: 'members.protect',
+    keyed: true,
     body: z.strictObject({ username: plainText(64), reason: plainText(200) }),
     reply: nothing,
   },

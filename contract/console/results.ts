@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { baht, idOr, plainText, roundStatus } from '../shapes.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 import { aRound } from './rounds.ts'
 
 /** What was published, as typed. Which fields and digits it must have is a rule of its lottery. */
@@ -31,7 +31,7 @@ export const resultActs = declareConsole('results', {
   form: {
     method: 'GET',
     use: "The fields of a round's result and what may be done with them. Never what somebody else typed.",
-    roles: EVERYBODY,
+    permission: 'rounds.see',
     params: aRound,
     reply: z.object({
       roundId: z.string(),
@@ -52,7 +52,8 @@ export const resultActs = declareConsole('results', {
   propose: {
     method: 'POST',
     use: 'Enters the published result of a sealed round, or with a reason a correction. Decides nothing until confirmed.',
-    roles: ['draw_maker'],
+    permission: 'results.propose',
+    keyed: true,
     two: true,
     body: z.strictObject({
       roundId: idOr('ROUND_UNKNOWN'),
@@ -65,14 +66,16 @@ export const resultActs = declareConsole('results', {
   withdraw: {
     method: 'POST',
     use: 'Takes the own entry back before it is confirmed, to type it again.',
-    roles: ['draw_maker'],
+    permission: 'results.propose',
+    keyed: true,
     body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN') }),
     reply: z.object({ withdrawn: z.literal(true) }),
   },
   confirm: {
     method: 'POST',
     use: 'Types the result again without having seen the first entry. The same numbers settle the round.',
-    roles: ['draw_checker'],
+    permission: 'results.confirm',
+    keyed: true,
     two: true,
     body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), published }),
     reply: z.object({ confirmed: z.literal(true) }),
@@ -80,14 +83,16 @@ export const resultActs = declareConsole('results', {
   preview: {
     method: 'POST',
     use: 'What a correction would change by the numbers one has typed: who gains, who loses. Changes nothing.',
-    roles: ['draw_maker', 'draw_checker', 'operator_admin'],
+    permission: 'results.preview',
+    readsOnly: true,
     body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), published }),
     reply: resultPreview,
   },
   release: {
     method: 'POST',
     use: 'Lets a settlement be paid that an alarm holds, by somebody who did not give the result.',
-    roles: ['draw_maker', 'draw_checker', 'operator_admin'],
+    permission: 'settlements.release',
+    keyed: true,
     body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), reason: plainText(200) }),
     reply: z.object({ released: z.literal(true) }),
   },

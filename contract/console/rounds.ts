@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { baht, date, idOr, plainText, queryDate, roundStatus, time } from '../shapes.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 
 /** How far the entry of a result has come. The numbers themselves are nowhere until two people agree. */
 const proposal = z.object({
@@ -122,7 +122,7 @@ export const roundActs = declareConsole('rounds', {
   list: {
     method: 'GET',
     use: 'Rounds with their sales, times, entry of results and payment; those still running first.',
-    roles: EVERYBODY,
+    permission: 'rounds.see',
     query: z.strictObject({
       status: statuses,
       lottery: z
@@ -146,7 +146,7 @@ export const roundActs = declareConsole('rounds', {
   one: {
     method: 'GET',
     use: 'One round, and its result once two people have agreed on it.',
-    roles: EVERYBODY,
+    permission: 'rounds.see',
     params: aRound,
     reply: z.object({
       round: consoleRound,
@@ -165,7 +165,8 @@ export const roundActs = declareConsole('rounds', {
   close: {
     method: 'POST',
     use: 'Ends the sale of a round at once. Closing a closed round changes nothing. `drawNow`, in a demo: its draw is not waited for.',
-    roles: ['draw_maker', 'draw_checker', 'operator_admin'],
+    permission: 'rounds.close',
+    keyed: true,
     body: z.strictObject({
       roundId: idOr('ROUND_UNKNOWN'),
       reason: plainText(200),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 
 /** A day: later than that a draw has long been void by hand. */
 const MINUTES_MAX = 24 * 60
@@ -15,13 +15,14 @@ export const ruleActs = declareConsole('rules', {
   draws: {
     method: 'GET',
     use: 'What the operator has decided about corrections and draws without a result.',
-    roles: EVERYBODY,
+    permission: 'rules.see',
     reply: drawRules,
   },
   setDraws: {
     method: 'POST',
     use: 'Decides it anew, for what happens from now on.',
-    roles: ['operator_admin'],
+    permission: 'rules.set',
+    keyed: true,
     body: drawRules,
     reply: drawRules,
   },

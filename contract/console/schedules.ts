@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Weekday } from '../../domain/calendar/bangkok.ts'
 import { date, idOr, plainText, time } from '../shapes.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 
 const MINUTES_MAX = 12 * 60
 
@@ -81,20 +81,22 @@ export const scheduleActs = declareConsole('schedules', {
   list: {
     method: 'GET',
     use: 'When each lottery is drawn and stops taking bets, and what comes next.',
-    roles: EVERYBODY,
+    permission: 'schedules.see',
     reply: z.object({ lotteries: z.array(scheduled), today: date }),
   },
   preview: {
     method: 'POST',
     use: 'The draws of the next 30 days under a schedule, and what it would do to the rounds that stand. Changes nothing.',
-    roles: EVERYBODY,
+    permission: 'schedules.see',
+    readsOnly: true,
     body: z.strictObject(meant),
     reply: preview,
   },
   set: {
     method: 'POST',
     use: 'Decides anew when a lottery is drawn and whether it is sold. Rounds nobody has bought in follow; others stay as they are.',
-    roles: ['operator_admin'],
+    permission: 'schedules.set',
+    keyed: true,
     body: z.strictObject({ ...meant, version: z.int().min(0) }),
     reply: z.object({ version: z.int(), rounds: z.array(touchedRound) }),
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { declareConsole } from './define.ts'
 
-/** `POST /console/api/setup`: what the first operator is made from, and the token that was printed at the start. */
-export const setupForm = z.strictObject({
+/** What the first operator is made from, and the token that was printed at the start. */
+const setupForm = z.strictObject({
   token: z.string().max(200),
   name: z.string().max(200),
   hosts: z.array(z.string().max(300)).max(50),
@@ -12,28 +13,56 @@ export const setupForm = z.strictObject({
   password: z.string().max(500),
 })
 
-/** `POST /console/api/staff/link`: whose link it is. */
-export const linkVisit = z.strictObject({ token: z.string().max(200) })
+const setupShown = z.object({
+  /** The host of PUBLIC_URL, where it is known. */
+  publicHost: z.string().nullable(),
+})
 
-/** `POST /console/api/staff/link-password`: the password its owner chooses. */
-export const linkPassword = z.strictObject({ token: z.string().max(200), password: z.string().max(500) })
+const setupDone = z.object({ hosts: z.array(z.string()).readonly(), owner: z.string() })
+
+const linkOwner = z.object({ name: z.string(), brand: z.string() })
+
+const door = { session: 'none', permission: null, secret: true, bodyLimit: 16 * 1024 } as const
+
+/** The page of the first operator. Both are gone once there is one. */
+export const setupActs = declareConsole('setup', {
+  shown: {
+    ...door,
+    method: 'GET',
+    use: 'What the page of the first operator begins with.',
+    beforeOperator: true,
+    reply: setupShown,
+  },
+  make: {
+    ...door,
+    method: 'POST',
+    use: 'Makes the first operator, for whoever has the token that the start has printed.',
+    beforeOperator: true,
+    body: setupForm,
+    reply: setupDone,
+  },
+})
+
+/** The link by which a member of staff chooses a password. */
+export const linkActs = declareConsole('links', {
+  owner: {
+    ...door,
+    method: 'POST',
+    use: 'Whose link it is.',
+    readsOnly: true,
+    body: z.strictObject({ token: z.string().max(200) }),
+    reply: linkOwner,
+  },
+  choose: {
+    ...door,
+    method: 'POST',
+    use: 'Gives the password that its owner has chosen. The link is good once.',
+    body: z.strictObject({ token: z.string().max(200), password: z.string().max(500) }),
+    reply: z.object({ name: z.string() }),
+  },
+})
 
 export type SetupForm = z.output<typeof setupForm>
-
-/** `GET /console/api/setup`, as long as there is no operator. */
-export interface SetupShown {
-  /** The host of PUBLIC_URL, where it is known. */
-  readonly publicHost: string | null
-}
-
-/** The answer of a setup. */
-export interface SetupDone {
-  readonly hosts: readonly string[]
-  readonly owner: string
-}
-
-/** Who chooses a password by a link. */
-export interface LinkOwner {
-  readonly name: string
-  readonly brand: string
-}
+export type SetupShown = z.output<typeof setupShown>
+export type SetupDone = z.output<typeof setupDone>
+export type LinkOwner = z.output<typeof linkOwner>

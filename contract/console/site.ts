@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_KINDS } from '../../domain/site/contact.ts'
 import { longText, plainText } from '../shapes.ts'
-import { declareConsole, EVERYBODY } from './define.ts'
+import { declareConsole } from './define.ts'
 
 const topic = z.strictObject({ topic: plainText(80), description: longText(600) })
 
@@ -30,13 +30,14 @@ export const siteActs = declareConsole('site', {
   texts: {
     method: 'GET',
     use: 'What the site says of itself: messages, channels, how to play, footer, maintenance.',
-    roles: EVERYBODY,
+    permission: 'site.see',
     reply: siteTexts,
   },
   setTexts: {
     method: 'POST',
     use: 'Says it anew, from now on.',
-    roles: ['operator_admin'],
+    permission: 'site.set',
+    keyed: true,
     body: siteTexts,
     reply: siteTexts,
   },

@@ -10,7 +10,8 @@ export const voidActs = declareConsole('voids', {
   propose: {
     method: 'POST',
     use: 'Asks that a round be void: not held, every stake given back. Nothing happens until another person agrees.',
-    roles: ['draw_maker'],
+    permission: 'voids.propose',
+    keyed: true,
     two: true,
     body: withReason,
     reply: z.object({ proposalId: z.string() }),
@@ -18,14 +19,16 @@ export const voidActs = declareConsole('voids', {
   withdraw: {
     method: 'POST',
     use: 'Takes the own wish for a void back before anybody has agreed.',
-    roles: ['draw_maker'],
+    permission: 'voids.propose',
+    keyed: true,
     body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN') }),
     reply: z.object({ withdrawn: z.literal(true) }),
   },
   confirm: {
     method: 'POST',
     use: "Agrees to a void with a reason of one's own, without having read the first. The money goes back at once.",
-    roles: ['draw_checker'],
+    permission: 'voids.confirm',
+    keyed: true,
     two: true,
     body: withReason,
     reply: z.object({ confirmed: z.literal(true) }),
@@ -33,7 +36,8 @@ export const voidActs = declareConsole('voids', {
   reject: {
     method: 'POST',
     use: 'Says no to a void that somebody else has asked for.',
-    roles: ['draw_checker'],
+    permission: 'voids.confirm',
+    keyed: true,
     body: withReason,
     reply: z.object({ rejected: z.literal(true) }),
   },

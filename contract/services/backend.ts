@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BALANCE_ERROR, declareService, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from '../define.ts'
+import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from '../define.ts'
 import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
 
-const ofMember = { auth: 'member', token: 'member' } as const
+const ofMember = { audience: 'member', token: 'member' } as const
 /** Affiliate, check-in, cashback and the wheel: one member of one operator. */
 const later = { ...ofMember, notYet: true, usernameParam: 'username', microserviceParam: 'service' } as const
 
@@ -32,12 +32,12 @@ const signedIn = {
   lineInfo: z.object({ agent: z.string(), company: z.string() }),
 }
 
-export const backendCalls = declareService('backend', {
+export const backendCalls = declareCalls('backend', {
   login: {
     method: 'POST',
     path: '/api/Login/auth/{microservice}',
     use: 'member login',
-    auth: 'none',
+    audience: 'public',
     token: null,
     fixedQuery: { lang_param: 'th' },
     failure: LOGIN_ERROR,
@@ -51,7 +51,7 @@ export const backendCalls = declareService('backend', {
     path: '/api/Login/code/{microservice}',
     use: 'the second half of a sign-in: a code, within five minutes of the password',
     own: true,
-    auth: 'none',
+    audience: 'public',
     token: null,
     microserviceParam: 'microservice',
     body: codeOfHalf,
@@ -90,7 +90,7 @@ export const backendCalls = declareService('backend', {
     method: 'GET',
     path: '/api/Gateway/Webbessage/{microservice}',
     use: 'site messages',
-    auth: 'none',
+    audience: 'public',
     token: null,
     failure: MESSAGE_ERROR,
     microserviceParam: 'microservice',
@@ -202,7 +202,7 @@ export const backendCalls = declareService('backend', {
     method: 'GET',
     path: '/api/Gateway/Wheel/{service}',
     use: 'wheel segments',
-    auth: 'none',
+    audience: 'public',
     token: null,
     microserviceParam: 'service',
     failure: EMPTY_LIST,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareService, EMPTY_LIST } from '../define.ts'
+import { declareCalls, EMPTY_LIST } from '../define.ts'
 import {
   answer,
   baht,
@@ -80,12 +80,12 @@ const memberSetting = answer({
   }),
 })
 
-export const betCalls = declareService('bet', {
+export const betCalls = declareCalls('bet', {
   listProgram: {
     method: 'GET',
     path: '/lottoOption/api/listProgram',
     use: 'lottery programs with options',
-    auth: 'none',
+    audience: 'public',
     token: null,
     failure: EMPTY_LIST,
     reply: listOf(program),
@@ -94,7 +94,7 @@ export const betCalls = declareService('bet', {
     method: 'GET',
     path: '/member/api/getSettingMember/{id}',
     use: 'member limits and rates of a program',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     params: programId,
     reply: memberSetting,
@@ -103,7 +103,7 @@ export const betCalls = declareService('bet', {
     method: 'GET',
     path: '/member/api/getSettingMember/2/{id}',
     use: 'the same, second form',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     params: programId,
     reply: memberSetting,
@@ -112,7 +112,7 @@ export const betCalls = declareService('bet', {
     method: 'GET',
     path: '/member/api/getOutComeRateSelectType/{id}',
     use: 'rate plans a member may choose for a round',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
     params: z.object({ id: idOr('ROUND_UNKNOWN') }),
@@ -122,7 +122,7 @@ export const betCalls = declareService('bet', {
     method: 'GET',
     path: '/lottoOption/api/getOne/{id}',
     use: 'options of one program',
-    auth: 'none',
+    audience: 'public',
     token: null,
     params: programId,
     reply: answer({
@@ -138,7 +138,7 @@ export const betCalls = declareService('bet', {
     method: 'GET',
     path: '/getHistory/{id}',
     use: 'bet history of a round or bill',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
     params: z.object({ id: idOr('BILL_UNKNOWN') }),
@@ -148,7 +148,7 @@ export const betCalls = declareService('bet', {
     method: 'POST',
     path: '/bet',
     use: 'place a ticket',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     keyed: true,
     bodyLimit: BET_BODY_LIMIT,
@@ -160,7 +160,7 @@ export const betCalls = declareService('bet', {
     path: '/member/api/favourites',
     use: 'the lists of lines a member keeps',
     own: true,
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
     namedByMembers: true,
@@ -171,7 +171,7 @@ export const betCalls = declareService('bet', {
     path: '/member/api/saveFavourite',
     use: 'keep lines under a name; the same name again replaces them',
     own: true,
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     body: z.strictObject({
       name: plainText(FAVOURITE_NAME_LENGTH),
@@ -184,7 +184,7 @@ export const betCalls = declareService('bet', {
     path: '/member/api/deleteFavourite',
     use: 'forget a list of lines',
     own: true,
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     body: z.strictObject({ id: idOr('FAVOURITE_UNKNOWN') }),
     reply: answer({ id: z.string() }),
@@ -193,7 +193,7 @@ export const betCalls = declareService('bet', {
     method: 'POST',
     path: '/cancelBetMember',
     use: 'cancel a ticket',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failurePrefix: 'ยกเลิกไม่ได้',
     body: z.strictObject({ bill_id: idOr('BILL_UNKNOWN') }),
@@ -203,7 +203,7 @@ export const betCalls = declareService('bet', {
     method: 'GET',
     path: '/getTransaction/{id}',
     use: 'transactions of a bill',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
     params: z.object({ id: idOr('BILL_UNKNOWN') }),

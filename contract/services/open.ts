@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BALANCE_ERROR, declareService, EMPTY_LIST } from '../define.ts'
+import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 import { answer, date, listOf } from '../shapes.ts'
 import { registration } from './account.ts'
 
-const ofAnyone = { auth: 'none', token: null } as const
+const ofAnyone = { audience: 'public', token: null } as const
 
 /** Each number of a prize with its place in the draw. */
 const governmentPrize = z.object({
@@ -26,7 +26,7 @@ const governmentDraw = z.object({
 
 export type GovernmentDraw = z.output<typeof governmentDraw>
 
-export const openCalls = declareService('open', {
+export const openCalls = declareCalls('open', {
   banks: {
     ...ofAnyone,
     method: 'GET',
@@ -81,7 +81,7 @@ export const openCalls = declareService('open', {
     method: 'GET',
     path: '/maintenance',
     use: 'is a game under maintenance',
-    auth: 'member',
+    audience: 'member',
     token: 'member',
     query: z.object({
       provider_code: z.string().max(20).optional(),

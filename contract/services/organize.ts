@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BALANCE_ERROR, declareService, EMPTY_LIST, LOGIN_ERROR } from '../define.ts'
+import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR } from '../define.ts'
 import { answer, baht, idOr, listOf, plainText, time } from '../shapes.ts'
 import { credentials } from './account.ts'
 import { pin, protectionCalls } from './protection.ts'
@@ -58,12 +58,12 @@ export type MemberSession = z.output<typeof session>
 export type SecurityEventShown = z.output<typeof securityEvent>
 export type Profile = z.output<typeof profile>
 
-export const organizeCalls = declareService('organize', {
+export const organizeCalls = declareCalls('organize', {
   smartMemberLogin: {
     method: 'POST',
     path: '/api/auth/smart_member_login',
     use: 'smart login link',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: LOGIN_ERROR,
     usernameField: 'username',
@@ -79,7 +79,7 @@ export const organizeCalls = declareService('organize', {
     method: 'POST',
     path: '/organize/api/login',
     use: 'agent login',
-    auth: 'none',
+    audience: 'public',
     token: null,
     failure: LOGIN_ERROR,
     body: credentials,
@@ -95,7 +95,7 @@ export const organizeCalls = declareService('organize', {
     method: 'POST',
     path: '/api/auth/member/token/{token}',
     use: 'token sign-in',
-    auth: 'none',
+    audience: 'public',
     token: null,
     failure: BALANCE_ERROR,
     params: z.object({ token: z.string().min(1).max(200) }),
@@ -111,7 +111,7 @@ export const organizeCalls = declareService('organize', {
     method: 'POST',
     path: '/organize/api/upDateProfile',
     use: 'update profile',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     /** A field left out stays as it is. The password is the member's own, asked again, and so is a PIN. */
     body: z.strictObject({
@@ -127,7 +127,7 @@ export const organizeCalls = declareService('organize', {
     method: 'GET',
     path: '/organize/api/Member/HowToPlay',
     use: 'how to play',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
     reply: listOf(topic),
@@ -137,7 +137,7 @@ export const organizeCalls = declareService('organize', {
     path: '/organize/api/getGroupSetting',
     use: 'group settings',
     readsOnly: true,
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
     body: z.strictObject({}).optional(),
@@ -163,7 +163,7 @@ export const organizeCalls = declareService('organize', {
     path: '/organize/api/getProfile',
     use: 'profile',
     readsOnly: true,
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     body: z.strictObject({}).optional(),
     reply: answer({ data: profile }),
@@ -172,7 +172,7 @@ export const organizeCalls = declareService('organize', {
     method: 'GET',
     path: '/organize/api/MemberRuning',
     use: 'online members count and running text',
-    auth: 'none',
+    audience: 'public',
     token: null,
     failure: EMPTY_LIST,
     reply: answer({ online: z.int(), data: z.array(z.string()) }),
@@ -181,7 +181,7 @@ export const organizeCalls = declareService('organize', {
     method: 'GET',
     path: '/organize/api/MemberNotice',
     use: 'member notices',
-    auth: 'none',
+    audience: 'public',
     token: null,
     failure: EMPTY_LIST,
     reply: listOf(
@@ -199,7 +199,7 @@ export const organizeCalls = declareService('organize', {
     path: '/organize/api/Member/Sessions',
     use: 'where a member is signed in',
     own: true,
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
     reply: listOf(session),
@@ -209,7 +209,7 @@ export const organizeCalls = declareService('organize', {
     path: '/organize/api/Member/EndSession',
     use: 'sign out elsewhere: one sign-in, or all others where none is named',
     own: true,
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     body: z.strictObject({ id: idOr('SESSION_UNKNOWN').optional(), pin: pin.optional() }),
     reply: answer({}),
@@ -219,7 +219,7 @@ export const organizeCalls = declareService('organize', {
     path: '/organize/api/Member/SecurityLog',
     use: 'sign-ins and security events of a member, the newest first',
     own: true,
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
     /** The id of the last event of the page before. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareService, EMPTY_LIST } from '../define.ts'
+import { declareCalls, EMPTY_LIST } from '../define.ts'
 import {
   date,
   drawResult,
@@ -42,7 +42,7 @@ const prize = z.object({
 export type Prize = z.output<typeof prize>
 export type SlipPrizes = z.output<typeof slipPrizes>
 
-const open = { method: 'GET', auth: 'none', token: null, failure: EMPTY_LIST } as const
+const open = { method: 'GET', audience: 'public', token: null, failure: EMPTY_LIST } as const
 
 const prizeSearch = z.object({
   ...paging,
@@ -52,7 +52,7 @@ const prizeSearch = z.object({
   program_id: idOr('PROGRAM_UNKNOWN').optional(),
 })
 
-export const prizeCalls = declareService('prize', {
+export const prizeCalls = declareCalls('prize', {
   listProgram: {
     ...open,
     path: '/programLotto/listProgram',

@@ -8,7 +8,7 @@ const code = plainText(24)
 /** Whether six digits make a good PIN is a rule. */
 export const pin = plainText(12)
 
-const ofMember = { own: true, auth: 'member', token: 'agent' } as const
+const ofMember = { own: true, audience: 'member', token: 'agent' } as const
 const codes = answer({ codes: z.array(z.string()) })
 
 const protection = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { declareService } from '../define.ts'
+import { declareCalls } from '../define.ts'
 import { answer, baht, idOr, plainText, time } from '../shapes.ts'
 import { BET_BODY_LIMIT, betWish, billLine, NOTE_LENGTH, soldBill } from './bill.ts'
 
-const ofMember = { method: 'POST', auth: 'member', token: 'agent' } as const
+const ofMember = { method: 'POST', audience: 'member', token: 'agent' } as const
 
 const bookingId = idOr('BOOKING_UNKNOWN')
 
@@ -30,7 +30,7 @@ const booking = z.object({
   lines: z.array(bookedLine),
 })
 
-export const realtimeCalls = declareService('realtime', {
+export const realtimeCalls = declareCalls('realtime', {
   cancelBetMemberFlow: {
     ...ofMember,
     path: '/lotto_flow/api/cancelBetMemberFlow',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOVEMENT_KINDS } from '../../domain/ledger/movements.ts'
-import { declareService, EMPTY_LIST } from '../define.ts'
+import { declareCalls, EMPTY_LIST } from '../define.ts'
 import {
   answer,
   baht,
@@ -20,7 +20,7 @@ import {
 } from '../shapes.ts'
 import { billSummary, shownRound } from './bill.ts'
 
-const ofMember = { method: 'GET', auth: 'member', token: 'agent', failure: EMPTY_LIST } as const
+const ofMember = { method: 'GET', audience: 'member', token: 'agent', failure: EMPTY_LIST } as const
 
 const purchase = filterOf(['normal', 'realtime'])
 
@@ -70,7 +70,7 @@ const roundSearch = z.object({
   'search[winlose_status]': filterOf(['won', 'lost']),
 })
 
-export const reportCalls = declareService('report', {
+export const reportCalls = declareCalls('report', {
   getRoundPagination: {
     ...ofMember,
     path: '/getRoundPagination',

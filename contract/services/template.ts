@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BALANCE_ERROR, declareService } from '../define.ts'
+import { BALANCE_ERROR, declareCalls } from '../define.ts'
 import { answer } from '../shapes.ts'
 
 /** One value of the operator's look. Parsed again before it reaches a style sheet. */
@@ -20,12 +20,12 @@ const contact = z.object({
 export type Contact = z.output<typeof contact>
 export type ThemeEntry = z.output<typeof themeEntry>
 
-export const templateCalls = declareService('template', {
+export const templateCalls = declareCalls('template', {
   username: {
     method: 'GET',
     path: '/api/member/username/{username}',
     use: 'full username lookup (the configured path; this is its default)',
-    auth: 'member',
+    audience: 'member',
     token: 'agent',
     failure: BALANCE_ERROR,
     usernameParam: 'username',
@@ -35,7 +35,7 @@ export const templateCalls = declareService('template', {
     method: 'GET',
     path: '/api/Gateway/Adminmember/{config}',
     use: 'site theme and admin member',
-    auth: 'none',
+    audience: 'public',
     token: null,
     failure: BALANCE_ERROR,
     microserviceParam: 'config',
@@ -51,7 +51,7 @@ export const templateCalls = declareService('template', {
     path: '/api/Gateway/SiteTexts/{config}',
     use: 'what an operator says of itself: channels, footer, how to play',
     own: true,
-    auth: 'none',
+    audience: 'public',
     token: null,
     failure: BALANCE_ERROR,
     microserviceParam: 'config',

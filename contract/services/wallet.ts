@@ -1,12 +1,12 @@
-import { BALANCE_ERROR, declareService, EMPTY_LIST } from '../define.ts'
+import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 
 /** The slip's picture. Other bodies keep the ordinary limit. */
 const SLIP_LIMIT = 5 * 1024 * 1024
 
-const ofMember = { auth: 'member', token: 'agent', notYet: true } as const
+const ofMember = { audience: 'member', token: 'agent', notYet: true } as const
 const ofOneMember = { ...ofMember, usernameParam: 'username', microserviceParam: 'service' } as const
 
-export const walletCalls = declareService('wallet', {
+export const walletCalls = declareCalls('wallet', {
   bank: {
     ...ofOneMember,
     method: 'GET',

@@ -42,6 +42,14 @@ const SEEING = [
   'site.see',
 ] as const satisfies readonly Permission[]
 
+/** What an operator calls the roles it begins with. */
+export const PRESET_NAMES: Readonly<Record<PresetRole, string>> = {
+  draw_maker: 'ผู้บันทึกผล',
+  draw_checker: 'ผู้ยืนยันผล',
+  auditor: 'ผู้ตรวจสอบ',
+  operator_admin: 'ผู้ดูแลระบบ',
+}
+
 /** The roles an operator begins with. Nobody but the two of a draw enters or confirms its result. */
 export const PRESETS = {
   draw_maker: [
@@ -93,7 +101,22 @@ export const PRESETS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>
 
+export type PresetRole = keyof typeof PRESETS
+
 /** Whether somebody may do a thing. The server decides again at every call. */
 export function may(who: { readonly permissions: readonly Permission[] }, what: Permission): boolean {
   return who.permissions.includes(what)
+}
+
+/** True for a permission that exists. One that a role was given long ago may be gone. */
+export function isPermission(name: string): name is Permission {
+  return (PERMISSIONS as readonly string[]).includes(name)
+}
+
+/** What of a grant its giver does not have: nobody gives what they lack. */
+export function lackedBy(
+  giver: { readonly permissions: readonly Permission[] },
+  granted: readonly Permission[],
+): Permission[] {
+  return granted.filter((permission) => !may(giver, permission))
 }

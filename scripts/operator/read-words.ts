@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
-import type { StaffRole } from '../../domain/staff/roles.ts'
+import type { PresetRole } from '../../domain/staff/permissions.ts'
 
 /** The words of a command that cannot be followed, in one sentence. */
 export class WrongWords extends Error {}
@@ -8,7 +8,7 @@ export class WrongWords extends Error {}
 export type Command =
   | { readonly act: 'list' }
   | { readonly act: 'create'; readonly birth: OperatorBirth; readonly link: boolean }
-  | { readonly act: 'staff'; readonly code: string; readonly name: string; readonly role: StaffRole }
+  | { readonly act: 'staff'; readonly code: string; readonly name: string; readonly role: PresetRole }
 
 const CREATE = {
   host: { type: 'string', multiple: true },
@@ -22,7 +22,7 @@ const CREATE = {
 
 const STAFF = { code: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } as const
 
-const ROLES: readonly StaffRole[] = ['draw_maker', 'draw_checker', 'auditor', 'operator_admin']
+const ROLES: readonly PresetRole[] = ['draw_maker', 'draw_checker', 'auditor', 'operator_admin']
 
 /** Reads what stands after `npm run operator --`. Throws `WrongWords`. */
 export function readWords(words: readonly string[]): Command {

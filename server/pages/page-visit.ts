@@ -58,11 +58,11 @@ export async function openVisit(
   const caller = found?.operatorId === operator.id ? found : undefined
   const xsrf = caller ? xsrfOf(ctx, request, caller) : undefined
   const own: string[] = xsrf?.cookie ? [xsrf.cookie] : []
-  const { clients, fast, setCookies } = clientsForVisit(parts.served, ctx.config, request)
+  const { clients, fair, setCookies } = clientsForVisit(parts.served, ctx.config, request)
   return {
     visit: {
       clients,
-      fast,
+      fair,
       member: caller ? { id: caller.memberId, name: caller.name, code: caller.code } : null,
       operator: {
         code: operator.code,

@@ -88,7 +88,7 @@ test('a wrong token makes nothing', async () => {
     company: 'PL',
     agent: '01',
   }
-  const answer = await fetch(`${site.url}/console/api/setup`, {
+  const answer = await fetch(`${site.url}/console/api/setup/make`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...form, owner: 'somchai', password: PASSWORD }),
@@ -144,7 +144,7 @@ test('from then on the page is gone, its hosts are served, and no other', async 
   const stranger = await fetch(`http://127.0.0.1:${port()}/login`)
   expect(stranger.status).toBe(404)
   expect(await stranger.text()).toContain('ไม่มีเว็บที่ที่อยู่นี้')
-  expect((await fetch(`http://localhost:${port()}/console/api/setup`)).status).toBe(404)
+  expect((await fetch(`http://localhost:${port()}/console/api/setup/shown`)).status).toBe(404)
   const page = await openPage(setupAddress())
   await page.getByRole('heading', { name: setupText.gone }).waitFor()
   await page.context().close()

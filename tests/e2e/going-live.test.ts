@@ -50,7 +50,7 @@ test('"Going live", followed as it stands, ends with an owner, a lottery on sale
   await becomeOwner(staff, said)
   for (const name of ['nok', 'lek']) {
     const token = tokenOf(said, name)
-    expect(okay(await staff.post('/console/api/staff/link', { token }))).toMatchObject({ name })
+    expect(okay(await staff.post('/console/api/links/owner', { token }))).toMatchObject({ name })
   }
   await sellTwoLotteries(staff)
   await expect
@@ -118,11 +118,11 @@ function tokenOf(said: string, name: string): string {
 
 async function becomeOwner(staff: ProxiedVisitor, said: string): Promise<void> {
   const token = tokenOf(said, 'somchai')
-  expect(okay(await staff.post('/console/api/staff/link', { token }))).toEqual({
+  expect(okay(await staff.post('/console/api/links/owner', { token }))).toEqual({
     name: 'somchai',
     brand: 'พลัม ลอตโต้',
   })
-  okay(await staff.post('/console/api/staff/link-password', { token, password: PASSWORD }))
+  okay(await staff.post('/console/api/links/choose', { token, password: PASSWORD }))
   const typed = { name: 'somchai', password: PASSWORD }
   const entered = await staff.post('/console/api/staff/sign-in', typed)
   expect(okay(entered)).toMatchObject({ role: 'operator_admin', operator: { code: 'lotto', demo: false } })

@@ -107,7 +107,7 @@ async function answersOf(
   return answers
 }
 
-const ofMember = (call: Call) => call.auth === 'member'
+const ofMember = (call: Call) => call.audience === 'member'
 const names = (answers: Map<string, string>, wanted: (answer: string) => boolean) =>
   [...answers].filter(([, answer]) => wanted(answer)).map(([name]) => name)
 

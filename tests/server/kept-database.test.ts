@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mountConsole } from '../../server/api/road/console/mount.ts'
+import { mountConsole } from '../../server/api/road/mount.ts'
 import { type App, buildApp } from '../../server/app.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { verifyAudit } from '../../server/features/audit/verify-audit.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { mountStaffSignIn } from '../../server/api/road/console/sign-in.ts'
+import { mountConsole } from '../../server/api/road/mount.ts'
 import { buildApp } from '../../server/app.ts'
 import { openSessions } from '../../server/features/members/open-sessions.ts'
 import type { Machinery } from '../../server/make-context.ts'
@@ -13,7 +13,7 @@ export interface Listening {
 export async function listenOn(machinery: Machinery, databaseUrl: string): Promise<Listening> {
   const sessions = await openSessions(machinery.ctx, databaseUrl)
   const { server } = buildApp({ ctx: machinery.ctx, sessions })
-  mountStaffSignIn(server, machinery.staff)
+  mountConsole(server, machinery.staff)
   await server.listen({ port: 0, host: '127.0.0.1' })
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -11,6 +11,7 @@ import { lockAccounts } from '../../server/features/ledger/queries.ts'
 import { insertOperator } from '../../server/features/operators/queries.ts'
 import { sellLotteries } from '../../server/features/rounds/lotteries/sell-lotteries.ts'
 import { insertRounds, listLotteries, updateRoundStatus } from '../../server/features/rounds/queries.ts'
+import { makeRoles } from '../../server/features/staff/make-roles.ts'
 import { insertStaff } from '../../server/features/staff/queries.ts'
 import { keysFrom } from '../../server/keys.ts'
 import { type Machinery, makeMachinery } from '../../server/make-context.ts'
@@ -71,6 +72,7 @@ export async function openStage(
       theme: [],
       settings: {},
     })
+    await makeRoles(tx, operatorId)
     for (const [staffId, role] of [
       [makerId, 'draw_maker'],
       [checkerId, 'draw_checker'],

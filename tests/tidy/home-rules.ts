@@ -36,6 +36,7 @@ const SPANNING: Readonly<Record<string, string>> = {
   listOverdueApprovals: DUE,
   updateGuessesTakenBack: 'guesses are counted by account and address, and an address is of no operator',
   deleteForgivenGuesses: SWEEP,
+  deleteOldActKeys: SWEEP,
   listAwaitingResult: DUE,
   listDemoRoundsShooting: DUE,
   listFastRoundsDue: DUE,
@@ -108,7 +109,16 @@ export function findDirectoryActs(files: readonly SourceFile[]): Problem[] {
 }
 
 /** Keys of an operator, or of something that belongs to exactly one. */
-const KEYS = ['operator_id', 'member_id', 'round_id', 'lottery_id', 'staff_id', 'owner_id', 'session_id']
+const KEYS = [
+  'operator_id',
+  'actor_id',
+  'member_id',
+  'round_id',
+  'lottery_id',
+  'staff_id',
+  'owner_id',
+  'session_id',
+]
 const BOUND = new RegExp(`\\b(?:${KEYS.join('|')}|token_hash|id)\\s*=\\s*(?:any\\s*\\()?\\s*\\$1`)
 
 /** A value that comes in says whose rows are meant: as a key, as an id or ids, or as the row that is written. */

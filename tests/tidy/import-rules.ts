@@ -7,6 +7,7 @@ import { type Import, isCode, isTest, type Problem, type SourceFile } from './so
  * operators stand before the money of members.
  */
 const FEATURES = [
+  'keys',
   'audit',
   'credentials',
   'directory',

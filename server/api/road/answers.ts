@@ -1,14 +1,21 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { callName } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/define.ts'
-import { REFUSALS, type RefusalCode, refusalMessage, refusalStatus } from '../../../contract/errors.ts'
+import {
+  REFUSALS,
+  type RefusalCode,
+  refusalField,
+  refusalMessage,
+  refusalStatus,
+} from '../../../contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 
 /** What goes back for a call. */
 export interface CallAnswer {
   readonly status: number
-  readonly body: object
+  /** JSON, or a stream where the call gives a file. Undefined: there is nothing to say (204). */
+  readonly body: object | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly cookies: readonly string[] | undefined
   /** For the log and the figures: `ok`, or the refusal's code. */
@@ -20,16 +27,19 @@ export const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-optio
 
 const RETRY_AFTER_SECONDS = 2
 
+/** What of a call decides how it is answered. */
+type Answered = Pick<Call, 'service' | 'name' | 'audience' | 'proof' | 'failure' | 'failurePrefix' | 'body'>
+
 /** Turns whatever was thrown into an answer. The one place where errors become words. */
 export function answerForError(
   error: unknown,
-  call: Call | undefined,
+  call: Answered | undefined,
   ctx: Pick<Context, 'log' | 'metrics'>,
 ): CallAnswer {
   const name = call && callName(call)
   if (error instanceof Refusal) {
     ctx.metrics.refusals.inc({ code: error.code })
-    return refusalAnswer(error.code, error.extra, call)
+    return refusalAnswer(error.code, { ...fieldOf(error.code, call), ...error.extra }, call)
   }
   if (error instanceof Unavailable) {
     ctx.metrics.unavailable.inc({ part: error.part })
@@ -47,25 +57,65 @@ export function answerForError(
 function refusalAnswer(
   code: RefusalCode,
   extra: Readonly<Record<string, unknown>> | undefined,
-  call: Call | undefined,
+  call: Answered | undefined,
 ): CallAnswer {
-  const status = refusalStatus(code)
-  const { message: fixed, ...shape } = call?.failure ?? {}
-  const message =
-    code === 'NOT_YET' && fixed !== undefined ? fixed : prefixed(refusalMessage(code, extra), status, call)
-  const waits = status === 409 || status === 429 || status === 503
-  const seconds = typeof extra?.retryAfterSeconds === 'number' ? extra.retryAfterSeconds : RETRY_AFTER_SECONDS
+  const status = refusalStatus(code, call?.audience === 'staff' || call?.proof ? 'plain' : 'specification')
+  const isProblem = call?.audience === 'staff'
   return {
     status,
-    body: { ...shape, ...extra, status: false, code, message },
-    headers: waits ? { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } : undefined,
+    body: isProblem ? problem(code, status, extra) : refusal(code, extra, call),
+    headers: {
+      ...(isProblem ? { 'content-type': 'application/problem+json' } : {}),
+      ...retryAfter(code, extra),
+    },
     cookies: undefined,
     outcome: code,
   }
 }
 
-function prefixed(message: string, status: number, call: Call | undefined): string {
-  return call?.failurePrefix && status === 200 ? `${call.failurePrefix} ${message}` : message
+/** Which field of what was sent is at fault, where the rules know it. A refusal that says it itself is believed. */
+function fieldOf(code: RefusalCode, call: Answered | undefined): { field?: string } {
+  const names = fieldsOf(call?.body)
+  const field = refusalField(code, (name) => names.includes(name))
+  return field === undefined ? {} : { field }
+}
+
+function fieldsOf(body: unknown): string[] {
+  if (body instanceof z.ZodObject) return Object.keys(body.shape)
+  return body instanceof z.ZodUnion ? body.options.flatMap(fieldsOf) : []
+}
+
+/** A refusal as the specification's clients read it. */
+function refusal(
+  code: RefusalCode,
+  extra: Readonly<Record<string, unknown>> | undefined,
+  call: Answered | undefined,
+): object {
+  const { message: fixed, ...shape } = call?.failure ?? {}
+  const prefix =
+    call?.failurePrefix && refusalStatus(code, 'specification') === 200 ? `${call.failurePrefix} ` : ''
+  const message = code === 'NOT_YET' && fixed !== undefined ? fixed : prefix + refusalMessage(code, extra)
+  return { ...shape, ...extra, status: false, code, message }
+}
+
+/** A refusal as problem details (RFC 9457), with our code beside them. */
+function problem(
+  code: RefusalCode,
+  status: number,
+  extra: Readonly<Record<string, unknown>> | undefined,
+): object {
+  return { ...extra, type: 'about:blank', title: refusalMessage(code, extra), status, code }
+}
+
+/** When to ask again, for what only has to wait. */
+function retryAfter(
+  code: RefusalCode,
+  extra: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, string>> {
+  const status = refusalStatus(code, 'specification')
+  if (status !== 409 && status !== 429 && status !== 503) return {}
+  const seconds = typeof extra?.retryAfterSeconds === 'number' ? extra.retryAfterSeconds : RETRY_AFTER_SECONDS
+  return { 'retry-after': String(Math.max(1, Math.ceil(seconds))) }
 }
 
 /** The server framework's own refusals of a body: not JSON, another content type, too large. */

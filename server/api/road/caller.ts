@@ -1,6 +1,9 @@
-import type { Body, Calls, Fields, Params, Query, WorkingName } from '../../../contract/calls.ts'
+import type { Body, Calls, Fields, OwnCalls, Params, Query, WorkingName } from '../../../contract/calls.ts'
+import type { ConsoleCalls } from '../../../contract/console/calls.ts'
 import type { Call, Service } from '../../../contract/define.ts'
 import type { Context } from '../../context.ts'
+import type { OperatorSettings, Operator as WholeOperator } from '../../features/operators/operator.ts'
+import type { SignedInStaff } from '../../features/staff/staff-session.ts'
 
 /** Whose site was asked: found from the Host. */
 export interface Operator {
@@ -9,6 +12,7 @@ export interface Operator {
   readonly code: string
   readonly company: string
   readonly agent: string
+  readonly settings?: OperatorSettings
 }
 
 /** A member whose session was verified for this request. */
@@ -55,9 +59,29 @@ export interface Visit {
   setHeader(name: string, value: string): void
 }
 
-export type Caller<C extends Call> = Visit & {
-  readonly member: C['auth'] extends 'member' ? MemberCaller : undefined
+/** Whoever stands at the console's door. */
+export interface StaffVisit extends Visit {
+  readonly operator: WholeOperator
 }
+
+/** A verified member of staff and the operator whose console it is. */
+export interface StaffCaller extends StaffVisit, SignedInStaff {
+  readonly address: string
+  /** Nothing may be done before the second step is set up. */
+  readonly mustSetUp: boolean
+}
+
+type MemberOf<C extends Call> = C extends { audience: 'member' }
+  ? C extends { session: 'optional' }
+    ? MemberCaller | undefined
+    : MemberCaller
+  : undefined
+
+export type Caller<C extends Call> = C extends { audience: 'staff' }
+  ? C extends { session: 'none' }
+    ? StaffVisit
+    : StaffCaller
+  : Visit & { readonly member: MemberOf<C> }
 
 export interface Input<C extends Call> {
   readonly params: Params<C>
@@ -67,7 +91,7 @@ export interface Input<C extends Call> {
   readonly key: C extends { keyed: true } ? string : undefined
 }
 
-/** Answers one call: caller, input, one feature function, reply. The mounting adds `status: true`. */
+/** Answers one call: caller, input, one feature function, reply. The road adds `status: true` where it belongs. */
 export type Handler<C extends Call> = (ctx: Context, caller: Caller<C>, input: Input<C>) => Promise<Fields<C>>
 
 /** The handlers of one service: every call of it that works. */
@@ -77,3 +101,13 @@ export type ServiceHandlers<S extends Service> = {
 
 /** The handlers of all services. A service whose calls all come later has none. */
 export type Handlers = { readonly [S in Service]: ServiceHandlers<S> }
+
+/** The handlers of a group of our own calls. */
+export type OwnHandlers<G extends keyof OwnCalls> = {
+  readonly [N in keyof OwnCalls[G]]: OwnCalls[G][N] extends Call ? Handler<OwnCalls[G][N]> : never
+}
+
+/** The handlers of one feature of the console. */
+export type ConsoleHandlers<F extends keyof ConsoleCalls> = {
+  readonly [A in keyof ConsoleCalls[F]]: ConsoleCalls[F][A] extends Call ? Handler<ConsoleCalls[F][A]> : never
+}

@@ -9,8 +9,9 @@ import {
   type Outgoing,
   type Transport,
 } from '../../../contract/client.ts'
+import { isService } from '../../../contract/define.ts'
 import { httpTransport } from '../../../contract/http-transport.ts'
-import { type FastCalls, fastCalls } from '../../../contract/services/fast.ts'
+import { type FairCalls, fairCalls } from '../../../contract/services/fair.ts'
 import type { Config } from '../../config.ts'
 import type { CallRequest, ServedCalls } from './serve.ts'
 import { XSRF_COOKIE } from './session-cookies.ts'
@@ -27,8 +28,8 @@ export interface PageRequest {
 /** The clients of one page request, and the cookies its answer must carry. */
 export interface VisitClients {
   readonly clients: Clients
-  /** The calls of fast draws, which belong to no service. */
-  readonly fast: ClientOf<FastCalls>
+  /** The calls of the draws, which belong to no service. */
+  readonly fair: ClientOf<FairCalls>
   /** The Set-Cookie lines of all calls so far; the last word on each cookie counts. */
   setCookies(): readonly string[]
 }
@@ -41,18 +42,19 @@ export function clientsForVisit(
 ): VisitClients {
   const jar = cookieJar(typeof page.headers.cookie === 'string' ? page.headers.cookie : undefined)
   const builtIn = inProcess(served, page, jar)
+  const urlOf = (service: string) => (isService(service) ? config.serviceUrls[service] : undefined)
   const elsewhere = httpTransport({
-    baseUrl: (service) => config.serviceUrls[service] ?? '',
+    baseUrl: (service) => urlOf(service) ?? '',
     redirect: 'error',
     headers: { 'x-forwarded-for': page.ip, 'x-request-id': page.id },
   })
   const transport: Transport = (outgoing) =>
-    config.serviceUrls[outgoing.service]
+    urlOf(outgoing.service)
       ? elsewhere({ ...outgoing, timeoutMs: outgoing.timeoutMs ?? SERVER_TIMEOUT_MS })
       : builtIn(outgoing)
   return {
     clients: makeClients(CALLS, transport),
-    fast: makeClient<FastCalls>('open', fastCalls, builtIn),
+    fair: makeClient<FairCalls>('fair', fairCalls, builtIn),
     setCookies: jar.lines,
   }
 }

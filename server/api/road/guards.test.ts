@@ -35,7 +35,7 @@ const bearer = { authorization: 'Bearer good', 'idempotency-key': KEY }
 
 test('no call of a member answers without a session', async () => {
   const answers = await answersOf(
-    (call) => call.auth === 'member',
+    (call) => call.audience === 'member',
     (call) => ({ url: urlOf(call), headers: { 'idempotency-key': KEY } }),
   )
   expect(answers.size).toBeGreaterThan(40)
@@ -44,7 +44,7 @@ test('no call of a member answers without a session', async () => {
 
 test('no call that changes something takes a cookie without the XSRF token', async () => {
   const answers = await answersOf(
-    (call) => call.auth === 'member' && changes(call),
+    (call) => call.audience === 'member' && changes(call),
     (call) => ({ url: urlOf(call), headers: { cookie: 'sid=good', 'idempotency-key': KEY } }),
   )
   expect(answers.get('backend.cachbackCollect')).toBeDefined()

@@ -1,23 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ALL_CALLS, callName, mountedPath } from '../../../contract/calls.ts'
+import { CALLS, callName, mountedPath, OWN_CALLS } from '../../../contract/calls.ts'
+import { CONSOLE_CALLS } from '../../../contract/console/calls.ts'
 import { type Call, DEFAULT_BODY_LIMIT, SERVICES } from '../../../contract/define.ts'
+import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { serveFastCalls } from '../handlers/fast.ts'
+import { operatorOfHost } from '../../features/operators/known-operators.ts'
+import { consoleHandlers } from '../handlers/console/console-handlers.ts'
+import { fairHandlers } from '../handlers/public/fair.ts'
+import { sessionHandlers } from '../handlers/session.ts'
 import { answerForError, type CallAnswer, JSON_HEADERS } from './answers.ts'
+import type { Handlers } from './caller.ts'
 import { forwardService } from './forward.ts'
-import { type CallParts, type CallRequest, type Serve, type ServedCalls, serveCalls } from './serve.ts'
+import {
+  type CallParts,
+  type CallRequest,
+  type HandlersOfGroup,
+  type Serve,
+  type ServedCalls,
+  serveCall,
+} from './serve.ts'
+
+const OWN_HANDLERS = { fair: fairHandlers, session: sessionHandlers }
 
 /**
- * Serves the nine services at `/svc/{service}{path}`: built in, or forwarded to the server the configuration names.
- * Gives back the built-in calls for pages rendered in this process.
+ * Serves the nine services at `/svc/{service}{path}`, built in or forwarded to the server the configuration names, and
+ * our own calls of members and the public beside them. Gives back the built-in calls for pages rendered in this process.
  */
-export function mountCalls(app: FastifyInstance, parts: CallParts): ServedCalls {
+export function mountCalls(
+  app: FastifyInstance,
+  parts: CallParts & { readonly handlers: Handlers },
+): ServedCalls {
   const { ctx } = parts
-  const own = serveFastCalls(parts)
-  const served = new Map([
-    ...serveCalls(parts),
-    ...own.map(({ call, serve }) => [callName(call), serve] as const),
-  ])
+  const served = new Map<string, Serve>()
+  for (const service of SERVICES) serveGroup(served, CALLS[service], parts.handlers[service], parts)
+  for (const group of ['fair', 'session'] as const) {
+    serveGroup(served, OWN_CALLS[group], OWN_HANDLERS[group], parts)
+  }
   app.register(async (scope) => {
     // Slips are read by their own feature; until then the bytes are taken, bounded by the route's limit.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
@@ -29,25 +47,71 @@ export function mountCalls(app: FastifyInstance, parts: CallParts): ServedCalls 
     for (const service of SERVICES) {
       const url = ctx.config.serviceUrls[service]
       if (url) await scope.register(forwardService({ service, url, ctx }))
+      else mountGroup(scope, ctx, CALLS[service], served)
     }
-    for (const call of ALL_CALLS) {
-      const serve = served.get(callName(call))
-      if (serve && !ctx.config.serviceUrls[call.service]) mountCall(scope, { call, serve, ctx })
-    }
-    for (const { call, serve } of own) mountCall(scope, { call, serve, ctx, path: call.path })
-    // Answered before its body is read: an unknown call is unknown whatever it carries.
-    const noSuchCall = async (_: FastifyRequest, reply: FastifyReply) =>
-      send(reply, answerForError(new Refusal('NO_SUCH_CALL'), undefined, ctx))
-    scope.all('/svc/*', { onRequest: noSuchCall }, noSuchCall)
+    for (const calls of Object.values(OWN_CALLS)) mountGroup(scope, ctx, calls, served)
+    mountUnknown(scope, ctx, '/svc/*')
   })
   return served
+}
+
+/**
+ * Serves every act of the console under `/console/api`. `ctx` is the one of staff, so that the console works when
+ * members use every connection.
+ */
+export function mountConsole(
+  app: FastifyInstance,
+  ctx: Context,
+  options: Pick<CallParts, 'checkReplies' | 'timeoutMs'> = {},
+): void {
+  const served = new Map<string, Serve>()
+  const parts: CallParts = {
+    ...options,
+    ctx,
+    findOperator: (host) => operatorOfHost(ctx, host),
+    authenticate: async () => undefined,
+  }
+  for (const feature of Object.keys(CONSOLE_CALLS) as (keyof typeof CONSOLE_CALLS)[]) {
+    serveGroup(served, CONSOLE_CALLS[feature], consoleHandlers[feature], parts)
+  }
+  app.register(async (scope) => {
+    for (const calls of Object.values(CONSOLE_CALLS)) mountGroup(scope, ctx, calls, served)
+    mountUnknown(scope, ctx, '/console/api/*')
+  })
+}
+
+type Group = Readonly<Record<string, Call>>
+
+function serveGroup(
+  served: Map<string, Serve>,
+  calls: Group,
+  handlers: HandlersOfGroup,
+  parts: CallParts,
+): void {
+  for (const call of Object.values(calls)) served.set(callName(call), serveCall(call, handlers, parts))
+}
+
+function mountGroup(scope: FastifyInstance, ctx: Context, calls: Group, served: ServedCalls): void {
+  for (const call of Object.values(calls)) {
+    const serve = served.get(callName(call))
+    if (serve) mountCall(scope, { call, serve, ctx })
+  }
+}
+
+/** Answered before its body is read: an unknown call is unknown whatever it carries. */
+function mountUnknown(scope: FastifyInstance, ctx: Context, url: '/svc/*' | '/console/api/*'): void {
+  const audience = url === '/console/api/*' ? 'staff' : 'member'
+  const asked = { service: 'unknown', name: 'unknown', audience } as const
+  const noSuchCall = async (_: FastifyRequest, reply: FastifyReply) =>
+    send(reply, answerForError(new Refusal('NO_SUCH_CALL'), asked, ctx))
+  scope.all(url, { onRequest: noSuchCall }, noSuchCall)
 }
 
 /**
  * For the server's `frameworkErrors`: an address that cannot be decoded reaches no route, and is answered in the shape
  * of every other bad request.
  */
-export function answerBadAddress(ctx: CallParts['ctx']) {
+export function answerBadAddress(ctx: Context) {
   return (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
     send(reply, answerForError(new Refusal('BAD_REQUEST'), undefined, ctx))
   }
@@ -56,24 +120,27 @@ export function answerBadAddress(ctx: CallParts['ctx']) {
 interface Mounted {
   readonly call: Call
   readonly serve: Serve
-  readonly ctx: CallParts['ctx']
-  /** Where it is served, if not with its service. */
-  readonly path?: string
+  readonly ctx: Context
 }
 
-function mountCall(scope: FastifyInstance, { call, serve, ctx, path = mountedPath(call) }: Mounted): void {
+function mountCall(scope: FastifyInstance, { call, serve, ctx }: Mounted): void {
   scope.route({
     method: call.method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(mountedPath(call)),
     bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
     // A HEAD of a GET that moves money would move it.
-    exposeHeadRoute: false,
+    exposeHeadRoute: call.proof === true,
     // A body that could not be read never reaches the call, but is answered in its shape.
     errorHandler: (error, _, reply) => {
       send(reply, answerForError(error, call, ctx))
     },
     handler: async (request, reply) => send(reply, await serve(asCallRequest(request))),
   })
+}
+
+/** The path as the server's router writes it. A parameter before `.json` takes dots, so that it is refused as itself. */
+function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}(\.?)/g, (_, name, dot) => `:${name}${dot === '' ? '' : '(^.*).'}`)
 }
 
 function asCallRequest(request: FastifyRequest): CallRequest {

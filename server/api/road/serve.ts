@@ -1,16 +1,21 @@
-import { ALL_CALLS, callName } from '../../../contract/calls.ts'
-import { cookieValue } from '../../../contract/client.ts'
+import type { Readable } from 'node:stream'
+import { callName } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/define.ts'
 import { languageOf } from '../../../contract/language.ts'
 import { isUuid } from '../../../contract/shapes.ts'
+import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
+import { countProof } from '../../features/credentials/proof-limit.ts'
+import { once } from '../../features/keys/once.ts'
+import { hashRequest } from '../../features/keys/same-request.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
-import type { Credentials, Handlers, MemberCaller, NewSession, Operator, Visit } from './caller.ts'
+import type { MemberCaller, NewSession, Operator, Visit } from './caller.ts'
+import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { inEnglish } from './in-english.ts'
 import { answerNotYet } from './not-yet.ts'
-import { cookiesThatEnd, cookiesThatStart, sessionCookieName } from './session-cookies.ts'
-import { isFromOurPages, type RequestHeaders, verifyXsrf } from './xsrf.ts'
+import { cookiesThatEnd, cookiesThatStart, staffCookie } from './session-cookies.ts'
+import type { RequestHeaders } from './xsrf.ts'
 
 /** A request for a call, whether it came over HTTP or from a page being rendered in this process. */
 export interface CallRequest {
@@ -22,14 +27,12 @@ export interface CallRequest {
   readonly body: unknown
 }
 
-/** What serving the calls needs. */
+/** What serving a call needs, whoever it is for. */
 export interface CallParts {
   readonly ctx: Context
-  readonly handlers: Handlers
   /** Finds whose site is asked for. Undefined: nobody's. */
   readonly findOperator: (host: string) => Promise<Operator | undefined>
-  /** Verifies a session. Undefined: there is none, or no longer. */
-  readonly authenticate: (credentials: Credentials) => Promise<MemberCaller | undefined>
+  readonly authenticate: Authenticate
   /** Checks every answer against the contract. For tests; it costs what the answer weighs. */
   readonly checkReplies?: boolean
   /** How long a call may take. Absent: 10 s. */
@@ -40,41 +43,39 @@ export type Serve = (request: CallRequest) => Promise<CallAnswer>
 /** How to serve each call, by its name. */
 export type ServedCalls = ReadonlyMap<string, Serve>
 
-/** Gives every call its session, guards, validation, handler, words for refusals, log line and figures. */
-export function serveCalls(parts: CallParts): ServedCalls {
-  return new Map(ALL_CALLS.map((call) => [callName(call), serveCall(call, parts)]))
-}
+/** Handlers by the names of their calls. Their types are checked where they stand. */
+export type HandlersOfGroup = Readonly<Record<string, unknown>>
 
-type AnyHandler = (ctx: Context, caller: unknown, input: unknown) => Promise<object>
+type AnyHandler = (ctx: Context, caller: unknown, input: unknown) => Promise<object | undefined>
 
-/** Serves one call, of the nine services or of our own. */
-export function serveCall(call: Call, parts: CallParts): Serve {
+/**
+ * The one road of every call: operator by host, session, origin and XSRF, permission, own names, key, shapes, handler,
+ * words for refusals, time limit, log line and figures.
+ */
+export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallParts): Serve {
   const { ctx } = parts
   const name = callName(call)
-  const handler = call.notYet ? answerNotYet : handlerOf(call, parts.handlers)
+  invariant(call.audience !== 'partner', `${name}: nothing verifies the signature of a partner yet`)
+  const handler = call.notYet ? answerNotYet : (handlers[call.name] as AnyHandler | undefined)
+  if (!handler) throw new TypeError(`${name} has no handler`)
   const seconds = new Map<number, { observe(value: number): void }>()
 
   return async (request) => {
     const startedAt = performance.now()
-    const visiting: Visiting = {
-      cookies: undefined,
-      headers: undefined,
-      operator: undefined,
-      member: undefined,
-    }
+    const visiting: Visiting = { cookies: undefined, headers: {}, operator: undefined, who: undefined }
     let answer: CallAnswer
     try {
-      const fields = await bounded(answerCall(parts, { call, handler, request, visiting }), parts.timeoutMs)
-      const body = { status: true, ...fields }
-      if (parts.checkReplies && call.reply) call.reply.parse(body)
-      answer = { status: 200, body, headers: visiting.headers, cookies: visiting.cookies, outcome: 'ok' }
+      const asked = { call, handler, request, visiting }
+      const reply = await bounded(answerCall(parts, asked), parts.timeoutMs)
+      answer = answerOf(call, reply, visiting)
+      if (parts.checkReplies && call.reply) call.reply.parse(answer.body)
     } catch (error) {
       const refused = answerForError(error, call, ctx)
       // A refusal may still end a session, as a failed sign-in ends the one before it.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
-    if (languageOf(text(request.headers.cookie)) === 'en')
-      answer = { ...answer, body: inEnglish(answer.body, call) }
+    answer = inLanguageOf(call, request, answer)
+    if (call.proof) answer = { ...answer, headers: { ...proofHeaders(answer), ...answer.headers } }
     const tookMs = performance.now() - startedAt
     let child = seconds.get(answer.status)
     if (!child) {
@@ -87,11 +88,32 @@ export function serveCall(call: Call, parts: CallParts): Serve {
   }
 }
 
-function handlerOf(call: Call, handlers: Handlers): AnyHandler {
-  const ofService = handlers[call.service] as unknown as Readonly<Record<string, AnyHandler | undefined>>
-  const handler = ofService[call.name]
-  if (!handler) throw new TypeError(`${callName(call)} has no handler`)
-  return handler
+/** The answer of success, in the shape of its audience. */
+function answerOf(call: Call, reply: object | undefined, visiting: Visiting): CallAnswer {
+  const { headers, cookies } = visiting
+  const told = { headers, cookies, outcome: 'ok' } as const
+  if (call.file) {
+    const body: Readable = reply as Readable
+    return { ...told, status: 200, body, headers: { 'content-type': call.file, ...headers } }
+  }
+  if (call.audience !== 'staff') return { ...told, status: 200, body: { status: true, ...reply } }
+  return { ...told, status: reply === undefined ? 204 : 200, body: reply }
+}
+
+/** The console speaks Thai, and what a program checks reads the same in every language. */
+function inLanguageOf(call: Call, request: CallRequest, answer: CallAnswer): CallAnswer {
+  if (call.audience === 'staff' || call.proof || answer.body === undefined) return answer
+  if (languageOf(headerText(request.headers.cookie)) !== 'en') return answer
+  return { ...answer, body: inEnglish(answer.body, call) }
+}
+
+/** Proofs are public and carry no cookie: a checker on another site may ask as well. */
+function proofHeaders({ outcome }: CallAnswer): Readonly<Record<string, string>> {
+  return {
+    'access-control-allow-origin': '*',
+    'cache-control': outcome === 'ok' ? 'no-cache' : 'no-store',
+    vary: 'accept',
+  }
 }
 
 /**
@@ -108,9 +130,9 @@ function bounded<T>(work: Promise<T>, timeoutMs = 10_000): Promise<T> {
 /** What becomes known while a call is answered. */
 interface Visiting {
   cookies: string[] | undefined
-  headers: Record<string, string> | undefined
+  headers: Record<string, string>
   operator: Operator | undefined
-  member: MemberCaller | undefined
+  who: Identified | undefined
 }
 
 interface Asked {
@@ -120,25 +142,23 @@ interface Asked {
   readonly visiting: Visiting
 }
 
-async function answerCall(parts: CallParts, { call, handler, request, visiting }: Asked): Promise<object> {
+async function answerCall(parts: CallParts, asked: Asked): Promise<object | undefined> {
   const { ctx } = parts
-  const headers = request.headers
-  const operator = await parts.findOperator(text(headers.host) ?? '')
-  if (!operator) throw new Refusal('NO_SUCH_CALL')
-  visiting.operator = operator
-
-  const secure = ctx.config.publicUrl?.protocol === 'https:'
-  const cookie = cookieValue(text(headers.cookie), sessionCookieName(secure))
-  let member: MemberCaller | undefined
-  if (call.auth === 'member') {
-    member = await parts.authenticate({ operator, cookie, bearer: bearerOf(headers) })
-    if (!member || member.operatorId !== operator.id) throw new Refusal('UNAUTHENTICATED')
-    visiting.member = member
+  const { call, handler, request, visiting } = asked
+  const { headers } = request
+  const host = headerText(headers.host) ?? ''
+  if (call.audience === 'staff' && !isConsoleHost(ctx.config.consoleHosts, host)) {
+    throw new Refusal('NO_SUCH_CALL')
   }
-  guardAgainstOtherSites(call, ctx, headers, member)
-  guardNames(call, operator, member, request)
+  if (call.proof) countProof(ctx, request.ip)
+  const operator = call.beforeOperator ? undefined : await parts.findOperator(host)
+  if (!operator && !call.beforeOperator) throw new Refusal('NO_SUCH_CALL')
+  visiting.operator = operator
+  const who = await identify(ctx, parts.authenticate, { call, operator, headers })
+  visiting.who = who
+  guardNames(call, operator, who.member, request)
 
-  const key = text(headers['idempotency-key'])?.toLowerCase()
+  const key = headerText(headers['idempotency-key'])?.toLowerCase()
   if (call.keyed && (key === undefined || !isUuid(key))) throw new Refusal('KEY_REQUIRED')
   const input = {
     params: call.params ? parsePart(call.params, request.params, 'params') : request.params,
@@ -146,54 +166,53 @@ async function answerCall(parts: CallParts, { call, handler, request, visiting }
     body: call.body ? parsePart(call.body, request.body, 'body') : undefined,
     key: call.keyed ? key : undefined,
   }
-  if (call.usernameField) guardUsernameField(call.usernameField, input.body, member)
-  const visit: Visit & { member: MemberCaller | undefined } = {
-    operator,
-    member,
+  if (call.usernameField) guardUsernameField(call.usernameField, input.body, who.member)
+  const caller = callerOf(ctx, asked, who)
+  const run = (within: Context) => handler(within, caller, input)
+  if (!who.staff || input.key === undefined) return run(ctx)
+  const requestHash = hashRequest(callName(call), [input.params, input.query, input.body])
+  return once(ctx, { actorId: who.staff.staffId, key: input.key, requestHash }, run)
+}
+
+/** What a handler is told of the one who asks. */
+function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identified): object {
+  const { headers } = request
+  const secure = ctx.config.publicUrl?.protocol === 'https:'
+  const isStaff = call.audience === 'staff'
+  const visit: Visit = {
+    operator: visiting.operator as Operator,
     requestId: request.id,
     ip: request.ip,
-    userAgent: text(headers['user-agent'])?.slice(0, 300) ?? '',
+    userAgent: headerText(headers['user-agent'])?.slice(0, 300) ?? '',
     isBrowser: headers.origin !== undefined || headers['sec-fetch-site'] !== undefined,
-    sessionCookie: cookie,
+    sessionCookie: who.cookie,
     startSession(session: NewSession) {
-      visiting.cookies = cookiesThatStart(session, ctx.keys.xsrf, secure)
+      visiting.cookies = isStaff
+        ? [staffCookie(session, secure)]
+        : cookiesThatStart(session, ctx.keys.xsrf, secure)
     },
     endSession() {
-      visiting.cookies = cookiesThatEnd(secure)
+      visiting.cookies = isStaff
+        ? [staffCookie({ secret: '', maxAgeSeconds: 0 }, secure)]
+        : cookiesThatEnd(secure)
     },
     setHeader(header, value) {
-      visiting.headers ??= {}
       visiting.headers[header.toLowerCase()] = value
     },
   }
-  return handler(ctx, visit, input)
-}
-
-/** What changes something must come from our own pages: a cookie travels even with a form of another site. */
-function guardAgainstOtherSites(
-  call: Call,
-  ctx: Context,
-  headers: RequestHeaders,
-  member: MemberCaller | undefined,
-): void {
-  const changes = call.movesMoney || (call.method === 'POST' && !call.readsOnly)
-  if (!changes || member?.via === 'bearer') return
-  if (!isFromOurPages(headers, ctx.config.publicUrl)) throw new Refusal('ORIGIN_REFUSED')
-  if (!member) return // signing in and registering have no session to bind a token to
-  if (!verifyXsrf(ctx.keys.xsrf, member.sessionId, text(headers['x-xsrf-token']))) {
-    throw new Refusal('XSRF_MISSING')
-  }
+  if (isStaff) return { ...visit, ...who.staff, address: request.ip }
+  return { ...visit, member: who.member }
 }
 
 function guardNames(
   call: Call,
-  operator: Operator,
+  operator: Operator | undefined,
   member: MemberCaller | undefined,
   request: CallRequest,
 ): void {
   const params = request.params as Readonly<Record<string, string | undefined>>
   if (call.usernameParam && !isOwnName(params[call.usernameParam], member)) throw new Refusal('NOT_OWN')
-  if (call.microserviceParam && params[call.microserviceParam] !== operator.code) {
+  if (call.microserviceParam && params[call.microserviceParam] !== operator?.code) {
     throw new Refusal('SERVICE_UNKNOWN')
   }
 }
@@ -208,17 +227,6 @@ function isOwnName(name: unknown, member: MemberCaller | undefined): boolean {
   if (typeof name !== 'string' || !member) return false
   const lower = name.toLowerCase()
   return lower === member.name.toLowerCase() || lower === member.code.toLowerCase()
-}
-
-/** The specification's clients send the token bare; others put Bearer before it. */
-function bearerOf(headers: RequestHeaders): string | undefined {
-  const value = text(headers.authorization)
-  if (!value) return undefined
-  return /^Bearer /i.test(value) ? value.slice(7).trim() : value.trim()
-}
-
-function text(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' ? header : undefined
 }
 
 /** One line a request. Never its path, headers or body: passwords and tokens travel in them. */
@@ -241,7 +249,8 @@ function logAnswer(
       outcome: told.answer.outcome,
       ms: Math.round(told.tookMs * 10) / 10,
       operator: told.visiting.operator?.code,
-      member: told.visiting.member?.memberId,
+      member: told.visiting.who?.member?.memberId,
+      staff: told.visiting.who?.staff?.staffId,
     },
     'call',
   )

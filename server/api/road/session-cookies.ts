@@ -34,6 +34,19 @@ export function cookiesThatEnd(secure: boolean): string[] {
   ]
 }
 
+/** The staff's own cookie: a member's browser never carries it, and a console's never a member's. */
+export function staffCookieName(secure: boolean): string {
+  return secure ? '__Host-sid_staff' : 'sid_staff'
+}
+
+/** The Set-Cookie line that begins a session of staff; with an empty secret and no age it ends one. */
+export function staffCookie(
+  session: { readonly secret: string; readonly maxAgeSeconds: number },
+  secure: boolean,
+): string {
+  return `${staffCookieName(secure)}=${session.secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${session.maxAgeSeconds}${tail(secure)}`
+}
+
 function tail(secure: boolean): string {
   return secure ? '; Secure' : ''
 }

@@ -5,7 +5,7 @@ import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { rateToMultiple, satang } from '../../../domain/money.ts'
 import { Refusal } from '../../errors.ts'
 import type { PlaceTicket } from '../../features/betting/ticket.ts'
-import { sha256 } from '../../sha256.ts'
+import { hashRequest } from '../../features/keys/same-request.ts'
 import type { MemberCaller } from '../road/caller.ts'
 
 /** The wish for a ticket that a body holds. */
@@ -44,12 +44,12 @@ function readLine({ type, number, amount: stake, rate }: BetWish['lines'][number
 
 /**
  * Says whether two bodies wish for the same ticket, however they were spelled. The rate a screen showed is no part of
- * the wish. Free text comes last and quoted, so that no two wishes are written alike.
+ * the wish.
  */
 function requestHash(body: BetWish, plan: string, note: string | null): Buffer {
   let text = body.round_id
   for (const line of body.lines) text += `\n${line.type}|${line.number}|${line.amount}`
-  return sha256(`${text}\n${JSON.stringify([plan, note])}`)
+  return hashRequest(text, [plan, note])
 }
 
 function showChange({ index, code, rate, stakeMax }: ChangedLine): ChangedLineShown {

@@ -11,7 +11,7 @@ import type { listResultsConsole } from '../../features/results/list-rounds-cons
 import type { FetchSeen } from '../../features/results/queries-fetch.ts'
 import type { AlarmRow } from '../../features/settlement/queries-alarms.ts'
 import type { VoidSeen } from '../../features/voids/queries.ts'
-import type { StaffCaller } from '../road/console/staff-caller.ts'
+import type { StaffCaller } from '../road/caller.ts'
 
 /** A result two people have agreed on, with what it was read from. */
 export function showVersion(row: Awaited<ReturnType<typeof listResultsConsole>>[number]): ConfirmedResult {

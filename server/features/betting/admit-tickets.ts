@@ -3,6 +3,7 @@ import type { Move } from '../../../domain/ledger/movements.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { keyReused } from '../keys/same-request.ts'
 import { move } from '../ledger/move.ts'
 import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
@@ -119,8 +120,7 @@ async function readPlacedBefore(
 function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): Outcome | Admitted {
   const before = view.placedBefore.get(wish.memberId)
   if (before) {
-    if (!before.requestHash.equals(wish.requestHash)) return new Refusal('KEY_REUSED')
-    return ticketFromRow(before)
+    return keyReused(before.requestHash, wish.requestHash) ?? ticketFromRow(before)
   }
   const decision = decideTicket(
     {

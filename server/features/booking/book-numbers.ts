@@ -13,6 +13,7 @@ import { Refusal } from '../../errors.ts'
 import { listBettors } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
 import { readSales } from '../betting/sales-of-batch.ts'
+import { keyReused } from '../keys/same-request.ts'
 import { beginHold } from '../ledger/holds.ts'
 import { findCash } from '../ledger/queries.ts'
 import { holdNumbers } from '../risk/hold-numbers.ts'
@@ -39,7 +40,8 @@ export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
     await lockRoundsAndAccounts(tx, [wish.roundId], [wish.memberId])
     const before = await findBooking(tx, wish.memberId, { key: wish.key })
     if (before) {
-      if (!before.requestHash.equals(wish.requestHash)) throw new Refusal('KEY_REUSED')
+      const refusal = keyReused(before.requestHash, wish.requestHash)
+      if (refusal) throw refusal
       return bookingFromRow(before)
     }
     await endOwnExpired(ctx, tx, wish.memberId)

@@ -1,6 +1,5 @@
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
-import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Reader } from '../../context.ts'
 import type { Seal } from './queries.ts'
 
@@ -36,8 +35,8 @@ export interface PublicResult {
   readonly revision: number
   readonly canonical: DrawResult
   readonly confirmedAt: Date
-  readonly makerRole: StaffRole
-  readonly checkerRole: StaffRole
+  readonly makerRole: string
+  readonly checkerRole: string
 }
 
 export function findPublicResult(reader: Reader, roundId: string): Promise<PublicResult | undefined> {

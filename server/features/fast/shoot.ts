@@ -4,6 +4,7 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { memberTag } from '../betting/seal-batch.ts'
+import { hashRequest, keyReused } from '../keys/same-request.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
@@ -46,7 +47,8 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
     ])
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
     if (before) {
-      if (before.roundId !== wish.roundId || before.number !== wish.number) throw new Refusal('KEY_REUSED')
+      const refusal = keyReused(requestHash(before), requestHash(wish))
+      if (refusal) throw refusal
       return taken(round, before)
     }
     if (shooter?.status !== 'active') throw new Refusal('MEMBER_BANNED')
@@ -73,6 +75,11 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
     })
     return told
   })
+}
+
+/** What a shot is, whoever throws it. */
+function requestHash({ roundId, number }: Pick<Shoot, 'roundId' | 'number'>): Buffer {
+  return hashRequest(roundId, [number])
 }
 
 function taken(

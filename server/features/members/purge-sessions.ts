@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { purgeHalfSignIns } from '../credentials/half-sign-in.ts'
 import { purgeGuesses } from '../credentials/sign-in-limits.ts'
+import { purgeActKeys } from '../keys/once.ts'
 import { purgeStaffSessions } from '../staff/staff-session.ts'
 import { deleteExpiredTokens } from './queries.ts'
 
@@ -10,6 +11,7 @@ const AT_ONCE = 5_000
 export async function purgeSessions(ctx: Context): Promise<void> {
   await ctx.transaction(purgeStaffSessions)
   await ctx.transaction(purgeHalfSignIns)
+  await ctx.transaction(purgeActKeys)
   // Bounded: what is left over waits for the next run.
   for (let round = 0; round < 100; round += 1) {
     if ((await ctx.transaction((tx) => purgeGuesses(tx, AT_ONCE))) < AT_ONCE) break

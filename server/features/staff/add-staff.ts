@@ -1,5 +1,5 @@
 import { isStaffName } from '../../../domain/operator/birth.ts'
-import type { StaffRole } from '../../../domain/staff/roles.ts'
+import type { PresetRole } from '../../../domain/staff/permissions.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -12,7 +12,7 @@ export interface AddStaff {
   /** Of the operator. */
   readonly code: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: PresetRole
 }
 
 /**

@@ -9,6 +9,7 @@ import { addOperator } from '../operators/add-operator.ts'
 import type { Operator } from '../operators/operator.ts'
 import { findOperatorByCode } from '../operators/queries.ts'
 import { hashChosenPassword } from './choose-staff-password.ts'
+import { makeRoles } from './make-roles.ts'
 import { findStaffByName, insertStaff } from './queries.ts'
 import { updateStaffPassword } from './queries-birth.ts'
 import { makeStaffLink } from './staff-link.ts'
@@ -68,6 +69,7 @@ export async function makeOperator(ctx: Context, tx: Tx, wish: ReadyBirth): Prom
   // The house's own look and no words: an operator says of itself what is so, in the console.
   const bare = { demo: false, theme: [], settings: {} }
   await addOperator(tx, { id: operatorId, code, name, company, agent, houseMemberId, ...bare })
+  await makeRoles(tx, operatorId)
   await claimHosts(tx, operatorId, hosts)
   const passwordHash = wish.passwordHash ?? NO_PASSWORD
   await insertStaff(tx, { staffId, operatorId, name: owner, role: 'operator_admin', passwordHash })

@@ -1,11 +1,11 @@
 import { invariant } from '../../../domain/invariant.ts'
-import type { StaffRole } from '../../../domain/staff/roles.ts'
+import type { PresetRole } from '../../../domain/staff/permissions.ts'
 import type { Context } from '../../context.ts'
 import { NO_PASSWORD } from '../credentials/password-hash.ts'
 import { findStaffByName, insertStaff } from './queries.ts'
 
 /** They have no password and never sign in: in their names a fast draw enters and confirms what it drew. */
-const CUSTODIANS: readonly { readonly name: string; readonly role: StaffRole }[] = [
+const CUSTODIANS: readonly { readonly name: string; readonly role: PresetRole }[] = [
   { name: 'custodian-a', role: 'draw_maker' },
   { name: 'custodian-b', role: 'draw_checker' },
 ]

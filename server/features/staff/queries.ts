@@ -1,11 +1,10 @@
-import type { StaffRole } from '../../../domain/staff/roles.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export interface StaffRow {
   readonly staffId: string
   readonly operatorId: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
   readonly status: 'active' | 'closed'
   readonly passwordHash: string
 }
@@ -48,7 +47,10 @@ export interface StaffSessionRow {
   readonly staffId: string
   readonly operatorId: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
+  readonly roleName: string
+  /** As they are now: a role that changed holds from the next request on. */
+  readonly permissions: readonly string[]
   readonly twoStep: boolean
 }
 
@@ -60,10 +62,11 @@ export function updateStaffSessionSeen(
 ): Promise<StaffSessionRow | undefined> {
   return reader.maybe`
     update staff_session s set seen_at = now.at
-    from staff f, (select db_now() as at) now
+    from staff f join staff_role r on r.operator_id = f.operator_id and r.role = f.role, (select db_now() as at) now
     where s.token_hash = ${tokenHash} and f.staff_id = s.staff_id and f.status = 'active'
       and s.ends_at > now.at and s.seen_at > now.at - make_interval(mins => ${idleMinutes})
     returning s.session_id as "sessionId", s.staff_id as "staffId", f.operator_id as "operatorId", f.name, f.role,
+      r.name as "roleName", r.permissions,
       exists (select from second_factor x where x.owner_id = f.staff_id and x.confirmed_at is not null) as "twoStep"`
 }
 
@@ -99,15 +102,16 @@ export async function lockStaff(tx: Tx, operatorId: string, staffId: string): Pr
 export interface StaffPerson {
   readonly staffId: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
+  readonly roleName: string
   readonly twoStep: boolean
 }
 
 /** The people who work for an operator. Programs that act in a name of their own have no password and are not among them. */
 export function listStaffPeople(reader: Reader, operatorId: string): Promise<StaffPerson[]> {
   return reader.run`
-    select s.staff_id as "staffId", s.name, s.role, f.confirmed_at is not null as "twoStep"
-    from staff s left join second_factor f on f.owner_id = s.staff_id
+    select s.staff_id as "staffId", s.name, s.role, r.name as "roleName", f.confirmed_at is not null as "twoStep"
+    from staff s join staff_role r on r.operator_id = s.operator_id and r.role = s.role left join second_factor f on f.owner_id = s.staff_id
     where s.operator_id = ${operatorId} and s.status = 'active' and s.password_hash <> '-'
     order by s.name limit 200`
 }

@@ -1,16 +1,17 @@
 import { invariant } from '../../../domain/invariant.ts'
-import type { StaffRole } from '../../../domain/staff/roles.ts'
+import type { PresetRole } from '../../../domain/staff/permissions.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword, NO_PASSWORD } from '../credentials/password-hash.ts'
 import { addOperator } from '../operators/add-operator.ts'
 import type { Operator, OperatorSettings, ThemeGroup } from '../operators/operator.ts'
 import { findOperatorByCode } from '../operators/queries.ts'
+import { makeRoles } from './make-roles.ts'
 import { findStaffByName, insertStaff } from './queries.ts'
 
 const CODE = 'demo'
 
 /** The demo's staff; each has `<name>-1234` as password. */
-const DEMO_STAFF: readonly { readonly name: string; readonly role: StaffRole }[] = [
+const DEMO_STAFF: readonly { readonly name: string; readonly role: PresetRole }[] = [
   { name: 'maker', role: 'draw_maker' },
   { name: 'checker', role: 'draw_checker' },
   { name: 'owner', role: 'operator_admin' },
@@ -22,7 +23,7 @@ const DEMO_STAFF: readonly { readonly name: string; readonly role: StaffRole }[]
  */
 export const FEED_MAKER = 'feed-maker'
 export const FEED_CHECKER = 'feed-checker'
-const FEED_STAFF: readonly { readonly name: string; readonly role: StaffRole }[] = [
+const FEED_STAFF: readonly { readonly name: string; readonly role: PresetRole }[] = [
   { name: FEED_MAKER, role: 'draw_maker' },
   { name: FEED_CHECKER, role: 'draw_checker' },
 ]
@@ -87,19 +88,19 @@ export async function seedDemoOperator(ctx: Context): Promise<Operator> {
 }
 
 async function makeOperator(ctx: Context): Promise<Operator> {
-  await ctx.transaction((tx) =>
-    addOperator(tx, {
-      id: ctx.chance.id(),
-      code: CODE,
+  const id = ctx.chance.id()
+  const houseMemberId = ctx.chance.id()
+  await ctx.transaction(async (tx) => {
+    const facts = {
       name: 'หยก ลอตโต้',
       company: 'DM',
       agent: '01',
-      houseMemberId: ctx.chance.id(),
       demo: true,
       theme: THEME,
       settings: SETTINGS,
-    }),
-  )
+    }
+    if (await addOperator(tx, { id, code: CODE, houseMemberId, ...facts })) await makeRoles(tx, id)
+  })
   const operator = await findOperatorByCode(ctx.read, CODE)
   invariant(operator, 'an operator that was made can be found')
   return operator

@@ -1,3 +1,4 @@
+import { invariant } from '../../../domain/invariant.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -13,6 +14,7 @@ import {
   lockStaff,
   type StaffRow,
 } from './queries.ts'
+import { findRole } from './queries-roles.ts'
 import { type SignedInStaff, STAFF_SESSION_HOURS } from './staff-session.ts'
 
 /** Where staff knock, and with what they will come back. */
@@ -74,6 +76,8 @@ export async function openStaffSession(
   const { door } = wish
   const { staffId, operatorId, name, role } = wish.staff
   const sessionId = ctx.chance.id()
+  const held = await findRole(tx, operatorId, role)
+  invariant(held, 'staff have a role of their operator')
   const { tokenHash, address, device } = door
   await insertStaffSession(tx, { tokenHash, sessionId, staffId, address, device, hours: STAFF_SESSION_HOURS })
   await appendAudit(tx, {
@@ -82,7 +86,17 @@ export async function openStaffSession(
     kind: 'sign-in.staff',
     body: { session: sessionId, address, name, role },
   })
-  return { kind: 'staff', sessionId, staffId, operatorId, name, role, twoStep: wish.twoStep }
+  return {
+    kind: 'staff',
+    sessionId,
+    staffId,
+    operatorId,
+    name,
+    role,
+    roleName: held.name,
+    permissions: held.permissions,
+    twoStep: wish.twoStep,
+  }
 }
 
 /** Ends the session of a cookie. Twice is the same as once. */

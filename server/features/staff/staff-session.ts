@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../domain/staff/roles.ts'
+import { isPermission, type Permission } from '../../../domain/staff/permissions.ts'
 import type { Context, Tx } from '../../context.ts'
 import { deleteEndedStaffSessions, updateStaffSessionSeen } from './queries.ts'
 
@@ -11,7 +11,9 @@ export interface SignedInStaff {
   readonly staffId: string
   readonly operatorId: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
+  readonly roleName: string
+  readonly permissions: readonly Permission[]
   readonly sessionId: string
   /** Codes are asked of him at sign-in. */
   readonly twoStep: boolean
@@ -20,7 +22,7 @@ export interface SignedInStaff {
 /** Whose cookie it is, undefined for nobody's. Asks the database each time: a closed account is out at once. */
 export async function authenticateStaff(ctx: Context, tokenHash: string): Promise<SignedInStaff | undefined> {
   const found = await updateStaffSessionSeen(ctx.read, tokenHash, IDLE_MINUTES)
-  return found && { kind: 'staff', ...found }
+  return found && { kind: 'staff', ...found, permissions: found.permissions.filter(isPermission) }
 }
 
 /** Removes the sessions that have ended by time. */

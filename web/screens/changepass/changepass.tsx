@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { data } from 'react-router'
 import { AccountHead } from '../../layouts/account-head.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
+import { fieldAtFault } from '../../session/field-at-fault.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, memberVisit, sessionHolds } from '../../session/guard.ts'
 import { refusedGuess } from '../../session/refused-guess.ts'
@@ -80,7 +81,8 @@ async function changePassword(visit: MemberVisit, form: FormData, url: URL): Pro
   )
   if (answer.status) return { of: 'password', done: true }
   // The specification gives this failure a fixed string; the reason itself helps more.
-  const field = answer.code.startsWith('OLD_') ? 'old' : answer.code.startsWith('PASSWORD_') ? 'fresh' : null
+  const fault = fieldAtFault(answer, ['oldpass', 'newpass'])
+  const field = fault ? ({ oldpass: 'old', newpass: 'fresh' } as const)[fault] : null
   return { of: 'password', field, error: answer.detail }
 }
 

@@ -1,3 +1,4 @@
+import { fieldAtFault } from '../../session/field-at-fault.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
 import { refusedGuess } from '../../session/refused-guess.ts'
@@ -30,12 +31,13 @@ export async function setPin(visit: MemberVisit, form: FormData, url: URL): Prom
     url,
   )
   if (answer.status) return { act }
-  return { act, refused: { text: refusedGuess(answer), field: fieldOf(answer.code) } }
+  return { act, refused: { text: refusedGuess(answer), field: fieldOf(answer) } }
 }
 
-function fieldOf(code: string): PinRefused['field'] {
-  if (['PIN_INVALID', 'PIN_WEAK', 'PIN_UNCHANGED'].includes(code)) return 'fresh'
-  if (code.startsWith('PIN_')) return 'old'
-  if (code === 'PASSWORD_WRONG') return 'password'
-  return code.startsWith('CODE_') ? 'code' : null
+/** The form's own names for the two PINs of the call. */
+const FIELDS = { pin: 'fresh', old_pin: 'old', password: 'password', code: 'code' } as const
+
+function fieldOf(answer: { readonly field?: string }): PinRefused['field'] {
+  const field = fieldAtFault(answer, ['pin', 'old_pin', 'password', 'code'])
+  return field ? FIELDS[field] : null
 }

@@ -21,11 +21,3 @@ export function profileChangeOf(form: FormData) {
   const pin = form.has('pin') ? { pin: formText(form, 'pin') } : {}
   return { proof: { password: formText(form, 'password').trim(), ...pin }, change }
 }
-
-/** The field a refusal is about, so that its words stand there. */
-export function profileFieldAtFault(code: string) {
-  if (code.startsWith('PHONE_')) return 'phone'
-  if (code.startsWith('BANK_ACCOUNT_')) return 'account_no'
-  if (code.startsWith('PIN_')) return 'pin'
-  return code === 'PASSWORD_WRONG' ? 'password' : undefined
-}

@@ -9,6 +9,7 @@ import { AccountHead } from '../../layouts/account-head.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
+import { fieldAtFault } from '../../session/field-at-fault.ts'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { refusedGuess } from '../../session/refused-guess.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/profile'
 import { BankCard } from './bank-card.tsx'
 import { maskedAccount } from './masked-account.ts'
 import { PhoneCard } from './phone-card.tsx'
-import { type ProfileOutcome, profileChangeOf, profileFieldAtFault } from './profile-change.ts'
+import { type ProfileOutcome, profileChangeOf } from './profile-change.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, xsrf } = memberVisit({ context, url })
@@ -56,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const refused: ProfileOutcome = {
     of,
     error: refusedGuess(answer),
-    field: profileFieldAtFault(answer.code),
+    field: fieldAtFault(answer, ['phone', 'account_no', 'pin', 'password']),
     kept,
   }
   return data(refused, { status: 400 })

@@ -6,6 +6,7 @@ import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { Logo } from '../../layouts/logo.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { rememberSession } from '../../session/browser-keys.ts'
+import { fieldAtFault } from '../../session/field-at-fault.ts'
 import { formText } from '../../session/form-text.ts'
 import { HOME_OF_NEW_MEMBER } from '../../session/just-registered.ts'
 import { signIn } from '../../session/sign-in.ts'
@@ -13,7 +14,7 @@ import { registerText, signInText } from '../../text/sign-in.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/register'
 import { RegisterFields } from './register-fields.tsx'
-import { fieldAtFault, type Registered, registrationOf } from './registration-form.ts'
+import { type Registered, registrationOf } from './registration-form.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, nowMs } = context.get(visitContext)
@@ -37,6 +38,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: tabTitle(loaderData.brand, registerText.title) }] : []
 }
 
+const FIELDS = ['username', 'password', 'phone', 'birth_date', 'account_no'] as const
+
 /** Registers and signs the new member in, as the specification says. Works before and without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
@@ -48,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   if (!made.status) {
     const { password: _, ...kept } = wish
-    const refused: Registered = { error: made.message, field: fieldAtFault(made.code), kept }
+    const refused: Registered = { error: made.message, field: fieldAtFault(made, FIELDS), kept }
     return data(refused, { status: 400 })
   }
   const outcome = await signIn(visit, {

@@ -31,12 +31,3 @@ function optional(form: FormData, name: 'bank' | 'account_no' | 'promotion' | 'u
   const typed = formText(form, name).trim()
   return typed === '' ? {} : { [name]: typed }
 }
-
-/** The field a refusal is about, so that its words stand there. */
-export function fieldAtFault(code: string): Registered['field'] {
-  if (code.startsWith('NAME_')) return 'username'
-  if (code.startsWith('PASSWORD_')) return 'password'
-  if (code.startsWith('PHONE_')) return 'phone'
-  if (code === 'UNDER_AGE' || code === 'BIRTH_DATE_INVALID') return 'birth_date'
-  return code.startsWith('BANK_ACCOUNT_') ? 'account_no' : undefined
-}

@@ -1,3 +1,4 @@
+import { fieldAtFault } from '../../session/field-at-fault.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
 import { refusedGuess } from '../../session/refused-guess.ts'
@@ -52,12 +53,8 @@ export async function actOf(visit: MemberVisit, form: FormData, url: URL): Promi
   }
 }
 
-function refusedOf(answer: { code: string } & Parameters<typeof refusedGuess>[0]): TwoStepRefused {
-  return { text: refusedGuess(answer), field: fieldOf(answer.code) }
-}
+const FIELDS = ['password', 'code', 'pin'] as const
 
-function fieldOf(code: string): TwoStepRefused['field'] {
-  if (code === 'PASSWORD_WRONG') return 'password'
-  if (code.startsWith('PIN_')) return 'pin'
-  return code.startsWith('CODE_') ? 'code' : null
+function refusedOf(answer: { readonly field?: string } & Parameters<typeof refusedGuess>[0]): TwoStepRefused {
+  return { text: refusedGuess(answer), field: fieldAtFault(answer, FIELDS) ?? null }
 }

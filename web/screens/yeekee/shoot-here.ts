@@ -1,11 +1,11 @@
 import { type Answer, cookieValue, makeClient } from '../../../contract/client.ts'
 import { httpTransport } from '../../../contract/http-transport.ts'
-import type { FastCalls } from '../../../contract/services/fast.ts'
+import type { FairCalls } from '../../../contract/services/fair.ts'
 
 /** Sends a shot from this browser. The same key again is the same shot. */
-export function shootHere(roundId: string, number: string, key: string): Promise<Answer<FastCalls['shoot']>> {
-  const client = makeClient<FastCalls>(
-    'open',
+export function shootHere(roundId: string, number: string, key: string): Promise<Answer<FairCalls['shoot']>> {
+  const client = makeClient<Pick<FairCalls, 'shoot'>>(
+    'fair',
     { shoot: { method: 'POST', path: '/fair/{id}/shot', token: 'member', keyed: true } },
     httpTransport({ baseUrl: () => '', xsrf: () => cookieValue(document.cookie, 'XSRF-TOKEN') }),
   )

@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A shot by an ordinary form: what the page offers before it is awake, and where JavaScript does not run. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
-  const { fast } = memberVisit({ context, url })
+  const { fair } = memberVisit({ context, url })
   const form = await request.formData()
   const number = formText(form, 'number').trim()
   const { id = '' } = params as { id?: string }
@@ -53,7 +53,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     key: formText(form, '_key'),
     xsrf: formText(form, '_csrf'),
   }
-  const answer = sessionHolds(await fast.shoot(sent), url)
+  const answer = sessionHolds(await fair.shoot(sent), url)
   if (answer.status) return { ok: true, words: fastText.shotTaken(number), number } satisfies ShotOutcome
   const words = /^[0-9]{5}$/.test(number) ? answer.message : fastText.wrongDigits
   return data({ ok: false, words, number } satisfies ShotOutcome, { status: 400 })

@@ -2,18 +2,16 @@ import type { WaitingApprovalShown } from '../../../../contract/console/approval
 import { nameOf } from '../../../../domain/betting/bet-types.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { mayDecide, type Proposed } from '../../../../domain/staff/approvals.ts'
-import { PRESETS } from '../../../../domain/staff/permissions.ts'
 import { listWaitingApprovals, type WaitingApproval } from '../../../features/approvals/queries.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { showPrice } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
 
 export const approvals: ConsoleHandlers<'approvals'> = {
   async waiting(ctx, staff) {
-    const who = { staffId: staff.staffId, permissions: PRESETS[staff.role] }
     const waiting = await listWaitingApprovals(ctx.read, staff.operatorId)
-    return { waiting: waiting.map((each) => showWaiting(each, who)) }
+    return { waiting: waiting.map((each) => showWaiting(each, staff)) }
   },
 }
 

@@ -6,7 +6,7 @@ import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { NO_MONEY, satang } from '../../../../domain/money.ts'
 import { Refusal } from '../../../errors.ts'
 import { findExposure, tryRule } from '../../../features/risk/find-exposure.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const exposure: ConsoleHandlers<'exposure'> = {
   async one(ctx, { operatorId }, { params }) {

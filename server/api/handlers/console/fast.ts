@@ -1,6 +1,6 @@
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { fastRulesOf, setFastRules } from '../../../features/operators/set-fast-rules.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const fast: ConsoleHandlers<'fast'> = {
   async rules(ctx, staff) {

@@ -19,7 +19,7 @@ import { setNumbers } from '../../../features/risk/set-numbers.ts'
 import { setRoundLimits } from '../../../features/risk/set-round-limits.ts'
 import { findRound } from '../../../features/rounds/queries.ts'
 import { ratesOfRound } from '../../../features/rounds/rates-of-round.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 import { bahtOrNull, showRule, showTiers } from '../../shapes/number-rules.ts'
 
 export const numbers: ConsoleHandlers<'numbers'> = {

@@ -7,7 +7,7 @@ import { basisPoints, payoutRate } from '../../../../domain/money.ts'
 import { listOpenApprovals } from '../../../features/approvals/queries.ts'
 import { confirmPrice, proposePrice, rejectPrice, removePlan } from '../../../features/rounds/change-plans.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showPrice } from '../../shapes/prices.ts'
 
 export const plans: ConsoleHandlers<'plans'> = {

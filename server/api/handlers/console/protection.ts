@@ -11,7 +11,7 @@ import {
   renewStaffCodes,
   startStaffTwoStep,
 } from '../../../features/staff/staff-two-step.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const protection: ConsoleHandlers<'protection'> = {
   async mine(ctx, staff) {

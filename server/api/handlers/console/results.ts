@@ -4,6 +4,7 @@ import { invariant } from '../../../../domain/invariant.ts'
 import { isFast } from '../../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { satang } from '../../../../domain/money.ts'
+import { may } from '../../../../domain/staff/permissions.ts'
 import type { Context } from '../../../context.ts'
 import { confirmResult } from '../../../features/results/confirm-result.ts'
 import { findRoundConsole } from '../../../features/results/list-rounds-console.ts'
@@ -12,8 +13,7 @@ import { proposeResult } from '../../../features/results/propose-result.ts'
 import type { ConsoleRoundRow } from '../../../features/results/queries-console.ts'
 import { withdrawResult } from '../../../features/results/withdraw-result.ts'
 import { releaseSettlement } from '../../../features/settlement/release-settlement.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
-import type { StaffCaller } from '../../road/console/staff-caller.ts'
+import type { ConsoleHandlers, StaffCaller } from '../../road/caller.ts'
 
 export const results: ConsoleHandlers<'results'> = {
   async form(ctx, staff, { params }) {
@@ -75,7 +75,7 @@ function stepOf(ctx: Context, round: ConsoleRoundRow, staff: StaffCaller): Resul
   const drawn = round.status === 'resulted' || round.status === 'settled'
   if ((round.status !== 'sealed' && !drawn) || round.drawAt > ctx.now()) return 'none'
   const waiting = round.proposalState === 'open'
-  if (!waiting) return staff.role === 'draw_maker' ? (drawn ? 'correct' : 'propose') : 'none'
+  if (!waiting) return may(staff, 'results.propose') ? (drawn ? 'correct' : 'propose') : 'none'
   const own = round.proposalMakerId === staff.staffId
-  return staff.role === 'draw_checker' && !own ? 'confirm' : 'none'
+  return may(staff, 'results.confirm') && !own ? 'confirm' : 'none'
 }

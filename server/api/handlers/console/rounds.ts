@@ -17,8 +17,7 @@ import { closeRound } from '../../../features/rounds/close-round.ts'
 import { listAlarms } from '../../../features/settlement/queries-alarms.ts'
 import { standsAsDrawn } from '../../../features/voids/propose-void.ts'
 import { findVoidSeen } from '../../../features/voids/queries.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
-import type { StaffCaller } from '../../road/console/staff-caller.ts'
+import type { ConsoleHandlers, StaffCaller } from '../../road/caller.ts'
 import { showAlarm, showFetch, showVersion, showVoid } from '../../shapes/round-parts.ts'
 
 const PAGE_SIZE = 30

@@ -1,7 +1,7 @@
 import { drawRulesOf } from '../../../features/operators/draw-rules.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { setDrawRules } from '../../../features/operators/set-draw-rules.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const rules: ConsoleHandlers<'rules'> = {
   async draws(ctx, staff) {

@@ -1,5 +1,5 @@
 import { findRoundSold, setLotterySold } from '../../../features/rounds/lotteries/set-lottery-sold.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const sales: ConsoleHandlers<'sales'> = {
   async one(ctx, { operatorId }, { params }) {

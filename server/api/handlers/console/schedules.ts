@@ -13,7 +13,7 @@ import { drawsAhead } from '../../../features/rounds/plan-schedule.ts'
 import { listPrograms, type ProgramRow } from '../../../features/rounds/queries-programs.ts'
 import { listSchedules, type ScheduledLottery } from '../../../features/rounds/queries-schedules.ts'
 import { previewSchedule, type ScheduleChange, setSchedule } from '../../../features/rounds/set-schedule.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 
 const PREVIEW_DAYS = 30
 

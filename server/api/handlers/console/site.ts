@@ -2,7 +2,7 @@ import { invariant } from '../../../../domain/invariant.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { setSiteTexts } from '../../../features/operators/set-site-texts.ts'
 import { type SiteTexts, siteTextsOf } from '../../../features/operators/site-texts.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const site: ConsoleHandlers<'site'> = {
   async texts(ctx, staff) {

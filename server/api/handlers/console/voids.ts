@@ -2,7 +2,7 @@ import { confirmVoid } from '../../../features/voids/confirm-void.ts'
 import { proposeVoid } from '../../../features/voids/propose-void.ts'
 import { rejectVoid } from '../../../features/voids/reject-void.ts'
 import { withdrawVoid } from '../../../features/voids/withdraw-void.ts'
-import type { ConsoleHandlers } from '../../road/console/mount.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const voids: ConsoleHandlers<'voids'> = {
   propose: (ctx, staff, { body }) =>

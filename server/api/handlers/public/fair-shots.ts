@@ -1,57 +1,41 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FairShotsAnswer, FastShown, ShotShown } from '../../../../contract/fair.ts'
-import { isUuid } from '../../../../contract/shapes.ts'
+import type { FastShown, ShotShown } from '../../../../contract/fair.ts'
+import { toBaht } from '../../../../contract/shapes.ts'
 import { beaconTimeMs } from '../../../../domain/fair/fast/beacon.ts'
 import type { Shot } from '../../../../domain/fair/fast/shots.ts'
-import { satang, satangToBaht } from '../../../../domain/money.ts'
+import { satang } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
-import { Refusal } from '../../../errors.ts'
 import { eachShotPage, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
 import { findShotSeal } from '../../../features/fast/queries.ts'
 import { showTime } from '../../shapes/programs.ts'
 
-/**
- * The shots of a fast round for everybody: `/fair/{round}/shots.json`, and the same for spreadsheets as `shots.csv`.
- * Tags, no names.
- */
-export function mountShots(
-  scope: FastifyInstance,
-  ctx: Context,
-  operatorOf: (request: FastifyRequest) => Promise<string>,
-): void {
-  const pagesOf = async (request: FastifyRequest) => {
-    const { round } = request.params as { round: string }
-    if (!isUuid(round)) throw new Refusal('ROUND_UNKNOWN')
-    const pages = eachShotPage(ctx, await operatorOf(request), round)
-    // The first page is asked for before the answer begins, so that an unknown round is still told as one.
-    return { round, pages, first: (await pages.next()).value ?? [] }
+/** The shots of a fast round from a place on, for everybody: tags, no names. */
+export async function shotsFrom(ctx: Context, operatorId: string, roundId: string, from: number) {
+  const { pages, first } = await pagesOf(ctx, operatorId, roundId)
+  let before = 0
+  let page: readonly Shot[] = first
+  // A place is reached by the pages before it: few rounds have a second one.
+  while (before + page.length < from) {
+    before += page.length
+    const next = await pages.next()
+    page = next.value ?? []
+    if (next.done) break
   }
+  const shots = page.slice(Math.max(0, from - 1 - before)).map(showShot)
+  const frozen = (await findShotSeal(ctx.read, roundId)) !== undefined
+  return { round_id: roundId, frozen, from, shots }
+}
 
-  scope.get('/fair/:round/shots.json', async (request): Promise<FairShotsAnswer> => {
-    const from = placeOf(request.query)
-    const { round, pages, first } = await pagesOf(request)
-    let before = 0
-    let page: readonly Shot[] = first
-    // A place is reached by the pages before it: few rounds have a second one.
-    while (before + page.length < from) {
-      before += page.length
-      const next = await pages.next()
-      page = next.value ?? []
-      if (next.done) break
-    }
-    const shots = page.slice(Math.max(0, from - 1 - before)).map(showShot)
-    const frozen = (await findShotSeal(ctx.read, round)) !== undefined
-    return { status: true, round_id: round, frozen, from, shots }
-  })
+/** The same as a file of lines. */
+export async function shotsFile(ctx: Context, operatorId: string, roundId: string): Promise<Readable> {
+  const { pages, first } = await pagesOf(ctx, operatorId, roundId)
+  return Readable.from(csvLines(first, pages))
+}
 
-  scope.get('/fair/:round/shots.csv', async (request, reply) => {
-    const { round, pages, first } = await pagesOf(request)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="shots-${round}.csv"`)
-      .send(Readable.from(csvLines(first, pages)))
-  })
+/** The first page is asked for before the answer begins, so that an unknown round is still told as one. */
+async function pagesOf(ctx: Context, operatorId: string, roundId: string) {
+  const pages = eachShotPage(ctx, operatorId, roundId)
+  return { pages, first: (await pages.next()).value ?? [] }
 }
 
 /** Place, digits, tag and time: exactly what a leaf is made of, beside the round's id. */
@@ -119,17 +103,11 @@ export function showFastDraw(fast: PublicFastDraw): FastShown {
     rewards: fast.rewards.map(({ rank, tag, amount }) => ({
       rank,
       tag,
-      amount: satangToBaht(satang(amount)),
+      amount: toBaht(satang(amount)),
     })),
   }
 }
 
 function showShot({ number, memberTag, atMs }: Shot): ShotShown {
   return { number, tag: memberTag, at_ms: atMs }
-}
-
-function placeOf(query: unknown): number {
-  const { from = '1' } = query as { from?: unknown }
-  if (typeof from !== 'string' || !/^[1-9]\d{0,8}$/.test(from)) throw new Refusal('BAD_REQUEST')
-  return Number(from)
 }

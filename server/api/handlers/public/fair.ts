@@ -1,75 +1,55 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  FairHeadsAnswer,
-  FairProofAnswer,
-  FairRoundAnswer,
-  FairRoundShown,
-} from '../../../../contract/fair.ts'
-import { isUuid } from '../../../../contract/shapes.ts'
+import type { FairRoundShown } from '../../../../contract/fair.ts'
 import type { Context } from '../../../context.ts'
-import { Refusal } from '../../../errors.ts'
-import { countProof } from '../../../features/credentials/proof-limit.ts'
 import { type FairRound, findFairRound, listFairHeads } from '../../../features/fairness/find-fair-round.ts'
 import { proveTicket } from '../../../features/fairness/prove-ticket.ts'
 import { findPublicFastDraw, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
-import { answerForError } from '../../road/answers.ts'
-import type { CallParts } from '../../road/serve.ts'
+import { shoot } from '../../../features/fast/shoot.ts'
+import { findOperatorById } from '../../../features/operators/queries.ts'
+import { fastRulesOf } from '../../../features/operators/set-fast-rules.ts'
+import type { OwnHandlers } from '../../road/caller.ts'
 import { lotteryOf, showResult, showTime } from '../../shapes/programs.ts'
-import { mountShots, showFastDraw } from './fair-shots.ts'
-
-type FairParts = Pick<CallParts, 'ctx' | 'findOperator'>
+import { shotsFile, shotsFrom, showFastDraw } from './fair-shots.ts'
 
 const KEY_SECONDS = 3600
 
-/**
- * What anybody may check of the draws, beside the nine services: `/fair/{round}.json`, `/fair/{round}/proof/{leaf}.json`,
- * `/fair/heads.json?after={seq}` and `/fair/key.json`. No session, no names, and a bounded number of looks an address.
- */
-export function mountFair(app: FastifyInstance, { ctx, findOperator }: FairParts): void {
-  const operatorOf = async (request: FastifyRequest) => {
-    const operator = await findOperator(request.headers.host ?? '')
-    if (!operator) throw new Refusal('NO_SUCH_CALL')
-    return operator.id
-  }
-  app.register(async (scope) => {
-    scope.setErrorHandler((error, _, reply) => answerRefused(ctx, error, reply))
-    scope.addHook('onRequest', async (request, reply) => {
-      // Everything here is public and carries no cookie: a checker on another site may ask as well.
-      reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache')
-      reply.header('x-content-type-options', 'nosniff').header('vary', 'accept')
-      countProof(ctx, request.ip)
-    })
+/** What anybody may check of the draws, without a session and without names, and a member's shot into a fast one. */
+export const fairHandlers: OwnHandlers<'fair'> = {
+  async key(ctx, caller) {
+    caller.setHeader('cache-control', `public, max-age=${KEY_SECONDS}`)
+    return { algorithm: 'Ed25519', public_key: publicKeyOf(ctx) }
+  },
 
-    scope.get('/fair/key.json', (_, reply) =>
-      reply
-        .header('cache-control', `public, max-age=${KEY_SECONDS}`)
-        .send({ status: true, algorithm: 'Ed25519', public_key: publicKeyOf(ctx) }),
-    )
+  async heads(ctx, { operator }, { query }) {
+    return { public_key: publicKeyOf(ctx), heads: await listFairHeads(ctx, operator.id, query.after) }
+  },
 
-    scope.get('/fair/heads.json', async (request): Promise<FairHeadsAnswer> => {
-      const heads = await listFairHeads(ctx, await operatorOf(request), seqOf(request.query))
-      return { status: true, public_key: publicKeyOf(ctx), heads }
-    })
+  async round(ctx, { operator }, { params }) {
+    return { round: await readFairRound(ctx, operator.id, params.round) }
+  },
 
-    mountShots(scope, ctx, operatorOf)
+  async proof(ctx, { operator }, { params }) {
+    const wish = { operatorId: operator.id, roundId: params.round, leaf: Buffer.from(params.leaf, 'hex') }
+    return { proof: await proveTicket(ctx, wish) }
+  },
 
-    scope.get('/fair/:round(^.*).json', async (request): Promise<FairRoundAnswer> => {
-      const { round } = request.params as { round: string }
-      if (!isUuid(round)) throw new Refusal('ROUND_UNKNOWN')
-      const operatorId = await operatorOf(request)
-      return { status: true, round: await readFairRound(ctx, operatorId, round) }
-    })
+  shots: (ctx, { operator }, { params, query }) => shotsFrom(ctx, operator.id, params.round, query.from),
 
-    scope.get('/fair/:round/proof/:leaf(^.*).json', async (request): Promise<FairProofAnswer> => {
-      const { round, leaf } = request.params as { round: string; leaf: string }
-      if (!isUuid(round)) throw new Refusal('ROUND_UNKNOWN')
-      if (!/^[0-9a-f]{64}$/.test(leaf)) throw new Refusal('LEAF_UNKNOWN')
-      const operatorId = await operatorOf(request)
-      const wish = { operatorId, roundId: round, leaf: Buffer.from(leaf, 'hex') }
-      return { status: true, proof: await proveTicket(ctx, wish) }
-    })
-  })
+  shotsFile(ctx, caller, { params }) {
+    caller.setHeader('content-disposition', `attachment; filename="shots-${params.round}.csv"`)
+    return shotsFile(ctx, caller.operator.id, params.round)
+  },
+
+  async shoot(ctx, { member }, { params, body, key }) {
+    const { memberId, operatorId } = member
+    const shot = await shoot(ctx, { operatorId, memberId, roundId: params.id, number: body.number, key })
+    const { coolDownSeconds } = fastRulesOf((await findOperatorById(ctx.read, operatorId))?.settings)
+    const waitMs = coolDownSeconds * 1_000
+    return {
+      shot: { number: shot.number, tag: shot.memberTag, at: showTime(shot.at) },
+      next_at: showTime(new Date(shot.at.getTime() + waitMs)),
+    }
+  },
 }
 
 /** A program that asks for a round's page and takes JSON means its twin. For the server's `rewriteUrl`. */
@@ -125,18 +105,4 @@ function showFairRound(
 
 function publicKeyOf(ctx: Context): string {
   return ctx.keys.publicKey.toHex()
-}
-
-function seqOf(query: unknown): number {
-  const { after = '0' } = query as { after?: unknown }
-  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) throw new Refusal('BAD_REQUEST')
-  return Number(after)
-}
-
-/** An unknown round is a page that is not there: whoever checks may not take a refusal for an answer. */
-function answerRefused(ctx: Context, error: unknown, reply: FastifyReply): FastifyReply {
-  const answer = answerForError(error, undefined, ctx)
-  reply.code(answer.status === 200 ? 404 : answer.status).header('cache-control', 'no-store')
-  if (answer.headers) reply.headers(answer.headers)
-  return reply.send(answer.body)
 }

@@ -40,7 +40,7 @@ function operation(call: Call): object {
     tags: [call.service],
     summary: call.use,
     ...(call.notYet ? { description: 'Its feature comes later: it answers NOT_YET.' } : {}),
-    ...(call.auth === 'member' ? { security: [{ session: [] }, { token: [] }] } : {}),
+    ...(call.audience === 'member' ? { security: [{ session: [] }, { token: [] }] } : {}),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } } : {}),
     responses: {
@@ -49,7 +49,7 @@ function operation(call: Call): object {
         content: json({ anyOf: [...success, refusal] }),
       },
       400: { description: 'The request is not what the schema says', content: json(refusal) },
-      ...(call.auth === 'member' ? { 401: { description: 'No session', content: json(refusal) } } : {}),
+      ...(call.audience === 'member' ? { 401: { description: 'No session', content: json(refusal) } } : {}),
       ...(call.keyed
         ? {
             409: { description: 'The same key is still in work', content: json(refusal) },
@@ -82,7 +82,8 @@ function queryParameters(call: Call): object[] {
 }
 
 function headerParameters(call: Call): object[] {
-  const changes = call.auth === 'member' && (call.movesMoney || (call.method === 'POST' && !call.readsOnly))
+  const changes =
+    call.audience === 'member' && (call.movesMoney || (call.method === 'POST' && !call.readsOnly))
   return [
     ...(call.keyed
       ? [

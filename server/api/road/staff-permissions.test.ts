@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ALL_CONSOLE_CALLS } from '../../../../contract/console/calls.ts'
-import { type ConsoleCall, consolePath } from '../../../../contract/console/define.ts'
-import { staffRole } from '../../../../contract/console/staff.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
-import { DESK_PASSWORD, type Desk, openDesk } from '../../../../tests/support/desk.ts'
+import { callName } from '../../../contract/calls.ts'
+import { ALL_CONSOLE_CALLS } from '../../../contract/console/calls.ts'
+import type { Call } from '../../../contract/define.ts'
+import {
+  may,
+  PERMISSIONS,
+  type Permission,
+  PRESETS,
+  type PresetRole,
+} from '../../../domain/staff/permissions.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { type Clerk, DESK_PASSWORD, type Desk, openDesk } from '../../../tests/support/desk.ts'
 import { mountConsole } from './mount.ts'
 
 const database = useDatabase()
@@ -89,6 +96,14 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'voids.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
   'voids.confirm': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'voids.reject': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'approvals.waiting': { allowed: 200 },
+  'staff.me': { allowed: 200 },
+  // Too short a password.
+  'staff.add': { body: { name: 'somebody', role: 'auditor', password: 'x' }, allowed: 422 },
+  'staff.setRole': { body: { staffId: randomUUID(), role: 'auditor' }, allowed: 404 },
+  'staff.close': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'roles.list': { allowed: 200 },
+  'roles.set': { body: { role: 'nobody_has_it', name: 'ทดสอบ', permissions: [] }, allowed: 200 },
   'protection.mine': { allowed: 200 },
   'protection.start': { body: { password: 'not the password' }, allowed: 422 },
   'protection.confirm': { body: { code: '123456' }, allowed: 422 },
@@ -101,32 +116,76 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
 }
 
-const CALLS = ALL_CONSOLE_CALLS.map((call) => [`${call.feature}.${call.act}`, call] as const)
+const ROLES = Object.keys(PRESETS) as PresetRole[]
+
+/** Somebody with one permission and no other, once each. */
+const alone = new Map<Permission, Promise<Clerk>>()
+function lonely(permission: Permission): Promise<Clerk> {
+  const clerk = alone.get(permission) ?? desk.clerkWith(permission)
+  alone.set(permission, clerk)
+  return clerk
+}
+
+/** The way out would end the session that the others share. */
+const WAY_OUT = 'console.staff.signOut'
+
+/** Before a session there is a token or a password, which the tests of each door try. */
+test('what needs no session is the door, and nothing else', () => {
+  const open = ALL_CONSOLE_CALLS.filter(({ session }) => session === 'none').map(callName)
+  expect(open.sort()).toEqual([
+    'console.links.choose',
+    'console.links.owner',
+    'console.setup.make',
+    'console.setup.shown',
+    'console.staff.signIn',
+    'console.staff.signInCode',
+  ])
+})
+
+const CALLS = ALL_CONSOLE_CALLS.filter((call) => call.session !== 'none' && callName(call) !== WAY_OUT).map(
+  (call) => [callName(call).replace('console.', ''), call] as const,
+)
 
 test('every act of the contract is in the matrix, and nothing else', () => {
   expect(CALLS.map(([name]) => name).sort()).toEqual(Object.keys(HARMLESS).sort())
 })
 
-test('acts of two people are never open to one role alone', () => {
-  const [propose, confirm] = ['propose', 'confirm'].map((act) =>
-    ALL_CONSOLE_CALLS.find((call) => call.feature === 'results' && call.act === act),
-  )
-  expect([propose?.two, confirm?.two]).toEqual([true, true])
-  expect(propose?.roles.filter((role) => confirm?.roles.includes(role))).toEqual([])
+test('no role enters results and confirms them', () => {
+  for (const permissions of Object.values<readonly Permission[]>(PRESETS)) {
+    expect(may({ permissions }, 'results.propose') && may({ permissions }, 'results.confirm')).toBe(false)
+  }
 })
 
 describe.each(CALLS)('%s', (name, call) => {
   const { body, query = '', allowed } = HARMLESS[name] ?? { allowed: 0 }
-  const url = `${consolePath(call).replace('{roundId}', randomUUID())}${query}`
+  const url = `${call.path.replace('{roundId}', randomUUID())}${query}`
 
-  test.each([...staffRole.options])('as %s', async (role) => {
+  test.each([...ROLES])('as %s', async (role) => {
     const clerk = await desk.clerk(role)
     const answer = await desk.ask(call.method, url, { ...clerk.headers }, body)
-    const may = call.roles.includes(role)
-    expect(answer.status).toBe(may ? allowed : 403)
-    if (!may) expect(answer.body.code).toBe('PERMISSION_MISSING')
+    const isAllowed = !call.permission || may({ permissions: PRESETS[role] }, call.permission)
+    expect(answer.status).toBe(isAllowed ? allowed : 403)
+    if (!isAllowed) expect(answer.body.code).toBe('PERMISSION_MISSING')
     if (answer.status >= 400) expectProblem(answer)
   })
+
+  if (call.permission) {
+    test('with each permission alone: its own opens it and no other does', async () => {
+      for (const permission of PERMISSIONS) {
+        const clerk = await lonely(permission)
+        const answer = await desk.ask(call.method, url, { ...clerk.headers }, body)
+        expect([permission, answer.status]).toEqual([
+          permission,
+          call.permission === permission ? allowed : 403,
+        ])
+      }
+    })
+  } else {
+    test('with no permission at all: a session is enough', async () => {
+      const clerk = await desk.clerkWith()
+      expect((await desk.ask(call.method, url, { ...clerk.headers }, body)).status).toBe(allowed)
+    })
+  }
 
   test.each([
     ['nobody', async () => ({})],
@@ -141,8 +200,8 @@ describe.each(CALLS)('%s', (name, call) => {
   if (call.method === 'POST') guardsOf(call, url, body)
 })
 
-function guardsOf(call: ConsoleCall, url: string, body: object | undefined): void {
-  const [role] = call.roles
+function guardsOf(call: Call, url: string, body: object | undefined): void {
+  const role = ROLES.find((each) => !call.permission || may({ permissions: PRESETS[each] }, call.permission))
   if (!role) throw new Error('an act that nobody may do is no act')
 
   test('needs the token of its own session', async () => {

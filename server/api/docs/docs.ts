@@ -54,14 +54,14 @@ ${services.join('\n')}
 ${Object.entries(REFUSALS)
   .map(
     ([code, { message }]) =>
-      `<tr><td><code>${code}</code></td><td>${refusalStatus(code as RefusalCode)}</td><td lang="th">${escaped(message)}</td></tr>`,
+      `<tr><td><code>${code}</code></td><td>${refusalStatus(code as RefusalCode, 'specification')}</td><td lang="th">${escaped(message)}</td></tr>`,
   )
   .join('\n')}</table></section></body></html>`
 }
 
 function callPart(call: Call): string {
   const marks = [
-    call.auth === 'member' ? 'member' : '',
+    call.audience === 'member' ? 'member' : '',
     call.keyed ? 'Idempotency-Key' : '',
     call.notYet ? 'NOT_YET' : '',
   ].filter((mark) => mark !== '')

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type RefusalCode, refusalField, refusalStatus } from './errors.ts'
+
+test.each<[RefusalCode, number, number]>([
+  ['UNAUTHENTICATED', 401, 401],
+  ['ROUND_CLOSED', 200, 422],
+  ['ROUND_UNKNOWN', 200, 404],
+  ['KEY_REUSED', 422, 409],
+])('%s is %i to members and %i where HTTP is spoken plainly', (code, specification, plain) => {
+  expect([refusalStatus(code, 'specification'), refusalStatus(code, 'plain')]).toEqual([specification, plain])
+})
+
+test.each<[RefusalCode, string[], string | undefined]>([
+  ['PASSWORD_COMMON', ['username', 'password'], 'password'],
+  ['PASSWORD_COMMON', ['oldpass', 'newpass'], 'newpass'],
+  ['PIN_WRONG', ['pin', 'old_pin'], 'old_pin'],
+  ['PIN_WRONG', ['pin', 'password'], 'pin'],
+  ['PIN_WEAK', ['pin', 'old_pin'], 'pin'],
+  ['NAME_TAKEN', ['username'], 'username'],
+  ['NAME_TAKEN', ['name', 'role'], 'name'],
+  ['PASSWORD_WRONG', ['code'], undefined],
+  ['ROUND_CLOSED', ['round_id'], undefined],
+])('%s is about a body of %j: %s', (code, fields, field) => {
+  expect(refusalField(code, (name) => fields.includes(name))).toBe(field)
+})

@@ -1,0 +1,115 @@
+import { cookieValue } from '../../../contract/client.ts'
+import { type Call, isGuarded } from '../../../contract/define.ts'
+import { may } from '../../../domain/staff/permissions.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { hashToken, isToken } from '../../features/credentials/tokens.ts'
+import { isTwoStepRequired } from '../../features/staff/staff-rule.ts'
+import { authenticateStaff, type SignedInStaff } from '../../features/staff/staff-session.ts'
+import type { Credentials, MemberCaller, Operator } from './caller.ts'
+import { sessionCookieName, staffCookieName } from './session-cookies.ts'
+import { isFromOurPages, type RequestHeaders, verifyXsrf } from './xsrf.ts'
+
+/** Verifies a member's session. Undefined: there is none, or no longer. */
+export type Authenticate = (credentials: Credentials) => Promise<MemberCaller | undefined>
+
+/** Who asks, as far as the audience of the call wants to know. */
+export interface Identified {
+  /** The session cookie as it came, verified or not. */
+  readonly cookie: string | undefined
+  readonly member: MemberCaller | undefined
+  readonly staff: (SignedInStaff & { readonly mustSetUp: boolean }) | undefined
+}
+
+interface Asked {
+  readonly call: Call
+  /** Undefined: the call answers before there is one. */
+  readonly operator: Operator | undefined
+  readonly headers: RequestHeaders
+}
+
+/**
+ * Finds who asks, and refuses whoever may not: UNAUTHENTICATED, for what changes something ORIGIN_REFUSED or
+ * XSRF_MISSING, and of staff PERMISSION_MISSING and SECOND_FACTOR_REQUIRED. Who may not do it learns nothing of what
+ * it takes.
+ */
+export async function identify(ctx: Context, authenticate: Authenticate, asked: Asked): Promise<Identified> {
+  const { call, operator, headers } = asked
+  const secure = ctx.config.publicUrl?.protocol === 'https:'
+  const isStaff = call.audience === 'staff'
+  const cookie = cookieValue(
+    headerText(headers.cookie),
+    isStaff ? staffCookieName(secure) : sessionCookieName(secure),
+  )
+  const member = call.audience === 'member' ? await memberOf(authenticate, asked, cookie) : undefined
+  const staff = isStaff && call.session !== 'none' ? await staffOf(ctx, operator, cookie) : undefined
+  guardAgainstOtherSites(ctx, asked, member ?? staff)
+  if (!staff) return { cookie, member, staff: undefined }
+
+  if (call.permission && !may(staff, call.permission)) throw new Refusal('PERMISSION_MISSING')
+  const mustSetUp = isTwoStepRequired(operator?.settings) && !staff.twoStep
+  if (mustSetUp && !call.beforeTwoStep) throw new Refusal('SECOND_FACTOR_REQUIRED')
+  return { cookie, member, staff: { ...staff, mustSetUp } }
+}
+
+async function memberOf(
+  authenticate: Authenticate,
+  { call, operator, headers }: Asked,
+  cookie: string | undefined,
+): Promise<MemberCaller | undefined> {
+  const member = operator && (await authenticate({ operator, cookie, bearer: bearerOf(headers) }))
+  // A session of another operator's site is nobody's here.
+  if (member && member.operatorId === operator?.id) return member
+  if (call.session === 'optional') return undefined
+  throw new Refusal('UNAUTHENTICATED')
+}
+
+/** Asks the database each time: a closed account is out at once, and a role that changed holds at once. */
+async function staffOf(
+  ctx: Context,
+  operator: Operator | undefined,
+  cookie: string | undefined,
+): Promise<SignedInStaff> {
+  const tokenHash = staffTokenHash(cookie)
+  const staff = tokenHash === undefined ? undefined : await authenticateStaff(ctx, tokenHash)
+  if (!staff || staff.operatorId !== operator?.id) throw new Refusal('UNAUTHENTICATED')
+  return staff
+}
+
+/** The hash of a token of staff; undefined for what cannot be one. */
+export function staffTokenHash(cookie: string | undefined): string | undefined {
+  return cookie && isToken(cookie) ? hashToken(cookie) : undefined
+}
+
+/** What changes something must come from our own pages: a cookie travels even with a form of another site. */
+function guardAgainstOtherSites(
+  ctx: Context,
+  { call, headers }: Asked,
+  session: { readonly sessionId: string; readonly via?: MemberCaller['via'] } | undefined,
+): void {
+  if (!isGuarded(call) || session?.via === 'bearer') return
+  if (!isFromOurPages(headers, ctx.config.publicUrl)) throw new Refusal('ORIGIN_REFUSED')
+  if (!session) return // signing in and registering have no session to bind a token to
+  if (!verifyXsrf(ctx.keys.xsrf, session.sessionId, headerText(headers['x-xsrf-token']))) {
+    throw new Refusal('XSRF_MISSING')
+  }
+}
+
+/** The specification's clients send the token bare; others put Bearer before it. */
+function bearerOf(headers: RequestHeaders): string | undefined {
+  const value = headerText(headers.authorization)
+  if (!value) return undefined
+  return /^Bearer /i.test(value) ? value.slice(7).trim() : value.trim()
+}
+
+/** True when the console may be served to this host: any, or only those the configuration names. */
+export function isConsoleHost(consoleHosts: readonly string[], asked: string | undefined): boolean {
+  if (consoleHosts.length === 0) return true
+  const host = (asked ?? '').toLowerCase()
+  return consoleHosts.includes(host) || consoleHosts.includes(host.replace(/:\d+$/, ''))
+}
+
+/** A header that came once. */
+export function headerText(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined
+}

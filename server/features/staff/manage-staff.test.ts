@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lackedBy, may, PERMISSIONS, type Permission } from '../../../domain/staff/permissions.ts'
+import { useDatabase, withSql } from '../../../tests/support/database.ts'
+import { openStage, type Stage } from '../../../tests/support/stage.ts'
+import { makeRoles } from './make-roles.ts'
+import { addStaff, closeStaff, editRole, giveRole } from './manage-staff.ts'
+import { findStaffByName, insertStaff } from './queries.ts'
+import { findPermissions, findRole, listRoles, updateRole } from './queries-roles.ts'
+import type { SignedInStaff } from './staff-session.ts'
+
+const database = useDatabase()
+let stage: Stage
+/** Two people who may manage staff. */
+let owner: SignedInStaff
+let second: SignedInStaff
+
+beforeAll(async () => {
+  stage = await openStage(database.url)
+})
+afterAll(() => stage.close())
+
+beforeEach(async () => {
+  await withSql(database.url, (sql) => sql`update staff set status = 'closed' where password_hash <> '-'`)
+  await stage.ctx.transaction((tx) => makeRoles(tx, stage.operatorId))
+  owner = await hire('operator_admin')
+  second = await hire('operator_admin')
+})
+
+let hired = 0
+
+async function hire(role: string): Promise<SignedInStaff> {
+  const { ctx, operatorId } = stage
+  hired += 1
+  const staff = { staffId: ctx.chance.id(), operatorId, name: `hired-${hired}`, role }
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await insertStaff(tx, { ...staff, passwordHash: 'x' })
+  })
+  const held = await findRole(ctx.read, operatorId, role)
+  const permissions = held?.permissions ?? []
+  return { ...staff, kind: 'staff', roleName: role, permissions, sessionId: ctx.chance.id(), twoStep: false }
+}
+
+const permissionsOf = (staff: SignedInStaff) =>
+  findPermissions(stage.ctx.read, stage.operatorId, staff.staffId)
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+async function lastRecord(): Promise<{ kind: string; actor: string; body: string }> {
+  return stage.ctx.read.one`
+    select kind, actor, body from audit where operator_id = ${stage.operatorId} order by seq desc limit 1`
+}
+
+test.each<[readonly Permission[], readonly Permission[], readonly Permission[]]>([
+  [['rounds.see', 'staff.manage'], ['rounds.see'], []],
+  [['rounds.see'], ['rounds.see', 'results.propose'], ['results.propose']],
+  [[], [], []],
+])('of %o, who grants %o lacks %o', (permissions, granted, lacked) => {
+  expect(lackedBy({ permissions }, granted)).toEqual(lacked)
+})
+
+test('an operator begins with four roles, and each can be counted', async () => {
+  const roles = await listRoles(stage.ctx.read, stage.operatorId)
+  const admins = roles.find(({ role }) => role === 'operator_admin')
+  expect(roles.map(({ role }) => role).sort()).toEqual([
+    'auditor',
+    'draw_checker',
+    'draw_maker',
+    'operator_admin',
+  ])
+  expect(admins).toMatchObject({ name: 'ผู้ดูแลระบบ', people: 2 })
+})
+
+test('a role is given, and what somebody may do follows at once', async () => {
+  const clerk = await hire('auditor')
+  await giveRole(stage.ctx, { caller: owner, staffId: clerk.staffId, role: 'operator_admin' })
+  expect(may({ permissions: await permissionsOf(clerk) }, 'staff.manage')).toBe(true)
+  const record = await lastRecord()
+  expect(record).toMatchObject({ kind: 'staff.give-role', actor: `staff:${owner.staffId}` })
+  expect(JSON.parse(record.body).body).toMatchObject({
+    staff: clerk.staffId,
+    role: 'operator_admin',
+    before: 'auditor',
+  })
+})
+
+test('a role is made and changed, for everybody who has it', async () => {
+  const support = { caller: owner, role: 'support', name: 'ฝ่ายบริการ' }
+  await editRole(stage.ctx, { ...support, permissions: ['rounds.see'] })
+  const clerk = await hire('support')
+  await editRole(stage.ctx, { ...support, permissions: ['rounds.see', 'members.protect'] })
+  expect([...(await permissionsOf(clerk))].sort()).toEqual(['members.protect', 'rounds.see'])
+})
+
+test('nobody grants what they lack, by any road', async () => {
+  const { ctx } = stage
+  const clerk = await hire('auditor')
+  const { staffId } = clerk
+  const grants = [
+    giveRole(ctx, { caller: owner, staffId, role: 'draw_maker' }),
+    addStaff(ctx, { caller: owner, name: 'newcomer', role: 'draw_maker', password: 'a-long-enough-word' }),
+    editRole(ctx, { caller: owner, role: 'auditor', name: 'x', permissions: ['results.confirm'] }),
+    editRole(ctx, { caller: owner, role: 'fresh', name: 'x', permissions: [...PERMISSIONS] }),
+  ]
+  expect(await Promise.all(grants.map(refused))).toEqual(Array(4).fill('GRANT_EXCEEDS'))
+  expect(await findStaffByName(ctx.read, stage.operatorId, 'newcomer')).toBeUndefined()
+  expect(await findRole(ctx.read, stage.operatorId, 'fresh')).toBeUndefined()
+})
+
+test('what a role has already may stay in it, whoever takes something else away', async () => {
+  const maker = await findRole(stage.ctx.read, stage.operatorId, 'draw_maker')
+  const permissions = (maker?.permissions ?? []).filter((each) => each !== 'plans.propose')
+  await editRole(stage.ctx, { caller: owner, role: 'draw_maker', name: 'ผู้บันทึกผล', permissions })
+  expect((await findRole(stage.ctx.read, stage.operatorId, 'draw_maker'))?.permissions).toEqual(permissions)
+})
+
+test('who may not manage staff manages nobody, whatever the session said before', async () => {
+  const clerk = await hire('auditor')
+  const old = { ...clerk, permissions: PERMISSIONS }
+  const change = giveRole(stage.ctx, { caller: old, staffId: owner.staffId, role: 'auditor' })
+  expect(await refused(change)).toBe('PERMISSION_MISSING')
+})
+
+test('the last who may manage staff cannot be closed, given another role or lose it', async () => {
+  const { ctx, operatorId } = stage
+  await closeStaff(ctx, { caller: owner, staffId: second.staffId, reason: 'ลาออก' })
+  const role = await findRole(ctx.read, operatorId, 'operator_admin')
+  const fewer = (role?.permissions ?? []).filter((each) => each !== 'staff.manage')
+  const changes = [
+    () => closeStaff(ctx, { caller: owner, staffId: owner.staffId, reason: 'ลาออก' }),
+    () => giveRole(ctx, { caller: owner, staffId: owner.staffId, role: 'auditor' }),
+    () => editRole(ctx, { caller: owner, role: 'operator_admin', name: 'x', permissions: fewer }),
+  ]
+  for (const change of changes) expect(await refused(change())).toBe('LAST_OWNER')
+  expect(may({ permissions: await permissionsOf(owner) }, 'staff.manage')).toBe(true)
+})
+
+test('two who close each other at once leave one', async () => {
+  const close = (caller: SignedInStaff, other: SignedInStaff) =>
+    refused(closeStaff(stage.ctx, { caller, staffId: other.staffId, reason: 'พร้อมกัน' }))
+  const outcomes = await Promise.all([close(owner, second), close(second, owner)])
+  expect(outcomes.sort()).toEqual(['PERMISSION_MISSING', 'done'])
+})
+
+test('two who step down at once leave one', async () => {
+  const stepDown = (caller: SignedInStaff) =>
+    refused(giveRole(stage.ctx, { caller, staffId: caller.staffId, role: 'auditor' }))
+  expect((await Promise.all([stepDown(owner), stepDown(second)])).sort()).toEqual(['LAST_OWNER', 'done'])
+})
+
+test('somebody new is added once, under a name of their own', async () => {
+  const wish = { caller: owner, name: 'newcomer-1', role: 'auditor', password: 'a-long-enough-word' }
+  const { staffId } = await addStaff(stage.ctx, wish)
+  expect(await findStaffByName(stage.ctx.read, stage.operatorId, 'newcomer-1')).toMatchObject({ staffId })
+  expect(await refused(addStaff(stage.ctx, wish))).toBe('NAME_TAKEN')
+  expect(await refused(addStaff(stage.ctx, { ...wish, name: 'newcomer-2', role: 'none' }))).toBe(
+    'ROLE_UNKNOWN',
+  )
+  expect((await lastRecord()).body).not.toContain('a-long-enough-word')
+})
+
+test('programs that act in a name of their own are nobody’s to change', async () => {
+  const change = closeStaff(stage.ctx, { caller: owner, staffId: stage.makerId, reason: 'ลอง' })
+  expect(await refused(change)).toBe('STAFF_UNKNOWN')
+})
+
+test('another operator’s staff and roles are unknown', async () => {
+  const neighbour = await openStage(database.url, { company: 'XY' })
+  await neighbour.ctx.transaction((tx) =>
+    updateRole(tx, neighbour.operatorId, { role: 'elsewhere', name: 'x', permissions: [] }),
+  )
+  const clerk = await hire('auditor')
+  const caller = { ...owner, operatorId: neighbour.operatorId }
+  expect(
+    await refused(giveRole(stage.ctx, { caller: owner, staffId: clerk.staffId, role: 'elsewhere' })),
+  ).toBe('ROLE_UNKNOWN')
+  expect(await refused(closeStaff(stage.ctx, { caller, staffId: clerk.staffId, reason: 'x' }))).toBe(
+    'PERMISSION_MISSING',
+  )
+  await neighbour.close()
+})

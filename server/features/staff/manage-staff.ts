@@ -1,0 +1,142 @@
+import { lackedBy, may, type Permission } from '../../../domain/staff/permissions.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { hashPassword } from '../credentials/password-hash.ts'
+import { refusePassword } from '../credentials/password-rules.ts'
+import { deleteStaffSessionsOf, findStaffByName, insertStaff, lockStaff, type StaffRow } from './queries.ts'
+import {
+  countPeopleWith,
+  findPermissions,
+  findRole,
+  lockRoles,
+  type Role,
+  updateRole,
+  updateStaffClosed,
+  updateStaffRole,
+} from './queries-roles.ts'
+import type { SignedInStaff } from './staff-session.ts'
+
+interface ByStaff {
+  readonly caller: SignedInStaff
+}
+
+/**
+ * Says what a role may do, or makes it. It holds from the next request on of everybody who has it.
+ * Throws `Refusal` GRANT_EXCEEDS (what is added, its giver must have), LAST_OWNER.
+ */
+export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
+  const { caller, role, name, permissions } = wish
+  return manage(ctx, caller, async (tx, giver) => {
+    const before = await findRole(tx, caller.operatorId, role)
+    refuseGrant(
+      giver,
+      permissions.filter((each) => !before?.permissions.includes(each)),
+    )
+    await updateRole(tx, caller.operatorId, { role, name, permissions })
+    await note(tx, caller, 'staff.role', { role, name, permissions, before: before?.permissions ?? null })
+    return { role, name, permissions }
+  })
+}
+
+/** Gives somebody another role. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, LAST_OWNER. */
+export function giveRole(ctx: Context, wish: ByStaff & { staffId: string; role: string }): Promise<void> {
+  const { caller, staffId, role } = wish
+  return manage(ctx, caller, async (tx, giver) => {
+    const person = await findPerson(tx, caller, staffId)
+    await refuseRole(tx, giver, role)
+    await updateStaffRole(tx, staffId, role)
+    await note(tx, caller, 'staff.give-role', {
+      staff: staffId,
+      name: person.name,
+      role,
+      before: person.role,
+    })
+  })
+}
+
+/**
+ * Somebody new. Throws `Refusal` PASSWORD_TOO_SHORT and its kin, ROLE_UNKNOWN, GRANT_EXCEEDS, NAME_TAKEN.
+ */
+export async function addStaff(
+  ctx: Context,
+  wish: ByStaff & { name: string; role: string; password: string },
+): Promise<{ staffId: string }> {
+  const { caller, name, role, password } = wish
+  const fault = refusePassword(password, { name })
+  if (fault) throw new Refusal(fault)
+  const passwordHash = await hashPassword(password, ctx.chance)
+  const staffId = ctx.chance.id()
+  return manage(ctx, caller, async (tx, giver) => {
+    await refuseRole(tx, giver, role)
+    // A closed account keeps its name: what it did stands under it.
+    if (await findStaffByName(tx, caller.operatorId, name)) throw new Refusal('NAME_TAKEN')
+    await insertStaff(tx, { staffId, operatorId: caller.operatorId, name, role, passwordHash })
+    await note(tx, caller, 'staff.add', { staff: staffId, name, role })
+    return { staffId }
+  })
+}
+
+/** Closes an account for good and ends its sessions. Throws `Refusal` STAFF_UNKNOWN, LAST_OWNER. */
+export function closeStaff(ctx: Context, wish: ByStaff & { staffId: string; reason: string }): Promise<void> {
+  const { caller, staffId, reason } = wish
+  return manage(ctx, caller, async (tx) => {
+    const person = await findPerson(tx, caller, staffId)
+    await updateStaffClosed(tx, staffId)
+    await deleteStaffSessionsOf(tx, staffId)
+    await note(tx, caller, 'staff.close', { staff: staffId, name: person.name, role: person.role, reason })
+  })
+}
+
+interface Giver {
+  readonly operatorId: string
+  readonly permissions: readonly Permission[]
+}
+
+/**
+ * Changes who may do what, one change of an operator at a time. What the giver may do is read again under the lock, and
+ * whatever is changed, somebody is left who may manage staff.
+ */
+function manage<T>(
+  ctx: Context,
+  caller: SignedInStaff,
+  change: (tx: Tx, giver: Giver) => Promise<T>,
+): Promise<T> {
+  const { operatorId, staffId } = caller
+  return ctx.transaction(async (tx) => {
+    await lockRoles(tx, operatorId)
+    const giver = { operatorId, permissions: await findPermissions(tx, operatorId, staffId) }
+    if (!may(giver, 'staff.manage')) throw new Refusal('PERMISSION_MISSING')
+    const done = await change(tx, giver)
+    if ((await countPeopleWith(tx, operatorId, 'staff.manage')) === 0) throw new Refusal('LAST_OWNER')
+    return done
+  })
+}
+
+/** Nobody gives what they lack. */
+function refuseGrant(giver: Giver, granted: readonly Permission[]): void {
+  const lacked = lackedBy(giver, granted)
+  if (lacked.length > 0) throw new Refusal('GRANT_EXCEEDS', { lacked })
+}
+
+async function refuseRole(tx: Tx, giver: Giver, role: string): Promise<void> {
+  const found = await findRole(tx, giver.operatorId, role)
+  if (!found) throw new Refusal('ROLE_UNKNOWN')
+  refuseGrant(giver, found.permissions)
+}
+
+/** Somebody who works here. Programs that act in a name of their own are nobody's to change. */
+async function findPerson(tx: Tx, caller: SignedInStaff, staffId: string): Promise<StaffRow> {
+  const person = await lockStaff(tx, caller.operatorId, staffId)
+  if (person?.status !== 'active' || person.passwordHash === '-') throw new Refusal('STAFF_UNKNOWN')
+  return person
+}
+
+async function note(
+  tx: Tx,
+  caller: SignedInStaff,
+  kind: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await appendAudit(tx, { operatorId: caller.operatorId, actor: `staff:${caller.staffId}`, kind, body })
+}
