@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareService, EMPTY_LIST } from '../define.ts'
+import { CANNOT_CANCEL, declareService, EMPTY_LIST } from '../define.ts'
 import {
   answer,
   baht,
@@ -163,7 +163,6 @@ export const betCalls = declareService('bet', {
     auth: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
-    namedByMembers: true,
     reply: listOf(favourite),
   },
   saveFavourite: {
@@ -195,7 +194,7 @@ export const betCalls = declareService('bet', {
     use: 'cancel a ticket',
     auth: 'member',
     token: 'agent',
-    failurePrefix: 'ยกเลิกไม่ได้',
+    failurePrefix: CANNOT_CANCEL,
     body: z.strictObject({ bill_id: idOr('BILL_UNKNOWN') }),
     reply: answer({ credit: baht }),
   },

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../domain/words.ts'
 
 const WORDS: Readonly<
   Record<Language, { readonly heading: string; readonly why: string; readonly retry: string }>

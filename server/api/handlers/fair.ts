@@ -6,7 +6,10 @@ import type {
   FairRoundAnswer,
   FairRoundShown,
 } from '../../../contract/fair.ts'
+import { languageOf } from '../../../contract/language.ts'
 import { isUuid } from '../../../contract/shapes.ts'
+import { voidReason } from '../../../domain/lottery/void-rules.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { countProof } from '../../features/credentials/sign-in-limits.ts'
@@ -34,9 +37,9 @@ export function mountFair(app: FastifyInstance, { ctx, findOperator }: FairParts
   app.register(async (scope) => {
     scope.setErrorHandler((error, _, reply) => answerRefused(ctx, error, reply))
     scope.addHook('onRequest', async (request, reply) => {
-      // Everything here is public and carries no cookie: a checker on another site may ask as well.
+      // Everything here is public and needs no cookie: a checker on another site may ask as well.
       reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache')
-      reply.header('x-content-type-options', 'nosniff').header('vary', 'accept')
+      reply.header('x-content-type-options', 'nosniff').header('vary', 'accept, cookie')
       countProof(ctx, request.ip)
     })
 
@@ -57,7 +60,8 @@ export function mountFair(app: FastifyInstance, { ctx, findOperator }: FairParts
       const { round } = request.params as { round: string }
       if (!isUuid(round)) throw new Refusal('ROUND_UNKNOWN')
       const operatorId = await operatorOf(request)
-      return { status: true, round: showFairRound(ctx, await findFairRound(ctx, operatorId, round)) }
+      const found = await findFairRound(ctx, operatorId, round)
+      return { status: true, round: showFairRound(ctx, found, languageOf(request.headers.cookie)) }
     })
 
     scope.get('/fair/:round/proof/:leaf(^.*).json', async (request): Promise<FairProofAnswer> => {
@@ -83,18 +87,19 @@ export function jsonTwin({ url = '/', headers }: IncomingMessage): string {
 export function showFairRound(
   ctx: Context,
   { facts, head, before, result, fast }: FairRound,
+  language: Language,
 ): FairRoundShown {
   return {
     id: facts.id,
     code: facts.code,
     lottery: facts.lotteryCode,
-    lottery_name: lotteryOf(facts).name,
+    lottery_name: lotteryOf(facts).name[language],
     status: facts.status,
     business_date: facts.businessDate,
     close_at: showTime(facts.closesAt),
     closed_at: facts.closedAt && showTime(facts.closedAt),
     draw_at: showTime(facts.drawAt),
-    void_reason: facts.voidReason,
+    void_reason: facts.voidRule && voidReason(facts.voidRule, facts.voidDetail, language),
     head,
     before,
     fast: fast && showFastDraw(fast),
@@ -121,7 +126,7 @@ function seqOf(query: unknown): number {
 
 /** An unknown round is a page that is not there: whoever checks may not take a refusal for an answer. */
 function answerRefused(ctx: Context, error: unknown, reply: FastifyReply): FastifyReply {
-  const answer = answerForError(error, undefined, ctx)
+  const answer = answerForError(error, undefined, ctx, languageOf(reply.request.headers.cookie))
   reply.code(answer.status === 200 ? 404 : answer.status).header('cache-control', 'no-store')
   if (answer.headers) reply.headers(answer.headers)
   return reply.send(answer.body)

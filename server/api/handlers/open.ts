@@ -9,9 +9,14 @@ import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { showGovernmentDraw } from '../shapes/government-draw.ts'
 
 export const openHandlers: ServiceHandlers<'open'> = {
-  async banks() {
+  async banks(_, { language }) {
     return {
-      data: BANKS.map(({ code, name, shortName, color }) => ({ code, name, short_name: shortName, color })),
+      data: BANKS.map(({ code, name, shortName, color }) => ({
+        code,
+        name: name[language],
+        short_name: shortName[language],
+        color,
+      })),
     }
   },
 
@@ -51,7 +56,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
     giveCookie(caller, session)
     return {
       statusCode: 200,
-      message: 'สมัครสมาชิกสำเร็จ',
+      message: 'สมัครสมาชิกสำเร็จ', // the specification's own words
       data: { username: session.name, password: '' }, // the member chose it; it is never echoed
     }
   },

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { callName } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/define.ts'
-import { REFUSALS, type RefusalCode, refusalMessage, refusalStatus } from '../../../contract/errors.ts'
+import { REFUSALS, type RefusalCode, refusalStatus, refusalWords } from '../../../contract/errors.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 
@@ -20,16 +21,21 @@ export const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-optio
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Turns whatever was thrown into an answer. The one place where errors become words. */
+/**
+ * Turns whatever was thrown into an answer. The one place where errors become words; Thai ones, where nobody says in
+ * which language they are read.
+ */
 export function answerForError(
   error: unknown,
   call: Call | undefined,
   ctx: Pick<Context, 'log' | 'metrics'>,
+  language: Language = 'th',
 ): CallAnswer {
+  const answered = (code: RefusalCode, extra?: Extra) => refusalAnswer({ code, extra, call, language })
   const name = call && callName(call)
   if (error instanceof Refusal) {
     ctx.metrics.refusals.inc({ code: error.code })
-    return refusalAnswer(error.code, error.extra, call)
+    return answered(error.code, error.extra)
   }
   if (error instanceof Unavailable) {
     ctx.metrics.unavailable.inc({ part: error.part })
@@ -37,22 +43,27 @@ export function answerForError(
       { call: name, part: error.part, err: error.cause ?? error },
       'part of the world is unavailable',
     )
-    return refusalAnswer('UNAVAILABLE', undefined, call)
+    return answered('UNAVAILABLE')
   }
-  if (isUnreadable(error)) return refusalAnswer('BAD_REQUEST', undefined, call)
+  if (isUnreadable(error)) return answered('BAD_REQUEST')
   ctx.log.error({ call: name, err: error }, 'our own failure')
-  return refusalAnswer('INTERNAL', undefined, call)
+  return answered('INTERNAL')
 }
 
-function refusalAnswer(
-  code: RefusalCode,
-  extra: Readonly<Record<string, unknown>> | undefined,
-  call: Call | undefined,
-): CallAnswer {
+type Extra = Readonly<Record<string, unknown>>
+
+interface Refused {
+  readonly code: RefusalCode
+  readonly extra: Extra | undefined
+  readonly call: Call | undefined
+  readonly language: Language
+}
+
+function refusalAnswer(refused: Refused): CallAnswer {
+  const { code, extra, call } = refused
   const status = refusalStatus(code)
-  const { message: fixed, ...shape } = call?.failure ?? {}
-  const message =
-    code === 'NOT_YET' && fixed !== undefined ? fixed : prefixed(refusalMessage(code, extra), status, call)
+  const { message: _, ...shape } = call?.failure ?? {}
+  const message = messageOf(refused, status)
   const waits = status === 409 || status === 429 || status === 503
   const seconds = typeof extra?.retryAfterSeconds === 'number' ? extra.retryAfterSeconds : RETRY_AFTER_SECONDS
   return {
@@ -64,8 +75,12 @@ function refusalAnswer(
   }
 }
 
-function prefixed(message: string, status: number, call: Call | undefined): string {
-  return call?.failurePrefix && status === 200 ? `${call.failurePrefix} ${message}` : message
+function messageOf({ code, extra, call, language }: Refused, status: number): string {
+  const fixed = call?.failure?.message
+  // The specification fixes its words in one language.
+  if (code === 'NOT_YET' && language === 'th' && fixed !== undefined) return fixed
+  const message = refusalWords(code, extra)[language]
+  return call?.failurePrefix && status === 200 ? `${call.failurePrefix[language]} ${message}` : message
 }
 
 /** The server framework's own refusals of a body: not JSON, another content type, too large. */

@@ -1,5 +1,6 @@
 import type { Body, Calls, Fields, Params, Query, WorkingName } from '../../../contract/calls.ts'
 import type { Call, Service } from '../../../contract/define.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 
 /** Whose site was asked: found from the Host. */
@@ -43,6 +44,8 @@ export interface NewSession {
 /** Where a request comes from, and the few things beside its body that an answer may set. */
 export interface Visit {
   readonly operator: Operator
+  /** What the visitor reads the site in: the house's own words are answered in it. */
+  readonly language: Language
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string

@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
 import type { Credentials, Handlers, MemberCaller, NewSession, Operator, Visit } from './caller.ts'
-import { inEnglish } from './in-english.ts'
 import { answerNotYet } from './not-yet.ts'
 import { cookiesThatEnd, cookiesThatStart, sessionCookieName } from './session-cookies.ts'
 import { isFromOurPages, type RequestHeaders, verifyXsrf } from './xsrf.ts'
@@ -69,12 +68,10 @@ export function serveCall(call: Call, parts: CallParts): Serve {
       if (parts.checkReplies && call.reply) call.reply.parse(body)
       answer = { status: 200, body, headers: visiting.headers, cookies: visiting.cookies, outcome: 'ok' }
     } catch (error) {
-      const refused = answerForError(error, call, ctx)
+      const refused = answerForError(error, call, ctx, languageOf(text(request.headers.cookie)))
       // A refusal may still end a session, as a failed sign-in ends the one before it.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
-    if (languageOf(text(request.headers.cookie)) === 'en')
-      answer = { ...answer, body: inEnglish(answer.body, call) }
     const tookMs = performance.now() - startedAt
     let child = seconds.get(answer.status)
     if (!child) {
@@ -150,6 +147,7 @@ async function answerCall(parts: CallParts, { call, handler, request, visiting }
   const visit: Visit & { member: MemberCaller | undefined } = {
     operator,
     member,
+    language: languageOf(text(headers.cookie)),
     requestId: request.id,
     ip: request.ip,
     userAgent: text(headers['user-agent'])?.slice(0, 300) ?? '',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieValue } from '../../../contract/client.ts'
+import { languageOf } from '../../../contract/language.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { renewTokens } from '../../features/members/renew-tokens.ts'
@@ -66,7 +67,7 @@ function guard(ctx: Context, request: FastifyRequest, member: MemberCaller): voi
 }
 
 function answerRefused(ctx: Context, error: unknown, reply: FastifyReply): FastifyReply {
-  const answer = answerForError(error, undefined, ctx)
+  const answer = answerForError(error, undefined, ctx, languageOf(reply.request.headers.cookie))
   for (const name of ['set-cookie', 'clear-site-data']) reply.removeHeader(name)
   reply.code(answer.status)
   if (answer.headers) reply.headers(answer.headers)

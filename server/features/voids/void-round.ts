@@ -1,3 +1,4 @@
+import type { VoidRule } from '../../../domain/lottery/void-rules.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -12,8 +13,11 @@ import { findOpenVoid, insertRoundVoid, updateVoidProposal } from './queries.ts'
 export interface VoidRound {
   readonly operatorId: string
   readonly roundId: string
-  /** Why, for the record and for members. */
+  /** Why, for the record. */
   readonly reason: string
+  /** The rule that demands it: members read it in their language. Absent where people decided. */
+  readonly rule?: VoidRule
+  readonly ruleDetail?: string
   /** `staff:<id>`, or `system` where a rule of the lottery demands it. */
   readonly actor: string
 }
@@ -39,7 +43,7 @@ export async function voidRound(ctx: Context, wish: VoidRound): Promise<void> {
 export async function beginVoid(
   tx: Tx,
   round: Round,
-  wish: Pick<VoidRound, 'reason' | 'actor'>,
+  wish: Omit<VoidRound, 'operatorId' | 'roundId'>,
 ): Promise<void> {
   const entry = await findOpenProposal(tx, round.id)
   if (entry) await updateProposalState(tx, entry.id, 'withdrawn')
@@ -49,14 +53,15 @@ export async function beginVoid(
   await updateSettlementsStopped(tx, round.id, ['evaluating', 'held', 'paying'])
   const newest = (await listSettlements(tx, round.id)).at(-1)
   const { id: roundId, operatorId } = round
-  await insertRoundVoid(tx, { roundId, operatorId, reason: wish.reason, actor: wish.actor })
+  const { reason, actor, rule = null, ruleDetail = null } = wish
+  await insertRoundVoid(tx, { roundId, operatorId, reason, actor, rule, ruleDetail })
   await insertSettlement(tx, { roundId, operatorId, revision: (newest?.revision ?? 0) + 1, kind: 'void' })
   await moveRound(tx, round, 'void')
   await tx.enqueue('settle-round', { roundId }, { key: `settle-round:${roundId}` })
   await appendAudit(tx, {
     operatorId,
-    actor: wish.actor,
+    actor,
     kind: 'round.void',
-    body: { round: roundId, code: round.code, from: round.status, reason: wish.reason },
+    body: { round: roundId, code: round.code, from: round.status, reason },
   })
 }
