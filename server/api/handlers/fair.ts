@@ -6,7 +6,6 @@ import type {
   FairRoundAnswer,
   FairRoundShown,
 } from '../../../contract/fair.ts'
-import { languageOf } from '../../../contract/language.ts'
 import { isUuid } from '../../../contract/shapes.ts'
 import { voidReason } from '../../../domain/lottery/void-rules.ts'
 import type { Language } from '../../../domain/words.ts'
@@ -37,9 +36,9 @@ export function mountFair(app: FastifyInstance, { ctx, findOperator }: FairParts
   app.register(async (scope) => {
     scope.setErrorHandler((error, _, reply) => answerRefused(ctx, error, reply))
     scope.addHook('onRequest', async (request, reply) => {
-      // Everything here is public and needs no cookie: a checker on another site may ask as well.
+      // Everything here is public and carries no cookie: a checker on another site may ask as well.
       reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache')
-      reply.header('x-content-type-options', 'nosniff').header('vary', 'accept, cookie')
+      reply.header('x-content-type-options', 'nosniff').header('vary', 'accept')
       countProof(ctx, request.ip)
     })
 
@@ -61,7 +60,8 @@ export function mountFair(app: FastifyInstance, { ctx, findOperator }: FairParts
       if (!isUuid(round)) throw new Refusal('ROUND_UNKNOWN')
       const operatorId = await operatorOf(request)
       const found = await findFairRound(ctx, operatorId, round)
-      return { status: true, round: showFairRound(ctx, found, languageOf(request.headers.cookie)) }
+      // What a program checks reads the same for everybody.
+      return { status: true, round: showFairRound(ctx, found, 'th') }
     })
 
     scope.get('/fair/:round/proof/:leaf(^.*).json', async (request): Promise<FairProofAnswer> => {
@@ -126,7 +126,7 @@ function seqOf(query: unknown): number {
 
 /** An unknown round is a page that is not there: whoever checks may not take a refusal for an answer. */
 function answerRefused(ctx: Context, error: unknown, reply: FastifyReply): FastifyReply {
-  const answer = answerForError(error, undefined, ctx, languageOf(reply.request.headers.cookie))
+  const answer = answerForError(error, undefined, ctx)
   reply.code(answer.status === 200 ? 404 : answer.status).header('cache-control', 'no-store')
   if (answer.headers) reply.headers(answer.headers)
   return reply.send(answer.body)
