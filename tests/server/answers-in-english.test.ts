@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALL_CALLS, CALLS, callName, mountedPath } from '../../contract/calls.ts'
 import type { Call } from '../../contract/define.ts'
 import { LANGUAGE_COOKIE } from '../../contract/language.ts'
+import { REGISTERED } from '../../contract/services/open.ts'
 import { nameOf } from '../../domain/betting/bet-type-names.ts'
 import { BET_TYPES } from '../../domain/betting/bet-types.ts'
 import { DEFAULT_PLANS } from '../../domain/betting/price/default-rates.ts'
@@ -21,8 +22,6 @@ const THAI = /[\u0E00-\u0E3E\u0E40-\u0E7F]/
 /** A name that a member gave, though a lottery of the house has the same. */
 const OWN_NAME = 'ฮานอยปกติ'
 const NOTE = 'ของแม่'
-/** The specification fixes it. */
-const REGISTERED = 'สมัครสมาชิกสำเร็จ'
 
 const database = useDatabase()
 let counter: Counter

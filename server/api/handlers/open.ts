@@ -1,3 +1,4 @@
+import { REGISTERED } from '../../../contract/services/open.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
 import { register } from '../../features/members/register.ts'
 import { BANKS } from '../../features/operators/banks.ts'
@@ -56,7 +57,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
     giveCookie(caller, session)
     return {
       statusCode: 200,
-      message: 'สมัครสมาชิกสำเร็จ', // the specification's own words
+      message: REGISTERED,
       data: { username: session.name, password: '' }, // the member chose it; it is never echoed
     }
   },

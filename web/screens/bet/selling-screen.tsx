@@ -42,7 +42,7 @@ interface SellingScreenProps {
 
 /** Where a ticket is written. The state is the editor's; this draws it and sends it. */
 export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simple }: SellingScreenProps) {
-  const { round, plan, offers, previous } = page
+  const { round, plan, offers, previous, draw } = page
   const on = useDraftOf(round.roundId, plan.code, memberId)
   const { store, editor, act, bill, confirm, forgetBill } = useTicket(on, offers)
   const [reviewing, setReviewing] = useState(false)
@@ -54,14 +54,7 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
   const shownRound = useShownTime(round, shut, nowMs)
   useAgain(again, write)
 
-  const cart = {
-    ...useCart(page.draw, editor),
-    locked,
-    closed,
-    online: useRecheck(),
-    act,
-    onConfirm: confirm,
-  }
+  const cart = { ...useCart(draw, editor), locked, closed, online: useRecheck(), act, onConfirm: confirm }
   return (
     <div className="bet">
       <BetHeader round={shownRound} nowMs={nowMs} previous={previous} />
