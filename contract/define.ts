@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../domain/staff/permissions.ts'
+import type { Words } from '../domain/words.ts'
 
 /** The nine services of the specification. Each is built in, or answered by another server (`SERVICE_*_URL`). */
 export const SERVICES = [
@@ -54,9 +55,7 @@ export interface Declaration {
   readonly fixedQuery?: Readonly<Record<string, string>>
   readonly failure?: Failure
   /** Begins the message of every refusal. */
-  readonly failurePrefix?: string
-  /** The names in its answer are a member's own words: they stay as written in every language. */
-  readonly namedByMembers?: true
+  readonly failurePrefix?: Words
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
@@ -123,6 +122,8 @@ export const EMPTY_LIST = { status: false, data: [] } as const satisfies Failure
 /** The failure most read calls of the back-end share in the specification, whatever they read. */
 export const BALANCE_ERROR = { status: false, message: 'getBalance error' } as const satisfies Failure
 export const MESSAGE_ERROR = { status: false, message: 'setMessage error' } as const satisfies Failure
+/** Begins every refusal to cancel a ticket. */
+export const CANNOT_CANCEL = { th: 'ยกเลิกไม่ได้', en: 'Cannot cancel:' } as const satisfies Words
 export const LOGIN_ERROR = {
   status: false,
   message: 'username หรือ password ไม่ถูกต้อง',

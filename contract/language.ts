@@ -1,5 +1,4 @@
-/** What the site can be read in. Thai comes first: it is what a visitor sees who chose nothing. */
-export type Language = 'th' | 'en'
+import type { Language } from '../domain/words.ts'
 
 export const LANGUAGE_COOKIE = 'lang'
 

@@ -1,4 +1,4 @@
-import { REFUSALS_IN_ENGLISH } from '../contract/errors-in-english.ts'
+import { refusalWords } from '../contract/errors.ts'
 import { birthFault, type OperatorBirth } from '../domain/operator/birth.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
@@ -109,7 +109,7 @@ function refuse(error: unknown): never {
   if (!(error instanceof Refusal)) refuseStart(error)
   const field = String(error.extra?.field ?? '')
   const host = error.extra?.host === undefined ? '' : ` ${error.extra.host}`
-  console.error(`${wordOf(field)}${host}: ${REFUSALS_IN_ENGLISH[error.code].replace(/\.$/, '')}.`)
+  console.error(`${wordOf(field)}${host}: ${refusalWords(error.code).en.replace(/\.$/, '')}.`)
   process.exit(2)
 }
 

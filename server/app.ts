@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { languageOf } from '../contract/language.ts'
 import { mountDocs } from './api/docs/docs.ts'
 import { handlers } from './api/handlers/handlers.ts'
 import { jsonTwin } from './api/handlers/public/fair.ts'
@@ -55,8 +56,9 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   })
   server.server.headersTimeout = HEADERS_TIMEOUT_MS
   // The member site answers every other address with a page; what is left is answered in the words of the calls.
-  server.setNotFoundHandler((_, reply) => {
-    const { status, body } = answerForError(new Refusal('NO_SUCH_CALL'), undefined, ctx)
+  server.setNotFoundHandler((request, reply) => {
+    const language = languageOf(request.headers.cookie)
+    const { status, body } = answerForError(new Refusal('NO_SUCH_CALL'), undefined, ctx, language)
     return reply.code(status).headers(JSON_HEADERS).send(body)
   })
   const findOperator = (host: string) => operatorOfHost(ctx, host)

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../contract/errors.ts'
 
-/** The rules say no. The code is shown in the Thai of `contract/errors.ts`; nothing was changed. */
+/** The rules say no. The code is shown in the words of `contract/errors.ts`; nothing was changed. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   /** Fields that stand beside code and message in the answer, such as the changed lines of a ticket. */

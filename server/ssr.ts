@@ -12,9 +12,10 @@ import type {
   ServerBuild,
 } from 'react-router'
 import { cookieValue } from '../contract/client.ts'
-import { refusalMessage } from '../contract/errors.ts'
-import { type Language, languageOf } from '../contract/language.ts'
+import { refusalWords } from '../contract/errors.ts'
+import { languageOf } from '../contract/language.ts'
 import type { PageVisit, VisitStyles } from '../contract/page-visit.ts'
+import type { Language } from '../domain/words.ts'
 import { isFromOurPages } from './api/road/xsrf.ts'
 import { Refusal, Unavailable } from './errors.ts'
 import { brokenPage, type NoPage } from './pages/broken-page.ts'
@@ -86,9 +87,10 @@ async function answerPage(
   const { ctx } = options
   const { request } = reply
   const { publicUrl } = ctx.config
-  const { answer, entry, styles } = pages[languageOf(request.headers.cookie)]
+  const language = languageOf(request.headers.cookie)
+  const { answer, entry, styles } = pages[language]
   if (request.method === 'POST' && !isFromOurPages(request.headers, publicUrl)) {
-    return reply.code(403).type('text/plain; charset=utf-8').send(refusalMessage('ORIGIN_REFUSED'))
+    return reply.code(403).type('text/plain; charset=utf-8').send(refusalWords('ORIGIN_REFUSED')[language])
   }
   const host = request.headers.host ?? 'localhost'
   const secure = publicUrl?.protocol === 'https:'

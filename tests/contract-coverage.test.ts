@@ -67,7 +67,7 @@ test.each(listed)('$service $method $path is declared as the inventory says', (o
   const audience = of.auth === 'member' ? 'member' : 'public'
   expect(call).toMatchObject({ audience, token: of.token, use: of.use })
   if (of.failure) expect(call.failure).toMatchObject(of.failure)
-  if (of.failure_prefix) expect(call.failurePrefix).toBe(of.failure_prefix)
+  if (of.failure_prefix) expect(call.failurePrefix?.th).toBe(of.failure_prefix)
   for (const [name, value] of Object.entries(of.query ?? {})) {
     if (name === 'lang_param') expect(call.fixedQuery).toEqual({ lang_param: value })
   }
@@ -165,14 +165,15 @@ function valueFor(name: string, call: Call): string {
 
 test('the messages the specification fixes are the ones of the catalogue', () => {
   const { messages } = inventory
-  expect(REFUSALS.LOGIN_FAILED.message).toBe(messages.loginFailed)
-  expect(REFUSALS.AGENT_ROLE_NOT_ALLOWED.message).toBe(messages.agentRoleNotAllowed)
-  expect(REFUSALS.MEMBER_ROLE_REQUIRED.message).toBe(messages.memberRoleRequired)
+  expect(REFUSALS.LOGIN_FAILED.th).toBe(messages.loginFailed)
+  expect(REFUSALS.AGENT_ROLE_NOT_ALLOWED.th).toBe(messages.agentRoleNotAllowed)
+  expect(REFUSALS.MEMBER_ROLE_REQUIRED.th).toBe(messages.memberRoleRequired)
 })
 
-test('every refusal speaks Thai', () => {
-  for (const [code, { message }] of Object.entries(REFUSALS)) {
-    expect(message, code).toMatch(/[\u0E00-\u0E7F]/)
+test('every refusal speaks Thai and English', () => {
+  for (const [code, { th, en }] of Object.entries(REFUSALS)) {
+    expect(th, code).toMatch(/[\u0E00-\u0E7F]/)
+    expect(en, code).toMatch(/^[^\u0E00-\u0E7F]{6,}$/)
     expect(code).toMatch(/^[A-Z][A-Z_]+$/)
   }
 })

@@ -267,6 +267,12 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     { 'web/a.tsx': 'export const A = () => <b title={aText.sum}>฿</b>' },
   ],
   [
+    'answers speak the language of the caller',
+    'Thai is declared with its English',
+    { 'server/api/shapes/a.ts': "export const show = () => ({ name: 'หวย' })" },
+    { 'server/api/shapes/a.ts': 'export const show = (language) => ({ name: NAME[language] })' },
+  ],
+  [
     'no word is unused',
     'of several keys each counts',
     {

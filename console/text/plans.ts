@@ -1,5 +1,3 @@
-import type { LotteryGroup } from '../../domain/lottery/lottery.ts'
-
 /** Words of the page about rate plans. */
 export const plansText = {
   title: 'แบบอัตราจ่าย',
@@ -28,12 +26,4 @@ export const plansText = {
   remove: 'เลิกขายแบบนี้',
   removeSure: (name: string) => `เลิกขายแบบ${name}`,
   removeWhy: 'สมาชิกจะเลือกแบบนี้ไม่ได้อีก แบบที่มีโพยหรือการจองในงวดที่ยังไม่จบจะลบไม่ได้',
-  groupNames: {
-    thai: 'หวยไทย',
-    lao: 'หวยลาว',
-    hanoi: 'หวยฮานอย',
-    malay: 'หวยมาเลย์',
-    stock: 'หวยหุ้น',
-    yeekee: 'ยี่กี',
-  } satisfies Record<LotteryGroup, string> as Readonly<Record<string, string>>,
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareCalls, EMPTY_LIST } from '../define.ts'
+import { CANNOT_CANCEL, declareCalls, EMPTY_LIST } from '../define.ts'
 import {
   answer,
   baht,
@@ -163,7 +163,6 @@ export const betCalls = declareCalls('bet', {
     audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
-    namedByMembers: true,
     reply: listOf(favourite),
   },
   saveFavourite: {
@@ -195,7 +194,7 @@ export const betCalls = declareCalls('bet', {
     use: 'cancel a ticket',
     audience: 'member',
     token: 'agent',
-    failurePrefix: 'ยกเลิกไม่ได้',
+    failurePrefix: CANNOT_CANCEL,
     body: z.strictObject({ bill_id: idOr('BILL_UNKNOWN') }),
     reply: answer({ credit: baht }),
   },

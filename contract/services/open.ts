@@ -26,6 +26,9 @@ const governmentDraw = z.object({
 
 export type GovernmentDraw = z.output<typeof governmentDraw>
 
+/** The specification's own words, in every language. */
+export const REGISTERED = 'สมัครสมาชิกสำเร็จ'
+
 export const openCalls = declareCalls('open', {
   banks: {
     ...ofAnyone,
@@ -57,7 +60,7 @@ export const openCalls = declareCalls('open', {
     body: registration,
     reply: answer({
       statusCode: z.literal(200),
-      message: z.literal('สมัครสมาชิกสำเร็จ'),
+      message: z.literal(REGISTERED),
       /** The password is echoed only when we made it; otherwise it is empty. */
       data: z.object({ username: z.string(), password: z.string() }),
     }),

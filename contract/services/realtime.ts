@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareCalls } from '../define.ts'
+import { CANNOT_CANCEL, declareCalls } from '../define.ts'
 import { answer, baht, idOr, plainText, time } from '../shapes.ts'
 import { BET_BODY_LIMIT, betWish, billLine, NOTE_LENGTH, soldBill } from './bill.ts'
 
@@ -35,7 +35,7 @@ export const realtimeCalls = declareCalls('realtime', {
     ...ofMember,
     path: '/lotto_flow/api/cancelBetMemberFlow',
     use: 'cancel a realtime ticket',
-    failurePrefix: 'ยกเลิกไม่ได้',
+    failurePrefix: CANNOT_CANCEL,
     body: z.strictObject({ bill_id: idOr('BILL_UNKNOWN') }),
     reply: answer({ credit: baht }),
   },

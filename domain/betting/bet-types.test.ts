@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { isBaht, rateToMultiple } from '../money.ts'
-import { BET_TYPES, digitsOf, isBetType, isDigits, nameOf } from './bet-types.ts'
+import { nameOf } from './bet-type-names.ts'
+import { BET_TYPES, digitsOf, isBetType, isDigits } from './bet-types.ts'
 import { DEFAULT_PLAN, DEFAULT_PLANS } from './price/default-rates.ts'
 
-test('each bet type stands once, with a Thai name of its own', () => {
+test('each bet type stands once, with a name of its own in both languages', () => {
   expect(new Set(BET_TYPES.map((row) => row.type)).size).toBe(24)
-  expect(new Set(BET_TYPES.map((row) => nameOf(row.type))).size).toBe(24)
+  for (const language of ['th', 'en'] as const)
+    expect(new Set(BET_TYPES.map((row) => nameOf(row.type, language))).size).toBe(24)
   for (const { type, digits } of BET_TYPES) {
     expect(isBetType(type)).toBe(true)
     expect(digitsOf(type)).toBe(digits)

@@ -1,34 +1,33 @@
-import { BET_TYPE_NAMES } from './bet-type-names.ts'
-
 /**
  * Every way to bet on a number, in the order the screens show them. One name from the wire to the database. The set of
- * four is sold at the price of a set and pays one of several prizes: set-of-four.ts.
+ * four is sold at the price of a set and pays one of several prizes: set-of-four.ts. What they are called stands in
+ * bet-type-names.ts: most pages are told it by the calls.
  */
 export const BET_TYPES = [
-  { type: 'three_top', name: BET_TYPE_NAMES.three_top, digits: 3 },
-  { type: 'three_tod', name: BET_TYPE_NAMES.three_tod, digits: 3 },
-  { type: 'three_front', name: BET_TYPE_NAMES.three_front, digits: 3 },
-  { type: 'three_bottom', name: BET_TYPE_NAMES.three_bottom, digits: 3 },
-  { type: 'two_top', name: BET_TYPE_NAMES.two_top, digits: 2 },
-  { type: 'two_bottom', name: BET_TYPE_NAMES.two_bottom, digits: 2 },
-  { type: 'run_top', name: BET_TYPE_NAMES.run_top, digits: 1 },
-  { type: 'run_bottom', name: BET_TYPE_NAMES.run_bottom, digits: 1 },
-  { type: 'two_front', name: BET_TYPE_NAMES.two_front, digits: 2 },
-  { type: 'two_spread', name: BET_TYPE_NAMES.two_spread, digits: 2 },
-  { type: 'two_tod', name: BET_TYPE_NAMES.two_tod, digits: 2 },
-  { type: 'pin_top_hundreds', name: BET_TYPE_NAMES.pin_top_hundreds, digits: 1 },
-  { type: 'pin_top_tens', name: BET_TYPE_NAMES.pin_top_tens, digits: 1 },
-  { type: 'pin_top_units', name: BET_TYPE_NAMES.pin_top_units, digits: 1 },
-  { type: 'pin_bottom_tens', name: BET_TYPE_NAMES.pin_bottom_tens, digits: 1 },
-  { type: 'pin_bottom_units', name: BET_TYPE_NAMES.pin_bottom_units, digits: 1 },
-  { type: 'four_top', name: BET_TYPE_NAMES.four_top, digits: 4 },
-  { type: 'four_tod', name: BET_TYPE_NAMES.four_tod, digits: 4 },
-  { type: 'four_float', name: BET_TYPE_NAMES.four_float, digits: 4 },
-  { type: 'five_float', name: BET_TYPE_NAMES.five_float, digits: 5 },
-  { type: 'six_top', name: BET_TYPE_NAMES.six_top, digits: 6 },
-  { type: 'high_low', name: BET_TYPE_NAMES.high_low, digits: 1 },
-  { type: 'odd_even', name: BET_TYPE_NAMES.odd_even, digits: 1 },
-  { type: 'four_set', name: BET_TYPE_NAMES.four_set, digits: 4 },
+  { type: 'three_top', digits: 3 },
+  { type: 'three_tod', digits: 3 },
+  { type: 'three_front', digits: 3 },
+  { type: 'three_bottom', digits: 3 },
+  { type: 'two_top', digits: 2 },
+  { type: 'two_bottom', digits: 2 },
+  { type: 'run_top', digits: 1 },
+  { type: 'run_bottom', digits: 1 },
+  { type: 'two_front', digits: 2 },
+  { type: 'two_spread', digits: 2 },
+  { type: 'two_tod', digits: 2 },
+  { type: 'pin_top_hundreds', digits: 1 },
+  { type: 'pin_top_tens', digits: 1 },
+  { type: 'pin_top_units', digits: 1 },
+  { type: 'pin_bottom_tens', digits: 1 },
+  { type: 'pin_bottom_units', digits: 1 },
+  { type: 'four_top', digits: 4 },
+  { type: 'four_tod', digits: 4 },
+  { type: 'four_float', digits: 4 },
+  { type: 'five_float', digits: 5 },
+  { type: 'six_top', digits: 6 },
+  { type: 'high_low', digits: 1 },
+  { type: 'odd_even', digits: 1 },
+  { type: 'four_set', digits: 4 },
 ] as const
 
 export type BetType = (typeof BET_TYPES)[number]['type']
@@ -38,11 +37,6 @@ const DIGITS = Object.fromEntries(BET_TYPES.map((row) => [row.type, row.digits])
 /** How many digits a number of this type has, exactly. */
 export function digitsOf(type: BetType): number {
   return DIGITS[type]
-}
-
-/** What members call the type. */
-export function nameOf(type: BetType): string {
-  return BET_TYPE_NAMES[type]
 }
 
 /** High or low, odd or even: a choice of two, written as the number 0 (low, even) or 1 (high, odd). */

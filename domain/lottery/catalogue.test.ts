@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BetType } from '../betting/bet-types.ts'
 import { winningNumbers } from '../betting/win/expand.ts'
 import { wins } from '../betting/win/wins.ts'
+import { groupName, groupShortName, LOTTERY_GROUPS } from './groups.ts'
 import { type Lottery, type PublishedResult, TOP_AND_BOTTOM } from './lottery.ts'
 import { readResult } from './read-result.ts'
 import { findLottery, LOTTERIES } from './registry.ts'
@@ -12,10 +13,6 @@ function found(code: string): Lottery {
   const lottery = findLottery(code)
   if (!lottery) throw new Error(`no lottery ${code}`)
   return lottery
-}
-
-function codesOf(group: string): readonly string[] {
-  return LOTTERIES.filter((lottery) => lottery.group === group).map(({ code }) => code)
 }
 
 /** What was published, and the top three and bottom two it gives. */
@@ -95,20 +92,55 @@ test('a figure is kept with both its decimals, so that two people who wrote it d
   expect(other).toEqual(one)
 })
 
-test('the catalogue holds every group, its namesake first', () => {
-  expect(codesOf('thai')).toEqual(['thai-government', 'baac', 'gsb'])
-  expect(codesOf('lao')).toHaveLength(14)
-  expect(codesOf('lao')[0]).toBe('lao')
-  expect(codesOf('hanoi')).toHaveLength(13)
-  expect(codesOf('hanoi')[0]).toBe('hanoi')
-  expect(codesOf('malay')).toEqual(['malay'])
-  expect(codesOf('stock')).toHaveLength(19 + 13)
-  expect(codesOf('yeekee')).toEqual(['yeekee'])
-  expect(LOTTERIES).toHaveLength(64)
+/** Sold since the first version: operators have rounds of them, which need their rules for good. */
+const SOLD_EVER =
+  'thai-government baac gsb lao lao-patuxai lao-santiphap lao-people lao-extra lao-tv lao-hd lao-star lao-union ' +
+  'lao-asean lao-union-vip lao-vip lao-star-vip lao-red-cross hanoi hanoi-asean hanoi-hd hanoi-star hanoi-tv ' +
+  'hanoi-red-cross hanoi-occasion hanoi-special hanoi-union hanoi-vip hanoi-development hanoi-4d hanoi-extra malay ' +
+  'nikkei-am nikkei-pm china-am china-pm hang-seng-am hang-seng-pm taiwan korea singapore thai-stock-am ' +
+  'thai-stock-noon thai-stock-pm thai-stock india egypt russia germany uk dow nikkei-vip-am china-vip-am ' +
+  'hang-seng-vip-am taiwan-vip korea-vip nikkei-vip-pm china-vip-pm hang-seng-vip-pm singapore-vip uk-vip ' +
+  'germany-vip dow-vip dow-star yeekee'
+
+test('no lottery that was sold is gone', () => {
+  const codes = LOTTERIES.map(({ code }) => code)
+  expect(SOLD_EVER.split(' ').filter((code) => !codes.includes(code))).toEqual([])
 })
 
-test('no two lotteries have one name', () => {
-  expect(new Set(LOTTERIES.map(({ name }) => name)).size).toBe(LOTTERIES.length)
+test('members see the groups in their order, and in each its namesake first', () => {
+  const groups = LOTTERIES.map(({ group }) => group)
+  expect([...new Set(groups)]).toEqual(LOTTERY_GROUPS)
+  expect(groups).toEqual([...groups].sort((a, b) => LOTTERY_GROUPS.indexOf(a) - LOTTERY_GROUPS.indexOf(b)))
+  const first = LOTTERY_GROUPS.map((group) => LOTTERIES.find((lottery) => lottery.group === group)?.code)
+  expect(first).toEqual(expect.arrayContaining(['thai-government', 'lao', 'hanoi', 'malay', 'yeekee']))
+})
+
+const LANGUAGES = ['th', 'en'] as const
+
+test.each(LANGUAGES)('no two lotteries, and no two groups, have one name in %s', (language) => {
+  expect(new Set(LOTTERIES.map(({ name }) => name[language])).size).toBe(LOTTERIES.length)
+  for (const say of [groupName, groupShortName])
+    expect(new Set(LOTTERY_GROUPS.map((group) => say(group, language))).size).toBe(LOTTERY_GROUPS.length)
+})
+
+test('a group there is not is called by its code', () => {
+  expect(groupName('casino', 'th')).toBe('casino')
+  expect(groupShortName('casino', 'en')).toBe('casino')
+})
+
+test.each(LOTTERIES)('what $code says in English is not Thai', ({ name, group, official, fieldsOn }) => {
+  const fields = fieldsOn(DAY).map((field) => field.name.en)
+  for (const said of [name.en, groupName(group, 'en'), official?.publisher.en ?? 'nobody', ...fields])
+    expect(said).toMatch(/^[^\u0E00-\u0E7F]+$/)
+})
+
+test('an official page is one over https; what is drawn by ourselves or by a private channel has none', () => {
+  const pages = LOTTERIES.flatMap(({ official }) => official ?? [])
+  for (const { url } of pages) expect(new URL(url).protocol).toBe('https:')
+  for (const code of ['yeekee', 'lao-star', 'dow-vip']) expect(found(code).official, code).toBeUndefined()
+  // The index that is read is Shenzhen's (SZSE Component), not Shanghai's.
+  expect(found('china-am').official?.publisher.en).toBe('Shenzhen Stock Exchange')
+  expect(found('thai-government').official?.url).toBe('https://www.glo.or.th')
 })
 
 test('only the government lottery sells the front and the back three', () => {
@@ -130,11 +162,7 @@ test('the first four are sold where the most a ticket wins can be told, the firs
   const selling = (type: BetType) => LOTTERIES.filter((lottery) => lottery.typesOn(DAY).includes(type))
   const codes = selling('four_top').map(({ code }) => code)
   expect(selling('four_tod').map(({ code }) => code)).toEqual(codes)
-  expect(codes.filter((code) => !/^(lao|hanoi)/.test(code)).sort()).toEqual([
-    'gsb',
-    'malay',
-    'thai-government',
-  ])
+  expect(codes).toEqual(expect.arrayContaining(['thai-government', 'gsb', 'lao', 'hanoi', 'malay']))
   for (const lottery of selling('four_top')) {
     // Overlapping prizes are tried as one number of four digits.
     expect(lottery.bottom === 'apart' || lottery.digits === 4, lottery.code).toBe(true)

@@ -3,6 +3,8 @@ import type { BangkokDate, Weekday } from '../calendar/bangkok.ts'
 import type { Clock } from '../calendar/clock.ts'
 import type { Exchange } from '../calendar/exchange-days.ts'
 import { invariant } from '../invariant.ts'
+import type { Words } from '../words.ts'
+import type { LotteryGroup } from './groups.ts'
 
 /** What was published, as text with its leading zeros: {first: '461252', last2: '47', front3: ['183', '905'], ...} */
 export type PublishedResult = Readonly<Record<string, string | readonly string[]>>
@@ -10,7 +12,7 @@ export type PublishedResult = Readonly<Record<string, string | readonly string[]
 /** One field of a published result. The console makes its entry form from these. */
 export interface ResultField {
   readonly key: string
-  readonly name: string
+  readonly name: Words
   /**
    * What is typed. A number is so many digits. An index and its change are figures with exactly two decimals, of which
    * a lottery counts `digits`; a change may be below zero. Where nothing is said it is a number.
@@ -62,8 +64,6 @@ export interface Schedule {
   readonly rounds?: { readonly count: number; readonly everyMinutes: number }
 }
 
-export type LotteryGroup = 'thai' | 'lao' | 'hanoi' | 'malay' | 'stock' | 'yeekee'
-
 /** Bet types every lottery sells that has a top three and a bottom two. */
 export const TOP_AND_BOTTOM: readonly BetType[] = [
   'three_top',
@@ -95,10 +95,16 @@ export const FIRST_FOUR: readonly BetType[] = ['four_top', 'four_tod']
 /** Sold where players know them: Lao, Hanoi, Malay. They look at the same four digits. */
 export const SETS_OF_FOUR: readonly BetType[] = ['four_set']
 
-/** A lottery is a small file that fills this in; registry.ts lists them all. */
+/** Where whoever draws a lottery, or reckons its index, publishes the result itself. */
+export interface OfficialPage {
+  readonly publisher: Words
+  readonly url: string
+}
+
+/** Everything there is to say of a lottery. A file of lotteries/ fills this in; registry.ts lists the files. */
 export interface Lottery {
   readonly code: string
-  readonly name: string
+  readonly name: Words
   readonly group: LotteryGroup
   /** The code of its flag in circle-flags. */
   readonly flag: string
@@ -116,6 +122,11 @@ export interface Lottery {
    * the last digit of two_bottom is the first of three_top.
    */
   readonly bottom: 'apart' | 'overlap'
+  /**
+   * Only a page of the publisher itself. Lotteries that are named after others and shown by private channels have none:
+   * their results stand here with who entered and confirmed them.
+   */
+  readonly official?: OfficialPage
 }
 
 /** The text of a field that holds one number. */

@@ -1,3 +1,4 @@
+import { LOTTERY_GROUPS } from './groups.ts'
 import { HANOI_LOTTERIES } from './lotteries/hanoi.ts'
 import { LAO_LOTTERIES } from './lotteries/lao.ts'
 import { malay } from './lotteries/malay.ts'
@@ -8,8 +9,8 @@ import { thaiGovernment } from './lotteries/thai-government.ts'
 import { yeekee } from './lotteries/yeekee.ts'
 import type { Lottery } from './lottery.ts'
 
-/** Every lottery there is, in the order members see them. A new one is its declaration and, if it is no variant, its line here. */
-export const LOTTERIES: readonly Lottery[] = [
+/** What the files of lotteries/ declare. A new variant is a line of its file; a new file is named here. */
+const DECLARED: readonly Lottery[] = [
   thaiGovernment,
   baac,
   gsb,
@@ -20,6 +21,11 @@ export const LOTTERIES: readonly Lottery[] = [
   ...STOCK_FEEDS,
   yeekee,
 ]
+
+/** Every lottery there is, in the order members see them: by group, then as their files list them. */
+export const LOTTERIES: readonly Lottery[] = LOTTERY_GROUPS.flatMap((group) =>
+  DECLARED.filter((lottery) => lottery.group === group),
+)
 
 export function findLottery(code: string): Lottery | undefined {
   return LOTTERIES.find((lottery) => lottery.code === code)

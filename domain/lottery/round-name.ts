@@ -1,4 +1,4 @@
-import { numberedRound } from './round-words.ts'
+import type { Language } from '../words.ts'
 
 /** Which round of its day a code names, `yeekee-20261121-042`; undefined where a day has one. */
 export function roundNumber(code: string): number | undefined {
@@ -7,7 +7,8 @@ export function roundNumber(code: string): number | undefined {
 }
 
 /** The lottery's name, with the round's number where a day has several. */
-export function roundName(lottery: string, code: string): string {
+export function roundName(lottery: string, code: string, language: Language): string {
   const number = roundNumber(code)
-  return number === undefined ? lottery : numberedRound(lottery, number)
+  if (number === undefined) return lottery
+  return language === 'th' ? `${lottery} รอบที่ ${number}` : `${lottery} round ${number}`
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../domain/words.ts'
 
 /** Why there is no page of an operator's site: we failed, the database is away, none was made yet, the host is none's. */
 export type NoPage = 'broken' | 'away' | 'not open yet' | 'nobody here'

@@ -4,10 +4,10 @@ import type { FairRoundShown } from '../../contract/fair.ts'
 import { languageOf } from '../../contract/language.ts'
 import type { PageVisit } from '../../contract/page-visit.ts'
 import { isUuid } from '../../contract/shapes.ts'
+import type { Language } from '../../domain/words.ts'
 import { readFairRound } from '../api/handlers/public/fair.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
 import { clientsForVisit } from '../api/road/clients.ts'
-import { inEnglish } from '../api/road/in-english.ts'
 import type { ServedCalls } from '../api/road/serve.ts'
 import { cookiesThatEnd, sessionCookieName, XSRF_COOKIE, xsrfCookie } from '../api/road/session-cookies.ts'
 import { sharedAnswer } from '../api/road/shared-answers.ts'
@@ -83,27 +83,35 @@ export async function openVisit(
       },
       // After a form that changes something everybody sees the change, the sender first of all.
       findFairRound: async (roundId) => {
-        const round = await fairRoundOf(ctx, { operator, roundId, isShared: request.method === 'GET' })
-        const isEnglish = languageOf(request.headers.cookie) === 'en'
-        return round && isEnglish ? (inEnglish(round) as FairRoundShown) : round
+        const language = languageOf(request.headers.cookie)
+        return fairRoundOf(ctx, { operator, roundId, language, isShared: request.method === 'GET' })
       },
     },
     setCookies: () => [...own, ...setCookies()],
   }
 }
 
+interface FairRoundAsked {
+  readonly operator: Operator
+  readonly roundId: string
+  readonly language: Language
+  readonly isShared: boolean
+}
+
 /** Public facts of a round, which belong to no service; null for an unknown one. */
 async function fairRoundOf(
   ctx: Context,
-  { operator, roundId, isShared }: { operator: Operator; roundId: string; isShared: boolean },
+  { operator, roundId, language, isShared }: FairRoundAsked,
 ): Promise<FairRoundShown | null> {
   if (!isUuid(roundId)) return null
   const operatorId = operator.id
-  const make = () => readFairRound(ctx, operatorId, roundId)
+  const make = () => readFairRound(ctx, operatorId, roundId, language)
   try {
     // A whole room asks at one moment, when its round is frozen and drawn.
     const question = 'fair round'
-    return await (isShared ? sharedAnswer(ctx, { operatorId, question, search: { roundId } }, make) : make())
+    return await (isShared
+      ? sharedAnswer(ctx, { operatorId, language, question, search: { roundId } }, make)
+      : make())
   } catch (error) {
     if (error instanceof Refusal && error.code === 'ROUND_UNKNOWN') return null
     throw error

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionText } from '../../console/text/session.ts'
 import { setupText } from '../../console/text/setup.ts'
-import { refusalMessage } from '../../contract/errors.ts'
+import { refusalWords } from '../../contract/errors.ts'
 import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
 import { readConfig } from '../../server/config.ts'
 import { createOperator } from '../../server/features/staff/create-operator.ts'
@@ -117,7 +117,7 @@ test('the first operator is made in a browser by keyboard alone; a fault stands 
   expect(await focused(page)).toBe('again')
   await typeOn(page, [['again', PASSWORD]])
   await page.keyboard.press('Enter')
-  await page.getByText(refusalMessage('COMPANY_INVALID')).waitFor()
+  await page.getByText(refusalWords('COMPANY_INVALID').th).waitFor()
   expect(await page.locator('[name=company]').getAttribute('aria-invalid')).toBe('true')
   expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: join(SHOTS, 'fault-390.png'), fullPage: true })
@@ -169,7 +169,7 @@ test('the owner of a second operator chooses a password by his link, once, and i
     ['again', 'somsri-is-here'],
   ])
   await page.keyboard.press('Enter')
-  await page.getByText(refusalMessage('STAFF_PASSWORD_WEAK')).waitFor()
+  await page.getByText(refusalWords('STAFF_PASSWORD_WEAK').th).waitFor()
   await page.screenshot({ path: join(SHOTS, 'password-390.png') })
   await typeOn(page, [
     ['password', PASSWORD],

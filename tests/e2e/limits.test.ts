@@ -134,7 +134,7 @@ async function openRound(name: string): Promise<Page> {
   await page.getByRole('button', { name: sessionText.enter }).click()
   await page.getByLabel(roundsText.lottery, { exact: true }).selectOption(thaiGovernment.code)
   await page
-    .getByRole('link', { name: new RegExp(thaiGovernment.name) })
+    .getByRole('link', { name: new RegExp(thaiGovernment.name.th) })
     .first()
     .click()
   await page.waitForURL(/\/console\/rounds\/./)

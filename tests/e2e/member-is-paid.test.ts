@@ -136,7 +136,7 @@ async function staff(name: string): Promise<Page> {
   // There are dozens of lotteries: the one that is drawn may stand on a later page.
   await page.getByLabel(roundsText.lottery, { exact: true }).selectOption(LOTTERY?.code ?? '')
   await page
-    .getByRole('link', { name: new RegExp(LOTTERY?.name ?? '') })
+    .getByRole('link', { name: new RegExp(LOTTERY?.name.th ?? '') })
     .first()
     .click()
   await page.waitForURL(/\/console\/rounds\/./)
@@ -174,7 +174,7 @@ async function confirmBlind(page: Page): Promise<void> {
 async function typeResult(page: Page): Promise<void> {
   for (const field of LOTTERY?.fieldsOn('2026-12-01') ?? []) {
     for (const [index, number] of (DRAWN[field.key] ?? []).entries()) {
-      const label = roundText.digitsOf(field.name, index + 1, field.count)
+      const label = roundText.digitsOf(field.name.th, index + 1, field.count)
       const input = page.locator('.result-form').getByLabel(label)
       await input.waitFor({ timeout: 30_000 })
       await input.fill(number)

@@ -82,7 +82,7 @@ describe.each([
 
   async function isRefused(code: keyof typeof REFUSALS, wish: typeof GOOD): Promise<void> {
     await send(wish)
-    await page.getByRole('alert').getByText(REFUSALS[code].message).waitFor()
+    await page.getByRole('alert').getByText(REFUSALS[code].th).waitFor()
     const { password: _password, ...kept } = wish
     for (const [name, value] of Object.entries(kept)) {
       expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(value)

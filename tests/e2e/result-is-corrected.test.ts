@@ -98,7 +98,7 @@ test('a misprinted result is corrected by two people, then the round is void, an
   const member = await phone('demo01')
   await member.goto(`${site.url}/history`)
   await member
-    .getByText(LOTTERY?.name ?? '')
+    .getByText(LOTTERY?.name.th ?? '')
     .first()
     .click()
   // The first winner keeps what the house paid by mistake.
@@ -113,7 +113,7 @@ test('a misprinted result is corrected by two people, then the round is void, an
   await member.getByText(historyText.refunded).first().waitFor({ timeout: 30_000 })
   await shot(member, '08-refunded')
   await member
-    .getByText(LOTTERY?.name ?? '')
+    .getByText(LOTTERY?.name.th ?? '')
     .first()
     .click()
   await member.getByText(ticketText.givenBack).waitFor()
@@ -232,7 +232,7 @@ async function typeResult(page: Page): Promise<void> {
   const typed: Readonly<Record<string, string | readonly string[]>> = CORRECTED
   for (const field of LOTTERY?.fieldsOn('2026-12-01') ?? []) {
     for (const [index, number] of [typed[field.key] ?? []].flat().entries()) {
-      const label = roundText.digitsOf(field.name, index + 1, field.count)
+      const label = roundText.digitsOf(field.name.th, index + 1, field.count)
       await page.locator('.result-form').getByLabel(label).fill(number)
     }
   }

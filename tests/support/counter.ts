@@ -26,6 +26,8 @@ export interface Counter extends Stage {
 /** A member who speaks to the calls. */
 export interface Customer {
   readonly memberId: string
+  /** What says who asks. */
+  readonly headers: Readonly<Record<string, string>>
   get(path: string): Promise<Answered>
   post(path: string, body: unknown, key?: string): Promise<Answered>
 }
@@ -78,12 +80,13 @@ async function newCustomer(stage: Stage, app: App, baht: number): Promise<Custom
     await tx.readClock()
     return startSession(stage.ctx, tx, owner, programVisitor())
   })
+  const own = { authorization: session.agentToken }
   const ask = async (wish: { method: 'GET' | 'POST'; url: string; payload?: string; key?: string }) => {
     const { key, ...request } = wish
     const reply = await app.server.inject({
       ...request,
       headers: {
-        authorization: session.agentToken,
+        ...own,
         ...(wish.payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
@@ -92,6 +95,7 @@ async function newCustomer(stage: Stage, app: App, baht: number): Promise<Custom
   }
   return {
     memberId,
+    headers: own,
     get: (path) => ask({ method: 'GET', url: `/svc${path}` }),
     // A body given as text is sent as it is: JSON.stringify cannot write 1e309.
     post: (path, body, key = randomUUID()) =>

@@ -15,7 +15,7 @@ import {
 import type { Problem, SourceFile } from './source-file.ts'
 import { findForeignWrites, findOwnerlessTables, findStraySql, findUnspokenWrites } from './sql-rules.ts'
 import { findTestsNobodyRuns, findTwins } from './test-rules.ts'
-import { findMissingTwins, findUnusedWords, findWordsOutsideText } from './word-rules.ts'
+import { findMissingTwins, findThaiInAnswers, findUnusedWords, findWordsOutsideText } from './word-rules.ts'
 import { findOutsideReaches, findTerminalTalk } from './world-rules.ts'
 
 type Rule = (files: readonly SourceFile[]) => Problem[]
@@ -47,6 +47,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'every test is run': findTestsNobodyRuns,
   'nothing is written twice': findTwins,
   'words stand in text/': findWordsOutsideText,
+  'answers speak the language of the caller': findThaiInAnswers,
   'no word is unused': findUnusedWords,
   'English says what Thai says': findMissingTwins,
   'packages are pinned': findLoosePackages,

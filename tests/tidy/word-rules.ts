@@ -28,6 +28,19 @@ function writtenIn(node: SyntaxNode): string {
   return isWritten && typeof node.value === 'string' ? node.value : ''
 }
 
+/** What answers say is declared in both languages where the thing itself is declared, and only chosen here. */
+export function findThaiInAnswers(files: readonly SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => path.startsWith('server/api/') && !isTest(path))
+    .flatMap((file) =>
+      file.nodes.filter(isThai).map((node) => ({
+        path: file.path,
+        line: file.lineAt(node.start),
+        say: `"${writtenIn(node).trim().slice(0, 30)}": declare it as Words, and choose by the caller's language`,
+      })),
+    )
+}
+
 /** A word of text/ that no page says. */
 export function findUnusedWords(files: readonly SourceFile[]): Problem[] {
   const said = chainsSaid(files)

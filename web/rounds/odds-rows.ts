@@ -1,7 +1,9 @@
 import type { RatePlan } from '../../contract/services/bet.ts'
+import { nameOf } from '../../domain/betting/bet-type-names.ts'
 import { BET_TYPES, type BetType } from '../../domain/betting/bet-types.ts'
 import { chanceOf, examplesOf, returnPercent } from '../../domain/betting/price/odds.ts'
 import { multipleToRate, percentToBasisPoints } from '../../domain/money.ts'
+import { LANGUAGE } from '../../ui/text/language.ts'
 import { choicesOf } from '../text/bet.ts'
 
 /** What a pattern of digits can expect. */
@@ -18,10 +20,10 @@ export interface OddsRow {
 
 /** Every pattern of every type that is sold, at the rates of the plans. */
 export function oddsRows(plans: readonly RatePlan[]): readonly OddsRow[] {
-  return BET_TYPES.filter(({ type }) => plans.some((plan) => rateOf(plan, type))).flatMap(({ type, name }) =>
+  return BET_TYPES.filter(({ type }) => plans.some((plan) => rateOf(plan, type))).flatMap(({ type }) =>
     examplesOf(type).map((number) => ({
       type,
-      name,
+      name: nameOf(type, LANGUAGE),
       example: choicesOf(type)?.join('/') ?? number,
       ...chanceOf(type, number),
       returns: plans.map((plan) => returned(plan, type, number)),

@@ -1,6 +1,7 @@
 import type { DrawResult, Program } from '../../contract/shapes.ts'
 import { roundName } from '../../domain/lottery/round-name.ts'
 import type { RoundStatus } from '../../domain/lottery/round-status.ts'
+import { LANGUAGE } from '../../ui/text/language.ts'
 
 /** A round as lists and cards draw it, its times as numbers for the countdowns. */
 export interface ShownRound {
@@ -33,7 +34,7 @@ export function readRound(program: Program): ShownRound | undefined {
     roundId: round.id,
     programId: program.id,
     lotteryCode: program.code,
-    name: roundName(program.name, round.code),
+    name: roundName(program.name, round.code, LANGUAGE),
     planCount: program.plans?.length ?? 0,
     group: program.group,
     flag: program.flag,

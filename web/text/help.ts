@@ -1,7 +1,4 @@
-import type { ResultField } from '../../domain/lottery/lottery.ts'
 import { figureText } from '../../ui/figure-text.ts'
-
-type PublishedField = Pick<ResultField, 'key' | 'name' | 'digits'>
 
 export const howtoText = {
   title: 'วิธีแทง',
@@ -70,10 +67,9 @@ export const rulesText = {
   byDraw: 'ระบบคำนวณจากเลขยิงและเลขสุ่มที่ตรวจสอบได้',
   none: 'ยังไม่มีงวดที่เปิดรับ',
   /** Most names say their digits themselves: "เลขท้าย 2 ตัว". */
-  field: ({ name, digits }: PublishedField) =>
-    name.includes(`${digits} ตัว`) ? name : `${name} ${digits} หลัก`,
+  field: (name: string, digits: number) => (name.includes(`${digits} ตัว`) ? name : `${name} ${digits} หลัก`),
   times: (name: string, count: number) => `${name} (${count} รางวัล)`,
-  figure: ({ name }: PublishedField) => `${name} ทศนิยม 2 ตำแหน่ง`,
+  figure: (name: string) => `${name} ทศนิยม 2 ตำแหน่ง`,
   bottom: {
     apart: 'สองตัวล่างออกแยกจากสามตัวบน',
     overlap: 'สองตัวล่างและสามตัวบนมาจากเลขชุดเดียวกัน เลขตัวท้ายของล่างเป็นตัวแรกของบน',

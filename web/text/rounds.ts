@@ -1,5 +1,3 @@
-import { GROUP_NAMES } from '../../domain/lottery/group-names.ts'
-
 /** Words about rounds that the lists, the bet page and the results share. */
 export const roundText = {
   closed: 'ปิดรับแล้ว',
@@ -8,16 +6,6 @@ export const roundText = {
   voided: 'งดออกผล',
   voidedRefunded: 'งดออกผล · คืนเงิน',
   result: 'ผลรางวัล',
-  /** How `group` of a lottery is headed. A group that has no words of its own shows its code. */
-  groups: GROUP_NAMES as Readonly<Record<string, string>>,
-  shortGroups: {
-    thai: 'ไทย',
-    lao: 'ลาว',
-    hanoi: 'ฮานอย',
-    malay: 'มาเลย์',
-    stock: 'หุ้น',
-    yeekee: 'ยี่กี',
-  } as Readonly<Record<string, string>>,
   draw: (date: string) => `งวด ${date}`,
   /** Of the newest draw known, when it is old. */
   monthsAgo: (months: number) => `ผลเมื่อ ${months} เดือนก่อน`,

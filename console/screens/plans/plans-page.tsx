@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlansShown } from '../../../contract/console/plans.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
@@ -29,7 +31,7 @@ export function PlansPage() {
             <legend className="unseen">{plansText.groups}</legend>
             {found.data.groups.map((each) => (
               <Chip key={each.group} pressed={each === group} onClick={() => setPicked(each.group)}>
-                {plansText.groupNames[each.group] ?? each.group}
+                {groupName(each.group, LANGUAGE)}
               </Chip>
             ))}
           </fieldset>

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlansShown } from '../../../contract/console/plans.ts'
-import { nameOf } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { plansText } from '../../text/plans.ts'
@@ -27,8 +29,13 @@ export function Proposals({ plans: { proposals, groups } }: { plans: PlansShown 
           <li key={wish.id}>
             <span>
               <b>
-                {plansText.groupNames[wish.group] ?? wish.group}{' '}
-                {plansText.wish(planName(groups, wish), nameOf(wish.type), wish.rate, wish.discount)}
+                {groupName(wish.group, LANGUAGE)}{' '}
+                {plansText.wish(
+                  planName(groups, wish),
+                  nameOf(wish.type, LANGUAGE),
+                  wish.rate,
+                  wish.discount,
+                )}
               </b>
               <small>
                 {plansText.by(wish.by)} · {plansText.returnsOf(wish.returns.toFixed(1))}{' '}

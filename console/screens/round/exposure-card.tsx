@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConsoleCalls, ConsoleReply } from '../../../contract/console/calls.ts'
 import type { WorstDrawShown } from '../../../contract/console/exposure.ts'
-import { nameOf } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { clockTime } from '../../../ui/thai-date.ts'
 import { ask } from '../../session/ask.ts'
 import { whileHere } from '../../session/presence.ts'
@@ -77,7 +78,7 @@ function Heaviest({ numbers }: Pick<SeenExposure, 'numbers'>) {
       <ol>
         {numbers.map(({ type, number, stake, win }) => (
           <li key={`${type} ${number}`}>
-            <b>{number}</b> {nameOf(type)}
+            <b>{number}</b> {nameOf(type, LANGUAGE)}
             <span>{exposureText.stakeWin(bahtText(stake), bahtText(win))}</span>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { NumberProposalShown } from '../../../contract/console/numbers.ts'
-import { nameOf } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { ask } from '../../session/ask.ts'
 import { numbersText } from '../../text/numbers.ts'
 import { ruleText } from './rule-text.ts'
@@ -30,7 +31,7 @@ export function NumberProposals({ roundId, proposals, may, onDecided }: NumberPr
         {proposals.map((proposal) => (
           <li key={proposal.id}>
             <p>
-              <b>{proposal.numbers.join(' ')}</b> {nameOf(proposal.type)} · {ruleText(proposal)}
+              <b>{proposal.numbers.join(' ')}</b> {nameOf(proposal.type, LANGUAGE)} · {ruleText(proposal)}
             </p>
             <p className="lead">{proposal.own ? numbersText.own : numbersText.askedBy(proposal.by)}</p>
             <div className="numbers-buttons">

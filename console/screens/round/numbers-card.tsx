@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import type { LimitedNumber } from '../../../contract/console/numbers.ts'
-import { nameOf } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { ask } from '../../session/ask.ts'
 import { whileHere } from '../../session/presence.ts'
 import { numbersText } from '../../text/numbers.ts'
@@ -86,13 +87,13 @@ function NumberRow({ limited, onOpen }: { limited: LimitedNumber; onOpen: (() =>
     <li data-kind={kind ?? 'capped'}>
       <b>{number}</b>
       <span>
-        {nameOf(type)} · {wordsOf(limited)}
+        {nameOf(type, LANGUAGE)} · {wordsOf(limited)}
       </span>
       {onOpen ? (
         <button
           type="button"
           className="icon-button"
-          aria-label={numbersText.openOne(nameOf(type), number)}
+          aria-label={numbersText.openOne(nameOf(type, LANGUAGE), number)}
           onClick={onOpen}
         >
           <X size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { numbersText } from '../../text/numbers.ts'
 import { readBaht, readRate } from './figures.ts'
 import type { NumbersAct } from './numbers-act.ts'
@@ -33,7 +35,7 @@ export function NumbersForm({ types, busy, onAct }: NumbersFormProps) {
         <select id={typeId} name="type">
           {types.map((type) => (
             <option key={type} value={type}>
-              {nameOf(type)}
+              {nameOf(type, LANGUAGE)}
             </option>
           ))}
         </select>

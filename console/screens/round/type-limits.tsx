@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { LimitsShown } from '../../../contract/console/numbers.ts'
-import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { limitsText } from '../../text/numbers.ts'
 import { LATER_STEPS } from './read-limits.ts'
 import { bahtText, ruleText } from './rule-text.ts'
@@ -17,7 +19,7 @@ interface TypeLimitsProps {
 
 /** The limits of one type, folded to a line that says what is set. Folded fields are sent with the others. */
 export function TypeLimits({ type, rate, limits, disabled }: TypeLimitsProps) {
-  const name = nameOf(type)
+  const name = nameOf(type, LANGUAGE)
   const words = wordsOf(limits)
   return (
     <li>
@@ -60,7 +62,7 @@ interface StepsProps {
 
 /** What the type pays as it fills up. The first step pays what the type pays: only where it ends is asked. */
 function Steps({ type, rate, tiers, disabled }: StepsProps) {
-  const name = nameOf(type)
+  const name = nameOf(type, LANGUAGE)
   return (
     <fieldset className="limits-steps">
       <legend>{limitsText.steps}</legend>

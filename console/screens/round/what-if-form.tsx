@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls.ts'
-import { type BetType, isNumberOf, nameOf } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
+import { type BetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { ask } from '../../session/ask.ts'
 import { exposureText } from '../../text/exposure.ts'
 import { drawText } from './exposure-card.tsx'
@@ -73,7 +75,7 @@ function StakeFields({ types }: { types: readonly BetType[] }) {
         <select name="type">
           {types.map((type) => (
             <option key={type} value={type}>
-              {nameOf(type)}
+              {nameOf(type, LANGUAGE)}
             </option>
           ))}
         </select>

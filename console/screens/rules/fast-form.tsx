@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { fastRulesText } from '../../text/fast.ts'
@@ -105,7 +106,7 @@ function BeaconChoice({ rules, disabled }: { rules: FastRulesSeen; disabled: boo
         <label key={code} className="rules-choice">
           <input type="checkbox" name="beacons" value={code} defaultChecked={rules.beacons.includes(code)} />
           <span>
-            <b>{fastRulesText.beaconIn(name)}</b>
+            <b>{fastRulesText.beaconIn(name[LANGUAGE])}</b>
           </span>
         </label>
       ))}

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
-import { plansText } from '../../text/plans.ts'
 import { schedulesText } from '../../text/schedules.ts'
 import { dayText, drawDaysText, drawTimesText, isChanged } from './day-text.ts'
 import './schedules-page.css'
@@ -38,7 +39,7 @@ function Groups({ lotteries }: { lotteries: readonly ScheduledLotterySeen[] }) {
         <legend className="unseen">{schedulesText.groups}</legend>
         {groups.map((group) => (
           <Chip key={group} pressed={group === picked} onClick={() => setPicked(group)}>
-            {plansText.groupNames[group] ?? group}
+            {groupName(group, LANGUAGE)}
           </Chip>
         ))}
       </fieldset>

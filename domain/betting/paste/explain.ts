@@ -1,5 +1,4 @@
 import { satangToBaht } from '../../money.ts'
-import { nameOf } from '../bet-types.ts'
 import type { PasteBet, PasteLine, PasteWarning } from './paste-reading.ts'
 import { pasteWords, WARNING_WORDS } from './paste-words.ts'
 
@@ -28,6 +27,6 @@ function groups(bets: readonly PasteBet[]): string[] {
   return [...numbers.values()].map(({ bet, numbers: own }) => {
     const named = own.length > NAMED_MAX ? pasteWords.numbers(own.length) : own.join(' ')
     const say = own.length > 1 ? pasteWords.each : pasteWords.one
-    return say(nameOf(bet.type), named, satangToBaht(bet.stake))
+    return say(pasteWords.type(bet.type), named, satangToBaht(bet.stake))
   })
 }

@@ -1,3 +1,6 @@
+import { nameOf } from '../bet-type-names.ts'
+import type { BetType } from '../bet-types.ts'
+
 /** How a pasted slip that was read is explained line by line. */
 export const pasteWords = {
   heading: 'หัวข้อของบรรทัดต่อไป',
@@ -6,6 +9,7 @@ export const pasteWords = {
   ignored: 'ข้าม ไม่ใช่รายการแทง',
   blank: '',
   unread: 'ไม่คิดบรรทัดนี้',
+  type: (type: BetType) => nameOf(type, 'th'),
   numbers: (count: number) => `${count} เลข`,
   one: (type: string, number: string, baht: number) => `${type} ${number} ${baht} บาท`,
   each: (type: string, numbers: string, baht: number) => `${type} ${numbers} ตัวละ ${baht} บาท`,

@@ -6,6 +6,7 @@ import {
   type PayoutRate,
   type Satang,
 } from '../../money.ts'
+import type { Language, Words } from '../../words.ts'
 import type { BetType } from '../bet-types.ts'
 import { SET_PRICE } from '../win/set-of-four.ts'
 
@@ -22,7 +23,7 @@ export interface PlanRate {
 
 export interface Plan {
   readonly code: string
-  readonly name: string
+  readonly name: Words
   readonly rates: readonly PlanRate[]
 }
 
@@ -33,7 +34,7 @@ export const DEFAULT_PLAN = 'full'
 export const DEFAULT_PLANS: readonly Plan[] = [
   {
     code: DEFAULT_PLAN,
-    name: 'จ่ายเต็ม',
+    name: { th: 'จ่ายเต็ม', en: 'Full payout' },
     rates: [
       sold('three_top', 900),
       sold('three_tod', 150),
@@ -63,7 +64,7 @@ export const DEFAULT_PLANS: readonly Plan[] = [
   },
   {
     code: 'discount',
-    name: 'มีส่วนลด',
+    name: { th: 'มีส่วนลด', en: 'With discount' },
     rates: [
       sold('three_top', 650, 25),
       sold('three_tod', 105, 25),
@@ -74,6 +75,11 @@ export const DEFAULT_PLANS: readonly Plan[] = [
     ],
   },
 ]
+
+/** What the house calls a plan. One that is none of its own is called by its code. */
+export function planName(code: string, language: Language): string {
+  return DEFAULT_PLANS.find((plan) => plan.code === code)?.name[language] ?? code
+}
 
 function sold(type: BetType, multiple: number, discountPercent = 0): PlanRate {
   return {

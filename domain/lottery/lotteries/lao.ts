@@ -1,28 +1,29 @@
 import type { Clock } from '../../calendar/clock.ts'
+import type { Words } from '../../words.ts'
 import { FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from '../lottery.ts'
 
 /** The Lao development lottery: one number of four digits, bottom two its first two, top three its last three. */
-export const lao = drawnOnce('lao', 'ลาวพัฒนา', '20:10', '20:25')
+export const lao = drawnOnce('lao', { th: 'ลาวพัฒนา', en: 'Lao Development' }, '20:10', '20:25')
 
 /** The development lottery first, then those named after it in the order of their day. */
 export const LAO_LOTTERIES: readonly Lottery[] = [
   lao,
-  drawnOnce('lao-patuxai', 'ลาวประตูชัย', '05:40', '05:45'),
-  drawnOnce('lao-santiphap', 'ลาวสันติภาพ', '06:40', '06:45'),
-  drawnOnce('lao-people', 'ประชาชนลาว', '07:40', '07:45'),
-  drawnOnce('lao-extra', 'ลาว EXTRA', '08:20', '08:30'),
-  drawnOnce('lao-tv', 'ลาว TV', '10:15', '10:30'),
-  drawnOnce('lao-hd', 'ลาว HD', '13:30', '13:45'),
-  drawnOnce('lao-star', 'ลาวสตาร์', '15:30', '15:45'),
-  drawnTwice('lao-union', 'ลาวสามัคคี', '20:10', '20:30'),
-  drawnOnce('lao-asean', 'ลาวอาเซียน', '20:40', '21:00'),
-  drawnTwice('lao-union-vip', 'ลาวสามัคคี VIP', '21:05', '21:30'),
-  drawnOnce('lao-vip', 'ลาว VIP', '21:10', '21:30'),
-  drawnOnce('lao-star-vip', 'ลาวสตาร์ VIP', '21:30', '22:00'),
-  drawnOnce('lao-red-cross', 'ลาวกาชาด', '23:00', '23:30'),
+  drawnOnce('lao-patuxai', { th: 'ลาวประตูชัย', en: 'Lao Patuxai' }, '05:40', '05:45'),
+  drawnOnce('lao-santiphap', { th: 'ลาวสันติภาพ', en: 'Lao Santiphap' }, '06:40', '06:45'),
+  drawnOnce('lao-people', { th: 'ประชาชนลาว', en: "Lao People's" }, '07:40', '07:45'),
+  drawnOnce('lao-extra', { th: 'ลาว EXTRA', en: 'Lao EXTRA' }, '08:20', '08:30'),
+  drawnOnce('lao-tv', { th: 'ลาว TV', en: 'Lao TV' }, '10:15', '10:30'),
+  drawnOnce('lao-hd', { th: 'ลาว HD', en: 'Lao HD' }, '13:30', '13:45'),
+  drawnOnce('lao-star', { th: 'ลาวสตาร์', en: 'Lao Star' }, '15:30', '15:45'),
+  drawnTwice('lao-union', { th: 'ลาวสามัคคี', en: 'Lao Union' }, '20:10', '20:30'),
+  drawnOnce('lao-asean', { th: 'ลาวอาเซียน', en: 'Lao ASEAN' }, '20:40', '21:00'),
+  drawnTwice('lao-union-vip', { th: 'ลาวสามัคคี VIP', en: 'Lao Union VIP' }, '21:05', '21:30'),
+  drawnOnce('lao-vip', { th: 'ลาว VIP', en: 'Lao VIP' }, '21:10', '21:30'),
+  drawnOnce('lao-star-vip', { th: 'ลาวสตาร์ VIP', en: 'Lao Star VIP' }, '21:30', '22:00'),
+  drawnOnce('lao-red-cross', { th: 'ลาวกาชาด', en: 'Lao Red Cross' }, '23:00', '23:30'),
 ]
 
-function ofLaos(code: string, name: string, closesAt: Clock, drawAt: Clock) {
+function ofLaos(code: string, name: Words, closesAt: Clock, drawAt: Clock) {
   return {
     code,
     name,
@@ -34,12 +35,12 @@ function ofLaos(code: string, name: string, closesAt: Clock, drawAt: Clock) {
 }
 
 /** One number of four digits. Its second digit is in the bottom two and in the top three. */
-function drawnOnce(code: string, name: string, closesAt: Clock, drawAt: Clock): Lottery {
+function drawnOnce(code: string, name: Words, closesAt: Clock, drawAt: Clock): Lottery {
   return {
     ...ofLaos(code, name, closesAt, drawAt),
     digits: 4,
     bottom: 'overlap',
-    fieldsOn: () => [{ key: 'four', name: 'เลข 4 ตัว', digits: 4, count: 1 }],
+    fieldsOn: () => [{ key: 'four', name: { th: 'เลข 4 ตัว', en: 'Number' }, digits: 4, count: 1 }],
     derive: (published) => {
       const four = oneNumber(published, 'four')
       return { three_top: four.slice(1), two_top: four.slice(2), two_bottom: four.slice(0, 2), first: four }
@@ -48,14 +49,14 @@ function drawnOnce(code: string, name: string, closesAt: Clock, drawAt: Clock): 
 }
 
 /** A number of five digits, and the bottom two as a number of their own. */
-function drawnTwice(code: string, name: string, closesAt: Clock, drawAt: Clock): Lottery {
+function drawnTwice(code: string, name: Words, closesAt: Clock, drawAt: Clock): Lottery {
   return {
     ...ofLaos(code, name, closesAt, drawAt),
     digits: 5,
     bottom: 'apart',
     fieldsOn: () => [
-      { key: 'five', name: 'เลข 5 ตัว', digits: 5, count: 1 },
-      { key: 'last2', name: '2 ตัวล่าง', digits: 2, count: 1 },
+      { key: 'five', name: { th: 'เลข 5 ตัว', en: 'Number' }, digits: 5, count: 1 },
+      { key: 'last2', name: { th: '2 ตัวล่าง', en: 'Last 2 digits' }, digits: 2, count: 1 },
     ],
     derive: (published) => {
       const five = oneNumber(published, 'five')

@@ -3,14 +3,21 @@ import { FIRST_FOUR, type Lottery, oneNumber, TOP_AND_BOTTOM } from '../lottery.
 /** The savings lottery of the bank for farmers: bottom two are the third and fourth digit of its seven. */
 export const baac: Lottery = {
   code: 'baac',
-  name: 'หวย ธ.ก.ส.',
+  name: { th: 'หวย ธ.ก.ส.', en: 'BAAC Lottery' },
   group: 'thai',
   flag: 'th',
+  official: {
+    publisher: {
+      th: 'ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร',
+      en: 'Bank for Agriculture and Agricultural Cooperatives',
+    },
+    url: 'https://www.baac.or.th',
+  },
   digits: 7,
   bottom: 'apart',
   schedule: { days: { every: 'month', on: [16] }, closesAt: '09:00', drawAt: '16:00' },
   typesOn: () => TOP_AND_BOTTOM,
-  fieldsOn: () => [{ key: 'first', name: 'รางวัลที่ 1', digits: 7, count: 1 }],
+  fieldsOn: () => [{ key: 'first', name: { th: 'รางวัลที่ 1', en: '1st prize' }, digits: 7, count: 1 }],
   derive: (published) => {
     const first = oneNumber(published, 'first')
     return { three_top: first.slice(4), two_top: first.slice(5), two_bottom: first.slice(2, 4), first }
@@ -20,16 +27,17 @@ export const baac: Lottery = {
 /** The Government Savings Bank draws six digits twice: the top three from the first time, the bottom two from the second. */
 export const gsb: Lottery = {
   code: 'gsb',
-  name: 'หวยออมสิน',
+  name: { th: 'หวยออมสิน', en: 'GSB Lottery' },
   group: 'thai',
   flag: 'th',
+  official: { publisher: { th: 'ธนาคารออมสิน', en: 'Government Savings Bank' }, url: 'https://www.gsb.or.th' },
   digits: 6,
   bottom: 'apart',
   schedule: { days: { every: 'month', on: [1, 16] }, closesAt: '12:30', drawAt: '14:00' },
   typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR, 'six_top'],
   fieldsOn: () => [
-    { key: 'draw1', name: 'รางวัลที่ 1 ออกครั้งที่ 1', digits: 6, count: 1 },
-    { key: 'draw2', name: 'รางวัลที่ 1 ออกครั้งที่ 2', digits: 6, count: 1 },
+    { key: 'draw1', name: { th: 'รางวัลที่ 1 ออกครั้งที่ 1', en: '1st prize, first draw' }, digits: 6, count: 1 },
+    { key: 'draw2', name: { th: 'รางวัลที่ 1 ออกครั้งที่ 2', en: '1st prize, second draw' }, digits: 6, count: 1 },
   ],
   derive: (published) => {
     const first = oneNumber(published, 'draw1')

@@ -15,18 +15,39 @@ const FRONT_THREE_SINCE: BangkokDate = '2015-09-01'
 const TYPES: readonly BetType[] = [...TOP_AND_BOTTOM, ...FIRST_FOUR, 'six_top', 'three_front', 'three_bottom']
 const TYPES_BEFORE = TYPES.filter((type) => type !== 'three_front')
 
-const FIRST: ResultField = { key: 'first', name: 'รางวัลที่ 1', digits: 6, count: 1 }
-const FRONT: ResultField = { key: 'front3', name: 'เลขหน้า 3 ตัว', digits: 3, count: 2, wins: 'three_front' }
-const BACK: ResultField = { key: 'back3', name: 'เลขท้าย 3 ตัว', digits: 3, count: 2, wins: 'three_bottom' }
-const LAST: ResultField = { key: 'last2', name: 'เลขท้าย 2 ตัว', digits: 2, count: 1 }
+const FIRST: ResultField = { key: 'first', name: { th: 'รางวัลที่ 1', en: '1st prize' }, digits: 6, count: 1 }
+const FRONT: ResultField = {
+  key: 'front3',
+  name: { th: 'เลขหน้า 3 ตัว', en: 'Front 3 digits' },
+  digits: 3,
+  count: 2,
+  wins: 'three_front',
+}
+const BACK: ResultField = {
+  key: 'back3',
+  name: { th: 'เลขท้าย 3 ตัว', en: 'Last 3 digits' },
+  digits: 3,
+  count: 2,
+  wins: 'three_bottom',
+}
+const LAST: ResultField = {
+  key: 'last2',
+  name: { th: 'เลขท้าย 2 ตัว', en: 'Last 2 digits' },
+  digits: 2,
+  count: 1,
+}
 const FIELDS = [FIRST, FRONT, BACK, LAST]
 const FIELDS_BEFORE = [FIRST, { ...BACK, count: 4 }, LAST]
 
 export const thaiGovernment: Lottery = {
   code: 'thai-government',
-  name: 'สลากกินแบ่งรัฐบาล',
+  name: { th: 'สลากกินแบ่งรัฐบาล', en: 'Thai Government' },
   group: 'thai',
   flag: 'th',
+  official: {
+    publisher: { th: 'สำนักงานสลากกินแบ่งรัฐบาล', en: 'Government Lottery Office' },
+    url: 'https://www.glo.or.th',
+  },
   digits: 6,
   bottom: 'apart',
   schedule: { days: { every: 'month', on: [1, 16] }, closesAt: '15:25', drawAt: '16:25' },

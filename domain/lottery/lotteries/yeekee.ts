@@ -7,7 +7,7 @@ import { type Lottery, oneNumber, TOP_AND_BOTTOM } from '../lottery.ts'
  */
 export const yeekee: Lottery = {
   code: 'yeekee',
-  name: 'จับยี่กี',
+  name: { th: 'จับยี่กี', en: 'Yeekee' },
   group: 'yeekee',
   flag: 'yeekee',
   digits: 5,
@@ -21,7 +21,7 @@ export const yeekee: Lottery = {
   },
   bottom: 'apart',
   typesOn: () => TOP_AND_BOTTOM,
-  fieldsOn: () => [{ key: 'five', name: 'เลข 5 ตัว', digits: 5, count: 1 }],
+  fieldsOn: () => [{ key: 'five', name: { th: 'เลข 5 ตัว', en: 'Number' }, digits: 5, count: 1 }],
   derive: (published) => {
     const five = oneNumber(published, 'five')
     return {

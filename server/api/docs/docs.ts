@@ -53,8 +53,8 @@ ${services.join('\n')}
 <section id="refusals"><h2>Refusals</h2><table><tr><th>code</th><th>HTTP</th><th>message</th></tr>
 ${Object.entries(REFUSALS)
   .map(
-    ([code, { message }]) =>
-      `<tr><td><code>${code}</code></td><td>${refusalStatus(code as RefusalCode, 'specification')}</td><td lang="th">${escaped(message)}</td></tr>`,
+    ([code, { th }]) =>
+      `<tr><td><code>${code}</code></td><td>${refusalStatus(code as RefusalCode, 'specification')}</td><td lang="th">${escaped(th)}</td></tr>`,
   )
   .join('\n')}</table></section></body></html>`
 }

@@ -3,6 +3,7 @@ import { toBaht } from '../../../contract/shapes.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { satang } from '../../../domain/money.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import { findCash } from '../../features/ledger/queries.ts'
 import { endSession } from '../../features/members/end-session.ts'
@@ -15,7 +16,7 @@ import {
 import { listSecurityEvents } from '../../features/members/security-log.ts'
 import { IDLE_DAYS } from '../../features/members/session-lengths.ts'
 import { updateProfile } from '../../features/members/update-profile.ts'
-import { BANKS } from '../../features/operators/banks.ts'
+import { bankName } from '../../features/operators/banks.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import { themeLogo } from '../../features/operators/operator.ts'
 import type { MemberCaller, Operator as ServedOperator, ServiceHandlers } from '../road/caller.ts'
@@ -27,21 +28,21 @@ type AccountCalls = 'getProfile' | 'upDateProfile' | 'sessions' | 'endSession' |
 
 /** The calls of the organize service that are about the member's own account. */
 export const accountHandlers: Pick<ServiceHandlers<'organize'>, AccountCalls> = {
-  async getProfile(ctx, { member, operator }) {
-    return { data: await profileOf(ctx, member, operator) }
+  async getProfile(ctx, caller) {
+    return { data: await profileOf(ctx, caller) }
   },
 
-  async upDateProfile(ctx, { member, operator, ip }, { body }) {
+  async upDateProfile(ctx, caller, { body }) {
     await updateProfile(ctx, {
-      caller: member,
+      caller: caller.member,
       password: body.password,
       pin: body.pin,
       phone: body.phone,
       bank: body.bank,
       accountNo: body.account_no,
-      address: ip,
+      address: caller.ip,
     })
-    return { data: await profileOf(ctx, member, operator) }
+    return { data: await profileOf(ctx, caller) }
   },
 
   async sessions(ctx, { member }) {
@@ -82,7 +83,13 @@ export const accountHandlers: Pick<ServiceHandlers<'organize'>, AccountCalls> = 
   },
 }
 
-async function profileOf(ctx: Context, { memberId }: MemberCaller, served: ServedOperator) {
+interface ProfileAsked {
+  readonly member: MemberCaller
+  readonly operator: ServedOperator
+  readonly language: Language
+}
+
+async function profileOf(ctx: Context, { member: { memberId }, operator: served, language }: ProfileAsked) {
   const [operator, member, cash, facts, accounts] = await Promise.all([
     operatorOfCode(ctx, served.code),
     findMember(ctx.read, memberId),
@@ -105,7 +112,7 @@ async function profileOf(ctx: Context, { memberId }: MemberCaller, served: Serve
     phone: facts.phone,
     banks: accounts.map(({ bank, accountNo }) => ({
       code: bank,
-      name: BANKS.find(({ code }) => code === bank)?.name ?? bank,
+      name: bankName(bank, language),
       account_no: accountNo,
     })),
   }

@@ -58,7 +58,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async webbessage(ctx, caller) {
-    return siteMessage(await operatorOfCode(ctx, caller.operator.code))
+    return siteMessage(await operatorOfCode(ctx, caller.operator.code), caller.language)
   },
 
   async provider() {

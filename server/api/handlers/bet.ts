@@ -16,7 +16,7 @@ import { listOfferedNumbers } from '../../features/risk/list-offered-numbers.ts'
 import { findRound, listRates } from '../../features/rounds/queries.ts'
 import { findProgram, type ProgramRow } from '../../features/rounds/queries-programs.ts'
 import { ratesOfRound } from '../../features/rounds/rates-of-round.ts'
-import type { ServiceHandlers } from '../road/caller.ts'
+import type { ServiceHandlers, Visit } from '../road/caller.ts'
 import { readBetWish, refusalOnWire } from '../shapes/bet-wish.ts'
 import { showBill, showSoldBill } from '../shapes/bills.ts'
 import { showBoard } from '../shapes/boards.ts'
@@ -24,29 +24,29 @@ import { listShownPrograms, lotteryOf, showProgram, showTime } from '../shapes/p
 import { showNumbers, showPlans, showTypes } from '../shapes/rates.ts'
 
 export const betHandlers: ServiceHandlers<'bet'> = {
-  async listProgram(ctx, { operator }) {
-    return { data: await listShownPrograms(ctx, operator.id) }
+  async listProgram(ctx, { operator, language }) {
+    return { data: await listShownPrograms(ctx, operator.id, language) }
   },
 
-  getSettingMember: (ctx, { operator }, { params }) => memberSetting(ctx, operator.id, params.id),
-  getSettingMember2: (ctx, { operator }, { params }) => memberSetting(ctx, operator.id, params.id),
+  getSettingMember: (ctx, caller, { params }) => memberSetting(ctx, caller, params.id),
+  getSettingMember2: (ctx, caller, { params }) => memberSetting(ctx, caller, params.id),
 
-  async getOutComeRateSelectType(ctx, { operator }, { params }) {
+  async getOutComeRateSelectType(ctx, { operator, language }, { params }) {
     const round = await findRound(ctx.read, params.id)
     if (round?.operatorId !== operator.id) throw new Refusal('ROUND_UNKNOWN')
-    return { data: showPlans(await ratesOfRound(ctx.read, round), round.types) }
+    return { data: showPlans(await ratesOfRound(ctx.read, round), round.types, language) }
   },
 
-  async getOne(ctx, { operator }, { params }) {
-    const { program, types, plans } = await programTypes(ctx, operator.id, params.id)
-    return { data: { ...showProgram(program), types, rate_plans: plans } }
+  async getOne(ctx, caller, { params }) {
+    const { program, types, plans } = await programTypes(ctx, caller, params.id)
+    return { data: { ...showProgram(program, caller.language), types, rate_plans: plans } }
   },
 
   async bet(ctx, caller, { body, key }) {
     try {
       const ticket = await placeTicket(ctx, readBetWish(caller.member, body, key))
       if (ticket.replayed) caller.setHeader('Idempotent-Replayed', 'true')
-      return { bill: showSoldBill(ticket, caller.operator.company) }
+      return { bill: showSoldBill(ticket, caller.operator.company, caller.language) }
     } catch (error) {
       throw refusalOnWire(error)
     }
@@ -57,7 +57,7 @@ export const betHandlers: ServiceHandlers<'bet'> = {
     return { credit: toBaht(satang(cash)) }
   },
 
-  async getHistory(ctx, { member, operator }, { params }) {
+  async getHistory(ctx, { member, operator, language }, { params }) {
     let bills = await listBills(ctx.read, member.memberId, [params.id])
     if (bills.length === 0) {
       const round = await findRound(ctx.read, params.id)
@@ -65,7 +65,7 @@ export const betHandlers: ServiceHandlers<'bet'> = {
       const ofRound = await listTicketsOfRound(ctx.read, member.memberId, round.id)
       bills = await listBills(ctx.read, member.memberId, ofRound)
     }
-    return { data: bills.map((bill) => showBill(bill, operator.company)) }
+    return { data: bills.map((bill) => showBill(bill, operator.company, language)) }
   },
 
   async favourites(ctx, { member }) {
@@ -99,12 +99,15 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   },
 }
 
-async function memberSetting(ctx: Context, operatorId: string, programId: string) {
-  const { program, types, offered } = await programTypes(ctx, operatorId, programId)
+/** Of whose site, and in which language, a lottery is asked about. */
+type Asker = Pick<Visit, 'operator' | 'language'>
+
+async function memberSetting(ctx: Context, asker: Asker, programId: string) {
+  const { program, types, offered } = await programTypes(ctx, asker, programId)
   const board =
     program.roundId === null || program.sold === 'normal'
       ? undefined
-      : await readBoard(ctx, operatorId, program.roundId)
+      : await readBoard(ctx, asker.operator.id, program.roundId)
   return {
     data: {
       types: types.map((type) => ({ ...type, numbers: showNumbers(type, offered) })),
@@ -113,8 +116,8 @@ async function memberSetting(ctx: Context, operatorId: string, programId: string
   }
 }
 
-async function programTypes(ctx: Context, operatorId: string, programId: string) {
-  const program = await findProgram(ctx.read, operatorId, programId)
+async function programTypes(ctx: Context, { operator, language }: Asker, programId: string) {
+  const program = await findProgram(ctx.read, operator.id, programId)
   if (!program) throw new Refusal('PROGRAM_UNKNOWN')
   const { roundId: id } = program
   const rates =
@@ -125,8 +128,8 @@ async function programTypes(ctx: Context, operatorId: string, programId: string)
   const sold = typesOf(program, ctx.now())
   return {
     program,
-    types: showTypes(rates, DEFAULT_PLAN, sold, limits),
-    plans: showPlans(rates, sold),
+    types: showTypes(rates, { plan: DEFAULT_PLAN, sold, limits, language }),
+    plans: showPlans(rates, sold, language),
     offered: numbers,
   }
 }

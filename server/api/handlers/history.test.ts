@@ -73,7 +73,9 @@ describe('getHistory', () => {
       expect({ index, size }).toEqual({ index: place, size: 5 })
       const proof = { leaf: fromHex(leaf), path: path.map(fromHex), root: fromHex(root), index, size }
       expect(verifyInclusion(sha256, proof), `the ticket at ${place}`).toBe(true)
-      expect(bill.receipt, 'as it was told at the sale').toMatchObject(showSoldBill(ticket, 'DM').receipt)
+      expect(bill.receipt, 'as it was told at the sale').toMatchObject(
+        showSoldBill(ticket, 'DM', 'th').receipt,
+      )
     }
   })
 

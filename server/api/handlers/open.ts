@@ -1,3 +1,4 @@
+import { REGISTERED } from '../../../contract/services/open.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
 import { register } from '../../features/members/register.ts'
 import { BANKS } from '../../features/operators/banks.ts'
@@ -9,9 +10,14 @@ import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { showGovernmentDraw } from '../shapes/government-draw.ts'
 
 export const openHandlers: ServiceHandlers<'open'> = {
-  async banks() {
+  async banks(_, { language }) {
     return {
-      data: BANKS.map(({ code, name, shortName, color }) => ({ code, name, short_name: shortName, color })),
+      data: BANKS.map(({ code, name, shortName, color }) => ({
+        code,
+        name: name[language],
+        short_name: shortName[language],
+        color,
+      })),
     }
   },
 
@@ -51,7 +57,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
     giveCookie(caller, session)
     return {
       statusCode: 200,
-      message: 'สมัครสมาชิกสำเร็จ',
+      message: REGISTERED,
       data: { username: session.name, password: '' }, // the member chose it; it is never echoed
     }
   },

@@ -1,7 +1,7 @@
 import type { Program } from '../../../contract/shapes.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
-import { GROUP_NAMES } from '../../../domain/lottery/group-names.ts'
-import type { LotteryGroup } from '../../../domain/lottery/lottery.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
+import type { Language } from '../../../domain/words.ts'
 import { makeSmartLink } from '../../features/members/make-smart-link.ts'
 import { membersOnline } from '../../features/members/members-online.ts'
 import { signInAgent } from '../../features/members/sign-in-agent.ts'
@@ -45,8 +45,8 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
   },
 
   async getGroupSetting(ctx, caller) {
-    const programs = await listShownPrograms(ctx, caller.operator.id)
-    return { data: groupsOf(programs) }
+    const programs = await listShownPrograms(ctx, caller.operator.id, caller.language)
+    return { data: groupsOf(programs, caller.language) }
   },
 
   async memberRuning(ctx, caller) {
@@ -71,11 +71,11 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
 }
 
 /** Lotteries by their groups, both in the order members see them. */
-function groupsOf(programs: readonly Program[]) {
+function groupsOf(programs: readonly Program[], language: Language) {
   const groups = Map.groupBy(programs, ({ group }) => group)
   return [...groups].map(([group, own]) => ({
     group,
-    name: GROUP_NAMES[group as LotteryGroup] ?? group,
+    name: groupName(group, language),
     programs: own.map(({ id, code, name, plans = [], sold = 'normal' }) => ({ id, code, name, plans, sold })),
   }))
 }

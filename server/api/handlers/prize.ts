@@ -4,10 +4,11 @@ import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-governmen
 import { roundName } from '../../../domain/lottery/round-name.ts'
 import { ROUND_STATUSES, type RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { SlipPrizes } from '../../../domain/lottery/slip-prizes.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import { type DrawRow, type DrawSearch, listDraws } from '../../features/results/queries-results.ts'
 import { findSlipPrizes } from '../../features/results/queries-slip.ts'
-import type { ServiceHandlers } from '../road/caller.ts'
+import type { ServiceHandlers, Visit } from '../road/caller.ts'
 import { sharedAnswer } from '../road/shared-answers.ts'
 import { listShownPrograms, lotteryOf, showResult, showTime } from '../shapes/programs.ts'
 
@@ -21,22 +22,22 @@ const DAY_LIMIT = 200
 const THAI_LIMIT = 24
 
 export const prizeHandlers: ServiceHandlers<'prize'> = {
-  async listProgram(ctx, { operator }) {
-    return { data: await listShownPrograms(ctx, operator.id) }
+  async listProgram(ctx, caller) {
+    return { data: await listShownPrograms(ctx, caller.operator.id, caller.language) }
   },
 
-  async prizeToday(ctx, { operator }) {
+  async prizeToday(ctx, caller) {
     const today = todayOf(ctx)
     const search = { statuses: ALL, from: today, to: today, withoutFast: true, limit: DAY_LIMIT }
-    const { data } = await listPrizes(ctx, operator.id, search)
+    const { data } = await listPrizes(ctx, caller, search)
     return { data }
   },
 
   /** A round asked for by its id is shown however it stands; a list holds the draws whose day has come. */
-  async prizeMember(ctx, { operator }, { query }) {
+  async prizeMember(ctx, caller, { query }) {
     const { page, limit, round_id: roundId, end } = query
     const today = todayOf(ctx)
-    const listed = await listPrizes(ctx, operator.id, {
+    const listed = await listPrizes(ctx, caller, {
       lotteryId: query.program_id,
       roundId,
       statuses: roundId === undefined ? ALL : undefined,
@@ -49,15 +50,15 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
     return { page, limit, ...listed }
   },
 
-  async prizeGroupThai(ctx, { operator }) {
+  async prizeGroupThai(ctx, caller) {
     const search = { lotteryCode: thaiGovernment.code, statuses: DRAWN, limit: THAI_LIMIT }
-    const { data } = await listPrizes(ctx, operator.id, search)
+    const { data } = await listPrizes(ctx, caller, search)
     return { data }
   },
 
-  async getListPrize(ctx, { operator }, { query }) {
+  async getListPrize(ctx, caller, { query }) {
     const { page, limit } = query
-    const listed = await listPrizes(ctx, operator.id, {
+    const listed = await listPrizes(ctx, caller, {
       lotteryId: query.program_id,
       roundId: query.round_id,
       statuses: DRAWN,
@@ -74,14 +75,14 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
 /** One page of an operator's draws as the wire shows them; the same for all who ask within a moment. */
 function listPrizes(
   ctx: Context,
-  operatorId: string,
+  { operator: { id: operatorId }, language }: Pick<Visit, 'operator' | 'language'>,
   search: Omit<DrawSearch, 'operatorId'>,
 ): Promise<{ total: number; data: Prize[] }> {
-  return sharedAnswer(ctx, { operatorId, question: 'draws', search }, async () => {
+  return sharedAnswer(ctx, { operatorId, language, question: 'draws', search }, async () => {
     const { total, draws } = await listDraws(ctx.read, { ...search, operatorId })
     const [only] = draws
     const slip = search.roundId && only ? await findSlip(ctx, only) : undefined
-    return { total, data: draws.map((draw) => showPrize(draw, slip)) }
+    return { total, data: draws.map((draw) => showPrize(draw, language, slip)) }
   })
 }
 
@@ -95,12 +96,12 @@ async function findSlip(ctx: Context, draw: DrawRow): Promise<SlipPrizes | undef
   return findSlipPrizes(ctx.read, draw.businessDate)
 }
 
-function showPrize(row: DrawRow, slip?: SlipPrizes): Prize {
+function showPrize(row: DrawRow, language: Language, slip?: SlipPrizes): Prize {
   const { code, name, group, flag } = lotteryOf(row)
   return {
     program_id: row.lotteryId,
     program_code: code,
-    program_name: roundName(name, row.roundCode),
+    program_name: roundName(name[language], row.roundCode, language),
     group,
     flag,
     round_id: row.roundId,

@@ -33,7 +33,7 @@ export const realtimeHandlers: ServiceHandlers<'realtime'> = {
         accepted: body.accept,
       })
       if (ticket.replayed) caller.setHeader('Idempotent-Replayed', 'true')
-      return { bill: showSoldBill(ticket, caller.operator.company) }
+      return { bill: showSoldBill(ticket, caller.operator.company, caller.language) }
     } catch (error) {
       throw refusalOnWire(error)
     }

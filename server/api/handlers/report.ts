@@ -28,7 +28,7 @@ const STATUSES = {
 } as const satisfies Record<string, readonly BillStatus[]>
 
 export const reportHandlers: ServiceHandlers<'report'> = {
-  async getRoundPagination(ctx, { member, operator }, { query }) {
+  async getRoundPagination(ctx, { member, operator, language }, { query }) {
     const { page, limit } = query
     const { total, bills } = await listBillSummaries(ctx.read, {
       memberId: member.memberId,
@@ -40,10 +40,10 @@ export const reportHandlers: ServiceHandlers<'report'> = {
       limit,
       offset: (page - 1) * limit,
     })
-    return { page, limit, total, data: bills.map((bill) => showSummary(bill, operator.company)) }
+    return { page, limit, total, data: bills.map((bill) => showSummary(bill, operator.company, language)) }
   },
 
-  async getRoundGroupByLottoName(ctx, { member }, { query }) {
+  async getRoundGroupByLottoName(ctx, { member, language }, { query }) {
     const lotteries = await listBillsByLottery(ctx.read, {
       memberId: member.memberId,
       from: query.start,
@@ -54,7 +54,12 @@ export const reportHandlers: ServiceHandlers<'report'> = {
       data: lotteries.map((row) => {
         const { code, name, flag } = lotteryOf(row)
         const round_count = row.roundCount
-        const program = { program_id: row.lotteryId, program_code: code, program_name: name, flag }
+        const program = {
+          program_id: row.lotteryId,
+          program_code: code,
+          program_name: name[language],
+          flag,
+        }
         return { ...program, round_count, ...showBillSums(row) }
       }),
     }
@@ -69,7 +74,7 @@ export const reportHandlers: ServiceHandlers<'report'> = {
     return { data: draws.map((row) => ({ ...showRound(row), result: row.result && showResult(row.result) })) }
   },
 
-  async getGroupLottoNamePagination(ctx, { member }, { query }) {
+  async getGroupLottoNamePagination(ctx, { member, language }, { query }) {
     const { page, limit } = query
     const { total, rounds } = await listBillsByRound(ctx.read, {
       memberId: member.memberId,
@@ -80,7 +85,7 @@ export const reportHandlers: ServiceHandlers<'report'> = {
       limit,
       offset: (page - 1) * limit,
     })
-    const data = rounds.map((row) => ({ round: showRoundOf(row), ...showBillSums(row) }))
+    const data = rounds.map((row) => ({ round: showRoundOf(row, language), ...showBillSums(row) }))
     return { page, limit, total, data }
   },
 
@@ -100,7 +105,7 @@ export const reportHandlers: ServiceHandlers<'report'> = {
     }
   },
 
-  async getStatement(ctx, { member, operator }, { query }) {
+  async getStatement(ctx, { member, operator, language }, { query }) {
     const { page, limit, start, end } = query
     const { total, rows } = await statementPage(ctx, {
       memberId: member.memberId,
@@ -108,15 +113,18 @@ export const reportHandlers: ServiceHandlers<'report'> = {
       page,
       limit,
     })
-    return { page, limit, total, data: rows.map((row) => showCashRow(row, operator.company)) }
+    return { page, limit, total, data: rows.map((row) => showCashRow(row, operator.company, language)) }
   },
 
-  async getBetsByType(ctx, { member, operator }, { params }) {
+  async getBetsByType(ctx, { member, operator, language }, { params }) {
     const { draws } = await listDraws(ctx.read, { operatorId: operator.id, roundId: params.id, limit: 1 })
     const [round] = draws
     if (!round) throw new Refusal('ROUND_UNKNOWN')
     const numbers = await listNumbersOfRound(ctx.read, member.memberId, round.roundId)
-    return { round: showRoundOf(round), data: showTypesBet(numbers, round.roundStatus) }
+    return {
+      round: showRoundOf(round, language),
+      data: showTypesBet(numbers, round.roundStatus, language),
+    }
   },
 }
 

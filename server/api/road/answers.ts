@@ -5,9 +5,10 @@ import {
   REFUSALS,
   type RefusalCode,
   refusalField,
-  refusalMessage,
   refusalStatus,
+  refusalWords,
 } from '../../../contract/errors.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 
@@ -30,16 +31,21 @@ const RETRY_AFTER_SECONDS = 2
 /** What of a call decides how it is answered. */
 type Answered = Pick<Call, 'service' | 'name' | 'audience' | 'proof' | 'failure' | 'failurePrefix' | 'body'>
 
-/** Turns whatever was thrown into an answer. The one place where errors become words. */
+/**
+ * Turns whatever was thrown into an answer. The one place where errors become words; Thai ones, where nobody says in
+ * which language they are read.
+ */
 export function answerForError(
   error: unknown,
   call: Answered | undefined,
   ctx: Pick<Context, 'log' | 'metrics'>,
+  language: Language = 'th',
 ): CallAnswer {
   const name = call && callName(call)
+  const answered = (code: RefusalCode, extra?: Extra) => refusalAnswer({ code, extra, call, language })
   if (error instanceof Refusal) {
     ctx.metrics.refusals.inc({ code: error.code })
-    return refusalAnswer(error.code, { ...fieldOf(error.code, call), ...error.extra }, call)
+    return answered(error.code, { ...fieldOf(error.code, call), ...error.extra })
   }
   if (error instanceof Unavailable) {
     ctx.metrics.unavailable.inc({ part: error.part })
@@ -47,23 +53,29 @@ export function answerForError(
       { call: name, part: error.part, err: error.cause ?? error },
       'part of the world is unavailable',
     )
-    return refusalAnswer('UNAVAILABLE', undefined, call)
+    return answered('UNAVAILABLE')
   }
-  if (isUnreadable(error)) return refusalAnswer('BAD_REQUEST', undefined, call)
+  if (isUnreadable(error)) return answered('BAD_REQUEST')
   ctx.log.error({ call: name, err: error }, 'our own failure')
-  return refusalAnswer('INTERNAL', undefined, call)
+  return answered('INTERNAL')
 }
 
-function refusalAnswer(
-  code: RefusalCode,
-  extra: Readonly<Record<string, unknown>> | undefined,
-  call: Answered | undefined,
-): CallAnswer {
+type Extra = Readonly<Record<string, unknown>>
+
+interface Refused {
+  readonly code: RefusalCode
+  readonly extra: Extra | undefined
+  readonly call: Answered | undefined
+  readonly language: Language
+}
+
+function refusalAnswer(refused: Refused): CallAnswer {
+  const { code, extra, call } = refused
   const status = refusalStatus(code, call?.audience === 'staff' || call?.proof ? 'plain' : 'specification')
   const isProblem = call?.audience === 'staff'
   return {
     status,
-    body: isProblem ? problem(code, status, extra) : refusal(code, extra, call),
+    body: isProblem ? problem(refused, status) : refusal(refused),
     headers: {
       ...(isProblem ? { 'content-type': 'application/problem+json' } : {}),
       ...retryAfter(code, extra),
@@ -86,32 +98,24 @@ function fieldsOf(body: unknown): string[] {
 }
 
 /** A refusal as the specification's clients read it. */
-function refusal(
-  code: RefusalCode,
-  extra: Readonly<Record<string, unknown>> | undefined,
-  call: Answered | undefined,
-): object {
+function refusal({ code, extra, call, language }: Refused): object {
   const { message: fixed, ...shape } = call?.failure ?? {}
-  const prefix =
-    call?.failurePrefix && refusalStatus(code, 'specification') === 200 ? `${call.failurePrefix} ` : ''
-  const message = code === 'NOT_YET' && fixed !== undefined ? fixed : prefix + refusalMessage(code, extra)
-  return { ...shape, ...extra, status: false, code, message }
+  const answer = { ...shape, ...extra, status: false, code }
+  // The specification fixes its words in one language.
+  if (code === 'NOT_YET' && language === 'th' && fixed !== undefined) return { ...answer, message: fixed }
+  const message = refusalWords(code, extra)[language]
+  const isRule = refusalStatus(code, 'specification') === 200
+  const prefix = isRule ? call?.failurePrefix?.[language] : undefined
+  return { ...answer, message: prefix === undefined ? message : `${prefix} ${message}` }
 }
 
 /** A refusal as problem details (RFC 9457), with our code beside them. */
-function problem(
-  code: RefusalCode,
-  status: number,
-  extra: Readonly<Record<string, unknown>> | undefined,
-): object {
-  return { ...extra, type: 'about:blank', title: refusalMessage(code, extra), status, code }
+function problem({ code, extra, language }: Refused, status: number): object {
+  return { ...extra, type: 'about:blank', title: refusalWords(code, extra)[language], status, code }
 }
 
 /** When to ask again, for what only has to wait. */
-function retryAfter(
-  code: RefusalCode,
-  extra: Readonly<Record<string, unknown>> | undefined,
-): Readonly<Record<string, string>> {
+function retryAfter(code: RefusalCode, extra: Extra | undefined): Readonly<Record<string, string>> {
   const status = refusalStatus(code, 'specification')
   if (status !== 409 && status !== 429 && status !== 503) return {}
   const seconds = typeof extra?.retryAfterSeconds === 'number' ? extra.retryAfterSeconds : RETRY_AFTER_SECONDS

@@ -1,6 +1,7 @@
 import type { Body, Calls, Fields, OwnCalls, Params, Query, WorkingName } from '../../../contract/calls.ts'
 import type { ConsoleCalls } from '../../../contract/console/calls.ts'
 import type { Call, Service } from '../../../contract/define.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import type { OperatorSettings, Operator as WholeOperator } from '../../features/operators/operator.ts'
 import type { SignedInStaff } from '../../features/staff/staff-session.ts'
@@ -47,6 +48,8 @@ export interface NewSession {
 /** Where a request comes from, and the few things beside its body that an answer may set. */
 export interface Visit {
   readonly operator: Operator
+  /** What the visitor reads the site in: the house's own words are answered in it. */
+  readonly language: Language
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DEFAULT_BODY_LIMIT, type Service } from '../../../contract/define.ts'
+import { languageOf } from '../../../contract/language.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { answerForError, JSON_HEADERS } from './answers.ts'
@@ -51,7 +52,7 @@ export function forwardService(to: {
           })
           return await reply.code(answer.status).headers(answer.headers).send(answer.body)
         } catch (error) {
-          const refused = answerForError(error, undefined, to.ctx)
+          const refused = answerForError(error, undefined, to.ctx, languageOf(request.headers.cookie))
           return reply
             .code(refused.status)
             .headers(refused.headers ?? {})

@@ -4,6 +4,7 @@ import type { Call } from '../../../contract/define.ts'
 import { languageOf } from '../../../contract/language.ts'
 import { isUuid } from '../../../contract/shapes.ts'
 import { invariant } from '../../../domain/invariant.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { countProof } from '../../features/credentials/proof-limit.ts'
@@ -12,7 +13,6 @@ import { hashRequest } from '../../features/keys/same-request.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
 import type { MemberCaller, NewSession, Operator, Visit } from './caller.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
-import { inEnglish } from './in-english.ts'
 import { answerNotYet } from './not-yet.ts'
 import { cookiesThatEnd, cookiesThatStart, staffCookie } from './session-cookies.ts'
 import type { RequestHeaders } from './xsrf.ts'
@@ -70,11 +70,10 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
       answer = answerOf(call, reply, visiting)
       if (parts.checkReplies && call.reply) call.reply.parse(answer.body)
     } catch (error) {
-      const refused = answerForError(error, call, ctx)
+      const refused = answerForError(error, call, ctx, languageFor(call, request))
       // A refusal may still end a session, as a failed sign-in ends the one before it.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
-    answer = inLanguageOf(call, request, answer)
     if (call.proof) answer = { ...answer, headers: { ...proofHeaders(answer), ...answer.headers } }
     const tookMs = performance.now() - startedAt
     let child = seconds.get(answer.status)
@@ -101,10 +100,9 @@ function answerOf(call: Call, reply: object | undefined, visiting: Visiting): Ca
 }
 
 /** The console speaks Thai, and what a program checks reads the same in every language. */
-function inLanguageOf(call: Call, request: CallRequest, answer: CallAnswer): CallAnswer {
-  if (call.audience === 'staff' || call.proof || answer.body === undefined) return answer
-  if (languageOf(headerText(request.headers.cookie)) !== 'en') return answer
-  return { ...answer, body: inEnglish(answer.body, call) }
+function languageFor(call: Call, request: CallRequest): Language {
+  if (call.audience === 'staff' || call.proof) return 'th'
+  return languageOf(headerText(request.headers.cookie))
 }
 
 /** Proofs are public and carry no cookie: a checker on another site may ask as well. */
@@ -181,6 +179,7 @@ function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identif
   const isStaff = call.audience === 'staff'
   const visit: Visit = {
     operator: visiting.operator as Operator,
+    language: languageFor(call, request),
     requestId: request.id,
     ip: request.ip,
     userAgent: headerText(headers['user-agent'])?.slice(0, 300) ?? '',

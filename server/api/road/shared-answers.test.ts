@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import { keepSharedAnswers, sharedAnswer } from './shared-answers.ts'
 
@@ -14,8 +15,12 @@ function kept() {
     for (const hear of hearers) hear(event)
   }
   let made = 0
-  const ask = (operatorId = 'a', question = 'draws', search: object = { page: 1 }) =>
-    sharedAnswer(ctx, { operatorId, question, search }, async () => ({ made: ++made }))
+  const ask = (
+    operatorId = 'a',
+    question = 'draws',
+    search: object = { page: 1 },
+    language: Language = 'th',
+  ) => sharedAnswer(ctx, { operatorId, language, question, search }, async () => ({ made: ++made }))
   return { ctx, tell, end, ask }
 }
 
@@ -29,10 +34,11 @@ test.each([
   ['another operator', ['b', 'draws', { page: 1 }]],
   ['another question', ['a', 'programs', { page: 1 }]],
   ['another search', ['a', 'draws', { page: 2 }]],
-] as const)('%s has an answer of its own', async (_, [operatorId, question, search]) => {
+  ['another language', ['a', 'draws', { page: 1 }, 'en']],
+] as const)('%s has an answer of its own', async (_, [operatorId, question, search, language]) => {
   const { ask } = kept()
   await ask()
-  expect(await ask(operatorId, question, search)).toEqual({ made: 2 })
+  expect(await ask(operatorId, question, search, language)).toEqual({ made: 2 })
 })
 
 test.each(['round', 'result'])('after a %s that changed, nobody sees what was before', async (name) => {
@@ -62,7 +68,7 @@ test.each([
 
 test('a failure is told to those who wait and asked again by the next', async () => {
   const { ctx } = kept()
-  const asked = { operatorId: 'a', question: 'draws' }
+  const asked = { operatorId: 'a', language: 'th', question: 'draws' } as const
   const failed = sharedAnswer(ctx, asked, () => Promise.reject(new Error('no database')))
   await expect(failed).rejects.toThrow('no database')
   expect(await sharedAnswer(ctx, asked, async () => ({ made: 1 }))).toEqual({ made: 1 })

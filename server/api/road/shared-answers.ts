@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 
 /** What nobody is told of (a lottery put on sale, a round whose time has come) shows this late at most. */
@@ -14,6 +15,14 @@ interface Told {
 interface Shared {
   readonly answer: Promise<object>
   readonly untilMs: number
+}
+
+/** The same for everybody who reads the site in one language. */
+interface SharedQuestion {
+  readonly operatorId: string
+  readonly language: Language
+  readonly question: string
+  readonly search?: object
 }
 
 /** By operator, then by what was asked. */
@@ -44,14 +53,14 @@ export function keepSharedAnswers(
 /** The answer that was given to the same question a moment ago, or a new one. Never for what belongs to a member. */
 export function sharedAnswer<T extends object>(
   ctx: Context,
-  asked: { readonly operatorId: string; readonly question: string; readonly search?: object },
+  asked: SharedQuestion,
   make: () => Promise<T>,
 ): Promise<T> {
   const answers = answersBy.get(ctx)
   if (!answers) return make()
   const ofOperator = answers.get(asked.operatorId) ?? new Map<string, Shared>()
   answers.set(asked.operatorId, ofOperator)
-  const key = `${asked.question} ${JSON.stringify(asked.search ?? {})}`
+  const key = `${asked.language} ${asked.question} ${JSON.stringify(asked.search ?? {})}`
   const known = ofOperator.get(key)
   // The key names the question, and a question has answers of one shape.
   if (known && known.untilMs > performance.now()) return known.answer as Promise<T>

@@ -7,12 +7,13 @@ import type {
 } from '../../../contract/services/bill.ts'
 import { toBaht } from '../../../contract/shapes.ts'
 import type { Line } from '../../../domain/betting/admit.ts'
-import { DEFAULT_PLANS } from '../../../domain/betting/price/default-rates.ts'
+import { planName } from '../../../domain/betting/price/default-rates.ts'
 import { linePays } from '../../../domain/betting/win/line-win.ts'
 import { wins } from '../../../domain/betting/win/wins.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { roundName } from '../../../domain/lottery/round-name.ts'
 import { basisPointsToPercent, NO_MONEY, rateToMultiple, type Satang, satang } from '../../../domain/money.ts'
+import type { Language } from '../../../domain/words.ts'
 import { linesOf } from '../../features/betting/placed-ticket.ts'
 import { batchReceipt, memberTag } from '../../features/betting/seal-batch.ts'
 import type { PlacedTicket, Receipt } from '../../features/betting/ticket.ts'
@@ -21,7 +22,7 @@ import type { DrawRow } from '../../features/results/queries-results.ts'
 import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
 
 /** A ticket that was just sold, or was sold before under the same key: the answer is the same. */
-export function showSoldBill(ticket: PlacedTicket, company: string): SoldBill {
+export function showSoldBill(ticket: PlacedTicket, company: string, language: Language): SoldBill {
   return {
     id: ticket.id,
     bill_no: billNumber(company, ticket.billNo),
@@ -29,7 +30,7 @@ export function showSoldBill(ticket: PlacedTicket, company: string): SoldBill {
     status: ticket.status === 'placed' ? 'waiting' : ticket.status,
     ...showPrice(ticket.stake, ticket.net),
     placed_at: showTime(ticket.placedAt),
-    ...showPlan(ticket.plan),
+    ...showPlan(ticket.plan, language),
     note: ticket.note,
     credit: toBaht(ticket.cashAfter),
     receipt: showReceipt(ticket.receipt),
@@ -38,9 +39,9 @@ export function showSoldBill(ticket: PlacedTicket, company: string): SoldBill {
 }
 
 /** A ticket of the history, each line with what became of it. */
-export function showBill(row: BillRow, company: string): Bill {
+export function showBill(row: BillRow, company: string, language: Language): Bill {
   return {
-    ...showHead(row, company),
+    ...showHead(row, company, language),
     receipt: receiptOf(row),
     lines: linesOf(row).map((line) => {
       const result = outcomeOf(row, line)
@@ -50,9 +51,9 @@ export function showBill(row: BillRow, company: string): Bill {
   }
 }
 
-export function showSummary(row: BillSummaryRow, company: string): BillSummary {
+export function showSummary(row: BillSummaryRow, company: string, language: Language): BillSummary {
   return {
-    ...showHead(row, company),
+    ...showHead(row, company, language),
     possible_win: toBaht(satang(row.possibleWin)),
     line_count: row.lineCount,
     result: row.outcome,
@@ -64,7 +65,7 @@ export function billNumber(company: string, billNo: number): string {
   return company + String(billNo).padStart(9, '0')
 }
 
-function showHead(row: BillColumns, company: string) {
+function showHead(row: BillColumns, company: string, language: Language) {
   return {
     id: row.id,
     bill_no: billNumber(company, row.billNo),
@@ -72,29 +73,29 @@ function showHead(row: BillColumns, company: string) {
     status: row.status,
     ...showPrice(satang(row.stake), satang(row.net)),
     placed_at: showTime(row.placedAt),
-    ...showPlan(row.plan),
+    ...showPlan(row.plan, language),
     note: row.note,
     paid: toBaht(satang(row.paid)),
-    round: showRoundOf(row),
+    round: showRoundOf(row, language),
   }
 }
 
 /** A round with the lottery it is of and what was drawn. */
-export function showRoundOf(row: DrawRow): BillSummary['round'] {
+export function showRoundOf(row: DrawRow, language: Language): BillSummary['round'] {
   const { code, name, flag } = lotteryOf(row)
   return {
     ...showRound(row),
     program_id: row.lotteryId,
     program_code: code,
-    program_name: roundName(name, row.roundCode),
+    program_name: roundName(name[language], row.roundCode, language),
     flag,
     result: row.result && showResult(row.result),
   }
 }
 
 /** A plan that is sold no more is still called by its code. */
-function showPlan(plan: string) {
-  return { plan, plan_name: DEFAULT_PLANS.find(({ code }) => code === plan)?.name ?? plan }
+function showPlan(plan: string, language: Language) {
+  return { plan, plan_name: planName(plan, language) }
 }
 
 /** The stakes, the discount on them, and what was taken. */

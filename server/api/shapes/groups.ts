@@ -1,7 +1,9 @@
 import { type LineResult, toBaht } from '../../../contract/shapes.ts'
-import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import { NO_MONEY, satang } from '../../../domain/money.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { CashSums } from '../../features/reports/finance-of-days.ts'
 import type { CashRow } from '../../features/reports/queries-cash.ts'
 import type { BillSums, NumberSums } from '../../features/reports/queries-groups.ts'
@@ -31,7 +33,7 @@ export function showCash({ bet, won, deposited, withdrawn, other }: CashSums) {
   }
 }
 
-export function showCashRow(row: CashRow, company: string) {
+export function showCashRow(row: CashRow, company: string, language: Language) {
   return {
     id: row.id,
     kind: row.kind,
@@ -40,12 +42,13 @@ export function showCashRow(row: CashRow, company: string) {
     at: showTime(row.at),
     bill_id: row.ticketId,
     bill_no: row.billNo === null ? null : billNumber(company, row.billNo),
-    program_name: row.lotteryCode === null ? null : lotteryOf({ lotteryCode: row.lotteryCode }).name,
+    program_name:
+      row.lotteryCode === null ? null : lotteryOf({ lotteryCode: row.lotteryCode }).name[language],
   }
 }
 
 /** Numbers under their types. They are won or lost when the round is settled, and not a moment before. */
-export function showTypesBet(numbers: readonly NumberSums[], status: RoundStatus) {
+export function showTypesBet(numbers: readonly NumberSums[], status: RoundStatus, language: Language) {
   const settled = status === 'settled'
   const types = new Map<BetType, NumberSums[]>()
   for (const sums of numbers) {
@@ -55,7 +58,7 @@ export function showTypesBet(numbers: readonly NumberSums[], status: RoundStatus
   }
   return Array.from(types, ([type, own]) => ({
     type,
-    name: nameOf(type),
+    name: nameOf(type, language),
     amount: toBaht(satang(own[0]?.typeStake ?? 0)),
     number_count: own[0]?.typeNumbers ?? 0,
     numbers: own.map(({ number, lineCount, stake, win, won }) => ({

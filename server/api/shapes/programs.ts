@@ -3,23 +3,34 @@ import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { DrawResult, Lottery } from '../../../domain/lottery/lottery.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import type { DrawRow } from '../../features/results/queries-results.ts'
 import { listPrograms, type ProgramRow } from '../../features/rounds/queries-programs.ts'
 import { sharedAnswer } from '../road/shared-answers.ts'
 
 /** The lotteries an operator sells; the same for all who ask within a moment. */
-export function listShownPrograms(ctx: Context, operatorId: string): Promise<Program[]> {
-  return sharedAnswer(ctx, { operatorId, question: 'programs' }, async () =>
-    (await listPrograms(ctx.read, operatorId)).map(showProgram),
+export function listShownPrograms(ctx: Context, operatorId: string, language: Language): Promise<Program[]> {
+  return sharedAnswer(ctx, { operatorId, language, question: 'programs' }, async () =>
+    (await listPrograms(ctx.read, operatorId)).map((row) => showProgram(row, language)),
   )
 }
 
 /** A lottery on sale as the wire shows it. */
-export function showProgram(row: ProgramRow): Program {
+export function showProgram(row: ProgramRow, language: Language): Program {
   const { code, name, group, flag, digits } = lotteryOf(row)
   const round = hasRound(row) ? showRound(row) : null
-  return { id: row.id, code, name, group, flag, digits, round, plans: [...row.plans], sold: row.sold }
+  return {
+    id: row.id,
+    code,
+    name: name[language],
+    group,
+    flag,
+    digits,
+    round,
+    plans: [...row.plans],
+    sold: row.sold,
+  }
 }
 
 type RoundRow = Pick<

@@ -1,4 +1,5 @@
 import { toBaht } from '../../../contract/shapes.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
 import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLANS } from '../../../domain/betting/price/default-rates.ts'
 import { NO_LIMITS, type SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
@@ -11,6 +12,7 @@ import {
   type Satang,
   satang,
 } from '../../../domain/money.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { OfferedNumber } from '../../features/risk/list-offered-numbers.ts'
 import type { RateRow } from '../../features/rounds/queries.ts'
 
@@ -27,20 +29,26 @@ export interface SoldType {
   readonly max_per_round: Baht | null
 }
 
+/** What is asked of a table of rates. */
+interface TypesWish {
+  readonly plan: string
+  readonly sold: readonly BetType[]
+  readonly limits?: SaleLimits
+  readonly language: Language
+}
+
 /** The types a plan sells among these, in the order members know them. */
 export function showTypes(
   rates: readonly RateRow[],
-  plan: string,
-  sold: readonly BetType[],
-  limits: SaleLimits = NO_LIMITS,
+  { plan, sold, limits = NO_LIMITS, language }: TypesWish,
 ): SoldType[] {
-  return BET_TYPES.flatMap(({ type, name, digits }) => {
+  return BET_TYPES.flatMap(({ type, digits }) => {
     const row = rates.find((candidate) => candidate.plan === plan && candidate.type === type)
     if (!row || !sold.includes(type)) return []
     return [
       {
         type,
-        name,
+        name: nameOf(type, language),
         digits,
         ...showRate(row),
         min: toBaht(satang(row.stakeMin)),
@@ -53,11 +61,15 @@ export function showTypes(
 }
 
 /** The plans a member may choose for these types. A plan that sells none of them is not offered. */
-export function showPlans(rates: readonly RateRow[], sold: readonly BetType[]) {
+export function showPlans(rates: readonly RateRow[], sold: readonly BetType[], language: Language) {
   return DEFAULT_PLANS.map(({ code, name }) => ({
     plan: code,
-    name,
-    types: showTypes(rates, code, sold).map(({ type, rate, discount }) => ({ type, rate, discount })),
+    name: name[language],
+    types: showTypes(rates, { plan: code, sold, language }).map(({ type, rate, discount }) => ({
+      type,
+      rate,
+      discount,
+    })),
   })).filter(({ types }) => types.length > 0)
 }
 

@@ -17,7 +17,7 @@ import type { StaffCaller } from '../road/caller.ts'
 export function showVersion(row: Awaited<ReturnType<typeof listResultsConsole>>[number]): ConfirmedResult {
   return {
     revision: row.revision,
-    fields: row.fields,
+    fields: row.fields.map(({ key, name, numbers }) => ({ key, name: name.th, numbers })),
     source: row.source,
     maker: row.maker,
     checker: row.checker,

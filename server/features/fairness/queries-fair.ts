@@ -1,5 +1,6 @@
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
+import type { VoidRule } from '../../../domain/lottery/void-rules.ts'
 import type { Reader } from '../../context.ts'
 import type { Seal } from './queries.ts'
 
@@ -14,7 +15,8 @@ export interface OpenFacts {
   readonly closedAt: Date | null
   readonly drawAt: Date
   /** The rule by which it was not held; null where it was, and where people decided, whose words are their own. */
-  readonly voidReason: string | null
+  readonly voidRule: VoidRule | null
+  readonly voidDetail: string | null
 }
 
 /** A round of that operator; another's looks like an unknown one. */
@@ -25,7 +27,8 @@ export function findOpenFacts(
 ): Promise<OpenFacts | undefined> {
   return reader.maybe<OpenFacts>`
     select r.id, r.code, l.code as "lotteryCode", r.status, r.business_date as "businessDate",
-      r.closes_at as "closesAt", r.closed_at as "closedAt", r.draw_at as "drawAt", case when v.actor = 'system' then v.reason end as "voidReason"
+      r.closes_at as "closesAt", r.closed_at as "closedAt", r.draw_at as "drawAt", v.rule as "voidRule",
+      v.rule_detail as "voidDetail"
     from round r join lottery l on l.id = r.lottery_id left join round_void v on v.round_id = r.id
     where r.id = ${roundId} and r.operator_id = ${operatorId}`
 }

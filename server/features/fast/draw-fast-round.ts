@@ -3,6 +3,7 @@ import { drawnDigits, drawStream, jointSeed, publicValue } from '../../../domain
 import { fastResult, SHOTS_MIN } from '../../../domain/fair/fast/fast-result.ts'
 import { SHOT_DIGITS } from '../../../domain/fair/fast/shots.ts'
 import { invariant } from '../../../domain/invariant.ts'
+import { type VoidRule, voidReason } from '../../../domain/lottery/void-rules.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { sha256 } from '../../sha256.ts'
@@ -25,11 +26,8 @@ import { revealShares } from './reveal-shares.ts'
 /** `waiting`: shots are not frozen yet, or it is over. `fault`: it cannot be drawn as it was promised, and is void. */
 export type FastOutcome = 'drawn' | 'waiting' | { readonly fault: FastFault }
 
-/**
- * `outage`: members could not be served in a last minute. `shots`: fewer than the rule asks for. `beacon`: the promised
- * one is not to be had. `reveal`: a share was not shown. `mismatch`: it is not the promised one.
- */
-export type FastFault = 'outage' | 'shots' | 'beacon' | 'reveal' | 'mismatch'
+/** The rules by which a fast round is void. */
+export type FastFault = Exclude<VoidRule, 'no-result'>
 
 interface Undrawable {
   readonly fault: FastFault
@@ -116,26 +114,18 @@ async function giveResult(ctx: Context, round: FastRound, five: string): Promise
   }
 }
 
-/** What members read of a round that was not held. */
-export const FAULT_REASONS: Readonly<Record<FastFault, string>> = {
-  outage: 'ระบบขัดข้องในนาทีสุดท้ายของการรับแทงหรือการยิงเลข ยกเลิกรอบและคืนเงินตามกติกา',
-  shots: 'มีเลขยิงไม่ครบจำนวนขั้นต่ำ ยกเลิกรอบและคืนเงินตามกติกา',
-  beacon: 'ไม่ได้รับเลขสุ่มสาธารณะของรอบที่ประกาศไว้ภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',
-  reveal: 'ไม่มีการเปิดเลขสุ่มภายในเวลาที่กำหนด ยกเลิกรอบและคืนเงิน',
-  mismatch: 'เลขสุ่มที่เปิดไม่ตรงกับรหัสที่ประกาศไว้ ยกเลิกรอบและคืนเงิน',
-}
-
 /** False: the round is drawn, or over. Another worker may have been shown what was not shown to us. */
 async function giveBack(
   ctx: Context,
   { roundId, code }: FastRound,
   { fault, outage }: Undrawable,
 ): Promise<boolean> {
-  const reason = `${FAULT_REASONS[fault]}${outage ? ` (${spanOf(outage)})` : ''}`
+  const ruleDetail = outage ? spanOf(outage) : undefined
+  const reason = voidReason(fault, ruleDetail ?? null, 'th')
   const isVoid = await ctx.transaction(async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round?.status !== 'sealed' || (await findFastDraw(tx, roundId))) return false
-    await beginVoid(tx, round, { reason, actor: 'system' })
+    await beginVoid(tx, round, { reason, actor: 'system', rule: fault, ...(ruleDetail && { ruleDetail }) })
     return true
   })
   if (!isVoid) return false

@@ -119,9 +119,8 @@ describe('a fast round', () => {
     await Promise.all([settleRound(stage.jobs, roundId), settleRound(stage.jobs, roundId)])
     expect((await findCash(stage.ctx.read, bettor))?.balance).toBe(1_000_00)
     const { facts } = await findFairRound(stage.ctx, stage.operatorId, roundId)
-    expect(facts.voidReason, 'members read from when until when').toMatch(
-      /\(\d\d:\d\d:\d\d–\d\d:\d\d:\d\d\)$/,
-    )
+    expect(facts.voidRule).toBe('outage')
+    expect(facts.voidDetail, 'members read from when until when').toMatch(/^\d\d:\d\d:\d\d–\d\d:\d\d:\d\d$/)
   })
 })
 
@@ -131,7 +130,7 @@ test('the words by which staff have ended a round stay theirs', async () => {
   await voidRound(stage.ctx, { ...wish, actor: `staff:${stage.checkerId}` })
   expect((await findFairRound(stage.ctx, stage.operatorId, roundId)).facts).toMatchObject({
     status: 'void',
-    voidReason: null,
+    voidRule: null,
   })
 })
 

@@ -1,3 +1,4 @@
+import type { VoidRule } from '../../../domain/lottery/void-rules.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** A round that was not held: why, and who said so. */
@@ -6,13 +7,17 @@ export interface RoundVoid {
   readonly operatorId: string
   readonly reason: string
   readonly actor: string
+  /** The rule of the lottery that demanded it, and what its words leave open. */
+  readonly rule: VoidRule | null
+  readonly ruleDetail: string | null
   readonly voidedAt: Date
 }
 
 export async function insertRoundVoid(tx: Tx, wish: Omit<RoundVoid, 'voidedAt'>): Promise<void> {
   await tx.run`
-    insert into round_void (round_id, operator_id, reason, actor, voided_at)
-    values (${wish.roundId}, ${wish.operatorId}, ${wish.reason}, ${wish.actor}, ${tx.now})`
+    insert into round_void (round_id, operator_id, reason, actor, rule, rule_detail, voided_at)
+    values (${wish.roundId}, ${wish.operatorId}, ${wish.reason}, ${wish.actor}, ${wish.rule}, ${wish.ruleDetail},
+      ${tx.now})`
 }
 
 /** Who has agreed to the void of a round. */

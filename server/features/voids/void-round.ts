@@ -1,3 +1,4 @@
+import type { VoidRule } from '../../../domain/lottery/void-rules.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { endApproval } from '../approvals/decide.ts'
@@ -14,8 +15,11 @@ import { insertRoundVoid } from './queries.ts'
 export interface VoidRound {
   readonly operatorId: string
   readonly roundId: string
-  /** Why, for the record and for members. */
+  /** Why, for the record. */
   readonly reason: string
+  /** The rule that demands it: members read it in their language. Absent where people decided. */
+  readonly rule?: VoidRule
+  readonly ruleDetail?: string
   /** `staff:<id>`, or `system` where a rule of the lottery demands it. */
   readonly actor: string
 }
@@ -41,7 +45,7 @@ export async function voidRound(ctx: Context, wish: VoidRound): Promise<void> {
 export async function beginVoid(
   tx: Tx,
   round: Round,
-  wish: Pick<VoidRound, 'reason' | 'actor'>,
+  wish: Omit<VoidRound, 'operatorId' | 'roundId'>,
 ): Promise<void> {
   for (const kind of ['result', 'void'] as const) {
     const waiting = await findOpenApproval(tx, round.operatorId, kind, round.id)
@@ -49,15 +53,16 @@ export async function beginVoid(
   }
   const newest = (await listSettlements(tx, round.id)).at(-1)
   const { id: roundId, operatorId } = round
-  await insertRoundVoid(tx, { roundId, operatorId, reason: wish.reason, actor: wish.actor })
+  const { reason, actor, rule = null, ruleDetail = null } = wish
+  await insertRoundVoid(tx, { roundId, operatorId, reason, actor, rule, ruleDetail })
   const settlement = { roundId, operatorId, revision: (newest?.revision ?? 0) + 1, kind: 'void' } as const
   // A payment that is being made ends first; what it has paid is asked back like the rest.
   await beginSettlement(tx, settlement, ['evaluating', 'held', 'paying'])
   await moveRound(tx, round, 'void')
   await appendAudit(tx, {
     operatorId,
-    actor: wish.actor,
+    actor,
     kind: 'round.void',
-    body: { round: roundId, code: round.code, from: round.status, reason: wish.reason },
+    body: { round: roundId, code: round.code, from: round.status, reason },
   })
 }

@@ -1,18 +1,17 @@
+import { isPutOff } from '../../../domain/lottery/groups.ts'
 import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { LOTTERIES } from '../../../domain/lottery/registry.ts'
+import { voidReason } from '../../../domain/lottery/void-rules.ts'
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
 import { DEFAULT_NO_RESULT_MINUTES } from '../operators/draw-rules.ts'
 import { listWithoutResult } from './queries.ts'
 import { voidRound } from './void-round.ts'
 
-/** Thai draws are only ever put off, and what is drawn here is looked after by its own rules. */
-const BY_RULE = LOTTERIES.filter((lottery) => lottery.group !== 'thai' && !isFast(lottery)).map(
+/** Where draws are left out at times. What is drawn here is looked after by its own rules. */
+const BY_RULE = LOTTERIES.filter((lottery) => !isPutOff(lottery.group) && !isFast(lottery)).map(
   ({ code }) => code,
 )
-
-/** What members read of a round that nobody drew. */
-export const NO_RESULT = 'ไม่มีผลรางวัลภายในเวลาที่กำหนด'
 
 /**
  * Voids rounds that nobody has given a result in time, so that members have their stakes back by rule and not by mood.
@@ -24,7 +23,8 @@ export async function voidWithoutResult(ctx: Context): Promise<number> {
     voidRound(ctx, {
       operatorId,
       roundId: id,
-      reason: NO_RESULT,
+      reason: voidReason('no-result', null, 'th'),
+      rule: 'no-result',
       actor: 'system',
     }),
   )

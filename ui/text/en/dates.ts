@@ -1,4 +1,4 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { dateText as Thai } from '../dates.ts'
 
 /** English counts in the Common Era. */
@@ -36,7 +36,7 @@ export const LONG_MONTHS: readonly string[] = [
 
 export const SHORT_DAYS: readonly string[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-export const dateText: Words<typeof Thai> = {
+export const dateText: Twin<typeof Thai> = {
   today: 'Today',
   yesterday: 'Yesterday',
   clock: (time) => time,

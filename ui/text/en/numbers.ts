@@ -1,6 +1,6 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { numberWords as Thai } from '../numbers.ts'
 
-export const numberWords: Words<typeof Thai> = {
+export const numberWords: Twin<typeof Thai> = {
   spoken: (digits) => `Number ${digits}`,
 }

@@ -1,5 +1,6 @@
 import { Form, useLocation } from 'react-router'
-import { LANGUAGE_NAMES, type Language } from '../../../contract/language.ts'
+import { LANGUAGE_NAMES } from '../../../contract/language.ts'
+import type { Language } from '../../../domain/words.ts'
 import { menuText, siteText } from '../../text/th.ts'
 
 const LANGUAGES = Object.entries(LANGUAGE_NAMES) as [Language, string][]

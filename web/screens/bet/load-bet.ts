@@ -3,6 +3,8 @@ import type { Clients } from '../../../contract/client.ts'
 import type { Prize } from '../../../contract/services/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
+import { type DrawShape, drawShape } from '../../../domain/betting/win/draw-shape.ts'
+import { findLottery } from '../../../domain/lottery/registry.ts'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { currentRounds, drawDayMs, readRound, type ShownRound } from '../../rounds/shown-round.ts'
 import { type Offer, pickPlan, readOffer, readPlanOffers } from './offer.ts'
@@ -15,6 +17,8 @@ export type BetPage =
       plan: ChosenPlan
       offers: readonly Offer[]
       previous: PreviousDraw | null
+      /** Which bets can win together; null for a lottery this site has no rules of. */
+      draw: DrawShape | null
       key: string
     }
   | NotSelling
@@ -65,12 +69,14 @@ export async function loadBetPage(clients: Clients, wanted: WantedRound): Promis
   const { types } = setting.data
   const plan = pickPlan(plans.data, code)
   const drawn = prizes.data.find((prize) => prize.result)
+  const lottery = findLottery(round.lotteryCode)
   return {
     is: 'selling',
     round,
     plan: { code: plan?.plan ?? DEFAULT_PLAN, name: plan?.name ?? '', hasOthers: plans.data.length > 1 },
     offers: plan ? readPlanOffers(types, plan) : types.map(readOffer),
     previous: drawn ? readPrevious(drawn, wanted.nowMs) : null,
+    draw: lottery ? drawShape(lottery, round.businessDate) : null,
     // For the form that works without JavaScript: its bet must have a key too, and only this page can make it.
     key: crypto.randomUUID(),
   }

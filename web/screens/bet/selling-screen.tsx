@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { DrawShape } from '../../../domain/betting/win/draw-shape.ts'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import type { ShownRound } from '../../rounds/shown-round.ts'
@@ -41,7 +42,7 @@ interface SellingScreenProps {
 
 /** Where a ticket is written. The state is the editor's; this draws it and sends it. */
 export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simple }: SellingScreenProps) {
-  const { round, plan, offers, previous } = page
+  const { round, plan, offers, previous, draw } = page
   const on = useDraftOf(round.roundId, plan.code, memberId)
   const { store, editor, act, bill, confirm, forgetBill } = useTicket(on, offers)
   const [reviewing, setReviewing] = useState(false)
@@ -53,7 +54,7 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
   const shownRound = useShownTime(round, shut, nowMs)
   useAgain(again, write)
 
-  const cart = { ...useCart(round, editor), locked, closed, online: useRecheck(), act, onConfirm: confirm }
+  const cart = { ...useCart(draw, editor), locked, closed, online: useRecheck(), act, onConfirm: confirm }
   return (
     <div className="bet">
       <BetHeader round={shownRound} nowMs={nowMs} previous={previous} />
@@ -117,11 +118,14 @@ function useShownTime(round: ShownRound, shut: boolean, nowMs: number): ShownRou
  * The ticket as it is shown to be checked. A digit is painted first and what it adds to the ticket after it: with
  * hundreds of lines that is most of the work of a key.
  */
-function useCart(round: ShownRound, editor: Editor): Pick<CartPanelProps, 'ticket' | 'totals' | 'balance'> {
+function useCart(
+  draw: DrawShape | null,
+  editor: Editor,
+): Pick<CartPanelProps, 'ticket' | 'totals' | 'balance'> {
   const balance = useMemberBalance()
   const { note, phase, refusal, kept, stakeTyped, offers } = editor
   const lines = useDeferredValue(editor.lines)
-  const totals = useTotals(round, lines, offers)
+  const totals = useTotals(draw, lines, offers)
   const ticket = useMemo<Ticket>(
     () => ({ lines, note, phase, refusal, kept, stakeTyped }),
     [lines, note, phase, refusal, kept, stakeTyped],
@@ -130,15 +134,8 @@ function useCart(round: ShownRound, editor: Editor): Pick<CartPanelProps, 'ticke
 }
 
 // Once the server has said what it would take, that is what the sums are of.
-function useTotals(
-  { lotteryCode, businessDate }: ShownRound,
-  lines: readonly CartLine[],
-  offers: readonly Offer[],
-): CartTotals {
-  return useMemo(
-    () => cartTotals({ lotteryCode, businessDate }, lines.map(acceptProblem), offers),
-    [lotteryCode, businessDate, lines, offers],
-  )
+function useTotals(draw: DrawShape | null, lines: readonly CartLine[], offers: readonly Offer[]): CartTotals {
+  return useMemo(() => cartTotals(draw, lines.map(acceptProblem), offers), [draw, lines, offers])
 }
 
 // A closed round takes no keys, though the ticket itself does not know the time.

@@ -1,8 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
+import { groupName, groupShortName } from '../../../domain/lottery/groups.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useServerNow } from '../../../ui/server-clock.ts'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { clockSeconds, shortDate, weekday } from '../../../ui/thai-date.ts'
 import { RoundList } from '../../rounds/round-list.tsx'
 import { currentRounds, type ShownRound } from '../../rounds/shown-round.ts'
@@ -64,8 +66,7 @@ export default function LottobetScreen({ loaderData }: Route.ComponentProps) {
           return (
             <section key={group} aria-labelledby={`group-${group}`} className="lottobet-group">
               <h2 id={`group-${group}`}>
-                {roundText.groups[group] ?? group}{' '}
-                <small>{roundText.openCount(openCount, rounds.length)}</small>
+                {groupName(group, LANGUAGE)} <small>{roundText.openCount(openCount, rounds.length)}</small>
               </h2>
               <RoundList rounds={rest} nowMs={nowMs} />
             </section>
@@ -87,7 +88,7 @@ function Filters({ groups, wanted, nowMs }: { groups: Groups; wanted: string; no
     { show: CLOSING, label: lottobetText.closing, count: closing },
     ...groups.map(({ group, rounds }) => ({
       show: group,
-      label: roundText.shortGroups[group] ?? group,
+      label: groupShortName(group, LANGUAGE),
       count: rounds.length,
     })),
   ]

@@ -3,8 +3,10 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { Link, useLocation } from 'react-router'
 import type { Prize } from '../../../contract/services/prize.ts'
 import { addDays, bangkokDate, isDate } from '../../../domain/calendar/bangkok.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { clockTime, dayMonth, shortDate, weekday } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
@@ -85,7 +87,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
         {groups.map(({ group, prizes }) => (
           <section key={group} aria-labelledby={`prizes-${group}`}>
             <div className="prize-group-head">
-              <h2 id={`prizes-${group}`}>{roundText.groups[group] ?? group}</h2>
+              <h2 id={`prizes-${group}`}>{groupName(group, LANGUAGE)}</h2>
               <span aria-hidden="true">{roundText.threeTop}</span>
               <span aria-hidden="true">{roundText.twoBottom}</span>
             </div>

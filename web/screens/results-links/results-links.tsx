@@ -1,13 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { officialPage } from '../../../domain/lottery/official-pages.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { visitContext } from '../../context.ts'
 import { HelpHead } from '../../layouts/help-head.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
+import { publisherPage } from '../../rounds/publisher-page.ts'
 import { resultsLinksText } from '../../text/results-links.ts'
-import { roundText } from '../../text/rounds.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/results-links'
 
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name,
     group,
     flag,
-    page: officialPage(code) ?? null,
+    page: publisherPage(code),
   }))
   const groups = [...Map.groupBy(programs, ({ group }) => group)]
   return { brand: operator.brand, groups }
@@ -42,7 +43,7 @@ export default function ResultsLinks({ loaderData: { groups } }: Route.Component
         <EmptyState title={resultsLinksText.emptyTitle} why={resultsLinksText.emptyText} />
       ) : null}
       {groups?.map(([group, programs]) => (
-        <Group key={group} heading={roundText.groups[group] ?? group} programs={programs} />
+        <Group key={group} heading={groupName(group, LANGUAGE)} programs={programs} />
       ))}
     </article>
   )

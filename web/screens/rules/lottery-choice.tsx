@@ -1,9 +1,10 @@
 import { Form, useSubmit } from 'react-router'
+import { groupName } from '../../../domain/lottery/groups.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { useFollows } from '../../session/use-follows.ts'
 import { rulesText } from '../../text/help.ts'
-import { roundText } from '../../text/rounds.ts'
 
 interface LotteryChoiceProps {
   choices: readonly { readonly code: string; readonly name: string; readonly group: string }[]
@@ -26,7 +27,7 @@ export function LotteryChoice({ choices, chosen }: LotteryChoiceProps) {
         <SelectField ref={field} label={rulesText.choose} name="lottery" defaultValue={chosen ?? ''}>
           <option value="">{rulesText.general}</option>
           {groups.map(([group, own]) => (
-            <optgroup key={group} label={roundText.groups[group] ?? group}>
+            <optgroup key={group} label={groupName(group, LANGUAGE)}>
               {own.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}

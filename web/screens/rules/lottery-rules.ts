@@ -1,8 +1,9 @@
 import type { Program } from '../../../contract/shapes.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import type { ResultField } from '../../../domain/lottery/lottery.ts'
-import { type OfficialPage, officialPage } from '../../../domain/lottery/official-pages.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
+import { LANGUAGE } from '../../../ui/text/language.ts'
+import { type PublisherPage, publisherPage } from '../../rounds/publisher-page.ts'
 import { rulesText } from '../../text/help.ts'
 
 /** What is particular to a lottery: when, by what, and who says so. */
@@ -14,7 +15,7 @@ export interface LotteryRules {
   /** What is published for a draw. */
   readonly published: readonly string[]
   readonly bottom: string | null
-  readonly publisher: OfficialPage | null
+  readonly publisher: PublisherPage | null
   /** It draws itself: nobody publishes it. */
   readonly ownDraw: boolean
 }
@@ -32,14 +33,15 @@ export function lotteryRules({ code, name, round }: Program): LotteryRules {
     drawsAtMs,
     published: lottery ? lottery.fieldsOn(day).map(fieldText) : [],
     bottom: lottery && !ownDraw ? rulesText.bottom[lottery.bottom] : null,
-    publisher: officialPage(code) ?? null,
+    publisher: publisherPage(code),
     ownDraw,
   }
 }
 
 function fieldText(field: ResultField): string {
-  const { kind = 'number', count } = field
-  if (kind !== 'number') return rulesText.figure(field)
-  const named = rulesText.field(field)
+  const { kind = 'number', digits, count } = field
+  const name = field.name[LANGUAGE]
+  if (kind !== 'number') return rulesText.figure(name)
+  const named = rulesText.field(name, digits)
   return count > 1 ? rulesText.times(named, count) : named
 }

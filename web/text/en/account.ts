@@ -1,4 +1,4 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type {
   changePasswordText as ThaiChangePassword,
   devicesText as ThaiDevices,
@@ -7,7 +7,7 @@ import type {
   profileText as ThaiProfile,
 } from '../account.ts'
 
-export const changePasswordText: Words<typeof ThaiChangePassword> = {
+export const changePasswordText: Twin<typeof ThaiChangePassword> = {
   title: 'Account settings',
   heading: 'Change password',
   old: 'Current password',
@@ -19,7 +19,7 @@ export const changePasswordText: Words<typeof ThaiChangePassword> = {
   done: 'Password changed. All other devices are signed out.',
 }
 
-export const devicesText: Words<typeof ThaiDevices> = {
+export const devicesText: Twin<typeof ThaiDevices> = {
   heading: 'Signed-in devices',
   lead: 'If you do not know a device, sign it out and change your password',
   here: 'This device',
@@ -36,7 +36,7 @@ export const devicesText: Words<typeof ThaiDevices> = {
   unknown: 'Unknown device',
 }
 
-export const displayText: Words<typeof ThaiDisplay> = {
+export const displayText: Twin<typeof ThaiDisplay> = {
   heading: 'Display and sound',
   look: 'Appearance',
   looks: { dark: 'Dark', light: 'Light', auto: 'System' },
@@ -48,7 +48,7 @@ export const displayText: Words<typeof ThaiDisplay> = {
   soundWhy: 'A short sound when a ticket is placed, wins, or is paid back.',
 }
 
-export const logText: Words<typeof ThaiLog> = {
+export const logText: Twin<typeof ThaiLog> = {
   title: 'Sign-in history',
   lead: 'Sign-ins and changes to your account. If you see something you did not do, change your password at once.',
   kinds: {
@@ -80,7 +80,7 @@ export const logText: Words<typeof ThaiLog> = {
   change: 'Change password',
 }
 
-export const profileText: Words<typeof ThaiProfile> = {
+export const profileText: Twin<typeof ThaiProfile> = {
   pages: 'My account',
   heading: 'Profile',
   name: 'Username',

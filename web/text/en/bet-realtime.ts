@@ -1,7 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { highestPrize } from '../../../domain/betting/win/set-of-four.ts'
 import { multipleToRate } from '../../../domain/money.ts'
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import type { boardText as Thai } from '../bet-realtime.ts'
 
@@ -10,7 +10,7 @@ export function liveRate(type: BetType, rate: number): string {
   return type === 'four_set' ? boardText.setPays(rate) : `×${rate.toFixed(1)}`
 }
 
-export const boardText: Words<typeof Thai> = {
+export const boardText: Twin<typeof Thai> = {
   title: 'Live prices',
   intro:
     'Payouts move with the bets on each number. Pick numbers, book the price you see, and confirm within 60 seconds.',

@@ -1,7 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { highestPrize, SET_PRICE } from '../../../domain/betting/win/set-of-four.ts'
 import type { PayoutRate } from '../../../domain/money.ts'
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import type { Notice } from '../../screens/bet/write/editor-state.ts'
 import type { betText as Thai } from '../bet.ts'
@@ -49,7 +49,7 @@ export function numberText(type: BetType, number: string): string {
   return CHOICES[type]?.[number === '1' ? 1 : 0] ?? number
 }
 
-export const betText: Words<typeof Thai> = {
+export const betText: Twin<typeof Thai> = {
   title: 'Bet',
   back: 'Back to the lotteries',
   types: 'Bet types',

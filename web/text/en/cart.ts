@@ -1,10 +1,10 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { cartText as Thai } from '../cart.ts'
 
 /** More numbers than this are told by how many they are: the lines show each of them. */
 const NAMED_MAX = 5
 
-export const cartText: Words<typeof Thai> = {
+export const cartText: Twin<typeof Thai> = {
   allStakes: (baht) => `Set every line to ฿${baht}`,
   older: (count) => `Show ${count} earlier ${count === 1 ? 'line' : 'lines'}`,
   half: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} at half payout`),

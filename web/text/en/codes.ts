@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { codeText as Thai, signInCodeText as ThaiSignIn } from '../codes.ts'
 
-export const codeText: Words<typeof Thai> = {
+export const codeText: Twin<typeof Thai> = {
   label: 'Code',
   hint: '6 digits from the app, or a 12-digit recovery code',
   pin: 'PIN',
@@ -10,7 +10,7 @@ export const codeText: Words<typeof Thai> = {
   waitHours: (hours) => `Try again in about ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
 }
 
-export const signInCodeText: Words<typeof ThaiSignIn> = {
+export const signInCodeText: Twin<typeof ThaiSignIn> = {
   heading: 'One more step',
   lead: 'Your password is right. Open the authenticator app on your phone and enter its code.',
   submit: 'Confirm and sign in',

@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { comingSoonText as Thai, laterText as ThaiLater } from '../coming-soon.ts'
 
-export const comingSoonText: Words<typeof Thai> = {
+export const comingSoonText: Twin<typeof Thai> = {
   badge: 'Coming soon',
   meanwhile: 'This page is not open yet. In the meantime you can bet and see results as usual.',
   playMoney: 'The demo is played with play money. Accounts demo01 to demo09 have credit to bet with.',
@@ -10,7 +10,7 @@ export const comingSoonText: Words<typeof Thai> = {
   bank: 'My bank account',
 }
 
-export const laterText: Words<typeof ThaiLater> = {
+export const laterText: Twin<typeof ThaiLater> = {
   affiliate: [
     'Invite friends',
     'Your invitation link, the friends who joined, and earnings you can move to your wallet',

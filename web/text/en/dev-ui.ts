@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { devUiText as Thai } from '../dev-ui.ts'
 
-export const devUiText: Words<typeof Thai> = {
+export const devUiText: Twin<typeof Thai> = {
   title: 'Every piece',
   note: 'This page exists during development only',
   buttons: 'Buttons',

@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { errorText as Thai } from '../errors.ts'
 
-export const errorText: Words<typeof Thai> = {
+export const errorText: Twin<typeof Thai> = {
   notFoundHeading: 'Page not found',
   notFoundWhy: 'The link may have expired or be mistyped',
   brokenHeading: 'Something went wrong',

@@ -1,4 +1,4 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type {
   fairText as Thai,
   leafSummaryText as ThaiLeafSummary,
@@ -7,7 +7,7 @@ import type {
   verdictText as ThaiVerdicts,
 } from '../fair.ts'
 
-export const fairText: Words<typeof Thai> = {
+export const fairText: Twin<typeof Thai> = {
   title: 'Verify rounds and tickets',
   lead: 'Every round is sealed and signed before its result is known. Anyone can check it without signing in, and no member is named here.',
   unknownTitle: 'Round not found',
@@ -47,14 +47,14 @@ export const fairText: Words<typeof Thai> = {
   twoBottom: '2 Bottom',
 }
 
-export const verdictText: Words<typeof ThaiVerdicts> = {
+export const verdictText: Twin<typeof ThaiVerdicts> = {
   right: 'Correct',
   wrong: 'Does not match',
   waiting: 'Waiting for the close',
   unknown: 'Cannot be checked here',
 }
 
-export const stepText: Words<typeof ThaiSteps> = {
+export const stepText: Twin<typeof ThaiSteps> = {
   ticket: {
     title: 'Numbers, stakes, payouts and time of the ticket match its code',
     wrong: 'A number, stake, payout or time on the receipt does not match the ticket code',
@@ -89,14 +89,14 @@ export const stepText: Words<typeof ThaiSteps> = {
   },
 }
 
-export const leafSummaryText: Words<typeof ThaiLeafSummary> = {
+export const leafSummaryText: Twin<typeof ThaiLeafSummary> = {
   right: 'This ticket is in the round as sealed before the draw',
   wrong: 'Something does not match. See the marked step.',
   waiting: 'This round is still open. Check again once it is closed and sealed.',
   unknown: 'What could be checked is correct, but some steps cannot be checked here',
 }
 
-export const summaryText: Words<typeof ThaiSummary> = {
+export const summaryText: Twin<typeof ThaiSummary> = {
   right: 'This ticket is correct in every step',
   wrong: 'Something does not match. See the marked step.',
   waiting: 'The purchase is correct. The remaining steps can be checked after the close.',

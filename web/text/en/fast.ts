@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { fastText as Thai, fastStepText as ThaiSteps } from '../fast.ts'
 
-export const fastText: Words<typeof Thai> = {
+export const fastText: Twin<typeof Thai> = {
   title: 'Yeekee',
   round: (number) => `Round ${number}`,
   unknownTitle: 'Round not found',
@@ -95,7 +95,7 @@ export const fastText: Words<typeof Thai> = {
   drawnBy: 'Worked out from the shots and the shared random digits. Nobody enters it.',
 }
 
-export const fastStepText: Words<typeof ThaiSteps> = {
+export const fastStepText: Twin<typeof ThaiSteps> = {
   'share-a': {
     title: 'The secret of A matches the code announced before bets opened',
     wrong: 'The secret of A does not match the announced code',

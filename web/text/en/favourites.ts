@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { favouriteText as Thai, againText as ThaiAgain } from '../favourites.ts'
 
-export const favouriteText: Words<typeof Thai> = {
+export const favouriteText: Twin<typeof Thai> = {
   title: 'Favourite numbers',
   lead: 'Sets of numbers you kept. Stakes and payouts are always those of the round you bet on.',
   back: 'Back to the bet',
@@ -18,7 +18,7 @@ export const favouriteText: Words<typeof Thai> = {
   open: 'Favourites',
 }
 
-export const againText: Words<typeof ThaiAgain> = {
+export const againText: Twin<typeof ThaiAgain> = {
   again: 'Bet again in a new round',
   shut: 'This lottery has no open round. Try again when the next one opens.',
   keep: 'Keep as a favourite',

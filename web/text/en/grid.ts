@@ -1,4 +1,4 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { gridText as Thai, padText as ThaiPad } from '../grid.ts'
 
 const PLACE_NAMES: Readonly<Record<number, readonly string[]>> = {
@@ -7,7 +7,7 @@ const PLACE_NAMES: Readonly<Record<number, readonly string[]>> = {
   3: ['Hundreds', 'Tens', 'Units'],
 }
 
-export const gridText: Words<typeof Thai> = {
+export const gridText: Twin<typeof Thai> = {
   ways: 'How to enter numbers',
   pad: 'Keypad',
   grid: 'Grid',
@@ -31,7 +31,7 @@ export const gridText: Words<typeof Thai> = {
   noneText: 'The grid is for numbers of 1 to 3 digits. Use the keypad for longer ones.',
 }
 
-export const padText: Words<typeof ThaiPad> = {
+export const padText: Twin<typeof ThaiPad> = {
   settings: 'Keypad settings',
   title: 'Keypad',
   close: 'Close',

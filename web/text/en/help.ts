@@ -1,4 +1,4 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import { figureText } from '../../../ui/figure-text.ts'
 import type {
   contactText as ThaiContact,
@@ -7,7 +7,7 @@ import type {
   rulesText as ThaiRules,
 } from '../help.ts'
 
-export const howtoText: Words<typeof ThaiHowto> = {
+export const howtoText: Twin<typeof ThaiHowto> = {
   title: 'How to bet',
   lead: 'Your first ticket in a minute',
   steps: [
@@ -71,27 +71,7 @@ export const howtoText: Words<typeof ThaiHowto> = {
   start: 'Start betting',
 }
 
-/** What is published for a draw, by the name the lottery gives it. */
-const FIELDS: Readonly<Record<string, string>> = {
-  first: '1st prize',
-  front3: 'Front 3 digits',
-  back3: 'Last 3 digits',
-  last2: 'Last 2 digits',
-  number: '3 Top',
-  under: '2 Bottom',
-  draw1: '1st prize, first draw',
-  draw2: '1st prize, second draw',
-  special: 'Special prize',
-  prize1: '1st prize',
-  prize2: '2nd prize',
-  four: 'Number',
-  five: 'Number',
-  index: 'Index',
-  index50: 'SET50 index',
-  change: 'Change',
-}
-
-export const rulesText: Words<typeof ThaiRules> = {
+export const rulesText: Twin<typeof ThaiRules> = {
   title: 'Rules',
   lead: 'Short rules for every ticket, and the payouts and true odds of each lottery',
   choose: 'Choose a lottery',
@@ -104,9 +84,9 @@ export const rulesText: Words<typeof ThaiRules> = {
   noPublisher: 'Entered and confirmed by two of our staff',
   byDraw: 'Worked out from shots and random digits that anyone can check',
   none: 'No round is open',
-  field: ({ key, digits }) => `${FIELDS[key] ?? key}, ${digits} digits`,
+  field: (name, digits) => `${name}, ${digits} digits`,
   times: (name, count) => `${name} (${count} prizes)`,
-  figure: ({ key }) => `${FIELDS[key] ?? key} with 2 decimals`,
+  figure: (name) => `${name} with 2 decimals`,
   bottom: {
     apart: '2 Bottom is drawn apart from 3 Top',
     overlap: '2 Bottom and 3 Top come from one number: the last digit of the bottom is the first of the top',
@@ -165,7 +145,7 @@ export const rulesText: Words<typeof ThaiRules> = {
   ],
 }
 
-export const contactText: Words<typeof ThaiContact> = {
+export const contactText: Twin<typeof ThaiContact> = {
   title: 'Contact support',
   lead: 'Give your ticket number or username, so that we can look into it quickly',
   never: 'Our staff never ask for your password',
@@ -181,7 +161,7 @@ export const contactText: Words<typeof ThaiContact> = {
   kinds: { line: 'LINE', telegram: 'Telegram', phone: 'Phone', facebook: 'Facebook', email: 'Email' },
 }
 
-export const redirectText: Words<typeof ThaiRedirect> = {
+export const redirectText: Twin<typeof ThaiRedirect> = {
   unknown: 'This sign-in link has expired or was already used. Please sign in again.',
   heading: 'Sign in with a link',
   why: 'This link works once, for one minute',

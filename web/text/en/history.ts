@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { historyText as Thai, cancelText as ThaiCancel, ticketText as ThaiTicket } from '../history.ts'
 
-export const historyText: Words<typeof Thai> = {
+export const historyText: Twin<typeof Thai> = {
   title: 'My tickets',
   filters: 'Filter tickets',
   all: 'All',
@@ -23,7 +23,7 @@ export const historyText: Words<typeof Thai> = {
   failedTitle: 'Your tickets could not be loaded',
 }
 
-export const ticketText: Words<typeof ThaiTicket> = {
+export const ticketText: Twin<typeof ThaiTicket> = {
   title: 'Ticket details',
   back: 'Back to the list of tickets',
   failedTitle: 'The ticket could not be loaded',
@@ -66,7 +66,7 @@ export const ticketText: Words<typeof ThaiTicket> = {
   givenBack: 'Refunded to your wallet',
 }
 
-export const cancelText: Words<typeof ThaiCancel> = {
+export const cancelText: Twin<typeof ThaiCancel> = {
   ask: 'Cancel this ticket',
   title: 'Cancel this ticket?',
   text: 'The whole ticket is cancelled and the money returns to your wallet at once',

@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { homeText as Thai, quickText as ThaiQuick, gameShelfText as ThaiShelves } from '../home.ts'
 
-export const homeText: Words<typeof Thai> = {
+export const homeText: Twin<typeof Thai> = {
   title: 'Home',
   registered: 'Your account is ready',
   balance: 'Balance',
@@ -34,7 +34,7 @@ export const homeText: Words<typeof Thai> = {
   close: 'Close',
 }
 
-export const quickText: Words<typeof ThaiQuick> = {
+export const quickText: Twin<typeof ThaiQuick> = {
   bet: 'Bet',
   results: 'Results',
   history: 'My tickets',
@@ -45,7 +45,7 @@ export const quickText: Words<typeof ThaiQuick> = {
   statement: 'Statement',
 }
 
-export const gameShelfText: Words<typeof ThaiShelves> = {
+export const gameShelfText: Twin<typeof ThaiShelves> = {
   casino: 'Casino',
   slot: 'Slots',
   fishing: 'Fishing',

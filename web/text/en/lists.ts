@@ -1,5 +1,5 @@
 import { MOVEMENTS, type MovementKind } from '../../../domain/ledger/movements.ts'
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type {
   byTypeText as ThaiByType,
   dayText as ThaiDay,
@@ -12,7 +12,7 @@ import type {
   tabText as ThaiTab,
 } from '../lists.ts'
 
-export const tabText: Words<typeof ThaiTab> = {
+export const tabText: Twin<typeof ThaiTab> = {
   label: 'My records',
   history: 'Tickets',
   playlist: 'By round',
@@ -21,7 +21,7 @@ export const tabText: Words<typeof ThaiTab> = {
   financial: 'By month',
 }
 
-export const dayText: Words<typeof ThaiDay> = {
+export const dayText: Twin<typeof ThaiDay> = {
   label: 'Dates',
   all: 'All',
   today: 'Today',
@@ -36,9 +36,9 @@ export const dayText: Words<typeof ThaiDay> = {
   until: (to) => `Until ${to}`,
 }
 
-export const pageText: Words<typeof ThaiPage> = { label: 'Pages of the list', newer: 'Newer', older: 'Older' }
+export const pageText: Twin<typeof ThaiPage> = { label: 'Pages of the list', newer: 'Newer', older: 'Older' }
 
-export const listText: Words<typeof ThaiList> = {
+export const listText: Twin<typeof ThaiList> = {
   failedTitle: 'The list could not be loaded',
   failedText: 'The system is not ready. Please try again.',
   retry: 'Try again',
@@ -46,7 +46,7 @@ export const listText: Words<typeof ThaiList> = {
   seeAll: 'See every day',
 }
 
-export const playlistText: Words<typeof ThaiPlaylist> = {
+export const playlistText: Twin<typeof ThaiPlaylist> = {
   title: 'Tickets by round',
   lotteries: 'Choose a lottery',
   allLotteries: 'All lotteries',
@@ -60,7 +60,7 @@ export const playlistText: Words<typeof ThaiPlaylist> = {
   allCancelled: 'All cancelled',
 }
 
-export const playlistDetailText: Words<typeof ThaiPlaylistDetail> = {
+export const playlistDetailText: Twin<typeof ThaiPlaylistDetail> = {
   title: 'Tickets in the round',
   back: 'Back to tickets by round',
   byType: 'See by type',
@@ -75,7 +75,7 @@ export const playlistDetailText: Words<typeof ThaiPlaylistDetail> = {
   emptyText: 'You have not bet on this round, or the link is wrong',
 }
 
-export const byTypeText: Words<typeof ThaiByType> = {
+export const byTypeText: Twin<typeof ThaiByType> = {
   title: 'Tickets by type',
   rounds: 'Choose a round',
   numbers: (count) => (count === 1 ? '1 number' : `${count} numbers`),
@@ -92,7 +92,7 @@ export function kindText(kind: MovementKind): string {
   return MOVEMENTS[kind].words.en
 }
 
-export const statementText: Words<typeof ThaiStatement> = {
+export const statementText: Twin<typeof ThaiStatement> = {
   title: 'Statement',
   balance: 'Balance',
   emptyTitle: 'Nothing here yet',
@@ -101,7 +101,7 @@ export const statementText: Words<typeof ThaiStatement> = {
   noneText: 'Try other dates',
 }
 
-export const financialText: Words<typeof ThaiFinancial> = {
+export const financialText: Twin<typeof ThaiFinancial> = {
   title: 'Money by month',
   earlier: 'Previous month',
   later: 'Next month',

@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { lottobetText as Thai } from '../lottobet.ts'
 
-export const lottobetText: Words<typeof Thai> = {
+export const lottobetText: Twin<typeof Thai> = {
   title: 'Bet',
   filters: 'Choose what to show',
   all: 'All',

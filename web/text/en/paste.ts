@@ -1,10 +1,10 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import type { BetFault } from '../../screens/bet/write/add-bets.ts'
 import type { pasteText as Thai } from '../paste.ts'
 import { setsOnlyText } from './bet.ts'
 
-export const pasteText: Words<typeof Thai> = {
+export const pasteText: Twin<typeof Thai> = {
   open: 'Paste',
   title: 'Paste a slip as text',
   example: 'e.g. 615=20×20',

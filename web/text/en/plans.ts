@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { planText as Thai } from '../plans.ts'
 
-export const planText: Words<typeof Thai> = {
+export const planText: Twin<typeof Thai> = {
   title: 'Choose a plan',
   intro: 'Payouts and discounts differ by plan. The examples are for 100 baht on a number.',
   type: 'Type',

@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { prizeText as Thai, detailText as ThaiDetail } from '../prizecheck.ts'
 
-export const prizeText: Words<typeof Thai> = {
+export const prizeText: Twin<typeof Thai> = {
   title: 'Results',
   days: 'Choose a day',
   today: 'Today',
@@ -19,7 +19,7 @@ export const prizeText: Words<typeof Thai> = {
   retry: 'Try again',
 }
 
-export const detailText: Words<typeof ThaiDetail> = {
+export const detailText: Twin<typeof ThaiDetail> = {
   back: 'Back to results',
   unknownTitle: 'Round not found',
   unknownText: 'It may not be drawn yet, or the link is wrong',

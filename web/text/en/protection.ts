@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { protectionText as Thai, pinText as ThaiPin, twoStepText as ThaiTwoStep } from '../protection.ts'
 
-export const protectionText: Words<typeof Thai> = {
+export const protectionText: Twin<typeof Thai> = {
   heading: 'Security',
   failed: 'Your security settings could not be loaded',
   on: 'On',
@@ -11,7 +11,7 @@ export const protectionText: Words<typeof Thai> = {
   back: 'Back to account settings',
 }
 
-export const twoStepText: Words<typeof ThaiTwoStep> = {
+export const twoStepText: Twin<typeof ThaiTwoStep> = {
   title: 'Two-step sign-in',
   brief: 'Asks for a code from your phone at every sign-in',
   lead: 'Even someone who knows your password cannot get in without the code from your phone',
@@ -45,7 +45,7 @@ export const twoStepText: Words<typeof ThaiTwoStep> = {
   kept: 'I have kept them',
 }
 
-export const pinText: Words<typeof ThaiPin> = {
+export const pinText: Twin<typeof ThaiPin> = {
   title: 'PIN',
   brief: '6 digits for money matters',
   lead: '6 digits only you know. They protect your account when somebody else has your phone in hand.',

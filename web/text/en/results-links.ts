@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { resultsLinksText as Thai } from '../results-links.ts'
 
-export const resultsLinksText: Words<typeof Thai> = {
+export const resultsLinksText: Twin<typeof Thai> = {
   title: 'Official results',
   lead: 'The pages of those who draw the prizes or publish the index. Compare them with the results on this site.',
   newTab: 'Opens in a new tab',

@@ -1,23 +1,13 @@
-import { GROUP_NAMES } from '../../../domain/lottery/en/group-names.ts'
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { roundText as Thai } from '../rounds.ts'
 
-export const roundText: Words<typeof Thai> = {
+export const roundText: Twin<typeof Thai> = {
   closed: 'Closed',
   closing: 'Closing soon',
   waiting: 'Waiting',
   voided: 'No draw',
   voidedRefunded: 'No draw · refunded',
   result: 'Results',
-  groups: GROUP_NAMES as Readonly<Record<string, string>>,
-  shortGroups: {
-    thai: 'Thai',
-    lao: 'Lao',
-    hanoi: 'Hanoi',
-    malay: 'Malaysia',
-    stock: 'Stocks',
-    yeekee: 'Yeekee',
-  },
   draw: (date) => `Draw ${date}`,
   monthsAgo: (months) => (months === 1 ? '1 month ago' : `${months} months ago`),
   yearsAgo: (years) => (years === 1 ? '1 year ago' : `${years} years ago`),

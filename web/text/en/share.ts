@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { shareText as Thai } from '../share.ts'
 
-export const shareText: Words<typeof Thai> = {
+export const shareText: Twin<typeof Thai> = {
   open: 'Share as a picture',
   title: 'Ticket picture',
   picture: (name, billNo) => `Picture of a ticket, ${name} no. ${billNo}`,

@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { signInText as Thai, registerText as ThaiRegister } from '../sign-in.ts'
 
-export const signInText: Words<typeof Thai> = {
+export const signInText: Twin<typeof Thai> = {
   heading: 'Welcome back',
   lead: 'Sign in and start betting',
   name: 'Username',
@@ -26,7 +26,7 @@ export const signInText: Words<typeof Thai> = {
   demo: 'Demo accounts demo01\u00a0to\u00a0demo09, password demo-1234',
 }
 
-export const registerText: Words<typeof ThaiRegister> = {
+export const registerText: Twin<typeof ThaiRegister> = {
   title: 'Create an account',
   lead: 'Fill it in once, use it right away',
   name: 'Username',

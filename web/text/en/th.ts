@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { siteText as Thai, footerText as ThaiFooter, menuText as ThaiMenu } from '../th.ts'
 
-export const siteText: Words<typeof Thai> = {
+export const siteText: Twin<typeof Thai> = {
   language: 'en',
   brand: 'Yok Lotto',
   tagline: 'Clear rates, verifiable tickets',
@@ -17,7 +17,7 @@ export const siteText: Words<typeof Thai> = {
   backHome: 'Back to home',
 }
 
-export const menuText: Words<typeof ThaiMenu> = {
+export const menuText: Twin<typeof ThaiMenu> = {
   main: 'Main menu',
   home: 'Home',
   deposit: 'Deposit',
@@ -41,7 +41,7 @@ export const menuText: Words<typeof ThaiMenu> = {
   language: 'Language',
 }
 
-export const footerText: Words<typeof ThaiFooter> = {
+export const footerText: Twin<typeof ThaiFooter> = {
   about:
     'Online lotteries that show the rate before you bet. Numbers that are limited or closed are always marked, and every ticket can be verified afterwards.',
   banks: 'Banks for deposits',

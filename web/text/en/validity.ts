@@ -1,7 +1,7 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { validityText as Thai } from '../validity.ts'
 
-export const validityText: Words<typeof Thai> = {
+export const validityText: Twin<typeof Thai> = {
   missing: 'Please fill in this field',
   choose: 'Please choose one',
   short: (least) => `At least ${least} characters`,

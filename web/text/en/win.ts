@@ -1,12 +1,12 @@
-import type { Words } from '../../../domain/words.ts'
+import type { Twin } from '../../../domain/words.ts'
 import type { winText as Thai, refundText as ThaiRefund } from '../win.ts'
 
-export const refundText: Words<typeof ThaiRefund> = {
+export const refundText: Twin<typeof ThaiRefund> = {
   title: 'No draw, stake refunded',
   given: (baht) => `${baht} baht returned to your wallet`,
 }
 
-export const winText: Words<typeof Thai> = {
+export const winText: Twin<typeof Thai> = {
   title: 'You won',
   paid: (baht) => `${baht} baht paid to your wallet`,
   see: 'See ticket',

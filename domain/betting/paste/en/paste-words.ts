@@ -1,19 +1,21 @@
-import type { Words } from '../../../words.ts'
+import type { Twin } from '../../../words.ts'
+import { nameOf } from '../../bet-type-names.ts'
 import type { pasteWords as Thai, WARNING_WORDS as ThaiWarnings } from '../paste-words.ts'
 
-export const pasteWords: Words<typeof Thai> = {
+export const pasteWords: Twin<typeof Thai> = {
   heading: 'Heading for the lines below',
   waiting: 'Waiting for a stake from a later line',
   note: 'Buyer name',
   ignored: 'Skipped, not a bet',
   blank: '',
   unread: 'This line is not counted',
+  type: (type) => nameOf(type, 'en'),
   numbers: (count) => `${count} numbers`,
   one: (type, number, baht) => `${type} ${number} for ${baht} baht`,
   each: (type, numbers, baht) => `${type} ${numbers} at ${baht} baht each`,
 }
 
-export const WARNING_WORDS: Words<typeof ThaiWarnings> = {
+export const WARNING_WORDS: Twin<typeof ThaiWarnings> = {
   PLACE_ASSUMED: 'Top or bottom not given, read as top',
   PLACE_CARRIED: 'Top or bottom not given, taken from the line above',
   COUNT_OR_TOD: 'Could mean every order, or straight and tod',

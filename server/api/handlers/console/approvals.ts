@@ -1,5 +1,5 @@
 import type { WaitingApprovalShown } from '../../../../contract/console/approvals.ts'
-import { nameOf } from '../../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { mayDecide, type Proposed } from '../../../../domain/staff/approvals.ts'
 import { listWaitingApprovals, type WaitingApproval } from '../../../features/approvals/queries.ts'
@@ -25,7 +25,7 @@ function showWaiting(waiting: WaitingApproval, who: Parameters<typeof mayDecide>
     expiresAt: expiresAt && bangkokIso(expiresAt.getTime()),
     round:
       roundId && lotteryCode && businessDate
-        ? { id: roundId, lottery: lotteryOf({ lotteryCode }).name, date: businessDate }
+        ? { id: roundId, lottery: lotteryOf({ lotteryCode }).name.th, date: businessDate }
         : null,
     price: kind === 'price' ? showProposedPrice(waiting.content as Proposed['price']) : null,
     numbers: kind === 'numbers' ? showProposedNumbers(waiting.content as Proposed['numbers']) : null,
@@ -33,9 +33,9 @@ function showWaiting(waiting: WaitingApproval, who: Parameters<typeof mayDecide>
 }
 
 function showProposedPrice({ group, plan, type, ...price }: Proposed['price']) {
-  return { group, plan, type, typeName: nameOf(type), ...showPrice(price) }
+  return { group, plan, type, typeName: nameOf(type, 'th'), ...showPrice(price) }
 }
 
 function showProposedNumbers({ type, numbers, rule }: Proposed['numbers']) {
-  return { type, typeName: nameOf(type), numbers: [...numbers], ...showRule(rule ?? undefined) }
+  return { type, typeName: nameOf(type, 'th'), numbers: [...numbers], ...showRule(rule ?? undefined) }
 }

@@ -1,5 +1,6 @@
-import { BET_TYPES, nameOf } from '../../../../domain/betting/bet-types.ts'
-import { DEFAULT_PLANS } from '../../../../domain/betting/price/default-rates.ts'
+import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
+import { BET_TYPES } from '../../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLANS, planName } from '../../../../domain/betting/price/default-rates.ts'
 import { highestReturn } from '../../../../domain/betting/price/price-fault.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
@@ -60,13 +61,13 @@ function showPlans(rows: readonly PlanRateRow[]) {
   const order = [...byPlan.keys()].sort((a, b) => known.indexOf(a) - known.indexOf(b))
   return order.map((plan) => ({
     plan,
-    name: DEFAULT_PLANS.find(({ code }) => code === plan)?.name ?? plan,
+    name: planName(plan, 'th'),
     prices: BET_TYPES.flatMap(({ type }) => {
       const sold = (byPlan.get(plan) ?? []).filter((row) => row.type === type)
       const [first] = sold
       if (!first) return []
       const differs = sold.some(({ rate, discount }) => rate !== first.rate || discount !== first.discount)
-      return [{ type, name: nameOf(type), ...showPrice(first), differs, returns: mostReturned(first) }]
+      return [{ type, name: nameOf(type, 'th'), ...showPrice(first), differs, returns: mostReturned(first) }]
     }),
   }))
 }

@@ -24,9 +24,13 @@ export const results: ConsoleHandlers<'results'> = {
       roundId: round.id,
       status: round.status,
       step: isFast(lottery) ? 'none' : stepOf(ctx, round, staff), // a fast round draws itself
-      fields: lottery
-        .fieldsOn(round.businessDate)
-        .map(({ key, name, kind = 'number', digits, count }) => ({ key, name, kind, digits, count })),
+      fields: lottery.fieldsOn(round.businessDate).map(({ key, name, kind = 'number', digits, count }) => ({
+        key,
+        name: name.th,
+        kind,
+        digits,
+        count,
+      })),
     }
   },
 

@@ -37,7 +37,7 @@ export const rounds: ConsoleHandlers<'rounds'> = {
       total: found.total,
       page: query.page,
       pageSize: PAGE_SIZE,
-      lotteries: LOTTERIES.map(({ code, name }) => ({ code, name })),
+      lotteries: LOTTERIES.map(({ code, name }) => ({ code, name: name.th })),
       now: bangkokIso(ctx.now().getTime()),
     }
   },
@@ -78,7 +78,7 @@ function asConsoleRound(row: ConsoleRoundRow, staff: StaffCaller): ConsoleRound 
     code: row.code,
     lottery: {
       code: lottery.code,
-      name: roundName(lottery.name, row.code),
+      name: roundName(lottery.name.th, row.code, 'th'),
       flag: lottery.flag,
       isFast: isFast(lottery),
     },

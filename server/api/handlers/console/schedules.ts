@@ -54,7 +54,7 @@ function showLottery(lottery: ScheduledLottery, rules: Lottery, program: Program
   return {
     id: lottery.id,
     code: lottery.code,
-    name: rules.name,
+    name: rules.name.th,
     flag: rules.flag,
     group: rules.group,
     onSale: lottery.onSale,

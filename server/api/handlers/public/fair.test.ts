@@ -67,7 +67,7 @@ async function sell(count = 3): Promise<Sold> {
 /** What the member's screen makes of a ticket. */
 async function receiptOf(memberId: string, ticket: PlacedTicket): Promise<TicketReceipt> {
   const round = await findRound(stage.ctx.read, ticket.roundId)
-  const { leaf, nonce, ...batch } = showSoldBill(ticket, 'DM').receipt
+  const { leaf, nonce, ...batch } = showSoldBill(ticket, 'DM', 'th').receipt
   return {
     operator: stage.operatorId,
     round: ticket.roundId,

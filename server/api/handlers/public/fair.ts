@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FairRoundShown } from '../../../../contract/fair.ts'
+import { voidReason } from '../../../../domain/lottery/void-rules.ts'
+import type { Language } from '../../../../domain/words.ts'
 import type { Context } from '../../../context.ts'
 import { type FairRound, findFairRound, listFairHeads } from '../../../features/fairness/find-fair-round.ts'
 import { proveTicket } from '../../../features/fairness/prove-ticket.ts'
@@ -24,8 +26,9 @@ export const fairHandlers: OwnHandlers<'fair'> = {
     return { public_key: publicKeyOf(ctx), heads: await listFairHeads(ctx, operator.id, query.after) }
   },
 
+  // What a program checks reads the same for everybody.
   async round(ctx, { operator }, { params }) {
-    return { round: await readFairRound(ctx, operator.id, params.round) }
+    return { round: await readFairRound(ctx, operator.id, params.round, 'th') }
   },
 
   async proof(ctx, { operator }, { params }) {
@@ -65,30 +68,31 @@ export async function readFairRound(
   ctx: Context,
   operatorId: string,
   roundId: string,
+  language: Language,
 ): Promise<FairRoundShown> {
   const [round, fast] = await Promise.all([
     findFairRound(ctx, operatorId, roundId),
     findPublicFastDraw(ctx, roundId),
   ])
-  return showFairRound(ctx, round, fast)
+  return showFairRound(ctx, { ...round, fast }, language)
 }
 
 function showFairRound(
   ctx: Context,
-  { facts, head, before, result }: FairRound,
-  fast: PublicFastDraw | null,
+  { facts, head, before, result, fast }: FairRound & { readonly fast: PublicFastDraw | null },
+  language: Language,
 ): FairRoundShown {
   return {
     id: facts.id,
     code: facts.code,
     lottery: facts.lotteryCode,
-    lottery_name: lotteryOf(facts).name,
+    lottery_name: lotteryOf(facts).name[language],
     status: facts.status,
     business_date: facts.businessDate,
     close_at: showTime(facts.closesAt),
     closed_at: facts.closedAt && showTime(facts.closedAt),
     draw_at: showTime(facts.drawAt),
-    void_reason: facts.voidReason,
+    void_reason: facts.voidRule && voidReason(facts.voidRule, facts.voidDetail, language),
     head,
     before,
     fast: fast && showFastDraw(fast),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { drawShape } from '../../../../domain/betting/win/draw-shape.ts'
+import { thaiGovernment } from '../../../../domain/lottery/lotteries/thai-government.ts'
 import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts'
 import type { Offer } from '../offer.ts'
 import { priceLine } from '../write/lines.ts'
@@ -16,7 +18,7 @@ function offer(type: Offer['type'], digits: number, multiple: number, discount =
   }
 }
 
-const THAI = { lotteryCode: 'thai-government', businessDate: '2026-11-16' }
+const THAI = drawShape(thaiGovernment, '2026-11-16')
 const OFFERS = [offer('three_top', 3, 900), offer('two_top', 2, 90), offer('two_bottom', 2, 90)]
 
 function lines(offers: readonly Offer[], ...wishes: readonly (readonly [Offer['type'], string, number])[]) {

@@ -1,7 +1,6 @@
+import type { DrawShape } from '../../../../domain/betting/win/draw-shape.ts'
 import { lineWin } from '../../../../domain/betting/win/line-win.ts'
 import { possibleWin } from '../../../../domain/betting/win/possible-win.ts'
-import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
-import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { cost, NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
 import type { Offer } from '../offer.ts'
 import { type CartLine, linesToBet } from '../write/lines.ts'
@@ -16,15 +15,9 @@ export interface CartTotals {
   readonly possibleWin: Satang
 }
 
-/** The round as far as sums need it: what can be drawn together depends on the lottery and on the year. */
-export interface DrawOfCart {
-  readonly lotteryCode: string
-  readonly businessDate: BangkokDate
-}
-
-/** The figures under the cart. Closed lines are in none of them. */
+/** The figures under the cart. Closed lines are in none of them. A draw this site has no rules of promises no win. */
 export function cartTotals(
-  draw: DrawOfCart,
+  draw: DrawShape | null,
   lines: readonly CartLine[],
   offers: readonly Offer[],
 ): CartTotals {
@@ -50,9 +43,8 @@ export function winOfLine(line: Pick<CartLine, 'type' | 'stake' | 'rate'>): Sata
   return line.rate > 0 ? lineWin(line) : NO_MONEY
 }
 
-function mostPaid(draw: DrawOfCart, lines: readonly CartLine[]): Satang {
-  const lottery = findLottery(draw.lotteryCode)
-  if (!lottery || lines.length === 0) return NO_MONEY
+function mostPaid(draw: DrawShape | null, lines: readonly CartLine[]): Satang {
+  if (!draw || lines.length === 0) return NO_MONEY
   const wins = lines.map((line) => ({ type: line.type, number: line.number, win: winOfLine(line) }))
-  return possibleWin(lottery, draw.businessDate, wins)
+  return possibleWin(draw, wins)
 }

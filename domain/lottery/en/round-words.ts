@@ -1,3 +1,0 @@
-export function numberedRound(lottery: string, number: number): string {
-  return `${lottery} round ${number}`
-}

@@ -1,0 +1,47 @@
+import type { Language, Words } from '../words.ts'
+
+interface Group {
+  /** How its lotteries are headed. */
+  readonly name: Words
+  /** Where there is little room. */
+  readonly shortName: Words
+  /** Its draws are put off and never left out: a round without a result waits for it and is not void by rule. */
+  readonly isPutOff?: true
+}
+
+/** The groups of lotteries, in the order members see them. A new one is a row here, and a file of its lotteries. */
+const GROUPS = {
+  thai: {
+    name: { th: 'หวยไทย', en: 'Thai lotteries' },
+    shortName: { th: 'ไทย', en: 'Thai' },
+    isPutOff: true,
+  },
+  lao: { name: { th: 'หวยลาว', en: 'Lao lotteries' }, shortName: { th: 'ลาว', en: 'Lao' } },
+  hanoi: { name: { th: 'หวยฮานอย', en: 'Hanoi lotteries' }, shortName: { th: 'ฮานอย', en: 'Hanoi' } },
+  malay: { name: { th: 'หวยมาเลย์', en: 'Malaysian lotteries' }, shortName: { th: 'มาเลย์', en: 'Malaysia' } },
+  stock: { name: { th: 'หวยหุ้น', en: 'Stock lotteries' }, shortName: { th: 'หุ้น', en: 'Stocks' } },
+  yeekee: { name: { th: 'จับยี่กี', en: 'Yeekee' }, shortName: { th: 'ยี่กี', en: 'Yeekee' } },
+} as const satisfies Record<string, Group>
+
+export type LotteryGroup = keyof typeof GROUPS
+
+/** In the order members see them. */
+export const LOTTERY_GROUPS = Object.keys(GROUPS) as readonly LotteryGroup[]
+
+/** A group this program does not know is called by its code. */
+export function groupName(group: string, language: Language): string {
+  return find(group)?.name[language] ?? group
+}
+
+export function groupShortName(group: string, language: Language): string {
+  return find(group)?.shortName[language] ?? group
+}
+
+/** Whether draws of the group are put off and never left out. */
+export function isPutOff(group: LotteryGroup): boolean {
+  return find(group)?.isPutOff ?? false
+}
+
+function find(group: string): Group | undefined {
+  return (GROUPS as Readonly<Record<string, Group>>)[group]
+}

@@ -1,0 +1,3 @@
+import type { Language } from '../../../domain/words.ts'
+
+export const LANGUAGE: Language = 'en'
