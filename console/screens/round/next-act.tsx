@@ -2,11 +2,11 @@ import { countdown } from '../../../ui/thai-date.ts'
 import { mayClose, useMe } from '../../session/me.ts'
 import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
-import { CloseRound } from './close-round.tsx'
-import { ResultEntry } from './result-entry.tsx'
+import { ResultEntry } from './result/result-entry.tsx'
+import { Settlement } from './result/settlement.tsx'
 import type { SeenRound } from './round-page.tsx'
-import { Settlement } from './settlement.tsx'
-import { VoidDone } from './void-done.tsx'
+import { CloseRound } from './sale/close-round.tsx'
+import { VoidDone } from './voids/void-done.tsx'
 
 /** What the round waits for now, and the form for it when it is this person's turn. */
 export function NextAct({ seen, nowMs }: { seen: SeenRound; nowMs: number }) {

@@ -1,12 +1,12 @@
-import type { ConfirmedResult } from '../../../contract/console/rounds.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
-import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { correctionText } from '../../text/correction.ts'
-import { roundText } from '../../text/round.ts'
+import type { ConfirmedResult } from '../../../../contract/console/rounds.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { NumberTiles } from '../../../../ui/marks/number-tile.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import { correctionText } from '../../../text/correction.ts'
+import { roundText } from '../../../text/round.ts'
+import { Fact } from '../round-facts.tsx'
+import type { SeenRound } from '../round-page.tsx'
 import { AlarmNotice } from './alarm-notice.tsx'
-import { Fact } from './round-facts.tsx'
-import type { SeenRound } from './round-page.tsx'
 
 /** The numbers two people agreed on, and how far the payment has come. */
 export function Settlement({ seen: { round, result, alarms } }: { seen: SeenRound }) {

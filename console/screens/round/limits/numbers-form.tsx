@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
-import { Button } from '../../../ui/button.tsx'
-import { numbersText } from '../../text/numbers.ts'
-import { readBaht, readRate } from './figures.ts'
+import { type BetType, nameOf } from '../../../../domain/betting/bet-types.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { readBaht, readRate } from '../../../fields/figures.ts'
+import { numbersText } from '../../../text/numbers.ts'
 import type { NumbersAct } from './numbers-act.ts'
 
 const ACTS = ['closed', 'half', 'rate', 'tiers', 'cap', 'uncap', 'open'] as const

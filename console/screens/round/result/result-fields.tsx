@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { readFigure } from '../../../domain/lottery/index-figure.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { DigitField } from '../../fields/digit-field.tsx'
-import type { ask } from '../../session/ask.ts'
-import { roundText } from '../../text/round.ts'
+import { readFigure } from '../../../../domain/lottery/index-figure.ts'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { DigitField } from '../../../fields/digit-field.tsx'
+import type { ask } from '../../../session/ask.ts'
+import { roundText } from '../../../text/round.ts'
 
 export type ResultForm = Awaited<ReturnType<typeof ask<'results', 'form'>>>
 type Field = ResultForm['fields'][number]

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { ask } from '../../session/ask.ts'
-import { roundText } from '../../text/round.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { ask } from '../../../session/ask.ts'
+import { roundText } from '../../../text/round.ts'
 
 /**
  * Ends the sale early. It cannot be undone, so it asks, and wants a reason for the record. In a demo nobody waits for the

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { LimitsShown } from '../../../contract/console/numbers.ts'
-import { type BetType, nameOf } from '../../../domain/betting/bet-types.ts'
-import { limitsText } from '../../text/numbers.ts'
+import type { LimitsShown } from '../../../../contract/console/numbers.ts'
+import { type BetType, nameOf } from '../../../../domain/betting/bet-types.ts'
+import { limitsText } from '../../../text/numbers.ts'
 import { LATER_STEPS } from './read-limits.ts'
 import { bahtText, ruleText } from './rule-text.ts'
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ResultPreviewShown } from '../../../contract/console/results.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { ask } from '../../session/ask.ts'
-import { correctionText } from '../../text/correction.ts'
-import { Fact } from './round-facts.tsx'
+import type { ResultPreviewShown } from '../../../../contract/console/results.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import { ask } from '../../../session/ask.ts'
+import { correctionText } from '../../../text/correction.ts'
+import { Fact } from '../round-facts.tsx'
 
 interface ChangePreviewProps {
   roundId: string

@@ -1,7 +1,7 @@
-import type { LimitedNumber } from '../../../contract/console/numbers.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
-import { moneyText } from '../../../ui/money-text.ts'
-import { numbersText } from '../../text/numbers.ts'
+import type { LimitedNumber } from '../../../../contract/console/numbers.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { numbersText } from '../../../text/numbers.ts'
 
 type Rule = Pick<LimitedNumber, 'kind' | 'rate' | 'tiers'>
 

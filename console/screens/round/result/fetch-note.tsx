@@ -1,7 +1,7 @@
-import type { ResultFetchSeen } from '../../../contract/console/rounds.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { clockTime } from '../../../ui/thai-date.ts'
-import { correctionText } from '../../text/correction.ts'
+import type { ResultFetchSeen } from '../../../../contract/console/rounds.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { clockTime } from '../../../../ui/thai-date.ts'
+import { correctionText } from '../../../text/correction.ts'
 
 /** How reading the result from its publisher goes: nothing to do while it is not out, a person when it is nonsense. */
 export function FetchNote({ fetch }: { fetch: ResultFetchSeen }) {

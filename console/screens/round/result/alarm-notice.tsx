@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SettlementAlarmSeen } from '../../../contract/console/rounds.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { ask } from '../../session/ask.ts'
-import { useMe } from '../../session/me.ts'
-import { correctionText } from '../../text/correction.ts'
-import { ReasonForm } from './reason-form.tsx'
+import type { SettlementAlarmSeen } from '../../../../contract/console/rounds.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { ask } from '../../../session/ask.ts'
+import { useMe } from '../../../session/me.ts'
+import { correctionText } from '../../../text/correction.ts'
+import { ReasonForm } from '../reason-form.tsx'
 
 interface AlarmNoticeProps {
   roundId: string

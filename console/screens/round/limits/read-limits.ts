@@ -1,6 +1,6 @@
-import type { LimitsShown } from '../../../contract/console/numbers.ts'
-import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { readBaht, readRate } from './figures.ts'
+import type { LimitsShown } from '../../../../contract/console/numbers.ts'
+import type { BetType } from '../../../../domain/betting/bet-types.ts'
+import { readBaht, readRate } from '../../../fields/figures.ts'
 
 type Tiers = NonNullable<LimitsShown['types'][number]['tiers']>
 

@@ -1,5 +1,5 @@
-import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { ask } from '../../session/ask.ts'
+import type { BetType } from '../../../../domain/betting/bet-types.ts'
+import { ask } from '../../../session/ask.ts'
 
 /** What the form, or the cross of a number, wants done. Amounts in baht, rates as they are said. */
 export type NumbersAct = { type: BetType; numbers: string[]; withReversed: boolean } & (

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { NumberProposalShown } from '../../../contract/console/numbers.ts'
-import { nameOf } from '../../../domain/betting/bet-types.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../session/ask.ts'
-import { numbersText } from '../../text/numbers.ts'
+import type { NumberProposalShown } from '../../../../contract/console/numbers.ts'
+import { nameOf } from '../../../../domain/betting/bet-types.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ask } from '../../../session/ask.ts'
+import { numbersText } from '../../../text/numbers.ts'
 import { ruleText } from './rule-text.ts'
 
 interface NumberProposalsProps {

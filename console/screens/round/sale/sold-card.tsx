@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SoldAs } from '../../../contract/console/sales.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { ask } from '../../session/ask.ts'
-import { sessionText } from '../../text/session.ts'
-import { soldText } from '../../text/sold.ts'
-import './numbers-card.css'
+import type { SoldAs } from '../../../../contract/console/sales.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { ask } from '../../../session/ask.ts'
+import { sessionText } from '../../../text/session.ts'
+import { soldText } from '../../../text/sold.ts'
+import '../limits/numbers-card.css'
 
 const WAYS: readonly SoldAs[] = ['normal', 'realtime', 'both']
 

@@ -1,10 +1,10 @@
-import type { ConfirmedResult, SettlementAlarmSeen } from '../../../contract/console/rounds.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
-import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { dateAndClock } from '../../../ui/thai-date.ts'
-import { correctionText } from '../../text/correction.ts'
-import { roundText } from '../../text/round.ts'
+import type { ConfirmedResult, SettlementAlarmSeen } from '../../../../contract/console/rounds.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { NumberTiles } from '../../../../ui/marks/number-tile.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import { dateAndClock } from '../../../../ui/thai-date.ts'
+import { correctionText } from '../../../text/correction.ts'
+import { roundText } from '../../../text/round.ts'
 
 interface VersionsCardProps {
   versions: readonly ConfirmedResult[]

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ConsoleRound, RoundVoidSeen } from '../../../contract/console/rounds.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../session/ask.ts'
-import { useMe } from '../../session/me.ts'
-import { correctionText } from '../../text/correction.ts'
-import { ReasonForm } from './reason-form.tsx'
+import type { ConsoleRound, RoundVoidSeen } from '../../../../contract/console/rounds.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ask } from '../../../session/ask.ts'
+import { useMe } from '../../../session/me.ts'
+import { correctionText } from '../../../text/correction.ts'
+import { ReasonForm } from '../reason-form.tsx'
 
 interface VoidCardProps {
   round: ConsoleRound

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { ask } from '../../session/ask.ts'
-import { correctionText } from '../../text/correction.ts'
-import { roundText } from '../../text/round.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { ask } from '../../../session/ask.ts'
+import { correctionText } from '../../../text/correction.ts'
+import { roundText } from '../../../text/round.ts'
 import { ChangePreview } from './change-preview.tsx'
 import {
   asPublished,
