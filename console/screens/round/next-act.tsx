@@ -4,7 +4,7 @@ import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
 import { ResultEntry } from './result/result-entry.tsx'
 import { Settlement } from './result/settlement.tsx'
-import type { SeenRound } from './round-page.tsx'
+import type { SeenRound } from './seen-round.ts'
 import { CloseRound } from './sale/close-round.tsx'
 import { VoidDone } from './voids/void-done.tsx'
 

@@ -24,6 +24,7 @@ import './round-page.css'
 import { VersionsCard } from './result/versions-card.tsx'
 import { RoundFacts } from './round-facts.tsx'
 import { RoundSteps } from './round-steps.tsx'
+import type { SeenRound } from './seen-round.ts'
 import { SoldCard } from './sale/sold-card.tsx'
 import { VoidCard } from './voids/void-card.tsx'
 import './result/correction.css'
@@ -58,8 +59,6 @@ export function RoundPage() {
   }
   return <Round seen={found.data} />
 }
-
-export type SeenRound = Awaited<ReturnType<typeof ask<'rounds', 'one'>>>
 
 function Round({ seen }: { seen: SeenRound }) {
   const { round } = seen

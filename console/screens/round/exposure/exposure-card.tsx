@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConsoleCalls, ConsoleReply } from '../../../../contract/console/calls.ts'
-import type { WorstDrawShown } from '../../../../contract/console/exposure.ts'
 import { nameOf } from '../../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -12,6 +11,7 @@ import { ask } from '../../../session/ask.ts'
 import { whileHere } from '../../../session/presence.ts'
 import { exposureText } from '../../../text/exposure.ts'
 import { sessionText } from '../../../text/session.ts'
+import { drawText } from './draw-text.ts'
 import { HeatMap } from './heat-map.tsx'
 import { WhatIfForm } from './what-if-form.tsx'
 import './exposure-card.css'
@@ -84,17 +84,6 @@ function Heaviest({ numbers }: Pick<SeenExposure, 'numbers'>) {
       </ol>
     </details>
   )
-}
-
-/** A draw in words, as far as anything is paid on it. */
-export function drawText({ threeTop, twoBottom, first, threeFront, threeBottom }: WorstDrawShown): string {
-  const words = [
-    first === null ? exposureText.top(threeTop) : exposureText.first(first),
-    exposureText.bottom(twoBottom),
-    threeFront.length > 0 ? exposureText.front(threeFront.join(' ')) : '',
-    threeBottom.length > 0 ? exposureText.back(threeBottom.join(' ')) : '',
-  ]
-  return words.filter(Boolean).join(' · ')
 }
 
 /** By the last two of the top three, under the dearest first one. */

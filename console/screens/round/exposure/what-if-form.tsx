@@ -9,7 +9,7 @@ import { Money } from '../../../../ui/money.tsx'
 import { readBaht } from '../../../fields/figures.ts'
 import { ask } from '../../../session/ask.ts'
 import { exposureText } from '../../../text/exposure.ts'
-import { drawText } from './exposure-card.tsx'
+import { drawText } from './draw-text.ts'
 
 type Question = ConsoleQuery<ConsoleCalls['exposure']['what']>
 type Rule = Question['rule']

@@ -5,7 +5,7 @@ import { Money } from '../../../../ui/money.tsx'
 import { correctionText } from '../../../text/correction.ts'
 import { roundText } from '../../../text/round.ts'
 import { Fact } from '../round-facts.tsx'
-import type { SeenRound } from '../round-page.tsx'
+import type { SeenRound } from '../seen-round.ts'
 import { AlarmNotice } from './alarm-notice.tsx'
 
 /** The numbers two people agreed on, and how far the payment has come. */

@@ -3,7 +3,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { correctionText } from '../../../text/correction.ts'
 import { Fact } from '../round-facts.tsx'
-import type { SeenRound } from '../round-page.tsx'
+import type { SeenRound } from '../seen-round.ts'
 
 /** A round that was not held: why, by whom, and how much has gone back. */
 export function VoidDone({ seen: { round, void: done } }: { seen: SeenRound }) {
