@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StaffMe, StaffRole } from '../../contract/console/staff.ts'
+import type { StaffMe } from '../../contract/console/staff.ts'
 import { meQuery } from './queries.ts'
 
 /** The member of staff who is signed in. Only screens behind the door ask. */
@@ -7,11 +7,4 @@ export function useMe(): StaffMe {
   const { data } = useQuery(meQuery)
   if (!data) throw new Error('a screen behind the door is drawn for somebody')
   return data
-}
-
-/** Who may end the sale of a round. The server decides again. */
-const MAY_CLOSE: readonly StaffRole[] = ['draw_maker', 'draw_checker', 'operator_admin']
-
-export function mayClose(role: StaffRole): boolean {
-  return MAY_CLOSE.includes(role)
 }

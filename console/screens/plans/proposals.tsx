@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlansShown } from '../../../contract/console/plans.ts'
 import { nameOf } from '../../../domain/betting/bet-types.ts'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { plansText } from '../../text/plans.ts'
 /** Prices that wait for a second person. */
 export function Proposals({ plans: { proposals, groups } }: { plans: PlansShown }) {
   const client = useQueryClient()
-  const { role } = useMe()
+  const me = useMe()
   const deciding = useMutation({
     mutationFn: ({ act, proposalId }: { act: 'confirm' | 'reject'; proposalId: string }) =>
       ask('plans', act, { body: { proposalId } }),
@@ -35,7 +36,7 @@ export function Proposals({ plans: { proposals, groups } }: { plans: PlansShown 
                 {wish.returns > 100 ? <Badge tone="error">{plansText.tooMuch}</Badge> : null}
               </small>
             </span>
-            {wish.own || role === 'draw_maker' || role === 'auditor' ? null : (
+            {wish.own || !may(me, 'plans.confirm') ? null : (
               <Button
                 tone="brand"
                 size="sm"
@@ -45,7 +46,7 @@ export function Proposals({ plans: { proposals, groups } }: { plans: PlansShown 
                 {plansText.confirm}
               </Button>
             )}
-            {role === 'auditor' ? null : (
+            {may(me, 'plans.reject') ? (
               <Button
                 tone="ghost"
                 size="sm"
@@ -53,7 +54,7 @@ export function Proposals({ plans: { proposals, groups } }: { plans: PlansShown 
               >
                 {wish.own ? plansText.withdraw : plansText.reject}
               </Button>
-            )}
+            ) : null}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { sessionText } from '../../text/session.ts'
 const PEOPLE = ['protection', 'people'] as const
 
 /** Who works here and who has the second step. It can be taken away from somebody else who lost it. */
-export function People() {
+export function People({ mayReset }: { mayReset: boolean }) {
   const found = useQuery({ queryKey: PEOPLE, queryFn: () => ask('protection', 'people') })
   return (
     <section className="card protection-form" aria-labelledby="people">
@@ -25,14 +25,14 @@ export function People() {
       {found.isError ? <Alert tone="error">{found.error.message}</Alert> : null}
       <ul className="protection-people">
         {found.data?.people.map((person) => (
-          <Person key={person.id} person={person} />
+          <Person key={person.id} person={person} mayReset={mayReset} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Person({ person }: { person: StaffPersonShown }) {
+function Person({ person, mayReset }: { person: StaffPersonShown; mayReset: boolean }) {
   const isMe = useMe().id === person.id
   const [open, setOpen] = useState(false)
   const { name, twoStep } = person
@@ -46,7 +46,7 @@ function Person({ person }: { person: StaffPersonShown }) {
         <Badge tone={twoStep ? 'success' : 'plain'}>
           {twoStep ? protectionText.has : protectionText.hasNot}
         </Badge>
-        {twoStep && !isMe ? (
+        {twoStep && mayReset && !isMe ? (
           <Button
             tone="line"
             size="sm"

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FastRulesSeen } from '../../../contract/console/fast.ts'
 import { FAST_LOTTERIES } from '../../../domain/lottery/lotteries/yeekee.ts'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -34,7 +35,7 @@ export function FastRules() {
 
 function FastForm({ rules }: { rules: FastRulesSeen }) {
   const client = useQueryClient()
-  const mayChange = useMe().role === 'operator_admin'
+  const mayChange = may(useMe(), 'rules.set')
   const [wrong, setWrong] = useState(false)
   const saving = useMutation({
     mutationFn: (wish: FastRulesSeen) => ask('fast', 'setRules', { body: wish }),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { DrawRulesSeen } from '../../../contract/console/rules.ts'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -31,7 +32,7 @@ export function RulesPage() {
 
 function RulesForm({ rules }: { rules: DrawRulesSeen }) {
   const client = useQueryClient()
-  const mayChange = useMe().role === 'operator_admin'
+  const mayChange = may(useMe(), 'rules.set')
   const [wrong, setWrong] = useState(false)
   const saving = useMutation({
     mutationFn: (wish: DrawRulesSeen) => ask('rules', 'setDraws', { body: wish }),

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -43,7 +44,7 @@ export function SchedulePage() {
 }
 
 function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: string }) {
-  const mayChange = useMe().role === 'operator_admin'
+  const mayChange = may(useMe(), 'schedules.set')
   const [draft, setDraft] = useState(() => draftOf(lottery))
   const read = readDraft(draft)
   const typed = 'typed' in read ? read.typed : undefined

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SiteTextsSeen } from '../../../contract/console/site.ts'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../session/ask.ts'
@@ -18,7 +19,7 @@ const MAX_STEPS = 10
 /** The whole of it in one form, sent at once: what is on record is what stood together on the page. */
 export function SiteForm({ texts }: { texts: SiteTextsSeen }) {
   const client = useQueryClient()
-  const mayChange = useMe().role === 'operator_admin'
+  const mayChange = may(useMe(), 'site.set')
   const [draft, setDraft] = useState(() => draftOf(texts))
   const [fault, setFault] = useState<string>()
   const saving = useMutation({

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SettlementAlarmSeen } from '../../../../contract/console/rounds.ts'
+import { may } from '../../../../domain/staff/permissions.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { ask } from '../../../session/ask.ts'
 import { useMe } from '../../../session/me.ts'
@@ -21,7 +22,7 @@ export function AlarmNotice({ roundId, alarms, people }: AlarmNoticeProps) {
     mutationFn: (reason: string) => ask('results', 'release', { body: { roundId, reason } }),
     onSettled: () => void client.invalidateQueries(),
   })
-  const mayRelease = me.role !== 'auditor' && !people.includes(me.name)
+  const mayRelease = may(me, 'settlements.release') && !people.includes(me.name)
   return (
     <div className="alarm-notice">
       <Alert tone="warning">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleRound, RoundVoidSeen } from '../../../../contract/console/rounds.ts'
+import { may } from '../../../../domain/staff/permissions.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ask } from '../../../session/ask.ts'
@@ -15,15 +16,15 @@ interface VoidCardProps {
 
 /** Ends a round as not held: one asks, another agrees with a reason of their own, and every stake goes back. */
 export function VoidCard({ round, wish }: VoidCardProps) {
-  const { role } = useMe()
-  if (!wish && role !== 'draw_maker') return null
+  const me = useMe()
+  if (!wish && !may(me, 'voids.propose')) return null
   return (
     <section className="card round-card" aria-labelledby="void-card">
       <h2 id="void-card" className="text-lg">
         {correctionText.voidTitle}
       </h2>
       {wish ? (
-        <Asked roundId={round.id} wish={wish} mayDecide={role === 'draw_checker'} />
+        <Asked roundId={round.id} wish={wish} mayDecide={may(me, 'voids.confirm')} />
       ) : (
         <Ask round={round} />
       )}

@@ -264,14 +264,47 @@ describe('the list', () => {
     expect([...(await statuses('status=closed,sealed'))].sort()).toEqual(['closed', 'sealed'])
   })
 
-  test('puts what still runs before what is finished', async () => {
-    const { body } = await auditor.get('/rounds/list')
-    const finished = body.rounds.map((round: { status: string }) => round.status === 'settled')
-    expect(finished).toContain(true)
-    expect(finished).toEqual([...finished].sort((a, b) => Number(a) - Number(b)))
+  test('holds what still runs, the next to close first, and finished ones only when asked, the last first', async () => {
+    const ofList = async (query: string) => {
+      const { body } = await auditor.get(`/rounds/list?${query}`)
+      return body.rounds as { status: string; closesAt: string }[]
+    }
+    const [running, finished] = [await ofList(''), await ofList('status=settled,void')]
+    expect(running.filter(({ status }) => status === 'settled' || status === 'void')).toEqual([])
+    expect(new Set(finished.map(({ status }) => status))).toContain('settled')
+    const times = (rounds: { closesAt: string }[]) => rounds.map(({ closesAt }) => closesAt)
+    expect(times(running)).toEqual(times(running).sort())
+    expect(times(finished)).toEqual(times(finished).sort().reverse())
+    expect(times(await ofList('order=latest'))).toEqual(times(running).reverse())
   })
 
-  test.each(['status=nonsense', 'date=2026-02-30', 'page=0', 'page=x', 'more=1'])(
+  test('its pages follow one another by key, forwards and back, with nothing twice and nothing left out', async () => {
+    const all = (await auditor.get('/rounds/list?limit=200')).body
+    expect([all.previous, all.next]).toEqual([null, null])
+    const ids = (body: { rounds: { id: string }[] }) => body.rounds.map(({ id }) => id)
+    const pages: string[][] = []
+    let page = (await auditor.get('/rounds/list?limit=2')).body
+    pages.push(ids(page))
+    while (page.next) {
+      page = (await auditor.get(`/rounds/list?limit=2&after=${page.next}`)).body
+      pages.push(ids(page))
+    }
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.flat()).toEqual(ids(all))
+    for (const expected of pages.slice(0, -1).reverse()) {
+      page = (await auditor.get(`/rounds/list?limit=2&before=${page.previous}`)).body
+      expect(ids(page)).toEqual(expected)
+    }
+    expect(page.previous).toBeNull()
+  })
+
+  test('the number of rounds that wait for a result is that of the list', async () => {
+    await aSealedRound()
+    const { body } = await auditor.get('/rounds/list?status=closed,sealed&limit=200')
+    expect((await auditor.get('/rounds/waiting')).body).toEqual({ count: body.rounds.length, more: false })
+  })
+
+  test.each(['status=nonsense', 'date=2026-02-30', 'after=1', 'before=x', 'limit=0', 'order=up', 'more=1'])(
     'refuses %s',
     async (query) => {
       expect((await auditor.get(`/rounds/list?${query}`)).status).toBe(400)

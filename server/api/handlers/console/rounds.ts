@@ -7,6 +7,7 @@ import { findLottery, LOTTERIES } from '../../../../domain/lottery/registry.ts'
 import { roundName } from '../../../../domain/lottery/round-name.ts'
 import { satang } from '../../../../domain/money.ts'
 import {
+  countWaitingRounds,
   findRoundConsole,
   listResultsConsole,
   listRoundsConsole,
@@ -20,8 +21,7 @@ import { findVoidSeen } from '../../../features/voids/queries.ts'
 import type { ConsoleHandlers } from '../../road/console/mount.ts'
 import type { StaffCaller } from '../../road/console/staff-caller.ts'
 import { showAlarm, showFetch, showVersion, showVoid } from '../../shapes/round-parts.ts'
-
-const PAGE_SIZE = 30
+import { rowKey } from '../../shapes/row-key.ts'
 
 export const rounds: ConsoleHandlers<'rounds'> = {
   async list(ctx, staff, { query }) {
@@ -30,18 +30,21 @@ export const rounds: ConsoleHandlers<'rounds'> = {
       statuses: query.status,
       lotteryCode: query.lottery,
       businessDate: query.date,
-      limit: PAGE_SIZE,
-      offset: (query.page - 1) * PAGE_SIZE,
+      order: query.order,
+      after: query.after,
+      before: query.before,
+      limit: query.limit,
     })
     return {
       rounds: found.rounds.map((row) => asConsoleRound(row, staff)),
-      total: found.total,
-      page: query.page,
-      pageSize: PAGE_SIZE,
+      previous: found.previous && rowKey(found.previous),
+      next: found.next && rowKey(found.next),
       lotteries: LOTTERIES.map(({ code, name }) => ({ code, name })),
       now: bangkokIso(ctx.now().getTime()),
     }
   },
+
+  waiting: (ctx, staff) => countWaitingRounds(ctx, staff.operatorId),
 
   async one(ctx, staff, { params }) {
     const row = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
