@@ -46,13 +46,13 @@ function Frame({ me }: { me: StaffMe }) {
         <Menu me={me} />
         <Person me={me} />
       </header>
-      <SaidToast />
       <main id="content" className="frame-main">
         {me.operator.demo ? <p className="frame-demo">{sessionText.demo}</p> : null}
         <Arrival />
         <Suspense fallback={<SkeletonRows count={6} label={sessionText.loading} />}>
           <Outlet />
         </Suspense>
+        <SaidToast />
       </main>
     </div>
   )

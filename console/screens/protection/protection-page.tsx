@@ -47,7 +47,7 @@ export function ProtectionPage() {
               )}
             </section>
             {may(me, 'staff.protect') ? (
-              <RuleCard required={mine.data.required} mayAsk={mine.data.twoStep !== null} onChange={again} />
+              <RuleCard required={mine.data.required} mayAsk={mine.data.twoStep !== null} />
             ) : null}
           </div>
           <div className="protection-column">

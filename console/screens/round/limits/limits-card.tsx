@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LimitsShown } from '../../../../contract/console/numbers.ts'
 import type { BetType } from '../../../../domain/betting/bet-types.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { limitsText } from '../../../text/numbers.ts'
 import { readLimits } from './read-limits.ts'
@@ -16,25 +16,25 @@ interface LimitsCardProps {
   rates: readonly { readonly type: BetType; readonly rate: number }[]
   limits: LimitsShown
   may: { readonly set: boolean; readonly begin: boolean }
-  onSaved: () => void
 }
 
 /** The most of each number by type, and the most of each member: of this round, or of the lottery's next ones. */
-export function LimitsCard({ roundId, types, rates, limits, may, onSaved }: LimitsCardProps) {
+export function LimitsCard({ roundId, types, rates, limits, may }: LimitsCardProps) {
   const [fault, setFault] = useState(false)
   const rateOf = (type: BetType) => rates.find((each) => each.type === type)?.rate
-  const saving = useMutation({
-    mutationFn: ({ of, wish }: { of: 'limit' | 'begin'; wish: LimitsShown }) =>
-      ask('numbers', of, { body: { roundId, ...wish } }).then(() => of),
-    onSuccess: onSaved,
+  const { act, busy, refused, forget } = useAct({
+    send: ({ of, wish }: { of: 'limit' | 'begin'; wish: LimitsShown }) =>
+      ask('numbers', of, { body: { roundId, ...wish } }),
+    refreshes: [['numbers', roundId]],
+    done: (_, { of }) => (of === 'begin' ? limitsText.savedLottery : limitsText.savedRound),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     const wish = readLimits(form, types, rateOf)
     setFault(wish === undefined)
-    saving.reset()
-    if (wish) saving.mutate({ of: form.get('of') === 'begin' ? 'begin' : 'limit', wish })
+    forget()
+    if (wish) act({ of: form.get('of') === 'begin' ? 'begin' : 'limit', wish })
   }
   return (
     <section className="card numbers-card" aria-labelledby="limits-card">
@@ -69,12 +69,9 @@ export function LimitsCard({ roundId, types, rates, limits, may, onSaved }: Limi
             {limitsText.wrong}
           </p>
         ) : null}
-        <SaveButtons may={may} busy={saving.isPending} />
+        <SaveButtons may={may} busy={busy} />
       </form>
-      {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
-      {saving.isSuccess ? (
-        <Alert tone="info">{saving.data === 'begin' ? limitsText.savedLottery : limitsText.savedRound}</Alert>
-      ) : null}
+      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
     </section>
   )
 }

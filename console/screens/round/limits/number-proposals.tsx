@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { NumberProposalShown } from '../../../../contract/console/numbers.ts'
 import { nameOf } from '../../../../domain/betting/bet-types.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { numbersText } from '../../../text/numbers.ts'
 import { ruleText } from './rule-text.ts'
@@ -11,16 +11,15 @@ interface NumberProposalsProps {
   roundId: string
   proposals: readonly NumberProposalShown[]
   may: { readonly confirm: boolean; readonly set: boolean }
-  onDecided: () => void
 }
 
 /** Other rates that wait for a second person: who asked for them may only take them back. */
-export function NumberProposals({ roundId, proposals, may, onDecided }: NumberProposalsProps) {
-  const deciding = useMutation({
-    mutationFn: async ({ act, id }: { act: 'confirm' | 'reject'; id: string }) => {
-      await ask('numbers', act, { body: { roundId, proposalId: id } })
+export function NumberProposals({ roundId, proposals, may }: NumberProposalsProps) {
+  const { act, busy, refused } = useAct({
+    send: async ({ name, id }: { name: 'confirm' | 'reject'; id: string }) => {
+      await ask('numbers', name, { body: { roundId, proposalId: id } })
     },
-    onSettled: onDecided,
+    refreshes: [['numbers', roundId]],
   })
   if (proposals.length === 0) return null
   return (
@@ -38,8 +37,8 @@ export function NumberProposals({ roundId, proposals, may, onDecided }: NumberPr
                 <Button
                   tone="brand"
                   size="sm"
-                  busy={deciding.isPending}
-                  onClick={() => deciding.mutate({ act: 'confirm', id: proposal.id })}
+                  busy={busy}
+                  onClick={() => act({ name: 'confirm', id: proposal.id })}
                 >
                   {numbersText.confirm}
                 </Button>
@@ -48,8 +47,8 @@ export function NumberProposals({ roundId, proposals, may, onDecided }: NumberPr
                 <Button
                   tone="ghost"
                   size="sm"
-                  busy={deciding.isPending}
-                  onClick={() => deciding.mutate({ act: 'reject', id: proposal.id })}
+                  busy={busy}
+                  onClick={() => act({ name: 'reject', id: proposal.id })}
                 >
                   {proposal.own ? numbersText.withdraw : numbersText.reject}
                 </Button>
@@ -58,7 +57,7 @@ export function NumberProposals({ roundId, proposals, may, onDecided }: NumberPr
           </li>
         ))}
       </ul>
-      {deciding.isError ? <Alert tone="error">{deciding.error.message}</Alert> : null}
+      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
     </section>
   )
 }

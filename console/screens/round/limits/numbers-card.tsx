@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import type { LimitedNumber } from '../../../../contract/console/numbers.ts'
 import { nameOf } from '../../../../domain/betting/bet-types.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { whileHere } from '../../../session/presence.ts'
 import { numbersText } from '../../../text/numbers.ts'
@@ -22,7 +23,6 @@ interface NumbersCardProps {
 
 /** The numbers of a round that are closed, paid less or capped, the form that changes them, and the round's limits. */
 export function NumbersCard({ roundId, may }: NumbersCardProps) {
-  const client = useQueryClient()
   const queryKey = ['numbers', roundId]
   const found = useQuery({
     queryKey,
@@ -30,10 +30,10 @@ export function NumbersCard({ roundId, may }: NumbersCardProps) {
     // Another person may ask for something, or agree to it.
     refetchInterval: whileHere(5_000),
   })
-  const refresh = () => void client.invalidateQueries({ queryKey })
-  const setting = useMutation({
-    mutationFn: (acts: readonly NumbersAct[]) => sendNumbersAct(roundId, acts),
-    onSuccess: refresh,
+  const { act, busy, refused } = useAct({
+    send: (acts: readonly NumbersAct[]) => sendNumbersAct(roundId, acts),
+    refreshes: [queryKey],
+    done: doneText,
   })
   if (found.isPending) return <SkeletonRows count={3} label={sessionText.loading} />
   if (!found.data) return <Alert tone="error">{found.error.message}</Alert>
@@ -51,18 +51,15 @@ export function NumbersCard({ roundId, may }: NumbersCardProps) {
             <NumberRow
               key={`${each.type} ${each.number}`}
               limited={each}
-              onOpen={may.set ? () => setting.mutate(openActs(each)) : undefined}
+              onOpen={may.set ? () => act(openActs(each)) : undefined}
             />
           ))}
         </ul>
-        <NumberProposals roundId={roundId} proposals={proposals} may={may} onDecided={refresh} />
-        {may.set ? (
-          <NumbersForm types={types} busy={setting.isPending} onAct={(act) => setting.mutate([act])} />
-        ) : null}
-        {setting.isError ? <Alert tone="error">{setting.error.message}</Alert> : null}
-        {setting.isSuccess ? <Alert tone="info">{doneText(setting.data)}</Alert> : null}
+        <NumberProposals roundId={roundId} proposals={proposals} may={may} />
+        {may.set ? <NumbersForm types={types} busy={busy} onAct={(wish) => act([wish])} /> : null}
+        {refused ? <Alert tone="error">{refused.message}</Alert> : null}
       </section>
-      <LimitsCard roundId={roundId} types={types} rates={rates} limits={limits} may={may} onSaved={refresh} />
+      <LimitsCard roundId={roundId} types={types} rates={rates} limits={limits} may={may} />
     </>
   )
 }

@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SettlementAlarmSeen } from '../../../../contract/console/rounds.ts'
 import { may } from '../../../../domain/staff/permissions.ts'
 import { Alert } from '../../../../ui/alert.tsx'
+import { ActForm } from '../../../forms/act-form.tsx'
+import { useAct } from '../../../forms/use-act.ts'
+import { reasonField } from '../../../forms/usual-fields.ts'
 import { ask } from '../../../session/ask.ts'
 import { useMe } from '../../../session/me.ts'
 import { correctionText } from '../../../text/correction.ts'
-import { ReasonForm } from '../reason-form.tsx'
+
+const FIELDS = { reason: reasonField(correctionText.releaseReason) }
 
 interface AlarmNoticeProps {
   roundId: string
@@ -17,10 +20,9 @@ interface AlarmNoticeProps {
 /** Why the money waits, and the form with which somebody else lets it go. */
 export function AlarmNotice({ roundId, alarms, people }: AlarmNoticeProps) {
   const me = useMe()
-  const client = useQueryClient()
-  const releasing = useMutation({
-    mutationFn: (reason: string) => ask('results', 'release', { body: { roundId, reason } }),
-    onSettled: () => void client.invalidateQueries(),
+  const { act, busy, refused, forget } = useAct({
+    send: ({ reason }: { reason: string }) => ask('results', 'release', { body: { roundId, reason } }),
+    done: () => correctionText.releaseDone,
   })
   const mayRelease = may(me, 'settlements.release') && !people.includes(me.name)
   return (
@@ -35,12 +37,13 @@ export function AlarmNotice({ roundId, alarms, people }: AlarmNoticeProps) {
         <p>{correctionText.heldText}</p>
       </Alert>
       {mayRelease ? (
-        <ReasonForm
-          label={correctionText.releaseReason}
-          acts={[{ name: 'release', label: correctionText.release, tone: 'cta' }]}
-          busy={releasing.isPending}
-          error={releasing.error?.message}
-          onSend={(_, reason) => releasing.mutate(reason)}
+        <ActForm
+          fields={FIELDS}
+          acts={[{ name: 'release', label: correctionText.release }]}
+          busy={busy}
+          refused={refused}
+          onSend={act}
+          onChange={forget}
         />
       ) : (
         <p className="round-words">{correctionText.releaseOther}</p>

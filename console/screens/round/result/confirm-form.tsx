@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { NumberTiles } from '../../../../ui/marks/number-tile.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { useFocusOnFault } from '../../../forms/focus-on-fault.ts'
+import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { correctionText } from '../../../text/correction.ts'
 import { roundText } from '../../../text/round.ts'
@@ -12,6 +13,7 @@ import { ChangePreview } from './change-preview.tsx'
 import {
   asPublished,
   isComplete,
+  isRefusedField,
   nothingTyped,
   publishedOrNull,
   ResultFields,
@@ -21,38 +23,48 @@ import {
 
 /** The second entry, typed blind: nothing of the first one has ever reached this page. */
 export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting: boolean }) {
-  const client = useQueryClient()
   const [typed, setTyped] = useState(() => nothingTyped(form.fields))
   const [marking, setMarking] = useState(false)
   const [asking, setAsking] = useState(false)
-  const confirming = useMutation({
-    mutationFn: () => {
+  const { act, busy, refused } = useAct({
+    send: () => {
       const published = asPublished(form.fields, typed)
-      return ask('results', 'confirm', { body: { roundId: form.roundId, published } })
+      return ask('results', 'confirm', { body: { roundId: form.roundId, published } }).finally(() =>
+        setAsking(false),
+      )
     },
-    onSettled: () => {
-      setAsking(false)
-      void client.invalidateQueries()
-    },
+    done: () => roundText.confirmed,
   })
+  const element = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useFocusOnFault(element, tries, refused)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const complete = isComplete(form.fields, typed)
     setMarking(!complete)
     setAsking(complete)
+    if (!complete) setTries(tries + 1)
   }
   return (
-    <form className="result-form" onSubmit={submit} noValidate>
+    <form ref={element} className="result-form" onSubmit={submit} noValidate>
       <h2 className="text-lg">
         <EyeOff aria-hidden="true" size={20} strokeWidth={1.75} />
         {correcting ? correctionText.confirmCorrection : roundText.confirm}
       </h2>
       <p className="round-words">{roundText.confirmText}</p>
-      <ResultFields fields={form.fields} typed={typed} marking={marking} onChange={setTyped} />
+      <ResultFields
+        fields={form.fields}
+        typed={typed}
+        marking={marking}
+        refused={refused}
+        onChange={setTyped}
+      />
       {correcting ? (
         <ChangePreview roundId={form.roundId} published={publishedOrNull(form.fields, typed)} />
       ) : null}
-      {confirming.isError ? <Alert tone="error">{confirming.error.message}</Alert> : null}
+      {refused && !isRefusedField(form.fields, refused) ? (
+        <Alert tone="error">{refused.message}</Alert>
+      ) : null}
       <Button type="submit" tone="cta">
         {roundText.confirmSend}
       </Button>
@@ -64,7 +76,7 @@ export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting
       >
         <OnceMore fields={form.fields} typed={typed} correcting={correcting} />
         <div className="dialog-buttons">
-          <Button tone="cta" busy={confirming.isPending} onClick={() => confirming.mutate()}>
+          <Button tone="cta" busy={busy} onClick={() => act(undefined)}>
             {roundText.confirmYes}
           </Button>
           <Button tone="ghost" onClick={() => setAsking(false)}>

@@ -1,15 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { useFocusOnFault } from '../../../forms/focus-on-fault.ts'
+import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { correctionText } from '../../../text/correction.ts'
+import { formsText } from '../../../text/forms.ts'
 import { roundText } from '../../../text/round.ts'
 import { ChangePreview } from './change-preview.tsx'
 import {
   asPublished,
   isComplete,
+  isRefusedField,
   nothingTyped,
   publishedOrNull,
   ResultFields,
@@ -19,31 +22,40 @@ import {
 /** The first entry of a result, or of a corrected one, which needs a reason. */
 export function ProposeForm({ form }: { form: ResultForm }) {
   const correcting = form.step === 'correct'
-  const client = useQueryClient()
   const [typed, setTyped] = useState(() => nothingTyped(form.fields))
   const [source, setSource] = useState('')
   const [reason, setReason] = useState('')
   const [marking, setMarking] = useState(false)
-  const proposing = useMutation({
-    mutationFn: () => {
+  const { act, busy, refused } = useAct({
+    send: () => {
       const published = asPublished(form.fields, typed)
       const why = correcting ? { reason } : {}
       return ask('results', 'propose', { body: { roundId: form.roundId, published, source, ...why } })
     },
-    onSettled: () => client.invalidateQueries(),
+    done: () => roundText.proposed,
   })
+  const element = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useFocusOnFault(element, tries, refused)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const complete =
       isComplete(form.fields, typed) && source.trim() !== '' && (!correcting || reason.trim() !== '')
     setMarking(!complete)
-    if (complete) proposing.mutate()
+    if (complete) act(undefined)
+    else setTries(tries + 1)
   }
   return (
-    <form className="result-form" onSubmit={submit} noValidate>
+    <form ref={element} className="result-form" onSubmit={submit} noValidate>
       <h2 className="text-lg">{correcting ? correctionText.correct : roundText.propose}</h2>
       <p className="round-words">{correcting ? correctionText.correctText : roundText.proposeText}</p>
-      <ResultFields fields={form.fields} typed={typed} marking={marking} onChange={setTyped} />
+      <ResultFields
+        fields={form.fields}
+        typed={typed}
+        marking={marking}
+        refused={refused}
+        onChange={setTyped}
+      />
       <TextField
         label={roundText.source}
         hint={roundText.sourceHint}
@@ -69,8 +81,11 @@ export function ProposeForm({ form }: { form: ResultForm }) {
           <ChangePreview roundId={form.roundId} published={publishedOrNull(form.fields, typed)} />
         </>
       ) : null}
-      {proposing.isError ? <Alert tone="error">{proposing.error.message}</Alert> : null}
-      <Button type="submit" tone="cta" busy={proposing.isPending}>
+      {refused && !isRefusedField(form.fields, refused) ? (
+        <Alert tone="error">{refused.message}</Alert>
+      ) : null}
+      <p className="round-words">{formsText.two}</p>
+      <Button type="submit" tone="cta" busy={busy}>
         {roundText.proposeSend}
       </Button>
     </form>

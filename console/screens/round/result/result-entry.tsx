@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleRound, ResultFetchSeen } from '../../../../contract/console/rounds.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { correctionText } from '../../../text/correction.ts'
 import { roundText } from '../../../text/round.ts'
@@ -93,15 +94,14 @@ function Waiting({ round }: { round: ConsoleRound }) {
 }
 
 function Withdraw({ roundId }: { roundId: string }) {
-  const client = useQueryClient()
-  const withdrawing = useMutation({
-    mutationFn: () => ask('results', 'withdraw', { body: { roundId } }),
-    onSuccess: () => client.invalidateQueries(),
+  const { act, busy, refused } = useAct({
+    send: () => ask('results', 'withdraw', { body: { roundId } }),
+    done: () => roundText.withdrawn,
   })
   return (
     <>
-      {withdrawing.isError ? <Alert tone="error">{withdrawing.error.message}</Alert> : null}
-      <Button busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
+      <Button busy={busy} onClick={() => act(undefined)}>
         {roundText.withdraw}
       </Button>
     </>

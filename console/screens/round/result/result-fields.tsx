@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { readFigure } from '../../../../domain/lottery/index-figure.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { DigitField } from '../../../fields/digit-field.tsx'
-import type { ask } from '../../../session/ask.ts'
+import { type ask, Problem } from '../../../session/ask.ts'
 import { roundText } from '../../../text/round.ts'
 
 export type ResultForm = Awaited<ReturnType<typeof ask<'results', 'form'>>>
@@ -45,11 +45,13 @@ interface ResultFieldsProps {
   typed: Typed
   /** Marks what is not complete: only after somebody tried to send it. */
   marking: boolean
+  /** Why the server refused one of them, said there. */
+  refused?: Error | null
   onChange: (typed: Typed) => void
 }
 
 /** Boxes for every number of a result, made from the lottery's own fields. A full one leads on to the next. */
-export function ResultFields({ fields, typed, marking, onChange }: ResultFieldsProps) {
+export function ResultFields({ fields, typed, marking, refused, onChange }: ResultFieldsProps) {
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const order = fields.flatMap(({ key, count }) =>
     Array.from({ length: count }, (_, place) => `${key} ${place}`),
@@ -61,7 +63,8 @@ export function ResultFields({ fields, typed, marking, onChange }: ResultFieldsP
           {(typed[field.key] ?? []).map((value, place) => {
             const name = `${field.key} ${place}`
             const label = roundText.digitsOf(field.name, place + 1, field.count)
-            const wrong = marking && !isFull(field, value)
+            const fault = refusedAt(field.key, refused)
+            const wrong = fault !== undefined || (marking && !isFull(field, value))
             const change = (next: string) =>
               onChange({ ...typed, [field.key]: (typed[field.key] ?? []).with(place, next) })
             if (field.kind !== 'number') {
@@ -70,7 +73,7 @@ export function ResultFields({ fields, typed, marking, onChange }: ResultFieldsP
                   key={name}
                   label={label}
                   hint={field.kind === 'change' ? roundText.changeHint : roundText.indexHint}
-                  error={wrong ? roundText.figureMissing : undefined}
+                  error={wrong ? (fault ?? roundText.figureMissing) : undefined}
                   // Number pads of phones have no minus, which a change may need.
                   inputMode={field.kind === 'index' ? 'decimal' : 'text'}
                   autoComplete="off"
@@ -89,7 +92,7 @@ export function ResultFields({ fields, typed, marking, onChange }: ResultFieldsP
                 label={label}
                 digits={field.digits}
                 value={value}
-                wrong={wrong}
+                error={wrong ? (fault ?? roundText.fieldMissing) : undefined}
                 onChange={change}
                 onFull={() => inputs.current.get(order[order.indexOf(name) + 1] ?? '')?.focus()}
               />
@@ -99,4 +102,15 @@ export function ResultFields({ fields, typed, marking, onChange }: ResultFieldsP
       ))}
     </div>
   )
+}
+
+/** What the server said of a field: it names them as they were sent, `body.published.first`. */
+function refusedAt(key: string, refused: Error | null | undefined): string | undefined {
+  if (!(refused instanceof Problem)) return undefined
+  return refused.field?.split('.').includes(key) ? refused.message : undefined
+}
+
+/** Whether a refusal is said at one of the fields, and not above the button. */
+export function isRefusedField(fields: readonly Field[], refused: Error | null): boolean {
+  return fields.some(({ key }) => refusedAt(key, refused) !== undefined)
 }

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleRound, RoundVoidSeen } from '../../../../contract/console/rounds.ts'
 import { may } from '../../../../domain/staff/permissions.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { ActForm } from '../../../forms/act-form.tsx'
+import { useAct } from '../../../forms/use-act.ts'
+import { reasonField } from '../../../forms/usual-fields.ts'
 import { ask } from '../../../session/ask.ts'
 import { useMe } from '../../../session/me.ts'
 import { correctionText } from '../../../text/correction.ts'
-import { ReasonForm } from '../reason-form.tsx'
 
 interface VoidCardProps {
   round: ConsoleRound
@@ -34,7 +35,7 @@ export function VoidCard({ round, wish }: VoidCardProps) {
 
 function Ask({ round }: { round: ConsoleRound }) {
   const [asking, setAsking] = useState(false)
-  const act = useVoidAct(round.id)
+  const { act, busy, refused, forget } = useVoidAct(round.id)
   if (!asking) {
     return (
       <>
@@ -46,12 +47,14 @@ function Ask({ round }: { round: ConsoleRound }) {
   return (
     <>
       <Alert tone="warning">{correctionText.voidWarning}</Alert>
-      <ReasonForm
-        label={correctionText.voidReason}
+      <ActForm
+        fields={ASK_FIELDS}
         acts={[{ name: 'propose', label: correctionText.voidSend, tone: 'danger' }]}
-        busy={act.isPending}
-        error={act.error?.message}
-        onSend={(_, reason) => act.mutate({ act: 'propose', reason })}
+        busy={busy}
+        refused={refused}
+        two
+        onSend={({ reason }) => act({ name: 'propose', reason })}
+        onChange={forget}
       />
       <Button tone="ghost" onClick={() => setAsking(false)}>
         {correctionText.keep}
@@ -61,15 +64,15 @@ function Ask({ round }: { round: ConsoleRound }) {
 }
 
 function Asked({ roundId, wish, mayDecide }: { roundId: string; wish: RoundVoidSeen; mayDecide: boolean }) {
-  const act = useVoidAct(roundId)
+  const { act, busy, refused, forget } = useVoidAct(roundId)
   if (wish.own) {
     return (
       <>
         <p className="round-words" role="status">
           {correctionText.voidOwn(wish.reason ?? '')}
         </p>
-        {act.isError ? <Alert tone="error">{act.error.message}</Alert> : null}
-        <Button busy={act.isPending} onClick={() => act.mutate({ act: 'withdraw', reason: '' })}>
+        {refused ? <Alert tone="error">{refused.message}</Alert> : null}
+        <Button busy={busy} onClick={() => act({ name: 'withdraw', reason: '' })}>
           {correctionText.voidWithdraw}
         </Button>
       </>
@@ -81,34 +84,38 @@ function Asked({ roundId, wish, mayDecide }: { roundId: string; wish: RoundVoidS
         {correctionText.voidWaits(wish.by)}
       </p>
       {mayDecide ? (
-        <ReasonForm
-          label={correctionText.voidOwnReason}
-          hint={correctionText.voidOwnReasonHint}
+        <ActForm
+          fields={DECIDE_FIELDS}
           acts={[
             { name: 'confirm', label: correctionText.voidAgree, tone: 'danger' },
             { name: 'reject', label: correctionText.voidReject, tone: 'ghost' },
           ]}
-          busy={act.isPending}
-          error={act.error?.message}
-          onSend={(name, reason) => act.mutate({ act: name === 'reject' ? 'reject' : 'confirm', reason })}
+          busy={busy}
+          refused={refused}
+          onSend={({ reason }, name) => act({ name: name === 'reject' ? 'reject' : 'confirm', reason })}
+          onChange={forget}
         />
       ) : null}
     </>
   )
 }
 
+const ASK_FIELDS = { reason: reasonField(correctionText.voidReason) }
+const DECIDE_FIELDS = {
+  reason: reasonField(correctionText.voidOwnReason, { hint: correctionText.voidOwnReasonHint }),
+}
+
 interface VoidAct {
-  readonly act: 'propose' | 'confirm' | 'reject' | 'withdraw'
+  readonly name: 'propose' | 'confirm' | 'reject' | 'withdraw'
   readonly reason: string
 }
 
 function useVoidAct(roundId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ act, reason }: VoidAct): Promise<void> => {
-      if (act === 'withdraw') await ask('voids', 'withdraw', { body: { roundId } })
-      else await ask('voids', act, { body: { roundId, reason } })
+  return useAct({
+    send: async ({ name, reason }: VoidAct): Promise<void> => {
+      if (name === 'withdraw') await ask('voids', 'withdraw', { body: { roundId } })
+      else await ask('voids', name, { body: { roundId, reason } })
     },
-    onSettled: () => void client.invalidateQueries(),
+    done: (_, { name }) => correctionText.voidDone[name],
   })
 }
