@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { auditActs } from './audit.ts'
 import type { ConsoleCall } from './define.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
@@ -27,6 +28,7 @@ export const CONSOLE_CALLS = {
   site: siteActs,
   protection: protectionActs,
   schedules: scheduleActs,
+  audit: auditActs,
 } as const
 
 export type ConsoleCalls = typeof CONSOLE_CALLS

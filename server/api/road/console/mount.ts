@@ -8,6 +8,7 @@ import {
 import { type ConsoleCall, consolePath } from '../../../../contract/console/define.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { audit } from '../../handlers/console/audit.ts'
 import { exposure } from '../../handlers/console/exposure.ts'
 import { fast } from '../../handlers/console/fast.ts'
 import { numbers } from '../../handlers/console/numbers.ts'
@@ -52,6 +53,7 @@ const HANDLERS: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
   site,
   schedules,
   protection,
+  audit,
 }
 
 /**

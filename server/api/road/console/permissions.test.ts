@@ -45,6 +45,8 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'rounds.waiting': { allowed: 200 },
   'rounds.one': { allowed: 404 },
   'rounds.close': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'audit.list': { allowed: 200 },
+  'audit.of': { allowed: 404 },
   'numbers.list': { allowed: 404 },
   'numbers.set': {
     body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], kind: 'closed', withReversed: false },
