@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import History from 'lucide-react/icons/history'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Percent from 'lucide-react/icons/percent'
 import Scale from 'lucide-react/icons/scale'
@@ -9,6 +10,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import type { ComponentType } from 'react'
 import type { Permission } from '../domain/staff/permissions.ts'
 import { WaitingCount } from './screens/rounds/waiting-count.tsx'
+import { auditText } from './text/audit.ts'
 import { menuText } from './text/menu.ts'
 import { plansText } from './text/plans.ts'
 import { protectionText } from './text/protection.ts'
@@ -113,6 +115,12 @@ export const SCREENS: readonly Screen[] = [
     lines: [
       { to: '/site', title: siteText.title, icon: Megaphone, group: 'settings', words: menuText.words.site },
     ],
+  },
+  {
+    path: 'audit',
+    permission: 'audit.see',
+    load: () => import('./screens/audit/audit-page.tsx').then((page) => page.AuditPage),
+    lines: [{ to: '/audit', title: auditText.title, icon: History, group: 'safety', words: auditText.words }],
   },
   {
     path: 'protection',

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SaidToast } from '../forms/said-toast.tsx'
 import mark from '../mark.svg'
 import { Menu } from '../navigation/menu.tsx'
+import { Palette } from '../palette/palette.tsx'
 import { MustSetUp } from '../screens/protection/must-set-up.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
 import { meQuery } from '../session/queries.ts'
@@ -43,6 +44,7 @@ function Frame({ me }: { me: StaffMe }) {
             <small>{sessionText.brandLine}</small>
           </span>
         </Link>
+        <Palette />
         <Menu me={me} />
         <Person me={me} />
       </header>

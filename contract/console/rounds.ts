@@ -131,6 +131,13 @@ export const roundActs = declareConsole('rounds', {
         .max(40)
         .optional()
         .transform((text) => text || undefined),
+      /** Words of a lottery's name, or parts of a round's code. */
+      search: z
+        .string()
+        .trim()
+        .max(80)
+        .optional()
+        .transform((text) => text || undefined),
       /** The day of the draw. */
       date: queryDate,
       /** The soonest first, or the latest first. Finished rounds come the latest first when nothing is said. */

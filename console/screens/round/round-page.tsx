@@ -24,6 +24,7 @@ import { ResultEntry } from './result/result-entry.tsx'
 import './round-page.css'
 import { VersionsCard } from './result/versions-card.tsx'
 import { RoundFacts } from './round-facts.tsx'
+import { RoundRecord } from './round-record.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { SoldCard } from './sale/sold-card.tsx'
 import type { SeenRound } from './seen-round.ts'
@@ -98,6 +99,7 @@ function Round({ seen }: { seen: SeenRound }) {
           <SoldCard roundId={round.id} maySet={may(me, 'sales.set')} />
         </>
       ) : null}
+      <RoundRecord round={round} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { ask } from '../../session/ask.ts'
 import { whileHere } from '../../session/presence.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyPageOf } from '../../table/every-page.ts'
 import { readTableAddress } from '../../table/table-address.ts'
 import { roundsText } from '../../text/rounds.ts'
 import { type Filters, readFilters, STATUSES_OF, writeFilters } from './filters.ts'
@@ -17,9 +18,6 @@ import { RoundFilters } from './round-filters.tsx'
 import './rounds.css'
 
 type Question = ConsoleQuery<ConsoleCalls['rounds']['list']>
-
-/** Pages of the file are as long as the server gives them. */
-const FILE_PAGE = 200
 
 /** All rounds of the operator. What is looked for stands in the address, so it can be kept and sent. */
 export function RoundsPage() {
@@ -51,7 +49,7 @@ export function RoundsPage() {
         rowId={({ round }) => round.id}
         href={({ round }) => `/rounds/${round.id}`}
         pages={found.data ?? { previous: null, next: null }}
-        everyPage={() => everyPage(question)}
+        everyPage={() => everyPageOf(question, (query) => ask('rounds', 'list', { query }), seenRows)}
         filters={<RoundFilters filters={filters} lotteries={found.data?.lotteries ?? []} onChange={change} />}
         empty={<NoRounds filters={filters} onChange={change} />}
       />
@@ -70,17 +68,6 @@ type Found = Awaited<ReturnType<typeof ask<'rounds', 'list'>>>
 function seenRows({ rounds, now }: Found) {
   const nowMs = Date.parse(now)
   return rounds.map((round) => ({ round, nowMs }))
-}
-
-/** All that is filtered, from its first page on. */
-async function* everyPage(question: Question) {
-  let after: string | null = ''
-  while (after !== null) {
-    const query: Question = { ...question, after, before: '', limit: FILE_PAGE }
-    const page: Found = await ask('rounds', 'list', { query })
-    yield seenRows(page)
-    after = page.next
-  }
 }
 
 interface NoRoundsProps {

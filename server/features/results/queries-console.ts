@@ -34,7 +34,10 @@ export interface ConsoleRoundRow {
 export interface RoundSearch {
   readonly operatorId: string
   readonly statuses: readonly RoundStatus[]
-  readonly lotteryCode?: string | undefined
+  /** Undefined: any. */
+  readonly lotteryCodes?: readonly string[] | undefined
+  /** Each stands somewhere in the code of the round. */
+  readonly codeParts?: readonly string[] | undefined
   /** The Bangkok date of the draw. */
   readonly businessDate?: string | undefined
   /** Rounds beyond this one, in the order of the list. */
@@ -51,12 +54,14 @@ export interface RoundKey {
 
 /** The rounds of a search that close next, each state read off its own part of the index. */
 export function listSoonestRounds(reader: Reader, search: RoundSearch): Promise<RoundKey[]> {
-  const { operatorId, statuses, lotteryCode = null, businessDate = null, beyond, limit } = search
+  const { operatorId, statuses, lotteryCodes = null, businessDate = null, beyond, limit } = search
+  const patterns = patternsOf(search)
   return reader.run<RoundKey>`
     select found.at, found.id from unnest(${statuses}::text[]) as wanted (status) cross join lateral (
       select r.closes_at, (extract(epoch from r.closes_at) * 1000000)::bigint as at, r.id from round r join lottery l on l.id = r.lottery_id
       where r.operator_id = ${operatorId} and r.status = wanted.status
-        and (${lotteryCode}::text is null or l.code = ${lotteryCode})
+        and (${lotteryCodes}::text[] is null or l.code = any(${lotteryCodes}::text[]))
+        and r.code like all(${patterns}::text[])
         and (${businessDate}::date is null or r.business_date = ${businessDate})
         and (r.closes_at, r.id) > (coalesce('epoch'::timestamptz + ${beyond?.at ?? null}::bigint * interval '1 microsecond', '-infinity'),
           coalesce(${beyond?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))
@@ -66,17 +71,24 @@ export function listSoonestRounds(reader: Reader, search: RoundSearch): Promise<
 
 /** The rounds of a search that closed or will close last. */
 export function listLatestRounds(reader: Reader, search: RoundSearch): Promise<RoundKey[]> {
-  const { operatorId, statuses, lotteryCode = null, businessDate = null, beyond, limit } = search
+  const { operatorId, statuses, lotteryCodes = null, businessDate = null, beyond, limit } = search
+  const patterns = patternsOf(search)
   return reader.run<RoundKey>`
     select found.at, found.id from unnest(${statuses}::text[]) as wanted (status) cross join lateral (
       select r.closes_at, (extract(epoch from r.closes_at) * 1000000)::bigint as at, r.id from round r join lottery l on l.id = r.lottery_id
       where r.operator_id = ${operatorId} and r.status = wanted.status
-        and (${lotteryCode}::text is null or l.code = ${lotteryCode})
+        and (${lotteryCodes}::text[] is null or l.code = any(${lotteryCodes}::text[]))
+        and r.code like all(${patterns}::text[])
         and (${businessDate}::date is null or r.business_date = ${businessDate})
         and (r.closes_at, r.id) < (coalesce('epoch'::timestamptz + ${beyond?.at ?? null}::bigint * interval '1 microsecond', 'infinity'),
           coalesce(${beyond?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
       order by r.closes_at desc, r.id desc limit ${limit}
     ) found order by found.at desc, found.id desc limit ${limit}`
+}
+
+/** Each part wherever it stands, taken as it is typed. */
+function patternsOf({ codeParts = [] }: RoundSearch): string[] {
+  return codeParts.map((part) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }
 
 /** How many rounds are in these states, counted to `most` at most. */

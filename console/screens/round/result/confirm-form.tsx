@@ -1,5 +1,5 @@
 import EyeOff from 'lucide-react/icons/eye-off'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { NumberTiles } from '../../../../ui/marks/number-tile.tsx'
@@ -68,23 +68,35 @@ export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting
       <Button type="submit" tone="cta">
         {roundText.confirmSend}
       </Button>
-      <Dialog
-        open={asking}
-        title={roundText.confirmTitle}
-        role="alertdialog"
-        onClose={() => setAsking(false)}
-      >
+      <Sure open={asking} busy={busy} onYes={() => act(undefined)} onNo={() => setAsking(false)}>
         <OnceMore fields={form.fields} typed={typed} correcting={correcting} />
-        <div className="dialog-buttons">
-          <Button tone="cta" busy={busy} onClick={() => act(undefined)}>
-            {roundText.confirmYes}
-          </Button>
-          <Button tone="ghost" onClick={() => setAsking(false)}>
-            {roundText.lookAgain}
-          </Button>
-        </div>
-      </Dialog>
+      </Sure>
     </form>
+  )
+}
+
+interface SureProps {
+  open: boolean
+  busy: boolean
+  onYes: () => void
+  onNo: () => void
+  children: ReactNode
+}
+
+/** It pays at once, so it is asked for once more. */
+function Sure({ open, busy, onYes, onNo, children }: SureProps) {
+  return (
+    <Dialog open={open} title={roundText.confirmTitle} role="alertdialog" onClose={onNo}>
+      {children}
+      <div className="dialog-buttons">
+        <Button tone="cta" busy={busy} onClick={onYes}>
+          {roundText.confirmYes}
+        </Button>
+        <Button tone="ghost" onClick={onNo}>
+          {roundText.lookAgain}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -25,25 +25,23 @@ export function ProposeForm({ form }: { form: ResultForm }) {
   const [typed, setTyped] = useState(() => nothingTyped(form.fields))
   const [source, setSource] = useState('')
   const [reason, setReason] = useState('')
-  const [marking, setMarking] = useState(false)
   const { act, busy, refused } = useAct({
     send: () => {
-      const published = asPublished(form.fields, typed)
-      const why = correcting ? { reason } : {}
-      return ask('results', 'propose', { body: { roundId: form.roundId, published, source, ...why } })
+      const body = { roundId: form.roundId, published: asPublished(form.fields, typed), source }
+      return ask('results', 'propose', { body: correcting ? { ...body, reason } : body })
     },
     done: () => roundText.proposed,
   })
   const element = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
+  const marking = tries > 0
   useFocusOnFault(element, tries, refused)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const complete =
       isComplete(form.fields, typed) && source.trim() !== '' && (!correcting || reason.trim() !== '')
-    setMarking(!complete)
+    setTries(complete ? 0 : tries + 1)
     if (complete) act(undefined)
-    else setTries(tries + 1)
   }
   return (
     <form ref={element} className="result-form" onSubmit={submit} noValidate>
@@ -68,16 +66,7 @@ export function ProposeForm({ form }: { form: ResultForm }) {
       />
       {correcting ? (
         <>
-          <TextField
-            label={correctionText.reason}
-            hint={correctionText.reasonHint}
-            name="reason"
-            value={reason}
-            maxLength={200}
-            autoComplete="off"
-            error={marking && reason.trim() === '' ? roundText.reasonMissing : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <Reason reason={reason} missing={marking && reason.trim() === ''} onChange={setReason} />
           <ChangePreview roundId={form.roundId} published={publishedOrNull(form.fields, typed)} />
         </>
       ) : null}
@@ -89,5 +78,27 @@ export function ProposeForm({ form }: { form: ResultForm }) {
         {roundText.proposeSend}
       </Button>
     </form>
+  )
+}
+
+interface ReasonProps {
+  reason: string
+  missing: boolean
+  onChange: (reason: string) => void
+}
+
+/** Why the result that stands is wrong. */
+function Reason({ reason, missing, onChange }: ReasonProps) {
+  return (
+    <TextField
+      label={correctionText.reason}
+      hint={correctionText.reasonHint}
+      name="reason"
+      value={reason}
+      maxLength={200}
+      autoComplete="off"
+      error={missing ? roundText.reasonMissing : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

@@ -256,6 +256,8 @@ describe('the list', () => {
     expect(await ids('date=2026-10-01')).toEqual([hanoi])
     expect(await ids('date=2026-10-01&status=settled')).toEqual([])
     expect(await ids('date=&status=&lottery=')).toContain(hanoi)
+    expect(await ids(`search=${encodeURIComponent('ฮานอยปกติ')}`)).toEqual([hanoi])
+    expect(await ids('search=%25')).toEqual([])
     const statuses = async (query: string) => {
       const { body } = await auditor.get(`/rounds/list?${query}`)
       return new Set(body.rounds.map((round: { status: string }) => round.status))

@@ -5,6 +5,7 @@ import { invariant } from '../../../../domain/invariant.ts'
 import { isFast } from '../../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery, LOTTERIES } from '../../../../domain/lottery/registry.ts'
 import { roundName } from '../../../../domain/lottery/round-name.ts'
+import { readRoundSearch } from '../../../../domain/lottery/round-search.ts'
 import { satang } from '../../../../domain/money.ts'
 import {
   countWaitingRounds,
@@ -25,10 +26,12 @@ import { rowKey } from '../../shapes/row-key.ts'
 
 export const rounds: ConsoleHandlers<'rounds'> = {
   async list(ctx, staff, { query }) {
+    const { lotteryCodes, codeParts } = readRoundSearch(query.search ?? '', LOTTERIES)
     const found = await listRoundsConsole(ctx, {
       operatorId: staff.operatorId,
       statuses: query.status,
-      lotteryCode: query.lottery,
+      lotteryCodes: query.lottery ? [query.lottery] : lotteryCodes,
+      codeParts,
       businessDate: query.date,
       order: query.order,
       after: query.after,
