@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { StaffMe } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,13 +10,17 @@ import { SaidToast } from '../forms/said-toast.tsx'
 import mark from '../mark.svg'
 import { Menu } from '../navigation/menu.tsx'
 import { Palette } from '../palette/palette.tsx'
-import { MustSetUp } from '../screens/protection/must-set-up.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
 import { meQuery } from '../session/queries.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { sessionText } from '../text/session.ts'
 import './shell.css'
 import { ThemeButton } from './theme-button.tsx'
+
+/** Few ever see it, so nobody waits for it who does not. */
+const MustSetUp = lazy(async () => ({
+  default: (await import('../screens/protection/must-set-up.tsx')).MustSetUp,
+}))
 
 /** The door, and behind it the frame of every screen. The address stays, so signing in leads where one wanted to go. */
 export function Shell() {
@@ -27,7 +31,12 @@ export function Shell() {
     return <EmptyState title={sessionText.broken} why={me.error.message} action={retry} />
   }
   if (!me.data) return <SignIn />
-  return me.data.mustSetUp ? <MustSetUp /> : <Frame me={me.data} />
+  if (!me.data.mustSetUp) return <Frame me={me.data} />
+  return (
+    <Suspense fallback={<p className="unseen">{sessionText.loading}</p>}>
+      <MustSetUp />
+    </Suspense>
+  )
 }
 
 function Frame({ me }: { me: StaffMe }) {
