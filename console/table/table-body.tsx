@@ -107,7 +107,12 @@ function Row<Row>({ row, columns: [first, ...others], href, onOpen }: RowProps<R
         {href === undefined && !onOpen ? name : null}
       </th>
       {others.map((column) => (
-        <td key={column.id} data-kind={column.kind} data-cell={column.id}>
+        <td
+          key={column.id}
+          data-kind={column.kind}
+          data-cell={column.id}
+          data-empty={column.cell || column.value(row) !== null ? undefined : ''}
+        >
           <span className="console-table-title">{column.title}</span>
           {drawn(column, row)}
         </td>

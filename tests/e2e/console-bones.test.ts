@@ -28,9 +28,9 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
   await takeShots(page, SHOTS, 'rounds')
 
   // Sorted by the server, both ways, in the address.
-  await table.getByRole('button', { name: roundsText.columns.closes }).click()
+  await table.getByRole('button', { name: roundsText.columns.closes, exact: true }).click()
   await page.waitForURL(/sort=closes\.up/)
-  await table.getByRole('button', { name: roundsText.columns.closes }).click()
+  await table.getByRole('button', { name: roundsText.columns.closes, exact: true }).click()
   await page.waitForURL(/sort=closes\.down/)
   await page.goBack()
   await page.waitForURL(/sort=closes\.up/)

@@ -1,3 +1,4 @@
+import { Alert } from '../../../ui/alert.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
 import { type Field, someText } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
@@ -22,9 +23,11 @@ const FIELDS = {
 /** For a member who lost phone and paper. */
 export function MemberReset() {
   const { act, busy, refused, reply, forget } = useAct({
-    send: (wish: { username: string; reason: string }) => ask('protection', 'resetMember', { body: wish }),
+    send: async (wish: { username: string; reason: string }) => {
+      await ask('protection', 'resetMember', { body: wish })
+      return wish.username
+    },
     refreshes: [],
-    done: (_, { username }) => protectionText.resetDone(username),
   })
   return (
     <section className="card protection-form" aria-labelledby="member-reset">
@@ -41,7 +44,9 @@ export function MemberReset() {
         labelledBy="member-reset"
         onSend={act}
         onChange={forget}
-      />
+      >
+        {reply ? <Alert tone="info">{protectionText.resetDone(reply)}</Alert> : null}
+      </ActForm>
     </section>
   )
 }
