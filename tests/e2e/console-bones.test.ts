@@ -138,6 +138,27 @@ test('what was done is on record, with its reason, and only for those who may re
   expect(complaints).toEqual([])
 })
 
+test('a list that is here as a whole is searched and sorted here, in the address as well', async () => {
+  const page = await staff('owner', '/console/schedules?group=hanoi')
+  const table = page.getByRole('region', { name: schedulesText.title })
+  const names = () => table.locator('tbody b').allTextContents()
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(3)
+  const asItComes = await names()
+  await table.getByRole('button', { name: schedulesText.columns.lottery }).click()
+  await page.waitForURL(/sort=lottery\.up/)
+  const sorted = [...asItComes].sort((a, b) => a.localeCompare(b, 'th', { numeric: true }))
+  await expect.poll(names).toEqual(sorted)
+  await table.getByRole('searchbox').fill('ปกติ')
+  await page.waitForURL(/q=/)
+  await expect.poll(names).toEqual(sorted.filter((name) => name.includes('ปกติ')))
+  await table.getByRole('searchbox').fill('ไม่มีหวยนี้')
+  await table.getByRole('button', { name: tableText.clear }).click()
+  await expect.poll(names).toEqual(sorted)
+  await page.reload()
+  await expect.poll(names).toEqual(sorted)
+  expect(complaints).toEqual([])
+})
+
 test('the other screens stand at every width', async () => {
   const page = await staff('owner', '/console/plans')
   for (const [path, title] of [

@@ -50,17 +50,18 @@ export function RoundsPage() {
         href={({ round }) => `/rounds/${round.id}`}
         pages={found.data ?? { previous: null, next: null }}
         everyPage={() => everyPageOf(question, (query) => ask('rounds', 'list', { query }), seenRows)}
+        searches
         filters={<RoundFilters filters={filters} lotteries={found.data?.lotteries ?? []} onChange={change} />}
-        empty={<NoRounds filters={filters} onChange={change} />}
+        empty={<NoRounds filters={filters} searched={search.has('q')} onChange={change} />}
       />
     </>
   )
 }
 
 function questionOf({ view, lottery, date }: Filters, search: URLSearchParams): Question {
-  const { sort, after, before } = readTableAddress(search)
+  const { sort, search: text, after, before } = readTableAddress(search)
   const order = sort?.id === 'closes' ? (sort.desc ? 'latest' : 'soonest') : ''
-  return { status: STATUSES_OF[view], lottery, date, order, after, before }
+  return { status: STATUSES_OF[view], lottery, date, order, search: text, after, before }
 }
 
 type Found = Awaited<ReturnType<typeof ask<'rounds', 'list'>>>
@@ -72,11 +73,12 @@ function seenRows({ rounds, now }: Found) {
 
 interface NoRoundsProps {
   filters: Filters
+  searched: boolean
   onChange: (wish: Partial<Filters>) => void
 }
 
-function NoRounds({ filters, onChange }: NoRoundsProps) {
-  const plain = filters.view === 'current' && !filters.lottery && !filters.date
+function NoRounds({ filters, searched, onChange }: NoRoundsProps) {
+  const plain = !searched && filters.view === 'current' && !filters.lottery && !filters.date
   if (plain) return <EmptyState title={roundsText.noneRunning} why={roundsText.noneRunningWhy} />
   const clear = (
     <Button onClick={() => onChange({ view: 'current', lottery: '', date: '' })}>{roundsText.clear}</Button>
