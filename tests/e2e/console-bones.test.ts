@@ -60,7 +60,7 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
 
   // Columns are chosen in the address, and the file has those that are shown.
   await table.locator('summary', { hasText: tableText.columns }).click()
-  await table.getByRole('checkbox', { name: roundsText.columns.code }).check()
+  await table.getByRole('checkbox', { name: roundsText.columns.code }).click()
   await page.waitForURL(/columns=code/)
   await page.keyboard.press('Escape')
   const [download] = await Promise.all([
@@ -108,6 +108,7 @@ test('the palette leads to a page and to a round, by keys alone', async () => {
 test('what was done is on record, with its reason, and only for those who may read it', async () => {
   const maker = await staff('maker', '/console/rounds?view=open&lottery=lao')
   await maker.locator('[data-opens-row]').first().click()
+  await maker.waitForURL(/\/console\/rounds\/[0-9a-f-]{36}$/)
   await maker.getByRole('button', { name: roundText.close, exact: true }).click()
   await maker.getByRole('button', { name: roundText.closeConfirm }).click()
   await maker.getByText(roundText.reasonMissing).waitFor()
