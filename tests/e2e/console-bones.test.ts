@@ -108,7 +108,7 @@ test('the palette leads to a page and to a round, by keys alone', async () => {
 test('what was done is on record, with its reason, and only for those who may read it', async () => {
   const maker = await staff('maker', '/console/rounds?view=open&lottery=lao')
   await maker.locator('[data-opens-row]').first().click()
-  await maker.waitForURL(/\/console\/rounds\/[0-9a-f-]{36}$/)
+  await maker.getByRole('heading', { name: roundText.onSale }).waitFor()
   await maker.getByRole('button', { name: roundText.close, exact: true }).click()
   await maker.getByRole('button', { name: roundText.closeConfirm }).click()
   await maker.getByText(roundText.reasonMissing).waitFor()
@@ -145,7 +145,7 @@ test('a list that is here as a whole is searched and sorted here, in the address
   const names = () => table.locator('tbody b').allTextContents()
   await expect.poll(async () => (await names()).length).toBeGreaterThan(3)
   const asItComes = await names()
-  await table.getByRole('button', { name: schedulesText.columns.lottery }).click()
+  await table.getByRole('button', { name: schedulesText.columns.lottery, exact: true }).click()
   await page.waitForURL(/sort=lottery\.up/)
   const sorted = [...asItComes].sort((a, b) => a.localeCompare(b, 'th', { numeric: true }))
   await expect.poll(names).toEqual(sorted)
