@@ -16,6 +16,7 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox114'],
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
     assetsInlineLimit: 0, // the content security policy has no `data:`
+    cssCodeSplit: false, // its rules keep one order, whichever screen comes first
     modulePreload: { polyfill: false }, // it would be a script written into the page, which the policy forbids
   },
 })

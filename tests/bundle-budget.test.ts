@@ -85,3 +85,35 @@ describe.each(BUILDS)('the JavaScript of a page in $language before interaction'
     }
   })
 })
+
+describe('the JavaScript of the console', () => {
+  const folder = join(BUILD, 'console/assets')
+  const page = readFileSync(join(BUILD, 'console/index.html'), 'utf8')
+  const first = [...page.matchAll(/"\/console\/assets\/([\w-]+\.js)"/g)].map(([, name = '']) => name)
+
+  /** These scripts, and those that they import before they run. */
+  function withImports(names: readonly string[], seen = new Set<string>()): Set<string> {
+    for (const name of names.filter((each) => !seen.has(each))) {
+      seen.add(name)
+      const source = readFileSync(join(folder, name), 'utf8')
+      withImports(
+        [...source.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)].map(([, each = '']) => each),
+        seen,
+      )
+    }
+    return seen
+  }
+
+  const kilobytes = (names: Iterable<string>) =>
+    [...names].reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(folder, name))).length, 0) /
+    1000
+
+  test('its door stays in its budget, and every screen in that of screens', () => {
+    expect(kilobytes(withImports(first))).toBeLessThanOrEqual(115)
+    const screens = readdirSync(folder).filter((name) => /-page-[\w-]+\.js$/.test(name))
+    expect(screens.length).toBeGreaterThan(5)
+    for (const screen of screens) {
+      expect(kilobytes(withImports([...first, screen])), screen).toBeLessThanOrEqual(140)
+    }
+  })
+})

@@ -8,7 +8,7 @@ interface DigitFieldProps {
   label: string
   digits: number
   value: string
-  wrong: boolean
+  error: string | undefined
   /** Told with digits only, never more than there are boxes. */
   onChange: (value: string) => void
   /** The last box was filled: the hand goes on to the next field. */
@@ -16,7 +16,7 @@ interface DigitFieldProps {
 }
 
 /** A number of fixed length in boxes. A real field lies over them, so keyboards, paste and screen readers work as ever. */
-export function DigitField({ ref, label, digits, value, wrong, onChange, onFull }: DigitFieldProps) {
+export function DigitField({ ref, label, digits, value, error, onChange, onFull }: DigitFieldProps) {
   const [focused, setFocused] = useState(false)
   const id = useId()
   const take = (typed: string) => {
@@ -29,7 +29,7 @@ export function DigitField({ ref, label, digits, value, wrong, onChange, onFull 
     take(event.clipboardData.getData('text'))
   }
   return (
-    <div className="digit-field" data-wrong={wrong ? '' : undefined}>
+    <div className="digit-field" data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>
         {label} <small>{roundText.digitsHint(digits)}</small>
       </label>
@@ -44,14 +44,19 @@ export function DigitField({ ref, label, digits, value, wrong, onChange, onFull 
           autoComplete="off"
           value={value}
           maxLength={digits}
-          aria-invalid={wrong || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => take(event.target.value)}
           onPaste={paste}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         />
       </div>
-      {wrong ? <p className="text-field-error">{roundText.fieldMissing}</p> : null}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-field-error">
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }

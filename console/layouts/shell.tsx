@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import LogOut from 'lucide-react/icons/log-out'
-import Megaphone from 'lucide-react/icons/megaphone'
-import Percent from 'lucide-react/icons/percent'
-import Scale from 'lucide-react/icons/scale'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Timer from 'lucide-react/icons/timer'
-import Trophy from 'lucide-react/icons/trophy'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import type { StaffMe } from '../../contract/console/staff.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SaidToast } from '../forms/said-toast.tsx'
 import mark from '../mark.svg'
-import { MustSetUp } from '../screens/protection/must-set-up.tsx'
+import { Menu } from '../navigation/menu.tsx'
+import { Palette } from '../palette/palette.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
-import { ask } from '../session/ask.ts'
-import { whileHere } from '../session/presence.ts'
 import { meQuery } from '../session/queries.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { sessionText } from '../text/session.ts'
 import './shell.css'
 import { ThemeButton } from './theme-button.tsx'
+
+/** Few ever see it, so nobody waits for it who does not. */
+const MustSetUp = lazy(async () => ({
+  default: (await import('../screens/protection/must-set-up.tsx')).MustSetUp,
+}))
 
 /** The door, and behind it the frame of every screen. The address stays, so signing in leads where one wanted to go. */
 export function Shell() {
@@ -33,7 +31,12 @@ export function Shell() {
     return <EmptyState title={sessionText.broken} why={me.error.message} action={retry} />
   }
   if (!me.data) return <SignIn />
-  return me.data.mustSetUp ? <MustSetUp /> : <Frame me={me.data} />
+  if (!me.data.mustSetUp) return <Frame me={me.data} />
+  return (
+    <Suspense fallback={<p className="unseen">{sessionText.loading}</p>}>
+      <MustSetUp />
+    </Suspense>
+  )
 }
 
 function Frame({ me }: { me: StaffMe }) {
@@ -43,85 +46,26 @@ function Frame({ me }: { me: StaffMe }) {
         {sessionText.skip}
       </a>
       <header className="frame-side">
-        <Link to="/rounds" className="frame-brand">
+        <Link to="/" className="frame-brand">
           <img src={mark} alt="" width={32} height={32} />
           <span>
             <b>{me.operator.brand}</b>
             <small>{sessionText.brandLine}</small>
           </span>
         </Link>
-        <nav className="frame-nav" aria-label={sessionText.menu}>
-          <NavEntry to="/rounds" icon={<Timer aria-hidden="true" size={20} strokeWidth={1.75} />}>
-            {sessionText.rounds}
-          </NavEntry>
-          <NavEntry
-            to="/rounds?view=waiting"
-            icon={<Trophy aria-hidden="true" size={20} strokeWidth={1.75} />}
-          >
-            {sessionText.waiting}
-            <WaitingCount />
-          </NavEntry>
-          <NavEntry to="/schedules" icon={<CalendarClock aria-hidden="true" size={20} strokeWidth={1.75} />}>
-            {sessionText.schedules}
-          </NavEntry>
-          <NavEntry to="/plans" icon={<Percent aria-hidden="true" size={20} strokeWidth={1.75} />}>
-            {sessionText.plans}
-          </NavEntry>
-          <NavEntry to="/rules" icon={<Scale aria-hidden="true" size={20} strokeWidth={1.75} />}>
-            {sessionText.rules}
-          </NavEntry>
-          <NavEntry to="/site" icon={<Megaphone aria-hidden="true" size={20} strokeWidth={1.75} />}>
-            {sessionText.site}
-          </NavEntry>
-          <NavEntry to="/protection" icon={<ShieldCheck aria-hidden="true" size={20} strokeWidth={1.75} />}>
-            {sessionText.protection}
-          </NavEntry>
-        </nav>
+        <Palette />
+        <Menu me={me} />
         <Person me={me} />
       </header>
       <main id="content" className="frame-main">
         {me.operator.demo ? <p className="frame-demo">{sessionText.demo}</p> : null}
         <Arrival />
-        <Outlet />
+        <Suspense fallback={<SkeletonRows count={6} label={sessionText.loading} />}>
+          <Outlet />
+        </Suspense>
+        <SaidToast />
       </main>
     </div>
-  )
-}
-
-function NavEntry({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const [path, query = ''] = to.split('?')
-  const wantsWaiting = query === 'view=waiting'
-  // Two entries lead to the rounds, and are told apart by what is shown of them.
-  const here =
-    pathname === path && (path !== '/rounds' || (search.get('view') === 'waiting') === wantsWaiting)
-  return (
-    <Link to={to} ref={here ? bringIntoSight : undefined} aria-current={here ? 'page' : undefined}>
-      {icon}
-      <span>{children}</span>
-    </Link>
-  )
-}
-
-/** On phones the menu is a row that scrolls: where one is must be seen in it. */
-function bringIntoSight(entry: HTMLElement | null): void {
-  entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
-}
-
-/** How many rounds wait for their result: the work that is there. */
-function WaitingCount() {
-  const { data } = useQuery({
-    queryKey: ['rounds', 'waiting-count'],
-    queryFn: () => ask('rounds', 'list', { query: { status: 'closed,sealed' } }),
-    refetchInterval: whileHere(15_000),
-  })
-  if (!data?.total) return null
-  return (
-    <Badge tone="warning">
-      <span aria-hidden="true">{data.total}</span>
-      <span className="unseen">{sessionText.waitingCount(data.total)}</span>
-    </Badge>
   )
 }
 

@@ -8,10 +8,3 @@ export function useMe(): StaffMe {
   if (!data) throw new Error('a screen behind the door is drawn for somebody')
   return data
 }
-
-/** Who may end the sale of a round. The server decides again. */
-const MAY_CLOSE: readonly string[] = ['draw_maker', 'draw_checker', 'operator_admin']
-
-export function mayClose(role: string): boolean {
-  return MAY_CLOSE.includes(role)
-}

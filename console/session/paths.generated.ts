@@ -8,6 +8,7 @@ export const PATHS: ConsolePathTable = {
   },
   rounds: {
     list: { method: 'GET', path: '/console/api/rounds/list' },
+    waiting: { method: 'GET', path: '/console/api/rounds/waiting' },
     one: { method: 'GET', path: '/console/api/rounds/one/{roundId}' },
     close: { method: 'POST', path: '/console/api/rounds/close', keyed: true },
   },
@@ -97,5 +98,9 @@ export const PATHS: ConsolePathTable = {
   links: {
     owner: { method: 'POST', path: '/console/api/links/owner' },
     choose: { method: 'POST', path: '/console/api/links/choose' },
+  },
+  audit: {
+    list: { method: 'GET', path: '/console/api/audit/list' },
+    of: { method: 'GET', path: '/console/api/audit/of/{roundId}' },
   },
 }

@@ -3,11 +3,14 @@ const HERE_MS = 10 * 60_000
 
 let lastTouchMs = Date.now()
 
-const touched = () => {
-  lastTouchMs = Date.now()
-}
-for (const event of ['pointerdown', 'keydown', 'wheel'] as const) {
-  addEventListener(event, touched, { passive: true, capture: true })
+/** Begins to notice hands. Called once, before the console is drawn. */
+export function noticePresence(): void {
+  const touched = () => {
+    lastTouchMs = Date.now()
+  }
+  for (const event of ['pointerdown', 'keydown', 'wheel'] as const) {
+    addEventListener(event, touched, { passive: true, capture: true })
+  }
 }
 
 /** Looks again after so long, as long as somebody is here; an unattended console ends by itself on the server. */

@@ -69,6 +69,7 @@ export const correctionText = {
   },
   releaseReason: 'เหตุผลที่ปล่อยจ่าย (บันทึกถาวร)',
   release: 'ตรวจแล้ว ปล่อยจ่าย',
+  releaseDone: 'ปล่อยจ่ายรางวัลแล้ว',
   releaseOther: 'ผู้บันทึกและผู้ยืนยันผลปล่อยจ่ายเองไม่ได้',
   released: (by: string, reason: string) => `${by} ตรวจและปล่อยจ่าย: ${reason}`,
 
@@ -78,6 +79,12 @@ export const correctionText = {
   voidWarning: 'เมื่ออีกคนยืนยัน รอบจะปิดทันที คืนเงินทุกโพย และเรียกคืนรางวัลที่จ่ายแล้วตามกติกาของผู้ให้บริการ',
   voidReason: 'เหตุผล (สมาชิกและบันทึกถาวร)',
   voidSend: 'ส่งคำขอยกเลิก',
+  voidDone: {
+    propose: 'ส่งคำขอยกเลิกแล้ว รออีกคนยืนยัน',
+    withdraw: 'ถอนคำขอยกเลิกแล้ว',
+    confirm: 'ยืนยันยกเลิกรอบแล้ว',
+    reject: 'ไม่ยกเลิกรอบนี้ บันทึกแล้ว',
+  },
   voidOwn: (reason: string) => `คุณขอยกเลิกรอบนี้ไว้: ${reason} รออีกคนยืนยัน`,
   voidWithdraw: 'ถอนคำขอ',
   voidWaits: (by: string) => `${by} ขอยกเลิกรอบนี้ ต้องให้ผู้ยืนยันคนอื่นตัดสิน`,

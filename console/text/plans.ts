@@ -15,7 +15,8 @@ export const plansText = {
   edit: 'ขอเปลี่ยนราคา',
   propose: 'ส่งให้อีกคนยืนยัน',
   proposed: 'ส่งคำขอแล้ว รออีกคนยืนยัน',
-  wrong: 'กรอกตัวเลขไม่เกินทศนิยม 2 ตำแหน่ง จ่ายมากกว่า 0 และส่วนลด 0 ถึง 99',
+  rateWrong: 'กรอกตัวเลขมากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
+  discountWrong: 'กรอกตัวเลข 0 ถึง 99 ทศนิยมไม่เกิน 2 ตำแหน่ง',
   waiting: 'รอยืนยัน',
   wish: (plan: string, type: string, rate: number, discount: number) =>
     `${plan} ${type} จ่าย ${rate} ลด ${discount}%`,
@@ -24,6 +25,7 @@ export const plansText = {
   reject: 'ไม่ยืนยัน',
   withdraw: 'ถอนคำขอ',
   remove: 'เลิกขายแบบนี้',
+  removed: (name: string) => `เลิกขายแบบ${name}แล้ว`,
   removeSure: (name: string) => `เลิกขายแบบ${name}`,
   removeWhy: 'สมาชิกจะเลือกแบบนี้ไม่ได้อีก แบบที่มีโพยหรือการจองในงวดที่ยังไม่จบจะลบไม่ได้',
 } as const

@@ -7,7 +7,7 @@ export const schedulesText = {
   offSale: 'ปิดขาย',
   times: (closes: string, draws: string) => `ปิดรับ ${closes} · ออกผล ${draws}`,
   everyRound: (from: string) => `ทุกรอบ เริ่มปิดรับ ${from}`,
-  next: (date: string) => `งวดถัดไป ${date}`,
+  columns: { lottery: 'หวย', days: 'วันออกผล', next: 'งวดถัดไป', times: 'เวลา', zone: 'โซนเวลา' },
   noNext: 'ไม่มีงวดที่เปิดขาย',
   every: {
     day: 'ทุกวัน',

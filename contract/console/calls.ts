@@ -2,6 +2,7 @@ import type { QuerySent, Reply } from '../calls.ts'
 import type { CallPath } from '../client.ts'
 import type { Call } from '../define.ts'
 import { approvalActs } from './approvals.ts'
+import { auditActs } from './audit.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
 import { numberActs } from './numbers.ts'
@@ -37,6 +38,7 @@ export const CONSOLE_CALLS = {
   roles: roleActs,
   setup: setupActs,
   links: linkActs,
+  audit: auditActs,
 } as const
 
 export type ConsoleCalls = typeof CONSOLE_CALLS

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { baht, date, idOr, plainText, queryDate, roundStatus, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
+import { pageByKey, pageEnds } from './paging.ts'
 
 /** How far the entry of a result has come. The numbers themselves are nowhere until two people agree. */
 const proposal = z.object({
@@ -108,7 +109,7 @@ const roundVoid = z.object({
   refunded: baht,
 })
 
-/** Several states at once: `closed,sealed`. Empty means any. */
+/** Several states at once: `closed,sealed`. Empty means all that still run. */
 const statuses = z
   .string()
   .max(100)
@@ -121,7 +122,7 @@ export const aRound = z.strictObject({ roundId: idOr('ROUND_UNKNOWN') })
 export const roundActs = declareConsole('rounds', {
   list: {
     method: 'GET',
-    use: 'Rounds with their sales, times, entry of results and payment; those still running first.',
+    use: 'Rounds with their sales, times, entry of results and payment, by closing time.',
     permission: 'rounds.see',
     query: z.strictObject({
       status: statuses,
@@ -130,18 +131,34 @@ export const roundActs = declareConsole('rounds', {
         .max(40)
         .optional()
         .transform((text) => text || undefined),
+      /** Words of a lottery's name, or parts of a round's code. */
+      search: z
+        .string()
+        .trim()
+        .max(80)
+        .optional()
+        .transform((text) => text || undefined),
       /** The day of the draw. */
       date: queryDate,
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      /** The soonest first, or the latest first. Finished rounds come the latest first when nothing is said. */
+      order: z
+        .enum(['soonest', 'latest', ''])
+        .optional()
+        .transform((order) => order || undefined),
+      ...pageByKey,
     }),
     reply: z.object({
       rounds: z.array(consoleRound),
-      total: z.int(),
-      page: z.int(),
-      pageSize: z.int(),
+      ...pageEnds,
       lotteries: z.array(z.object({ code: z.string(), name: z.string() })),
       now: time,
     }),
+  },
+  waiting: {
+    method: 'GET',
+    use: 'How many rounds wait for their result, counted as far as a person reads.',
+    permission: 'rounds.see',
+    reply: z.object({ count: z.int(), more: z.boolean() }),
   },
   one: {
     method: 'GET',

@@ -29,6 +29,7 @@ export const PERMISSIONS = [
   'staff.protect',
   'staff.manage',
   'members.protect',
+  'audit.see',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
@@ -76,7 +77,7 @@ export const PRESETS = {
     'plans.confirm',
     'plans.reject',
   ],
-  auditor: [...SEEING],
+  auditor: [...SEEING, 'audit.see'],
   operator_admin: [
     ...SEEING,
     'rounds.close',
@@ -98,6 +99,7 @@ export const PRESETS = {
     'staff.protect',
     'staff.manage',
     'members.protect',
+    'audit.see',
   ],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>
 

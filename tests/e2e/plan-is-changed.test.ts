@@ -20,7 +20,7 @@ test('one asks for another price of a plan, another agrees, and the owner takes 
   await full.getByLabel(plansText.type).selectOption('two_top')
   await full.getByLabel(plansText.rate, { exact: true }).fill('zwei')
   await full.getByRole('button', { name: plansText.propose }).click()
-  await full.getByText(plansText.wrong).waitFor()
+  await full.getByText(plansText.rateWrong).waitFor()
   // More than anybody pays back is asked about, and what was typed stays to be mended.
   await full.getByLabel(plansText.rate, { exact: true }).fill('925')
   await full.getByRole('button', { name: plansText.propose }).click()

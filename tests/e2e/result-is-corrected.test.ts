@@ -150,7 +150,7 @@ test('a payout far from the usual is held until the owner has looked, who decide
   await owner.getByText(roundText.settled).first().waitFor({ timeout: 30_000 })
   await owner.getByText(correctionText.released('owner', 'ตรวจโพยแล้ว ถูกจริง')).waitFor()
 
-  await owner.getByRole('link', { name: sessionText.rules }).click()
+  await owner.getByRole('link', { name: rulesText.title }).click()
   await owner.getByText(rulesText.choices.full[0]).click()
   await owner.getByLabel(rulesText.minutes).fill('1441')
   await owner.getByRole('button', { name: rulesText.save, exact: true }).click()

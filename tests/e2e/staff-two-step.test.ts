@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { plansText } from '../../console/text/plans.ts'
 import { protectionText } from '../../console/text/protection.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { authenticatorOf } from '../support/authenticator.ts'
@@ -90,7 +91,7 @@ test('the owner sets the second step up and asks it of all; who has none is led 
     .toBe(1)
   await shots(maker, 'staff-must')
   const own = await setUp(maker, 'maker')
-  await maker.getByRole('link', { name: sessionText.plans }).waitFor() // the frame is back, where he was
+  await maker.getByRole('link', { name: plansText.title }).waitFor() // the frame is back, where he was
 
   const again = await openConsole('/rounds')
   await typePassword(again, 'owner')
@@ -99,7 +100,7 @@ test('the owner sets the second step up and asks it of all; who has none is led 
   await typeCode(again, '000000')
   await again.getByText('ผิดได้อีก 4 ครั้ง').waitFor()
   await typeCode(again, await phone.fresh(secret))
-  await again.getByRole('link', { name: sessionText.protection }).click()
+  await again.getByRole('link', { name: protectionText.title }).click()
 
   await again.getByRole('button', { name: protectionText.resetOf('maker') }).click()
   await again.locator('.protection-reset [name=reason]').fill('มือถือหาย ตรวจบัตรแล้ว')

@@ -25,7 +25,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       className={buttonClass(tone, size, className)}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlansShown } from '../../../contract/console/plans.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
@@ -43,7 +44,7 @@ export function PlansPage() {
 }
 
 function Group({ group }: { group: PlansShown['groups'][number] }) {
-  const { role } = useMe()
+  const me = useMe()
   return (
     <>
       <p className="lead">{plansText.lotteries(group.lotteries)}</p>
@@ -51,10 +52,8 @@ function Group({ group }: { group: PlansShown['groups'][number] }) {
         <section key={plan.plan} className="card plan-card" aria-labelledby={`plan-${plan.plan}`}>
           <h2 id={`plan-${plan.plan}`}>{plan.name}</h2>
           <Prices plan={plan} />
-          {role === 'auditor' || role === 'draw_checker' ? null : (
-            <PriceForm group={group.group} plan={plan} />
-          )}
-          {role === 'operator_admin' ? <RemovePlan group={group.group} plan={plan} /> : null}
+          {may(me, 'plans.propose') ? <PriceForm group={group.group} plan={plan} /> : null}
+          {may(me, 'plans.remove') ? <RemovePlan group={group.group} plan={plan} /> : null}
         </section>
       ))}
     </>

@@ -1,29 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlansShown } from '../../../contract/console/plans.ts'
 import { nameOf } from '../../../domain/betting/bet-type-names.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
+import { useAct } from '../../forms/use-act.ts'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { plansText } from '../../text/plans.ts'
 
 /** Prices that wait for a second person. */
 export function Proposals({ plans: { proposals, groups } }: { plans: PlansShown }) {
-  const client = useQueryClient()
-  const { role } = useMe()
-  const deciding = useMutation({
-    mutationFn: ({ act, proposalId }: { act: 'confirm' | 'reject'; proposalId: string }) =>
-      ask('plans', act, { body: { proposalId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['plans'] }),
+  const me = useMe()
+  const { act, busy, refused } = useAct({
+    send: ({ name, proposalId }: { name: 'confirm' | 'reject'; proposalId: string }) =>
+      ask('plans', name, { body: { proposalId } }),
+    refreshes: [['plans']],
   })
   if (proposals.length === 0) return null
   return (
     <section className="card plan-card" aria-labelledby="plan-proposals">
       <h2 id="plan-proposals">{plansText.waiting}</h2>
-      {deciding.isError ? <Alert tone="error">{deciding.error.message}</Alert> : null}
+      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
       <ul className="plan-proposals">
         {proposals.map((wish) => (
           <li key={wish.id}>
@@ -42,25 +42,21 @@ export function Proposals({ plans: { proposals, groups } }: { plans: PlansShown 
                 {wish.returns > 100 ? <Badge tone="error">{plansText.tooMuch}</Badge> : null}
               </small>
             </span>
-            {wish.own || role === 'draw_maker' || role === 'auditor' ? null : (
+            {wish.own || !may(me, 'plans.confirm') ? null : (
               <Button
                 tone="brand"
                 size="sm"
-                busy={deciding.isPending}
-                onClick={() => deciding.mutate({ act: 'confirm', proposalId: wish.id })}
+                busy={busy}
+                onClick={() => act({ name: 'confirm', proposalId: wish.id })}
               >
                 {plansText.confirm}
               </Button>
             )}
-            {role === 'auditor' ? null : (
-              <Button
-                tone="ghost"
-                size="sm"
-                onClick={() => deciding.mutate({ act: 'reject', proposalId: wish.id })}
-              >
+            {may(me, 'plans.reject') ? (
+              <Button tone="ghost" size="sm" onClick={() => act({ name: 'reject', proposalId: wish.id })}>
                 {wish.own ? plansText.withdraw : plansText.reject}
               </Button>
-            )}
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
@@ -16,7 +17,7 @@ const MINE = ['protection', 'mine'] as const
 /** The second step: one's own, and for the owner that of everybody. */
 export function ProtectionPage() {
   const client = useQueryClient()
-  const isOwner = useMe().role === 'operator_admin'
+  const me = useMe()
   const mine = useQuery({
     queryKey: MINE,
     queryFn: () => ask('protection', 'mine'),
@@ -45,16 +46,14 @@ export function ProtectionPage() {
                 </>
               )}
             </section>
-            {isOwner ? (
-              <RuleCard required={mine.data.required} mayAsk={mine.data.twoStep !== null} onChange={again} />
+            {may(me, 'staff.protect') ? (
+              <RuleCard required={mine.data.required} mayAsk={mine.data.twoStep !== null} />
             ) : null}
           </div>
-          {isOwner ? (
-            <div className="protection-column">
-              <People />
-              <MemberReset />
-            </div>
-          ) : null}
+          <div className="protection-column">
+            {may(me, 'staff.see') ? <People mayReset={may(me, 'staff.protect')} /> : null}
+            {may(me, 'members.protect') ? <MemberReset /> : null}
+          </div>
         </div>
       ) : null}
     </>

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { useAct } from '../../forms/use-act.ts'
 import { ask } from '../../session/ask.ts'
 import { protectionText } from '../../text/protection.ts'
 
@@ -8,14 +8,14 @@ interface RuleCardProps {
   required: boolean
   /** Only who has the second step asks it of others. */
   mayAsk: boolean
-  onChange: () => void
 }
 
 /** Whether all staff need the second step. */
-export function RuleCard({ required, mayAsk, onChange }: RuleCardProps) {
-  const deciding = useMutation({
-    mutationFn: (wish: boolean) => ask('protection', 'setRule', { body: { required: wish } }),
-    onSuccess: onChange,
+export function RuleCard({ required, mayAsk }: RuleCardProps) {
+  const { act, busy, refused } = useAct({
+    send: (wish: boolean) => ask('protection', 'setRule', { body: { required: wish } }),
+    refreshes: [['protection']],
+    done: (_, wish) => (wish ? protectionText.ruleOn : protectionText.ruleOff),
   })
   const canPress = required || mayAsk
   return (
@@ -24,13 +24,9 @@ export function RuleCard({ required, mayAsk, onChange }: RuleCardProps) {
         {protectionText.rule}
       </h2>
       <p>{required ? protectionText.ruleOn : protectionText.ruleOff}</p>
-      {deciding.isError ? <Alert tone="error">{deciding.error.message}</Alert> : null}
+      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
       {canPress ? (
-        <Button
-          tone={required ? 'line' : 'soft'}
-          busy={deciding.isPending}
-          onClick={() => deciding.mutate(!required)}
-        >
+        <Button tone={required ? 'line' : 'soft'} busy={busy} onClick={() => act(!required)}>
           {required ? protectionText.free : protectionText.require}
         </Button>
       ) : (

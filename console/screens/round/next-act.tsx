@@ -1,12 +1,13 @@
+import { may } from '../../../domain/staff/permissions.ts'
 import { countdown } from '../../../ui/thai-date.ts'
-import { mayClose, useMe } from '../../session/me.ts'
+import { useMe } from '../../session/me.ts'
 import { correctionText } from '../../text/correction.ts'
 import { roundText } from '../../text/round.ts'
-import { CloseRound } from './close-round.tsx'
-import { ResultEntry } from './result-entry.tsx'
-import type { SeenRound } from './round-page.tsx'
-import { Settlement } from './settlement.tsx'
-import { VoidDone } from './void-done.tsx'
+import { ResultEntry } from './result/result-entry.tsx'
+import { Settlement } from './result/settlement.tsx'
+import { CloseRound } from './sale/close-round.tsx'
+import type { SeenRound } from './seen-round.ts'
+import { VoidDone } from './voids/void-done.tsx'
 
 /** What the round waits for now, and the form for it when it is this person's turn. */
 export function NextAct({ seen, nowMs }: { seen: SeenRound; nowMs: number }) {
@@ -63,7 +64,7 @@ function Sale({ seen: { round }, nowMs }: { seen: SeenRound; nowMs: number }) {
           <b>{countdown(Date.parse(round.closesAt) - nowMs)}</b>
         </p>
       ) : null}
-      {mayClose(me.role) ? (
+      {may(me, 'rounds.close') ? (
         <CloseRound roundId={round.id} mayDraw={open && me.operator.demo && !round.lottery.isFast} />
       ) : null}
     </section>

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link, useParams } from 'react-router'
 import type { StaffMe } from '../../../contract/console/staff.ts'
 import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
@@ -10,23 +11,25 @@ import { useServerNow } from '../../../ui/server-clock.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
 import { ask, Problem } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
 import { whileHere } from '../../session/presence.ts'
-import { meQuery } from '../../session/queries.ts'
 import { roundText } from '../../text/round.ts'
 import { roundsText } from '../../text/rounds.ts'
 import { sessionText } from '../../text/session.ts'
 import { RoundStatus } from '../rounds/round-status.tsx'
-import { ExposureCard } from './exposure-card.tsx'
+import { ExposureCard } from './exposure/exposure-card.tsx'
+import { NumbersCard } from './limits/numbers-card.tsx'
 import { NextAct } from './next-act.tsx'
-import { NumbersCard } from './numbers-card.tsx'
-import { ResultEntry } from './result-entry.tsx'
+import { ResultEntry } from './result/result-entry.tsx'
 import './round-page.css'
+import { VersionsCard } from './result/versions-card.tsx'
 import { RoundFacts } from './round-facts.tsx'
+import { RoundRecord } from './round-record.tsx'
 import { RoundSteps } from './round-steps.tsx'
-import { SoldCard } from './sold-card.tsx'
-import { VersionsCard } from './versions-card.tsx'
-import { VoidCard } from './void-card.tsx'
-import './correction.css'
+import { SoldCard } from './sale/sold-card.tsx'
+import type { SeenRound } from './seen-round.ts'
+import { VoidCard } from './voids/void-card.tsx'
+import './result/correction.css'
 
 /** One round: how far it has come, and what the one who looks may do next. */
 export function RoundPage() {
@@ -59,12 +62,10 @@ export function RoundPage() {
   return <Round seen={found.data} />
 }
 
-export type SeenRound = Awaited<ReturnType<typeof ask<'rounds', 'one'>>>
-
 function Round({ seen }: { seen: SeenRound }) {
   const { round } = seen
   const nowMs = useServerNow(Date.parse(seen.now))
-  const me = useQuery(meQuery)
+  const me = useMe()
   const date = longDate(bangkokMs(round.businessDate))
   return (
     <>
@@ -94,10 +95,11 @@ function Round({ seen }: { seen: SeenRound }) {
       {HAS_RISK.has(round.status) ? <ExposureCard roundId={round.id} /> : null}
       {round.status === 'open' || round.status === 'scheduled' ? (
         <>
-          <NumbersCard roundId={round.id} may={limitsMay(me.data)} />
-          <SoldCard roundId={round.id} maySet={me.data?.role === 'operator_admin'} />
+          <NumbersCard roundId={round.id} may={limitsMay(me)} />
+          <SoldCard roundId={round.id} maySet={may(me, 'sales.set')} />
         </>
       ) : null}
+      <RoundRecord round={round} />
     </>
   )
 }
@@ -106,7 +108,10 @@ function Round({ seen }: { seen: SeenRound }) {
 const HAS_RISK: ReadonlySet<SeenRound['round']['status']> = new Set(['open', 'closed', 'sealed'])
 
 /** Who may limit a sale, agree to other rates, and set what a lottery's rounds begin with. */
-function limitsMay(me: StaffMe | null | undefined) {
-  const begin = me?.role === 'operator_admin'
-  return { set: begin || me?.role === 'draw_maker', confirm: begin || me?.role === 'draw_checker', begin }
+function limitsMay(me: StaffMe) {
+  return {
+    set: may(me, 'numbers.propose'),
+    confirm: may(me, 'numbers.confirm'),
+    begin: may(me, 'numbers.begin'),
+  }
 }

@@ -7,7 +7,6 @@ export interface Filters {
   readonly view: View
   readonly lottery: string
   readonly date: string
-  readonly page: number
 }
 
 /** The states of rounds that a view shows. */
@@ -23,12 +22,21 @@ export const VIEWS = Object.keys(STATUSES_OF) as readonly View[]
 
 /** Reads an address; what makes no sense in it is as good as absent. */
 export function readFilters(search: URLSearchParams): Filters {
-  const page = Number(search.get('page') ?? 1)
   const date = search.get('date') ?? ''
   return {
     view: VIEWS.find((view) => view === search.get('view')) ?? 'current',
     lottery: search.get('lottery') ?? '',
     date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
   }
+}
+
+/** The address with other filters, at its first page. The view that is shown anyway is not said. */
+export function writeFilters(search: URLSearchParams, wish: Partial<Filters>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of ['after', 'before']) next.delete(name)
+  for (const [name, value] of Object.entries(wish)) {
+    if (value === '' || value === 'current') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
 }

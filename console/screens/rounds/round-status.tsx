@@ -21,6 +21,10 @@ const TONES: Readonly<Record<Shown, BadgeTone>> = {
 }
 
 /** What a round waits for, in two words. */
+export function statusWords(round: ConsoleRound, nowMs: number): string {
+  return roundsText.status[shownStatus(round, nowMs)]
+}
+
 export function RoundStatus({ round, nowMs }: { round: ConsoleRound; nowMs: number }) {
   const shown = shownStatus(round, nowMs)
   return <Badge tone={TONES[shown]}>{roundsText.status[shown]}</Badge>

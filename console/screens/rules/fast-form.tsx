@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FastRulesSeen } from '../../../contract/console/fast.ts'
 import { FAST_LOTTERIES } from '../../../domain/lottery/lotteries/yeekee.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { may } from '../../../domain/staff/permissions.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
+import { ActForm } from '../../forms/act-form.tsx'
+import type { Field } from '../../forms/field.ts'
+import { useAct } from '../../forms/use-act.ts'
+import { Arriving } from '../../layouts/arriving.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { fastRulesText } from '../../text/fast.ts'
 import { rulesText } from '../../text/rules.ts'
-import { sessionText } from '../../text/session.ts'
 
 const RULES = ['fast', 'rules'] as const
 const CHOICES = ['fair', 'classic'] as const
@@ -26,8 +25,7 @@ export function FastRules() {
         {fastRulesText.title}
       </h2>
       <p className="lead">{fastRulesText.lead}</p>
-      {found.isPending ? <SkeletonRows count={3} label={sessionText.loading} /> : null}
-      {found.isError ? <Alert tone="error">{found.error.message}</Alert> : null}
+      <Arriving asked={found} rows={3} />
       {found.data ? <FastForm rules={found.data} /> : null}
     </section>
   )
@@ -35,87 +33,67 @@ export function FastRules() {
 
 function FastForm({ rules }: { rules: FastRulesSeen }) {
   const client = useQueryClient()
-  const mayChange = useMe().role === 'operator_admin'
-  const [wrong, setWrong] = useState(false)
-  const saving = useMutation({
-    mutationFn: (wish: FastRulesSeen) => ask('fast', 'setRules', { body: wish }),
-    onSuccess: (now) => client.setQueryData(RULES, now),
+  const mayChange = may(useMe(), 'rules.set')
+  const { act, busy, refused, forget } = useAct({
+    send: (wish: FastRulesSeen) => ask('fast', 'setRules', { body: wish }),
+    refreshes: [],
+    done: () => rulesText.saved,
+    onDone: (now) => client.setQueryData(RULES, now),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const rule = CHOICES.find((choice) => choice === form.get('rule')) ?? rules.rule
-    const coolDownSeconds = readSeconds(String(form.get('coolDown')))
-    setWrong(coolDownSeconds === undefined)
-    const beacons = FAST_LOTTERIES.map(({ code }) => code).filter((code) =>
-      form.getAll('beacons').includes(code),
-    )
-    if (coolDownSeconds !== undefined) saving.mutate({ rule, coolDownSeconds, beacons })
+  return (
+    <ActForm
+      className="card rules-form"
+      fields={fieldsOf(rules)}
+      acts={[{ name: 'save', label: fastRulesText.save }]}
+      busy={busy}
+      refused={refused}
+      locked={mayChange ? undefined : rulesText.readOnly}
+      onSend={act}
+      onChange={forget}
+    />
+  )
+}
+
+function fieldsOf(rules: FastRulesSeen) {
+  return {
+    rule: {
+      kind: 'radio',
+      label: fastRulesText.rule,
+      choices: CHOICES.map((value) => {
+        const [label, why] = fastRulesText.choices[value]
+        return { value, label, why }
+      }),
+      initial: rules.rule,
+      read: ([typed]) => CHOICES.find((choice) => choice === typed),
+      wrong: '',
+    } satisfies Field<FastRulesSeen['rule']>,
+    beacons: {
+      kind: 'ticks',
+      label: fastRulesText.beacons,
+      hint: fastRulesText.beaconsHint,
+      choices: FAST_LOTTERIES.map(({ code, name }) => ({
+        value: code,
+        label: fastRulesText.beaconIn(name[LANGUAGE]),
+      })),
+      initial: rules.beacons,
+      read: (typed) => FAST_LOTTERIES.map(({ code }) => code).filter((code) => typed.includes(code)),
+      wrong: '',
+    } satisfies Field<FastRulesSeen['beacons']>,
+    coolDownSeconds: {
+      kind: 'text',
+      input: 'numeric',
+      label: fastRulesText.coolDown,
+      hint: fastRulesText.coolDownHint,
+      maxLength: 2,
+      initial: String(rules.coolDownSeconds),
+      read: readSeconds,
+      wrong: fastRulesText.coolDownWrong,
+    } satisfies Field<number>,
   }
-  return (
-    <form className="card rules-form" onSubmit={submit} noValidate>
-      <RuleChoice rules={rules} disabled={!mayChange} />
-      <BeaconChoice rules={rules} disabled={!mayChange} />
-      <TextField
-        label={fastRulesText.coolDown}
-        hint={fastRulesText.coolDownHint}
-        name="coolDown"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={2}
-        disabled={!mayChange}
-        defaultValue={String(rules.coolDownSeconds)}
-        error={wrong ? fastRulesText.coolDownWrong : undefined}
-      />
-      {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
-      {saving.isSuccess ? <Alert tone="info">{rulesText.saved}</Alert> : null}
-      {mayChange ? (
-        <Button type="submit" tone="cta" busy={saving.isPending}>
-          {fastRulesText.save}
-        </Button>
-      ) : (
-        <p className="lead">{rulesText.readOnly}</p>
-      )}
-    </form>
-  )
 }
 
-function RuleChoice({ rules, disabled }: { rules: FastRulesSeen; disabled: boolean }) {
-  return (
-    <fieldset disabled={disabled}>
-      <legend>{fastRulesText.rule}</legend>
-      {CHOICES.map((choice) => (
-        <label key={choice} className="rules-choice">
-          <input type="radio" name="rule" value={choice} defaultChecked={choice === rules.rule} />
-          <span>
-            <b>{fastRulesText.choices[choice][0]}</b>
-            <span>{fastRulesText.choices[choice][1]}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function BeaconChoice({ rules, disabled }: { rules: FastRulesSeen; disabled: boolean }) {
-  return (
-    <fieldset disabled={disabled}>
-      <legend>{fastRulesText.beacons}</legend>
-      <p className="lead">{fastRulesText.beaconsHint}</p>
-      {FAST_LOTTERIES.map(({ code, name }) => (
-        <label key={code} className="rules-choice">
-          <input type="checkbox" name="beacons" value={code} defaultChecked={rules.beacons.includes(code)} />
-          <span>
-            <b>{fastRulesText.beaconIn(name[LANGUAGE])}</b>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function readSeconds(text: string): number | undefined {
-  if (!/^[0-9]{1,2}$/.test(text.trim())) return undefined
-  const seconds = Number(text)
+function readSeconds([typed = '']: readonly string[]): number | undefined {
+  if (!/^[0-9]{1,2}$/.test(typed.trim())) return undefined
+  const seconds = Number(typed)
   return seconds >= 1 && seconds <= COOL_DOWN_MAX ? seconds : undefined
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DrawRulesSeen } from '../../../contract/console/rules.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { may } from '../../../domain/staff/permissions.ts'
+import { ActForm } from '../../forms/act-form.tsx'
+import type { Field } from '../../forms/field.ts'
+import { useAct } from '../../forms/use-act.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
@@ -31,60 +31,55 @@ export function RulesPage() {
 
 function RulesForm({ rules }: { rules: DrawRulesSeen }) {
   const client = useQueryClient()
-  const mayChange = useMe().role === 'operator_admin'
-  const [wrong, setWrong] = useState(false)
-  const saving = useMutation({
-    mutationFn: (wish: DrawRulesSeen) => ask('rules', 'setDraws', { body: wish }),
-    onSuccess: (now) => client.setQueryData(RULES, now),
+  const mayChange = may(useMe(), 'rules.set')
+  const { act, busy, refused, forget } = useAct({
+    send: (wish: DrawRulesSeen) => ask('rules', 'setDraws', { body: wish }),
+    refreshes: [],
+    done: () => rulesText.saved,
+    onDone: (now) => client.setQueryData(RULES, now),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const takeBack = CHOICES.find((choice) => choice === form.get('takeBack')) ?? rules.takeBack
-    const minutes = readMinutes(String(form.get('minutes')))
-    setWrong(minutes === undefined)
-    if (minutes !== undefined) saving.mutate({ takeBack, noResultMinutes: minutes })
-  }
   return (
-    <form className="card rules-form" onSubmit={submit} noValidate>
-      <fieldset disabled={!mayChange}>
-        <legend>{rulesText.takeBack}</legend>
-        {CHOICES.map((choice) => (
-          <label key={choice} className="rules-choice">
-            <input type="radio" name="takeBack" value={choice} defaultChecked={choice === rules.takeBack} />
-            <span>
-              <b>{rulesText.choices[choice][0]}</b>
-              <span>{rulesText.choices[choice][1]}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <TextField
-        label={rulesText.minutes}
-        hint={rulesText.minutesHint}
-        name="minutes"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        disabled={!mayChange}
-        defaultValue={String(rules.noResultMinutes)}
-        error={wrong ? rulesText.minutesWrong : undefined}
-      />
-      {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
-      {saving.isSuccess ? <Alert tone="info">{rulesText.saved}</Alert> : null}
-      {mayChange ? (
-        <Button type="submit" tone="cta" busy={saving.isPending}>
-          {rulesText.save}
-        </Button>
-      ) : (
-        <p className="lead">{rulesText.readOnly}</p>
-      )}
-    </form>
+    <ActForm
+      className="card rules-form"
+      fields={fieldsOf(rules)}
+      acts={[{ name: 'save', label: rulesText.save }]}
+      busy={busy}
+      refused={refused}
+      locked={mayChange ? undefined : rulesText.readOnly}
+      onSend={act}
+      onChange={forget}
+    />
   )
 }
 
-function readMinutes(text: string): number | undefined {
-  if (!/^[0-9]{1,4}$/.test(text.trim())) return undefined
-  const minutes = Number(text)
+function fieldsOf(rules: DrawRulesSeen) {
+  return {
+    takeBack: {
+      kind: 'radio',
+      label: rulesText.takeBack,
+      choices: CHOICES.map((value) => {
+        const [label, why] = rulesText.choices[value]
+        return { value, label, why }
+      }),
+      initial: rules.takeBack,
+      read: ([typed]) => CHOICES.find((choice) => choice === typed),
+      wrong: '',
+    } satisfies Field<DrawRulesSeen['takeBack']>,
+    noResultMinutes: {
+      kind: 'text',
+      input: 'numeric',
+      label: rulesText.minutes,
+      hint: rulesText.minutesHint,
+      maxLength: 4,
+      initial: String(rules.noResultMinutes),
+      read: readMinutes,
+      wrong: rulesText.minutesWrong,
+    } satisfies Field<number>,
+  }
+}
+
+function readMinutes([typed = '']: readonly string[]): number | undefined {
+  if (!/^[0-9]{1,4}$/.test(typed.trim())) return undefined
+  const minutes = Number(typed)
   return minutes <= MINUTES_MAX ? minutes : undefined
 }

@@ -1,13 +1,15 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
+import { may } from '../../../domain/staff/permissions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useAct } from '../../forms/use-act.ts'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { schedulesText } from '../../text/schedules.ts'
@@ -43,7 +45,7 @@ export function SchedulePage() {
 }
 
 function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: string }) {
-  const mayChange = useMe().role === 'operator_admin'
+  const mayChange = may(useMe(), 'schedules.set')
   const [draft, setDraft] = useState(() => draftOf(lottery))
   const read = readDraft(draft)
   const typed = 'typed' in read ? read.typed : undefined
@@ -101,24 +103,24 @@ interface SaveScheduleProps {
 
 /** Saves what is typed. What somebody else saved meanwhile is never overwritten, and what is typed is kept. */
 function SaveSchedule({ lottery, typed, onReset, onNewest }: SaveScheduleProps) {
-  const client = useQueryClient()
   const { form } = schedulesText
   const [version, setVersion] = useState(lottery.version)
-  const saving = useMutation({
-    mutationFn: (wish: ScheduleTyped) =>
+  const { act, busy, refused, forget } = useAct({
+    send: (wish: ScheduleTyped) =>
       ask('schedules', 'set', { body: { lotteryId: lottery.id, ...wish, version } }),
-    onSuccess: (done) => setVersion(done.version),
-    onSettled: () => client.invalidateQueries({ queryKey: LIST }),
+    refreshes: [LIST],
+    done: () => form.saved,
+    onDone: (done) => setVersion(done.version),
   })
   const takeNewest = () => {
-    saving.reset()
+    forget()
     setVersion(lottery.version)
     onNewest()
   }
   return (
     <>
-      {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
-      {lottery.version > version && !saving.isPending ? (
+      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
+      {lottery.version > version && !busy ? (
         <Alert tone="warning">
           {form.changedElsewhere}
           <Button tone="ghost" size="sm" onClick={takeNewest}>
@@ -126,14 +128,8 @@ function SaveSchedule({ lottery, typed, onReset, onNewest }: SaveScheduleProps) 
           </Button>
         </Alert>
       ) : null}
-      {saving.isSuccess && !typed ? <Alert tone="info">{form.saved}</Alert> : null}
       <div className="schedule-buttons">
-        <Button
-          tone="cta"
-          busy={saving.isPending}
-          disabled={!typed}
-          onClick={() => typed && saving.mutate(typed)}
-        >
+        <Button tone="cta" busy={busy} disabled={!typed} onClick={() => typed && act(typed)}>
           {form.save}
         </Button>
         <Button tone="ghost" onClick={onReset}>

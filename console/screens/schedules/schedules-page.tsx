@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,74 +8,95 @@ import { Chip } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
-import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
+import type { Column } from '../../table/column.ts'
+import { ConsoleTable } from '../../table/console-table.tsx'
 import { schedulesText } from '../../text/schedules.ts'
 import { dayText, drawDaysText, drawTimesText, isChanged } from './day-text.ts'
 import './schedules-page.css'
 
+const { columns } = schedulesText
+const COLUMNS: readonly Column<ScheduledLotterySeen>[] = [
+  {
+    id: 'lottery',
+    title: columns.lottery,
+    value: ({ name }) => name,
+    cell: (lottery) => <Lottery lottery={lottery} />,
+  },
+  { id: 'days', title: columns.days, value: drawDaysText },
+  {
+    id: 'next',
+    title: columns.next,
+    kind: 'figure',
+    value: ({ next }) => next?.businessDate ?? null,
+    cell: ({ next }) => (next ? dayText(next.businessDate) : schedulesText.noNext),
+  },
+  { id: 'times', title: columns.times, value: drawTimesText, hidden: true },
+  { id: 'zone', title: columns.zone, value: ({ zone }) => schedulesText.zones[zone], hidden: true },
+]
+
 /** When every lottery is drawn. Each leads to the page where it is set. */
 export function SchedulesPage() {
+  const [search, setSearch] = useSearchParams()
   const found = useQuery({ queryKey: ['schedules'], queryFn: () => ask('schedules', 'list') })
+  const groups = [...new Set(found.data?.lotteries.map(({ group }) => group))]
+  const picked = groups.find((group) => group === search.get('group')) ?? groups[0]
+  const rows = useMemo(
+    () => found.data?.lotteries.filter(({ group }) => group === picked),
+    [found.data, picked],
+  )
+  const pick = (group: string) =>
+    setSearch(
+      (before) =>
+        new URLSearchParams([...[...before].filter(([name]) => name !== 'group'), ['group', group]]),
+    )
   return (
     <>
       <PageHead title={schedulesText.title} lead={schedulesText.lead} />
-      <Arriving asked={found} rows={8} />
-      {found.data?.lotteries.length === 0 ? (
-        <EmptyState title={schedulesText.empty} why={schedulesText.emptyWhy} />
-      ) : null}
-      {found.data && found.data.lotteries.length > 0 ? <Groups lotteries={found.data.lotteries} /> : null}
+      <div className="mt-4">
+        <ConsoleTable
+          name={schedulesText.title}
+          columns={COLUMNS}
+          rows={rows}
+          asked={found}
+          rowId={({ id }) => id}
+          href={({ id }) => `/schedules/${id}`}
+          searches
+          filters={
+            <fieldset className="chip-row schedules-groups">
+              <legend className="unseen">{schedulesText.groups}</legend>
+              {groups.map((group) => (
+                <Chip key={group} pressed={group === picked} onClick={() => pick(group)}>
+                  {groupName(group, LANGUAGE)}
+                </Chip>
+              ))}
+            </fieldset>
+          }
+          empty={<EmptyState title={schedulesText.empty} why={schedulesText.emptyWhy} />}
+        />
+      </div>
     </>
   )
 }
 
-function Groups({ lotteries }: { lotteries: readonly ScheduledLotterySeen[] }) {
-  const groups = [...new Set(lotteries.map(({ group }) => group))]
-  const [picked, setPicked] = useState(groups[0])
+/** What it is called, when it closes and is drawn, and what the operator has decided of it. */
+function Lottery({ lottery }: { lottery: ScheduledLotterySeen }) {
+  const { name, flag, zone, onSale } = lottery
   return (
-    <>
-      <fieldset className="chip-row schedules-groups">
-        <legend className="unseen">{schedulesText.groups}</legend>
-        {groups.map((group) => (
-          <Chip key={group} pressed={group === picked} onClick={() => setPicked(group)}>
-            {groupName(group, LANGUAGE)}
-          </Chip>
-        ))}
-      </fieldset>
-      <ul className="card schedules-list">
-        {lotteries
-          .filter(({ group }) => group === picked)
-          .map((lottery) => (
-            <Row key={lottery.id} lottery={lottery} />
-          ))}
-      </ul>
-    </>
-  )
-}
-
-function Row({ lottery }: { lottery: ScheduledLotterySeen }) {
-  const { id, name, flag, zone, onSale, next } = lottery
-  return (
-    <li>
-      <Link to={`/schedules/${id}`} className="schedules-row">
-        <Emblem flag={flag} size="sm" />
-        <span className="schedules-what">
-          <b>{name}</b>
-          <small>
-            {drawTimesText(lottery)}
-            {zone === 'bangkok' ? '' : ` (${schedulesText.zones[zone]})`}
-          </small>
-          <small>
-            {drawDaysText(lottery)} ·{' '}
-            {next ? schedulesText.next(dayText(next.businessDate)) : schedulesText.noNext}
-          </small>
-        </span>
-        <span className="schedules-state">
-          {onSale ? null : <Badge tone="error">{schedulesText.offSale}</Badge>}
-          {isChanged(lottery) ? <Badge tone="info">{schedulesText.changed}</Badge> : null}
-        </span>
-      </Link>
-    </li>
+    <span className="schedules-row">
+      <Emblem flag={flag} size="sm" />
+      <span className="schedules-what">
+        <b>{name}</b>
+        <small>
+          {drawTimesText(lottery)}
+          {zone === 'bangkok' ? '' : ` (${schedulesText.zones[zone]})`}
+        </small>
+      </span>
+      <span className="schedules-state">
+        {onSale ? null : <Badge tone="error">{schedulesText.offSale}</Badge>}
+        {isChanged(lottery) ? <Badge tone="info">{schedulesText.changed}</Badge> : null}
+      </span>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextArea } from '../../fields/text-area.tsx'
 import { siteText } from '../../text/site.ts'
 import type { SiteDraft } from './draft.ts'
-import { TextArea } from './text-area.tsx'
 
 interface PartProps {
   draft: SiteDraft

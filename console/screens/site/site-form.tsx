@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SiteTextsSeen } from '../../../contract/console/site.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { useAct } from '../../forms/use-act.ts'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { rulesText } from '../../text/rules.ts'
@@ -22,20 +23,22 @@ export function SiteForm({ texts }: { texts: SiteTextsSeen }) {
   const mayChange = may(useMe(), 'site.set')
   const [draft, setDraft] = useState(() => draftOf(texts))
   const [fault, setFault] = useState<string>()
-  const saving = useMutation({
-    mutationFn: (wish: SiteTextsSeen) => ask('site', 'setTexts', { body: wish }),
-    onSuccess: (now) => client.setQueryData(['site', 'texts'], now),
+  const { act, busy, refused, forget } = useAct({
+    send: (wish: SiteTextsSeen) => ask('site', 'setTexts', { body: wish }),
+    refreshes: [],
+    done: () => siteText.saved,
+    onDone: (now) => client.setQueryData(['site', 'texts'], now),
   })
   const change = (part: Partial<SiteDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setFault(undefined)
-    saving.reset()
+    forget()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = faultOf(draft)
     setFault(found)
-    if (found === undefined) saving.mutate(textsOf(draft))
+    if (found === undefined) act(textsOf(draft))
   }
   return (
     <form className="site-form" onSubmit={submit} noValidate>
@@ -58,10 +61,9 @@ export function SiteForm({ texts }: { texts: SiteTextsSeen }) {
       </fieldset>
       <div className="site-save">
         {fault ? <Alert tone="error">{fault}</Alert> : null}
-        {saving.isError ? <Alert tone="error">{saving.error.message}</Alert> : null}
-        {saving.isSuccess ? <Alert tone="info">{siteText.saved}</Alert> : null}
+        {refused ? <Alert tone="error">{refused.message}</Alert> : null}
         {mayChange ? (
-          <Button type="submit" tone="cta" busy={saving.isPending}>
+          <Button type="submit" tone="cta" busy={busy}>
             {siteText.save}
           </Button>
         ) : (

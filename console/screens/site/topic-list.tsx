@@ -3,9 +3,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextArea } from '../../fields/text-area.tsx'
 import { siteText } from '../../text/site.ts'
 import { type Row, row, type Topic } from './draft.ts'
-import { TextArea } from './text-area.tsx'
 
 interface RowsProps<T> {
   rows: readonly Row<T>[]

@@ -49,8 +49,11 @@ const AS_ALWAYS = {
  */
 const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed: number }>> = {
   'rounds.list': { allowed: 200 },
+  'rounds.waiting': { allowed: 200 },
   'rounds.one': { allowed: 404 },
   'rounds.close': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'audit.list': { allowed: 200 },
+  'audit.of': { allowed: 404 },
   'numbers.list': { allowed: 404 },
   'numbers.set': {
     body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], kind: 'closed', withReversed: false },

@@ -1,26 +1,73 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { PublishedResult } from '../../../domain/lottery/lottery.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import {
   type ConsoleRoundRow,
-  type ConsoleRoundSearch,
-  countConsoleRounds,
+  countRoundsUpTo,
   listConsoleRounds,
+  listLatestRounds,
+  listSoonestRounds,
+  type RoundKey,
+  type RoundSearch,
 } from './queries-console.ts'
 import { listResultVersions } from './queries-versions.ts'
 
-/** One page of an operator's rounds, and how many all its pages hold. */
-export async function listRoundsConsole(
+const FINISHED: readonly RoundStatus[] = ['settled', 'void']
+const RUNNING: readonly RoundStatus[] = ['scheduled', 'open', 'closed', 'sealed', 'resulted']
+const WAITING: readonly RoundStatus[] = ['closed', 'sealed']
+
+/** Nobody reads a longer number of rounds that wait. */
+const WAITING_MOST = 99
+
+export interface ListRoundsConsole extends Omit<RoundSearch, 'statuses' | 'beyond'> {
+  /** Undefined: all that still run. */
+  readonly statuses?: readonly RoundStatus[] | undefined
+  readonly order?: 'soonest' | 'latest' | undefined
+  /** The page after a round, or the one before it. Both at once is the page after. */
+  readonly after?: RoundKey | undefined
+  readonly before?: RoundKey | undefined
+}
+
+interface RoundPage {
+  readonly rounds: readonly ConsoleRoundRow[]
+  /** Of its first and last round, where more lie beyond them. */
+  readonly previous: RoundKey | null
+  readonly next: RoundKey | null
+}
+
+/** One page of an operator's rounds by closing time. No page counts the others. */
+export async function listRoundsConsole(ctx: Context, wish: ListRoundsConsole): Promise<RoundPage> {
+  const { operatorId, statuses = RUNNING, order, after, limit } = wish
+  const before = after ? undefined : wish.before
+  const latest = order === undefined ? statuses.every((each) => FINISHED.includes(each)) : order === 'latest'
+  const list = latest === (before === undefined) ? listLatestRounds : listSoonestRounds
+  const found = await list(ctx.read, { ...wish, statuses, beyond: after ?? before, limit: limit + 1 })
+  const keys = found.slice(0, limit)
+  if (before) keys.reverse()
+  const more = found.length > limit
+  const rows = await listConsoleRounds(
+    ctx.read,
+    operatorId,
+    keys.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    rounds: keys.flatMap(({ id }) => byId.get(id) ?? []),
+    previous: (before ? more : after !== undefined) ? (keys[0] ?? null) : null,
+    next: (before ? true : more) ? (keys.at(-1) ?? null) : null,
+  }
+}
+
+/** How many rounds wait for their result; `more` when there are even more. */
+export async function countWaitingRounds(
   ctx: Context,
-  search: ConsoleRoundSearch,
-): Promise<{ rounds: ConsoleRoundRow[]; total: number }> {
-  const [rounds, total] = await Promise.all([
-    listConsoleRounds(ctx.read, search),
-    countConsoleRounds(ctx.read, search),
-  ])
-  return { rounds, total }
+  operatorId: string,
+): Promise<{ count: number; more: boolean }> {
+  const count = await countRoundsUpTo(ctx.read, { operatorId, statuses: WAITING, most: WAITING_MOST + 1 })
+  return { count: Math.min(count, WAITING_MOST), more: count > WAITING_MOST }
 }
 
 /** One round of the operator. A foreign one is as unknown as one that is not there: ROUND_UNKNOWN. */
@@ -28,7 +75,7 @@ export async function findRoundConsole(
   ctx: Context,
   wish: { readonly operatorId: string; readonly roundId: string },
 ): Promise<ConsoleRoundRow> {
-  const [round] = await listConsoleRounds(ctx.read, { ...wish, limit: 1, offset: 0 })
+  const [round] = await listConsoleRounds(ctx.read, wish.operatorId, [wish.roundId])
   if (!round) throw new Refusal('ROUND_UNKNOWN')
   return round
 }

@@ -32,48 +32,92 @@ export interface ConsoleRoundRow {
   readonly settledAt: Date | null
 }
 
-export interface ConsoleRoundSearch {
+export interface RoundSearch {
   readonly operatorId: string
-  readonly roundId?: string | undefined
-  readonly statuses?: readonly RoundStatus[] | undefined
-  readonly lotteryCode?: string | undefined
+  readonly statuses: readonly RoundStatus[]
+  /** Undefined: any. */
+  readonly lotteryCodes?: readonly string[] | undefined
+  /** Each stands somewhere in the code of the round. */
+  readonly codeParts?: readonly string[] | undefined
   /** The Bangkok date of the draw. */
   readonly businessDate?: string | undefined
+  /** Rounds beyond this one, in the order of the list. */
+  readonly beyond?: RoundKey | undefined
   readonly limit: number
-  readonly offset: number
 }
 
-/** How many rounds a search finds in all. */
-export async function countConsoleRounds(reader: Reader, search: ConsoleRoundSearch): Promise<number> {
-  const { statuses = null, lotteryCode = null, businessDate = null } = search
-  const { total } = await reader.one<{ total: number }>`
-    select count(*)::int as total
-    from round r join lottery l on l.id = r.lottery_id
-    where r.operator_id = ${search.operatorId}
-      and (${statuses}::text[] is null or r.status = any(${statuses}))
-      and (${lotteryCode}::text is null or l.code = ${lotteryCode})
-      and (${businessDate}::date is null or r.business_date = ${businessDate})`
-  return total
+/** Where a round stands in a list: rounds that close together follow their ids. */
+export interface RoundKey {
+  /** Its closing time, in microseconds as the database keeps it. */
+  readonly at: number
+  readonly id: string
+}
+
+/** The rounds of a search that close next, each state read off its own part of the index. */
+export function listSoonestRounds(reader: Reader, search: RoundSearch): Promise<RoundKey[]> {
+  const { operatorId, statuses, lotteryCodes = null, businessDate = null, beyond, limit } = search
+  const patterns = patternsOf(search)
+  return reader.run<RoundKey>`
+    select found.at, found.id from unnest(${statuses}::text[]) as wanted (status) cross join lateral (
+      select r.closes_at, (extract(epoch from r.closes_at) * 1000000)::bigint as at, r.id from round r join lottery l on l.id = r.lottery_id
+      where r.operator_id = ${operatorId} and r.status = wanted.status
+        and (${lotteryCodes}::text[] is null or l.code = any(${lotteryCodes}::text[]))
+        and r.code like all(${patterns}::text[])
+        and (${businessDate}::date is null or r.business_date = ${businessDate})
+        and (r.closes_at, r.id) > (coalesce('epoch'::timestamptz + ${beyond?.at ?? null}::bigint * interval '1 microsecond', '-infinity'),
+          coalesce(${beyond?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))
+      order by r.closes_at, r.id limit ${limit}
+    ) found order by found.at, found.id limit ${limit}`
+}
+
+/** The rounds of a search that closed or will close last. */
+export function listLatestRounds(reader: Reader, search: RoundSearch): Promise<RoundKey[]> {
+  const { operatorId, statuses, lotteryCodes = null, businessDate = null, beyond, limit } = search
+  const patterns = patternsOf(search)
+  return reader.run<RoundKey>`
+    select found.at, found.id from unnest(${statuses}::text[]) as wanted (status) cross join lateral (
+      select r.closes_at, (extract(epoch from r.closes_at) * 1000000)::bigint as at, r.id from round r join lottery l on l.id = r.lottery_id
+      where r.operator_id = ${operatorId} and r.status = wanted.status
+        and (${lotteryCodes}::text[] is null or l.code = any(${lotteryCodes}::text[]))
+        and r.code like all(${patterns}::text[])
+        and (${businessDate}::date is null or r.business_date = ${businessDate})
+        and (r.closes_at, r.id) < (coalesce('epoch'::timestamptz + ${beyond?.at ?? null}::bigint * interval '1 microsecond', 'infinity'),
+          coalesce(${beyond?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by r.closes_at desc, r.id desc limit ${limit}
+    ) found order by found.at desc, found.id desc limit ${limit}`
+}
+
+/** Each part wherever it stands, taken as it is typed. */
+function patternsOf({ codeParts = [] }: RoundSearch): string[] {
+  return codeParts.map((part) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** How many rounds are in these states, counted to `most` at most. */
+export async function countRoundsUpTo(
+  reader: Reader,
+  wish: { operatorId: string; statuses: readonly RoundStatus[]; most: number },
+): Promise<number> {
+  const { count } = await reader.one<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from round where operator_id = ${wish.operatorId} and status = any(${wish.statuses}::text[])
+      limit ${wish.most}
+    ) counted`
+  return count
 }
 
 /**
- * One page of rounds: the running ones by closing time, then the finished ones, the newest first. A sealed round's
- * sales are read off its seal, and a settled one's payment off its settlement: only what still moves is counted.
+ * Rounds of the operator by their ids, in no order. A sealed round's sales are read off its seal, and a settled one's
+ * payment off its settlement: only what still moves is counted.
  */
-export function listConsoleRounds(reader: Reader, search: ConsoleRoundSearch): Promise<ConsoleRoundRow[]> {
-  const { roundId = null, statuses = null, lotteryCode = null, businessDate = null } = search
+export function listConsoleRounds(
+  reader: Reader,
+  operatorId: string,
+  roundIds: readonly string[],
+): Promise<ConsoleRoundRow[]> {
   return reader.run<ConsoleRoundRow>`
     with page as materialized (
-      select r.*, l.code as lottery_code, r.status in ('settled', 'void') as finished
-      from round r join lottery l on l.id = r.lottery_id
-      where r.operator_id = ${search.operatorId}
-        and (${roundId}::uuid is null or r.id = ${roundId})
-        and (${statuses}::text[] is null or r.status = any(${statuses}))
-        and (${lotteryCode}::text is null or l.code = ${lotteryCode})
-        and (${businessDate}::date is null or r.business_date = ${businessDate})
-      order by finished, case when r.status in ('settled', 'void') then null else r.closes_at end,
-        r.closes_at desc, r.id
-      limit ${search.limit} offset ${search.offset}
+      select r.*, l.code as lottery_code from round r join lottery l on l.id = r.lottery_id
+      where r.operator_id = ${operatorId} and r.id = any(${roundIds}::uuid[])
     )
     select r.id, r.code, r.lottery_code as "lotteryCode", r.business_date as "businessDate", r.status,
       r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt", r.closed_at as "closedAt",
@@ -101,6 +145,5 @@ export function listConsoleRounds(reader: Reader, search: ConsoleRoundSearch): P
       left join lateral (
         select count(*)::int as tickets, coalesce(sum(payout), 0)::bigint as paid from settle_item
         where round_id = r.id and revision = s.revision and paid_at is not null and payout > 0 and s.state <> 'settled'
-      ) paid on true
-    order by r.finished, case when r.finished then null else r.closes_at end, r.closes_at desc, r.id`
+      ) paid on true`
 }

@@ -1,21 +1,22 @@
 import type { ConsoleCalls } from '../../../../contract/console/calls.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { approvals } from './approvals.ts'
-import { exposure } from './exposure.ts'
+import { audit } from './audit.ts'
 import { fast } from './fast.ts'
-import { numbers } from './numbers.ts'
 import { plans } from './plans.ts'
 import { protection } from './protection.ts'
-import { results } from './results.ts'
-import { rounds } from './rounds.ts'
+import { exposure } from './round/exposure.ts'
+import { numbers } from './round/numbers.ts'
+import { results } from './round/results.ts'
+import { rounds } from './round/rounds.ts'
+import { sales } from './round/sales.ts'
+import { voids } from './round/voids.ts'
 import { rules } from './rules.ts'
-import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
 import { site } from './site.ts'
 import { roles } from './staff/roles.ts'
 import { links, setup } from './staff/setup.ts'
 import { staff } from './staff/staff.ts'
-import { voids } from './voids.ts'
 
 /** Who answers which feature of the console. */
 export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandlers<F> } = {
@@ -36,4 +37,5 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   setup,
   links,
   approvals,
+  audit,
 }

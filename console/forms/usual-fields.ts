@@ -1,0 +1,49 @@
+import { formsText } from '../text/forms.ts'
+import { type Field, someText } from './field.ts'
+
+/** Why somebody does it, for the record. */
+export function reasonField(label: string, more: { hint?: string } = {}) {
+  return {
+    kind: 'text',
+    label,
+    maxLength: 200,
+    read: someText,
+    wrong: formsText.reasonMissing,
+    ...more,
+  } satisfies Field<string>
+}
+
+/** The password of the one who sits here. */
+export function passwordField(label: string) {
+  return {
+    kind: 'password',
+    label,
+    maxLength: 128,
+    read: ([typed = '']: readonly string[]) => typed || undefined,
+    wrong: formsText.missing,
+    refusals: ['PASSWORD_WRONG'],
+  } satisfies Field<string>
+}
+
+/** A code of the app, or one of paper. */
+export function codeField(label: string, hint: string) {
+  return {
+    kind: 'code',
+    label,
+    hint,
+    read: someText,
+    wrong: formsText.missing,
+    refusals: ['CODE_WRONG', 'CODE_USED', 'CODE_NEEDED', 'CODE_REQUIRED', 'CODE_PAUSED'],
+  } satisfies Field<string>
+}
+
+/** A box that is ticked or not. */
+export function tickField(label: string, ticked: boolean) {
+  return {
+    kind: 'tick',
+    label,
+    initial: ticked ? 'on' : '',
+    read: (typed: readonly string[]) => typed.length > 0,
+    wrong: '',
+  } satisfies Field<boolean>
+}

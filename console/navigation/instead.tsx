@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { menuText } from '../text/menu.ts'
+
+/** Instead of a page that is not there. */
+export function NotFound() {
+  return <Instead title={menuText.notFound} why={menuText.notFoundWhy} action={<ToHome />} />
+}
+
+/** Instead of a page that this person may not see. */
+export function NoEntry() {
+  return <Instead title={menuText.noEntry} why={menuText.noEntryWhy} action={<ToHome />} />
+}
+
+/** Instead of a page that broke, or whose program did not come: after an update the old file is gone. */
+export function NotLoaded() {
+  const reload = <Button onClick={() => location.reload()}>{menuText.reload}</Button>
+  return <Instead title={menuText.notLoaded} why={menuText.notLoadedWhy} action={reload} />
+}
+
+function ToHome() {
+  return (
+    <Link to="/" className={buttonClass('cta')}>
+      {menuText.home}
+    </Link>
+  )
+}
+
+interface InsteadProps {
+  title: string
+  why: string
+  action: React.ReactNode
+}
+
+function Instead({ title, why, action }: InsteadProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <h1 tabIndex={-1} className="unseen">
+        {title}
+      </h1>
+      <EmptyState title={title} why={why} action={action} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId } from 'react'
+import { endingBy, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
+import '../../ui/buttons/icon-button.css'
+import './detail-panel.css'
+
+interface DetailPanelProps {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  /** What is known of it, line by line. */
+  facts: readonly (readonly [string, ReactNode])[]
+}
+
+/** More of one row, beside the list on a desk and over it on a phone. Escape, Back and a tap beside it close it. */
+export function DetailPanel({ title, closeLabel, onClose, facts }: DetailPanelProps) {
+  const titleId = useId()
+  useCloseOnBack(true, onClose)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key of a tap beside it
+    <dialog
+      ref={showAsModal}
+      className="detail-panel"
+      aria-labelledby={titleId}
+      onCancel={endingBy(onClose)}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="detail-panel-inside">
+        <div className="detail-panel-head">
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+            <X aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+        </div>
+        <dl className="detail-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import type { LucideIcon } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import History from 'lucide-react/icons/history'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Percent from 'lucide-react/icons/percent'
+import Scale from 'lucide-react/icons/scale'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Timer from 'lucide-react/icons/timer'
+import Trophy from 'lucide-react/icons/trophy'
+import type { ComponentType } from 'react'
+import type { Permission } from '../domain/staff/permissions.ts'
+import { WaitingCount } from './screens/rounds/waiting-count.tsx'
+import { auditText } from './text/audit.ts'
+import { menuText } from './text/menu.ts'
+import { plansText } from './text/plans.ts'
+import { protectionText } from './text/protection.ts'
+import { roundsText } from './text/rounds.ts'
+import { rulesText } from './text/rules.ts'
+import { schedulesText } from './text/schedules.ts'
+import { siteText } from './text/site.ts'
+
+export type MenuGroup = keyof typeof menuText.groups
+
+/** A line of the menu, which the command palette offers too. */
+export interface MenuLine {
+  /** Where it leads, with a query where it shows a part of a screen. */
+  readonly to: string
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly group: MenuGroup
+  /** What else people type to find it. */
+  readonly words: readonly string[]
+  /** Stands behind the title: how much work is there. */
+  readonly badge?: ComponentType
+}
+
+export interface Screen {
+  /** As the router reads it: `rounds/:roundId`. */
+  readonly path: string
+  /** Who may see it; null: everybody who works here. */
+  readonly permission: Permission | null
+  /** Fetched when somebody goes there first. */
+  readonly load: () => Promise<ComponentType>
+  /** Where it stands in the menu; a page that others lead to has no line. */
+  readonly lines: readonly MenuLine[]
+}
+
+/**
+ * Every screen of the console. The router mounts them, the menu and the palette offer them, and each is shown to those
+ * who may see it, all from here.
+ */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: 'rounds',
+    permission: 'rounds.see',
+    load: () => import('./screens/rounds/rounds-page.tsx').then((page) => page.RoundsPage),
+    lines: [
+      { to: '/rounds', title: roundsText.title, icon: Timer, group: 'work', words: menuText.words.rounds },
+      {
+        to: '/rounds?view=waiting',
+        title: menuText.waiting,
+        icon: Trophy,
+        group: 'work',
+        words: menuText.words.waiting,
+        badge: WaitingCount,
+      },
+    ],
+  },
+  {
+    path: 'rounds/:roundId',
+    permission: 'rounds.see',
+    load: () => import('./screens/round/round-page.tsx').then((page) => page.RoundPage),
+    lines: [],
+  },
+  {
+    path: 'schedules',
+    permission: 'schedules.see',
+    load: () => import('./screens/schedules/schedules-page.tsx').then((page) => page.SchedulesPage),
+    lines: [
+      {
+        to: '/schedules',
+        title: schedulesText.title,
+        icon: CalendarClock,
+        group: 'settings',
+        words: menuText.words.schedules,
+      },
+    ],
+  },
+  {
+    path: 'schedules/:lotteryId',
+    permission: 'schedules.see',
+    load: () => import('./screens/schedules/schedule-page.tsx').then((page) => page.SchedulePage),
+    lines: [],
+  },
+  {
+    path: 'plans',
+    permission: 'plans.see',
+    load: () => import('./screens/plans/plans-page.tsx').then((page) => page.PlansPage),
+    lines: [
+      { to: '/plans', title: plansText.title, icon: Percent, group: 'settings', words: menuText.words.plans },
+    ],
+  },
+  {
+    path: 'rules',
+    permission: 'rules.see',
+    load: () => import('./screens/rules/rules-page.tsx').then((page) => page.RulesPage),
+    lines: [
+      { to: '/rules', title: rulesText.title, icon: Scale, group: 'settings', words: menuText.words.rules },
+    ],
+  },
+  {
+    path: 'site',
+    permission: 'site.see',
+    load: () => import('./screens/site/site-page.tsx').then((page) => page.SitePage),
+    lines: [
+      { to: '/site', title: siteText.title, icon: Megaphone, group: 'settings', words: menuText.words.site },
+    ],
+  },
+  {
+    path: 'audit',
+    permission: 'audit.see',
+    load: () => import('./screens/audit/audit-page.tsx').then((page) => page.AuditPage),
+    lines: [{ to: '/audit', title: auditText.title, icon: History, group: 'safety', words: auditText.words }],
+  },
+  {
+    path: 'protection',
+    permission: null,
+    load: () => import('./screens/protection/protection-page.tsx').then((page) => page.ProtectionPage),
+    lines: [
+      {
+        to: '/protection',
+        title: protectionText.title,
+        icon: ShieldCheck,
+        group: 'safety',
+        words: menuText.words.protection,
+      },
+    ],
+  },
+]

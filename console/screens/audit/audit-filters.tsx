@@ -1,0 +1,86 @@
+import { type FormEvent, useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { auditText } from '../../text/audit.ts'
+import '../../../ui/fields/text-field.css'
+import './audit-filters.css'
+
+type Area = keyof typeof auditText.acts
+
+const AREAS = Object.keys(auditText.acts) as readonly Area[]
+
+/** By whom, what, and on which day. Each is in force as it is chosen; a name when it is written. */
+export function AuditFilters() {
+  const [search, setSearch] = useSearchParams()
+  const asked = (name: string) => search.get(name) ?? ''
+  const choose = (name: string, value: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      for (const stale of ['after', 'before']) next.delete(stale)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  return (
+    <div className="audit-filters">
+      {/* Drawn anew when Back, or the clearing of all filters, changes it. */}
+      <PersonFilter
+        key={asked('person')}
+        person={asked('person')}
+        onChoose={(name) => choose('person', name)}
+      />
+      <div className="text-field-box">
+        <select
+          aria-label={auditText.columns.act}
+          value={asked('act')}
+          onChange={(event) => choose('act', event.target.value)}
+        >
+          <option value="">{auditText.everyAct}</option>
+          {AREAS.map((area) => (
+            <optgroup key={area} label={auditText.areas[area]}>
+              {Object.entries(auditText.acts[area]).map(([act, words]) => (
+                <option key={act} value={act}>
+                  {words}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      <div className="text-field-box">
+        <input
+          type="date"
+          aria-label={auditText.date}
+          value={asked('date')}
+          onChange={(event) => choose('date', event.target.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PersonFilter({ person, onChoose }: { person: string; onChoose: (name: string) => void }) {
+  const id = useId()
+  const take = (name: string) => name.trim() !== person && onChoose(name.trim())
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    take(String(new FormData(event.currentTarget).get('person')))
+  }
+  return (
+    <form className="text-field-box" onSubmit={submit}>
+      <label className="unseen" htmlFor={id}>
+        {auditText.person}
+      </label>
+      <input
+        id={id}
+        name="person"
+        placeholder={auditText.person}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        defaultValue={person}
+        onBlur={(event) => take(event.target.value)}
+      />
+    </form>
+  )
+}

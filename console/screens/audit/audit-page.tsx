@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AuditEntry } from '../../../contract/console/audit.ts'
+import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { DetailPanel } from '../../panels/detail-panel.tsx'
+import { whoText } from '../../panels/timeline.tsx'
+import { ask } from '../../session/ask.ts'
+import type { Column } from '../../table/column.ts'
+import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyPageOf } from '../../table/every-page.ts'
+import { readTableAddress } from '../../table/table-address.ts'
+import { actText, auditText, detailText } from '../../text/audit.ts'
+import { AuditFilters } from './audit-filters.tsx'
+
+type Question = ConsoleQuery<ConsoleCalls['audit']['list']>
+
+const { columns } = auditText
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { id: 'act', title: columns.act, value: ({ act }) => actText(act) },
+  { id: 'who', title: columns.who, value: ({ who }) => whoText(who) },
+  { id: 'about', title: columns.about, value: ({ about }) => about },
+  { id: 'reason', title: columns.reason, value: ({ reason }) => reason },
+  { id: 'at', title: columns.at, kind: 'figure', value: ({ at }) => dateAndClock(Date.parse(at)) },
+  { id: 'seq', title: columns.seq, kind: 'figure', value: ({ seq }) => seq, hidden: true },
+]
+
+/** Everything that was done, by whom and why. */
+export function AuditPage() {
+  const [search, setSearch] = useSearchParams()
+  const [opened, setOpened] = useState<AuditEntry>()
+  const question = questionOf(search)
+  const found = useQuery({
+    queryKey: ['audit', 'list', question],
+    queryFn: () => ask('audit', 'list', { query: question }),
+    placeholderData: keepPreviousData,
+  })
+  const clear = <Button onClick={() => setSearch({})}>{auditText.clear}</Button>
+  return (
+    <>
+      <PageHead title={auditText.title} lead={auditText.lead} />
+      <div className="mt-4">
+        <ConsoleTable
+          name={auditText.title}
+          columns={COLUMNS}
+          rows={found.data?.entries}
+          asked={found}
+          rowId={({ seq }) => String(seq)}
+          onOpen={setOpened}
+          pages={found.data ?? { previous: null, next: null }}
+          everyPage={() =>
+            everyPageOf(
+              question,
+              (query) => ask('audit', 'list', { query }),
+              (page) => page.entries,
+            )
+          }
+          filters={<AuditFilters />}
+          empty={<EmptyState title={auditText.empty} why={auditText.emptyWhy} action={clear} />}
+        />
+      </div>
+      {opened ? <Entry entry={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  )
+}
+
+function questionOf(search: URLSearchParams): Question {
+  const { after, before } = readTableAddress(search)
+  const asked = (name: string) => search.get(name) ?? ''
+  return { person: asked('person'), act: asked('act'), date: asked('date'), after, before }
+}
+
+function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { at, who, reason, details, seq } = entry
+  const facts = [
+    [columns.at, dateAndClock(Date.parse(at))],
+    [columns.who, whoText(who)],
+    ...(reason ? [[columns.reason, reason] as const] : []),
+    ...details.map(({ name, value }) => [detailText(name), value] as const),
+    [columns.seq, seq.toLocaleString('en-US')],
+  ] as const
+  return (
+    <DetailPanel title={actText(entry.act)} closeLabel={auditText.close} onClose={onClose} facts={facts} />
+  )
+}

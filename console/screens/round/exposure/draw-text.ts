@@ -1,0 +1,13 @@
+import type { WorstDrawShown } from '../../../../contract/console/exposure.ts'
+import { exposureText } from '../../../text/exposure.ts'
+
+/** A draw in words, as far as anything is paid on it. */
+export function drawText({ threeTop, twoBottom, first, threeFront, threeBottom }: WorstDrawShown): string {
+  const words = [
+    first === null ? exposureText.top(threeTop) : exposureText.first(first),
+    exposureText.bottom(twoBottom),
+    threeFront.length > 0 ? exposureText.front(threeFront.join(' ')) : '',
+    threeBottom.length > 0 ? exposureText.back(threeBottom.join(' ')) : '',
+  ]
+  return words.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,57 @@
+import type { SettlementAlarmSeen } from '../../../../contract/console/rounds.ts'
+import { may } from '../../../../domain/staff/permissions.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { ActForm } from '../../../forms/act-form.tsx'
+import { useAct } from '../../../forms/use-act.ts'
+import { reasonField } from '../../../forms/usual-fields.ts'
+import { ask } from '../../../session/ask.ts'
+import { useMe } from '../../../session/me.ts'
+import { correctionText } from '../../../text/correction.ts'
+
+const FIELDS = { reason: reasonField(correctionText.releaseReason) }
+
+interface AlarmNoticeProps {
+  roundId: string
+  alarms: readonly SettlementAlarmSeen[]
+  /** The two who gave the result: neither may release it. */
+  people: readonly string[]
+}
+
+/** Why the money waits, and the form with which somebody else lets it go. */
+export function AlarmNotice({ roundId, alarms, people }: AlarmNoticeProps) {
+  const me = useMe()
+  const { act, busy, refused, forget } = useAct({
+    send: ({ reason }: { reason: string }) => ask('results', 'release', { body: { roundId, reason } }),
+    done: () => correctionText.releaseDone,
+  })
+  const mayRelease = may(me, 'settlements.release') && !people.includes(me.name)
+  return (
+    <div className="alarm-notice">
+      <Alert tone="warning">
+        <b>{correctionText.held}</b>
+        {alarms.map((alarm) => (
+          <p key={`${alarm.revision} ${alarm.kind}`}>
+            {correctionText.alarm[alarm.kind](figure(alarm.found), figure(alarm.usual))}
+          </p>
+        ))}
+        <p>{correctionText.heldText}</p>
+      </Alert>
+      {mayRelease ? (
+        <ActForm
+          fields={FIELDS}
+          acts={[{ name: 'release', label: correctionText.release }]}
+          busy={busy}
+          refused={refused}
+          onSend={act}
+          onChange={forget}
+        />
+      ) : (
+        <p className="round-words">{correctionText.releaseOther}</p>
+      )}
+    </div>
+  )
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}

@@ -1,0 +1,127 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { NumberTiles } from '../../../../ui/marks/number-tile.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { useFocusOnFault } from '../../../forms/focus-on-fault.ts'
+import { useAct } from '../../../forms/use-act.ts'
+import { ask } from '../../../session/ask.ts'
+import { correctionText } from '../../../text/correction.ts'
+import { roundText } from '../../../text/round.ts'
+import { ChangePreview } from './change-preview.tsx'
+import {
+  asPublished,
+  isComplete,
+  isRefusedField,
+  nothingTyped,
+  publishedOrNull,
+  ResultFields,
+  type ResultForm,
+  type Typed,
+} from './result-fields.tsx'
+
+/** The second entry, typed blind: nothing of the first one has ever reached this page. */
+export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting: boolean }) {
+  const [typed, setTyped] = useState(() => nothingTyped(form.fields))
+  const [marking, setMarking] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { act, busy, refused } = useAct({
+    send: () => {
+      const published = asPublished(form.fields, typed)
+      return ask('results', 'confirm', { body: { roundId: form.roundId, published } }).finally(() =>
+        setAsking(false),
+      )
+    },
+    done: () => roundText.confirmed,
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useFocusOnFault(element, tries, refused)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const complete = isComplete(form.fields, typed)
+    setMarking(!complete)
+    setAsking(complete)
+    if (!complete) setTries(tries + 1)
+  }
+  return (
+    <form ref={element} className="result-form" onSubmit={submit} noValidate>
+      <h2 className="text-lg">
+        <EyeOff aria-hidden="true" size={20} strokeWidth={1.75} />
+        {correcting ? correctionText.confirmCorrection : roundText.confirm}
+      </h2>
+      <p className="round-words">{roundText.confirmText}</p>
+      <ResultFields
+        fields={form.fields}
+        typed={typed}
+        marking={marking}
+        refused={refused}
+        onChange={setTyped}
+      />
+      {correcting ? (
+        <ChangePreview roundId={form.roundId} published={publishedOrNull(form.fields, typed)} />
+      ) : null}
+      {refused && !isRefusedField(form.fields, refused) ? (
+        <Alert tone="error">{refused.message}</Alert>
+      ) : null}
+      <Button type="submit" tone="cta">
+        {roundText.confirmSend}
+      </Button>
+      <Sure open={asking} busy={busy} onYes={() => act(undefined)} onNo={() => setAsking(false)}>
+        <OnceMore fields={form.fields} typed={typed} correcting={correcting} />
+      </Sure>
+    </form>
+  )
+}
+
+interface SureProps {
+  open: boolean
+  busy: boolean
+  onYes: () => void
+  onNo: () => void
+  children: ReactNode
+}
+
+/** It pays at once, so it is asked for once more. */
+function Sure({ open, busy, onYes, onNo, children }: SureProps) {
+  return (
+    <Dialog open={open} title={roundText.confirmTitle} role="alertdialog" onClose={onNo}>
+      {children}
+      <div className="dialog-buttons">
+        <Button tone="cta" busy={busy} onClick={onYes}>
+          {roundText.confirmYes}
+        </Button>
+        <Button tone="ghost" onClick={onNo}>
+          {roundText.lookAgain}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What was typed, once more before it pays. */
+function OnceMore(props: { fields: ResultForm['fields']; typed: Typed; correcting: boolean }) {
+  const { fields, typed, correcting } = props
+  return (
+    <>
+      <dl className="confirm-numbers">
+        {fields.map(({ key, name, kind }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              {kind === 'number' ? null : <b>{typed[key]?.join(' ')}</b>}
+              {(kind === 'number' ? typed[key] : [])?.map((number, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be drawn twice
+                <NumberTiles key={place} number={number} size="sm" />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="dialog-text">
+        {correcting ? correctionText.confirmCorrectionDialog : roundText.confirmDialogText}
+      </p>
+    </>
+  )
+}

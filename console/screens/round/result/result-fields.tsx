@@ -1,0 +1,116 @@
+import { useRef } from 'react'
+import { readFigure } from '../../../../domain/lottery/index-figure.ts'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { DigitField } from '../../../fields/digit-field.tsx'
+import { type ask, Problem } from '../../../session/ask.ts'
+import { roundText } from '../../../text/round.ts'
+
+export type ResultForm = Awaited<ReturnType<typeof ask<'results', 'form'>>>
+type Field = ResultForm['fields'][number]
+
+/** What has been typed: a text for every number of every field. */
+export type Typed = Readonly<Record<string, readonly string[]>>
+
+export function nothingTyped(fields: readonly Field[]): Typed {
+  return Object.fromEntries(fields.map(({ key, count }) => [key, Array<string>(count).fill('')]))
+}
+
+export function isComplete(fields: readonly Field[], typed: Typed): boolean {
+  return fields.every((field) => typed[field.key]?.every((number) => isFull(field, number)))
+}
+
+/** A figure is typed with both its decimals: a forgotten one is a slip here, though a feed may leave out a zero. */
+function isFull({ kind, digits }: Field, number: string): boolean {
+  if (kind === 'number') return number.length === digits
+  return /\.\d{2}$/.test(number) && readFigure(kind, number) !== undefined
+}
+
+/** As the contract wants it: one number as a text, several as a list. */
+export function asPublished(fields: readonly Field[], typed: Typed): Record<string, string | string[]> {
+  return Object.fromEntries(
+    fields.map(({ key, count }) => {
+      const numbers = typed[key] ?? []
+      return [key, count === 1 ? (numbers[0] ?? '') : [...numbers]]
+    }),
+  )
+}
+
+/** The same, or null while something is missing. */
+export function publishedOrNull(fields: readonly Field[], typed: Typed) {
+  return isComplete(fields, typed) ? asPublished(fields, typed) : null
+}
+
+interface ResultFieldsProps {
+  fields: readonly Field[]
+  typed: Typed
+  /** Marks what is not complete: only after somebody tried to send it. */
+  marking: boolean
+  /** Why the server refused one of them, said there. */
+  refused?: Error | null
+  onChange: (typed: Typed) => void
+}
+
+/** Boxes for every number of a result, made from the lottery's own fields. A full one leads on to the next. */
+export function ResultFields({ fields, typed, marking, refused, onChange }: ResultFieldsProps) {
+  const inputs = useRef(new Map<string, HTMLInputElement>())
+  const order = fields.flatMap(({ key, count }) =>
+    Array.from({ length: count }, (_, place) => `${key} ${place}`),
+  )
+  return (
+    <div className="result-fields">
+      {fields.map((field) => (
+        <div key={field.key} className="result-field">
+          {(typed[field.key] ?? []).map((value, place) => {
+            const name = `${field.key} ${place}`
+            const label = roundText.digitsOf(field.name, place + 1, field.count)
+            const fault = refusedAt(field.key, refused)
+            const wrong = fault !== undefined || (marking && !isFull(field, value))
+            const change = (next: string) =>
+              onChange({ ...typed, [field.key]: (typed[field.key] ?? []).with(place, next) })
+            if (field.kind !== 'number') {
+              return (
+                <TextField
+                  key={name}
+                  label={label}
+                  hint={field.kind === 'change' ? roundText.changeHint : roundText.indexHint}
+                  error={wrong ? (fault ?? roundText.figureMissing) : undefined}
+                  // Number pads of phones have no minus, which a change may need.
+                  inputMode={field.kind === 'index' ? 'decimal' : 'text'}
+                  autoComplete="off"
+                  maxLength={12}
+                  value={value}
+                  onChange={(event) => change(event.target.value.trim())}
+                />
+              )
+            }
+            return (
+              <DigitField
+                key={name}
+                ref={(input) => {
+                  if (input) inputs.current.set(name, input)
+                }}
+                label={label}
+                digits={field.digits}
+                value={value}
+                error={wrong ? (fault ?? roundText.fieldMissing) : undefined}
+                onChange={change}
+                onFull={() => inputs.current.get(order[order.indexOf(name) + 1] ?? '')?.focus()}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What the server said of a field: it names them as they were sent, `body.published.first`. */
+function refusedAt(key: string, refused: Error | null | undefined): string | undefined {
+  if (!(refused instanceof Problem)) return undefined
+  return refused.field?.split('.').includes(key) ? refused.message : undefined
+}
+
+/** Whether a refusal is said at one of the fields, and not above the button. */
+export function isRefusedField(fields: readonly Field[], refused: Error | null): boolean {
+  return fields.some(({ key }) => refusedAt(key, refused) !== undefined)
+}

@@ -1,0 +1,45 @@
+import '../limits/numbers-card.css'
+import { useQuery } from '@tanstack/react-query'
+import type { SoldAs } from '../../../../contract/console/sales.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Chip } from '../../../../ui/buttons/chip.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useAct } from '../../../forms/use-act.ts'
+import { ask } from '../../../session/ask.ts'
+import { sessionText } from '../../../text/session.ts'
+import { soldText } from '../../../text/sold.ts'
+
+const WAYS: readonly SoldAs[] = ['normal', 'realtime', 'both']
+
+/** How the lottery of this round is sold: at the plan's rates, at live prices, or both. */
+export function SoldCard({ roundId, maySet }: { roundId: string; maySet: boolean }) {
+  const queryKey = ['sales', roundId]
+  const found = useQuery({ queryKey, queryFn: () => ask('sales', 'one', { roundId }) })
+  const { act, busy, refused } = useAct({
+    send: (sold: SoldAs) => ask('sales', 'set', { body: { roundId, sold } }),
+    refreshes: [queryKey],
+    done: () => soldText.saved,
+  })
+  if (found.isPending) return <SkeletonRows count={1} label={sessionText.loading} />
+  if (!found.data) return <Alert tone="error">{found.error.message}</Alert>
+  const { sold } = found.data
+  return (
+    <section className="card numbers-card" aria-labelledby="sold-card">
+      <h2 id="sold-card" className="text-lg">
+        {soldText.title}
+      </h2>
+      <p className="lead">{maySet ? soldText.lead : soldText.ways[sold]}</p>
+      {maySet ? (
+        <fieldset className="chip-row">
+          <legend className="unseen">{soldText.title}</legend>
+          {WAYS.map((way) => (
+            <Chip key={way} pressed={way === sold} disabled={busy} onClick={() => way !== sold && act(way)}>
+              {soldText.ways[way]}
+            </Chip>
+          ))}
+        </fieldset>
+      ) : null}
+      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
+    </section>
+  )
+}

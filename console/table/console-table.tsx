@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { sessionText } from '../text/session.ts'
+import { tableText } from '../text/table.ts'
+import type { Column } from './column.ts'
+import { useTableAddress } from './table-address.ts'
+import { TableBody } from './table-body.tsx'
+import { type Pages, TableFoot } from './table-foot.tsx'
+import { TableTools } from './table-tools.tsx'
+import { useRows } from './use-rows.ts'
+import './console-table.css'
+
+interface ConsoleTableProps<Row> {
+  /** What it lists: read out as its name, and the name of its file. */
+  name: string
+  /** Made once, not at each drawing. */
+  columns: readonly Column<Row>[]
+  /** Undefined until they have come. */
+  rows: readonly Row[] | undefined
+  asked: Pick<UseQueryResult, 'isError' | 'error' | 'isPlaceholderData' | 'refetch'>
+  rowId: (row: Row) => string
+  /** Where a row leads. Its first cell is the link, and the whole row takes the tap. */
+  href?: (row: Row) => string
+  /** Or what it opens on this page. */
+  onOpen?: (row: Row) => void
+  /** What stands there when nothing is listed. */
+  empty: ReactNode
+  /** Of a list that comes page by page: order, search and paging are the server's. */
+  pages?: Pages
+  /** Every page of what is filtered, for the file; left out where all of it is in hand. */
+  everyPage?: () => AsyncIterable<readonly Row[]>
+  /** The filters of the screen. */
+  filters?: ReactNode
+  /** Whether a text can be looked for. */
+  searches?: boolean
+}
+
+/** A table of the console. Order, search, chosen columns and page stand in the address. */
+export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) {
+  const { name, columns, rows, asked, rowId, pages } = props
+  const [address, change] = useTableAddress()
+  const top = useRef<HTMLElement>(null)
+  const byServer = pages !== undefined
+  const { shown, seen } = useRows({ columns, rows, rowId, address, byServer })
+  const searched = !byServer && address.search !== ''
+  return (
+    <section className="console-table" aria-label={name} ref={top}>
+      <TableTools
+        {...{ name, columns, seen, address, change, rows: shown }}
+        everyPage={props.everyPage}
+        filters={props.filters}
+        searches={props.searches ?? false}
+      />
+      {asked.isError ? <Failed why={asked.error?.message ?? ''} again={() => void asked.refetch()} /> : null}
+      {rows === undefined && !asked.isError ? <SkeletonRows count={6} label={sessionText.loading} /> : null}
+      {rows && shown.length === 0 ? (
+        <div className="card">
+          {searched ? <NoneFound clear={() => change({ search: '' })} /> : props.empty}
+        </div>
+      ) : null}
+      {shown.length > 0 ? (
+        <TableBody
+          {...{ columns: seen, rows: shown, rowId, href: props.href, onOpen: props.onOpen, byServer }}
+          sort={address.sort}
+          busy={asked.isPlaceholderData}
+          onSort={(sort) => change({ sort })}
+        />
+      ) : null}
+      {rows ? (
+        <TableFoot
+          count={shown.length}
+          pages={pages}
+          onPage={(wish) => {
+            change(wish)
+            top.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function Failed({ why, again }: { why: string; again: () => void }) {
+  return (
+    <Alert tone="error">
+      <b>{tableText.failed}</b>
+      <p>{why}</p>
+      <Button size="sm" onClick={again}>
+        {sessionText.retry}
+      </Button>
+    </Alert>
+  )
+}
+
+function NoneFound({ clear }: { clear: () => void }) {
+  return (
+    <EmptyState
+      title={tableText.none}
+      why={tableText.noneWhy}
+      action={<Button onClick={clear}>{tableText.clear}</Button>}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { CellValue, Column } from './column.ts'
+
+/** Excel reads a file as UTF-8, and Thai as Thai, only with this in front. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A table as a file for spreadsheets. */
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ value }) => value(row))),
+  ]
+  return `${BYTE_ORDER_MARK}${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+/**
+ * A text that a spreadsheet would take for a formula has an apostrophe before it: what a member typed must not run on the
+ * machine of whoever opens the file. A figure is a figure, with its sign.
+ */
+function csvCell(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Lets the browser keep a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

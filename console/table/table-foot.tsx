@@ -1,0 +1,48 @@
+import { Button } from '../../ui/buttons/button.tsx'
+import { tableText } from '../text/table.ts'
+import type { TableAddress } from './table-address.ts'
+
+/** The keys of the pages around this one, as the server gave them; null where there is none. */
+export interface Pages {
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+interface TableFootProps {
+  count: number
+  pages: Pages | undefined
+  onPage: (wish: Partial<TableAddress>) => void
+}
+
+/** How many rows there are here, and the ways to the pages around. */
+export function TableFoot({ count, pages, onPage }: TableFootProps) {
+  const rows = count.toLocaleString('en-US')
+  const alone = !pages?.previous && !pages?.next
+  return (
+    <div className="console-table-foot">
+      <span role="status">{alone ? tableText.rows(rows) : tableText.rowsHere(rows)}</span>
+      {pages && !alone ? (
+        <nav className="console-table-pages" aria-label={tableText.pages}>
+          <Turn to={pages.previous} label={tableText.first} onTurn={() => onPage({})} />
+          <Turn to={pages.previous} label={tableText.previous} onTurn={(before) => onPage({ before })} />
+          <Turn to={pages.next} label={tableText.next} onTurn={(after) => onPage({ after })} />
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+interface TurnProps {
+  to: string | null
+  label: string
+  onTurn: (key: string) => void
+}
+
+/** At an end of the list the button stays where it was, with the focus, and does nothing. */
+function Turn({ to, label, onTurn }: TurnProps) {
+  return (
+    <Button size="sm" tone="line" aria-disabled={to === null || undefined} onClick={() => to && onTurn(to)}>
+      {label}
+    </Button>
+  )
+}

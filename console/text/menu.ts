@@ -1,0 +1,23 @@
+/** Words of the menu, of what stands instead of a page, and what else one may type to find a page. */
+export const menuText = {
+  groups: { work: 'งานประจำวัน', settings: 'ตั้งค่า', safety: 'ตรวจสอบ' },
+  waiting: 'รอผลรางวัล',
+  waitingCount: (count: string) => `${count} รอบรอผล`,
+  words: {
+    rounds: ['งวด', 'หวย', 'rounds'],
+    waiting: ['กรอกผล', 'ยืนยันผล', 'ออกรางวัล', 'results'],
+    schedules: ['เวลาปิดรับ', 'วันหยุด', 'เลื่อนงวด', 'schedules'],
+    plans: ['ราคา', 'ส่วนลด', 'เรทจ่าย', 'plans'],
+    rules: ['เรียกเงินคืน', 'จับยี่กี', 'บีคอน', 'rules'],
+    site: ['ประกาศ', 'ข้อความวิ่ง', 'ติดต่อ', 'ปิดปรับปรุง', 'site'],
+    protection: ['สองขั้นตอน', 'รหัสกู้คืน', 'รหัสผ่าน', 'security'],
+  },
+  notFound: 'ไม่พบหน้านี้',
+  notFoundWhy: 'ที่อยู่นี้ไม่มีในคอนโซล หรือถูกย้ายไปแล้ว',
+  noEntry: 'คุณไม่มีสิทธิ์ดูหน้านี้',
+  noEntryWhy: 'ขอสิทธิ์ได้จากเจ้าของระบบ',
+  home: 'ไปหน้าแรก',
+  notLoaded: 'เปิดหน้านี้ไม่สำเร็จ',
+  notLoadedWhy: 'อินเทอร์เน็ตอาจหลุด หรือคอนโซลเพิ่งอัปเดตเป็นรุ่นใหม่',
+  reload: 'โหลดใหม่',
+} as const

@@ -1,0 +1,21 @@
+/** Words of every table. */
+export const tableText = {
+  search: 'ค้นหาในตาราง',
+  columns: 'คอลัมน์',
+  csv: 'ดาวน์โหลด CSV',
+  csvBusy: 'กำลังเตรียมไฟล์',
+  csvCut: (count: string) => `ไฟล์มี ${count} แถวแรก กรองให้แคบลงเพื่อให้ได้ครบ`,
+  csvDone: (count: string) => `ดาวน์โหลดแล้ว ${count} แถว`,
+  rows: (count: string) => `${count} แถว`,
+  rowsHere: (count: string) => `${count} แถวในหน้านี้`,
+  sum: 'รวม',
+  sumHere: 'รวมหน้านี้',
+  first: 'หน้าแรก',
+  previous: 'ก่อนหน้า',
+  next: 'ถัดไป',
+  pages: 'หน้าของตาราง',
+  none: 'ไม่พบแถวที่ตรงกับคำค้น',
+  noneWhy: 'ลองคำอื่น หรือล้างคำค้น',
+  clear: 'ล้างคำค้น',
+  failed: 'โหลดตารางไม่สำเร็จ',
+} as const

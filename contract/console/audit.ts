@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { queryDate, time } from '../shapes.ts'
+import { declareConsole } from './define.ts'
+import { aRound } from './rounds.ts'
+
+/** One row of the record, as far as it may be told: nobody reads here what another person must enter blind. */
+const auditEntry = z.object({
+  /** Its number in the operator's chain. */
+  seq: z.int(),
+  at: time,
+  /** Who did it; a name is missing where nobody was known by it. */
+  who: z.object({ kind: z.enum(['staff', 'member', 'system', 'unknown']), name: z.string().nullable() }),
+  /** What was done: `round.close`. */
+  act: z.string(),
+  /** What it was done to, by the name people know: a round's code, a person's name. */
+  about: z.string().nullable(),
+  reason: z.string().nullable(),
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+
+const aSeq = z
+  .string()
+  .regex(/^\d{0,15}$/)
+  .optional()
+  .transform((text) => (text ? Number(text) : undefined))
+
+const words = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .optional()
+    .transform((text) => text || undefined)
+
+export const auditActs = declareConsole('audit', {
+  list: {
+    method: 'GET',
+    use: 'What was done, the newest first: by anybody or one person, of one kind or any, on one day or any.',
+    permission: 'audit.see',
+    query: z.strictObject({
+      /** The sign-in name of somebody of staff, or of a member. */
+      person: words(64),
+      act: words(40),
+      date: queryDate,
+      after: aSeq,
+      before: aSeq,
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({
+      entries: z.array(auditEntry),
+      previous: z.string().nullable(),
+      next: z.string().nullable(),
+    }),
+  },
+  of: {
+    method: 'GET',
+    use: 'What was done to one round, the newest first.',
+    permission: 'rounds.see',
+    params: aRound,
+    reply: z.object({ entries: z.array(auditEntry) }),
+  },
+})
+
+export type AuditEntry = z.output<typeof auditEntry>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Where a row stands in a list: its moment and its id, so that a page begins where the one before ended. */
+const rowKey = z
+  .string()
+  .regex(/^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a key as a page gave it')
+  .transform((text) => ({ at: Number(text.split('.')[0]), id: text.slice(text.indexOf('.') + 1) }))
+
+const ofAddress = z
+  .string()
+  .max(60)
+  .optional()
+  .transform((text) => text || undefined)
+  .pipe(rowKey.optional())
+
+/** The page after a row, the page before one, or the first. A table on paper asks for longer pages. */
+export const pageByKey = {
+  after: ofAddress,
+  before: ofAddress,
+  limit: z.coerce.number().int().min(1).max(200).default(30),
+}
+
+/** The keys for the page before this one and the page after it; null where there is none. */
+export const pageEnds = { previous: z.string().nullable(), next: z.string().nullable() }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONSOLE_CALLS } from '../../../../contract/console/calls.ts'
+import { useDatabase } from '../../../../tests/support/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../../../tests/support/desk.ts'
+import { passDrawTime } from '../../../../tests/support/drawing.ts'
+import { appendAudit } from '../../../features/audit/append-audit.ts'
+import { sealRound } from '../../../features/fairness/seal-round.ts'
+
+const database = useDatabase()
+let desk: Desk
+let maker: Clerk
+let checker: Clerk
+let auditor: Clerk
+let roundId: string
+
+const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
+const OTHER = { ...DRAWN, last2: '74' }
+
+interface Entry {
+  readonly seq: number
+  readonly act: string
+  readonly who: { readonly kind: string; readonly name: string | null }
+  readonly reason: string | null
+}
+
+/** A round that is closed, entered twice with different numbers, and asked to be void. */
+beforeAll(async () => {
+  desk = await openDesk(database.url)
+  maker = await desk.clerk('draw_maker')
+  checker = await desk.clerk('draw_checker')
+  auditor = await desk.clerk('auditor')
+  roundId = await desk.openRound()
+  await maker.post('/rounds/close', { roundId, reason: 'ปิดก่อนเวลา' })
+  await sealRound(desk.jobs, roundId)
+  await passDrawTime(desk, roundId)
+  await maker.post('/results/propose', { roundId, published: DRAWN, source: 'ถ่ายทอดสด' })
+  await checker.post('/results/confirm', { roundId, published: OTHER })
+  await maker.post('/voids/propose', { roundId, reason: 'ตลาดหยุด' })
+})
+afterAll(() => desk.close())
+
+const list = async (query: string) => {
+  const { body } = await auditor.get(`/audit/list?${query}`)
+  return CONSOLE_CALLS.audit.list.reply.parse(body) as {
+    entries: Entry[]
+    previous: string | null
+    next: string | null
+  }
+}
+const acts = (entries: readonly Entry[]) => entries.map(({ act }) => act)
+
+test('the record of a round says who did what to it, the newest first', async () => {
+  const { body } = await maker.get(`/audit/of/${roundId}`)
+  CONSOLE_CALLS.audit.of.reply.parse(body)
+  expect(acts(body.entries)).toEqual([
+    'void.propose',
+    'result.mismatch',
+    'result.propose',
+    'round.seal',
+    'round.close',
+  ])
+  expect(body.entries.at(-1)).toMatchObject({
+    who: { kind: 'staff', name: 'desk-draw-maker' },
+    reason: 'ปิดก่อนเวลา',
+  })
+  expect(body.entries[3].who).toEqual({ kind: 'system', name: null })
+})
+
+test('what must be entered blind is told to nobody', async () => {
+  for (const path of [`/audit/of/${roundId}`, '/audit/list?limit=200']) {
+    const text = JSON.stringify((await auditor.get(path)).body)
+    expect(text).toContain('result.mismatch')
+    for (const blind of ['461252', '"47"', '"74"', 'ถ่ายทอดสด', 'ตลาดหยุด']) expect(text).not.toContain(blind)
+  }
+})
+
+describe('the list', () => {
+  test('is filtered by person, by act and by day', async () => {
+    expect(acts((await list('person=desk-draw-checker&limit=200')).entries)).toEqual([
+      'result.mismatch',
+      'sign-in.staff',
+    ])
+    const closed = (await list('act=round.close')).entries
+    expect(closed.map(({ who }) => who.name)).toEqual(['desk-draw-maker'])
+    expect((await list('person=nobody-of-us')).entries).toEqual([])
+    expect((await list('date=2020-01-01')).entries).toEqual([])
+    const day = new Date(desk.ctx.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+    expect(acts((await list(`date=${day}&limit=200`)).entries)).toContain('round.close')
+  })
+
+  test('its pages follow one another by key, forwards and back, with nothing twice and nothing left out', async () => {
+    const seqs = ({ entries }: { entries: Entry[] }) => entries.map(({ seq }) => seq)
+    const all = await list('limit=200')
+    expect([all.previous, all.next]).toEqual([null, null])
+    const pages: number[][] = []
+    let page = await list('limit=3')
+    pages.push(seqs(page))
+    while (page.next) {
+      page = await list(`limit=3&after=${page.next}`)
+      pages.push(seqs(page))
+    }
+    expect(pages.flat()).toEqual(seqs(all))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const expected of pages.slice(0, -1).reverse()) {
+      page = await list(`limit=3&before=${page.previous}`)
+      expect(seqs(page)).toEqual(expected)
+    }
+    expect(page.previous).toBeNull()
+  })
+
+  test.each(['date=2026-02-30', 'after=x', 'limit=0', 'more=1'])('refuses %s', async (query) => {
+    expect((await auditor.get(`/audit/list?${query}`)).status).toBe(400)
+  })
+
+  test('shows nothing of another operator', async () => {
+    const before = await list('limit=200')
+    const { ctx } = desk
+    const wish = {
+      operatorId: ctx.chance.id(),
+      actor: 'system',
+      kind: 'round.close',
+      body: { round: roundId },
+    }
+    await ctx.transaction((tx) => appendAudit(tx, wish))
+    expect(await list('limit=200')).toEqual(before)
+    expect(acts((await maker.get(`/audit/of/${roundId}`)).body.entries)).toHaveLength(5)
+  })
+})

@@ -1,0 +1,25 @@
+import { listAuditPage } from '../../../features/audit/list-audit-page.ts'
+import { listAuditOfRound } from '../../../features/audit/queries-list.ts'
+import { findRoundConsole } from '../../../features/results/list-rounds-console.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
+import { showAuditEntry } from '../../shapes/audit-entry.ts'
+
+/** A round that was corrected many times has fewer: its record is read whole. */
+const OF_ROUND_MAX = 200
+
+export const audit: ConsoleHandlers<'audit'> = {
+  async list(ctx, staff, { query }) {
+    const page = await listAuditPage(ctx, { ...query, operatorId: staff.operatorId })
+    return {
+      entries: page.rows.map(showAuditEntry),
+      previous: page.previous === null ? null : String(page.previous),
+      next: page.next === null ? null : String(page.next),
+    }
+  },
+
+  async of(ctx, { operatorId }, { params }) {
+    const { id } = await findRoundConsole(ctx, { operatorId, roundId: params.roundId })
+    const rows = await listAuditOfRound(ctx.read, { operatorId, roundId: id, limit: OF_ROUND_MAX })
+    return { entries: rows.map(showAuditEntry) }
+  },
+}

@@ -1,0 +1,164 @@
+import type { LimitedNumber, LimitsShown } from '../../../../../contract/console/numbers.ts'
+import type { BetType } from '../../../../../domain/betting/bet-types.ts'
+import { DEFAULT_PLAN } from '../../../../../domain/betting/price/default-rates.ts'
+import { ruleKey, type Tier } from '../../../../../domain/betting/price/number-rule.ts'
+import type { RoundLimits, SaleLimits, TypeLimits } from '../../../../../domain/betting/price/sale-limits.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import {
+  type PayoutRate,
+  payoutRate,
+  rateToMultiple,
+  type Satang,
+  satang,
+} from '../../../../../domain/money.ts'
+import type { Context } from '../../../../context.ts'
+import { Refusal } from '../../../../errors.ts'
+import { listOpenApprovals } from '../../../../features/approvals/queries.ts'
+import { findRoundConsole } from '../../../../features/results/list-rounds-console.ts'
+import { confirmNumbers, rejectNumbers } from '../../../../features/risk/confirm-numbers.ts'
+import { findLimits } from '../../../../features/risk/queries.ts'
+import { listRoundSales } from '../../../../features/risk/queries-sales.ts'
+import { roundLimits } from '../../../../features/risk/round-limits.ts'
+import { setCaps } from '../../../../features/risk/set-caps.ts'
+import { setLotteryLimits } from '../../../../features/risk/set-lottery-limits.ts'
+import { setNumbers } from '../../../../features/risk/set-numbers.ts'
+import { setRoundLimits } from '../../../../features/risk/set-round-limits.ts'
+import { findRound } from '../../../../features/rounds/queries.ts'
+import { ratesOfRound } from '../../../../features/rounds/rates-of-round.ts'
+import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { bahtOrNull, showRule, showTiers } from '../../../shapes/number-rules.ts'
+
+export const numbers: ConsoleHandlers<'numbers'> = {
+  async list(ctx, staff, { params }) {
+    const { id } = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
+    const [round, stored, sales, proposals] = await Promise.all([
+      findRound(ctx.read, id),
+      findLimits(ctx.read, id),
+      listRoundSales(ctx.read, id),
+      listOpenApprovals(ctx.read, { operatorId: staff.operatorId, kind: 'numbers', roundId: id }),
+    ])
+    if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
+    const rates = (await ratesOfRound(ctx.read, round)).filter(({ plan }) => plan === DEFAULT_PLAN)
+    const limits = roundLimits(stored)
+    const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
+    return {
+      types: [...round.types],
+      rates: rates.map(({ type, rate }) => ({ type, rate: rateToMultiple(payoutRate(rate)) })),
+      numbers: showNumbers(limits, sold),
+      limits: showLimits(limits.limits),
+      proposals: proposals.map(
+        ({ id: proposalId, content: { type, numbers: meant, rule }, by, madeAt, makerId }) => ({
+          ...{ id: proposalId, type, numbers: [...meant], ...showRule(rule ?? undefined), by },
+          own: makerId === staff.staffId,
+          at: bangkokIso(madeAt.getTime()),
+        }),
+      ),
+    }
+  },
+
+  async set(ctx, { operatorId, staffId }, { body }) {
+    const { kind, rate, tiers, ...meant } = body
+    const { numbers: done, proposalId } = await setNumbers(ctx, {
+      ...meant,
+      operatorId,
+      staffId,
+      rule: readRule(kind, rate, tiers),
+    })
+    return { numbers: [...done], proposed: proposalId !== undefined }
+  },
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    const { numbers: done } = await confirmNumbers(ctx, { ...body, operatorId, staffId })
+    return { numbers: [...done] }
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await rejectNumbers(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async cap(ctx, { operatorId, staffId }, { body }) {
+    const cap = body.cap === null ? null : satang(body.cap)
+    const { numbers: done } = await setCaps(ctx, { ...body, cap, operatorId, staffId })
+    return { numbers: [...done] }
+  },
+
+  async limit(ctx, { operatorId, staffId }, { body }) {
+    await setRoundLimits(ctx, { operatorId, staffId, roundId: body.roundId, limits: readLimits(body) })
+    return {}
+  },
+
+  async begin(ctx, { operatorId, staffId }, { body }) {
+    const lotteryId = await lotteryOf(ctx, operatorId, body.roundId)
+    await setLotteryLimits(ctx, { operatorId, staffId, lotteryId, limits: readLimits(body) })
+    return {}
+  },
+}
+
+async function lotteryOf(ctx: Context, operatorId: string, roundId: string): Promise<string> {
+  const round = await findRound(ctx.read, roundId)
+  if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
+  return round.lotteryId
+}
+
+function readRule(
+  kind: 'closed' | 'half' | 'rate' | 'tiers' | 'open',
+  rate: PayoutRate | undefined,
+  tiers: readonly Tier[] | undefined,
+) {
+  if (kind === 'open') return null
+  if (kind === 'rate' && rate !== undefined) return { kind, rate }
+  if (kind === 'tiers' && tiers !== undefined) return { kind, tiers }
+  if (kind === 'closed' || kind === 'half') return { kind }
+  throw new Refusal('BAD_REQUEST')
+}
+
+interface SentLimits {
+  readonly memberRoundMax: Satang | null
+  readonly types: readonly {
+    readonly type: BetType
+    readonly cap: Satang | null
+    readonly memberCap: Satang | null
+    readonly tiers: readonly Tier[] | null
+  }[]
+}
+
+/** What is null is left out: a type without a limit has no entry. */
+function readLimits({ memberRoundMax, types }: SentLimits): SaleLimits {
+  const entries = types.map(({ type, cap, memberCap, tiers }): [BetType, TypeLimits] => [
+    type,
+    {
+      ...(cap === null ? {} : { cap }),
+      ...(memberCap === null ? {} : { memberCap }),
+      ...(tiers === null ? {} : { tiers }),
+    },
+  ])
+  const limited = Object.fromEntries(entries.filter(([, ofType]) => Object.keys(ofType).length > 0))
+  return { ...(memberRoundMax === null ? {} : { memberRoundMax }), types: limited }
+}
+
+function showLimits({ memberRoundMax, types }: SaleLimits): LimitsShown {
+  return {
+    memberRoundMax: bahtOrNull(memberRoundMax),
+    types: (Object.entries(types) as [BetType, TypeLimits][]).map(([type, { cap, memberCap, tiers }]) => ({
+      type,
+      cap: bahtOrNull(cap),
+      memberCap: bahtOrNull(memberCap),
+      tiers: tiers ? showTiers(tiers) : null,
+    })),
+  }
+}
+
+function showNumbers(limits: RoundLimits, sold: ReadonlyMap<string, number>): LimitedNumber[] {
+  const keys = [...new Set([...limits.numbers.keys(), ...limits.caps.keys()])].sort()
+  return keys.map((key) => {
+    const [type, number] = key.split(' ') as [BetType, string]
+    return {
+      type,
+      number,
+      ...showRule(limits.numbers.get(key)),
+      cap: bahtOrNull(limits.caps.get(key)),
+      sold: bahtOrNull(sold.get(key)),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import type { ResultStep } from '../../../../../contract/console/results.ts'
+import { toBaht } from '../../../../../contract/shapes.ts'
+import { invariant } from '../../../../../domain/invariant.ts'
+import { isFast } from '../../../../../domain/lottery/lotteries/yeekee.ts'
+import { findLottery } from '../../../../../domain/lottery/registry.ts'
+import { satang } from '../../../../../domain/money.ts'
+import { may } from '../../../../../domain/staff/permissions.ts'
+import type { Context } from '../../../../context.ts'
+import { confirmResult } from '../../../../features/results/confirm-result.ts'
+import { findRoundConsole } from '../../../../features/results/list-rounds-console.ts'
+import { previewResult } from '../../../../features/results/preview-result.ts'
+import { proposeResult } from '../../../../features/results/propose-result.ts'
+import type { ConsoleRoundRow } from '../../../../features/results/queries-console.ts'
+import { withdrawResult } from '../../../../features/results/withdraw-result.ts'
+import { releaseSettlement } from '../../../../features/settlement/release-settlement.ts'
+import type { ConsoleHandlers, StaffCaller } from '../../../road/caller.ts'
+
+export const results: ConsoleHandlers<'results'> = {
+  async form(ctx, staff, { params }) {
+    const round = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
+    const lottery = findLottery(round.lotteryCode)
+    invariant(lottery, 'a round belongs to a lottery with rules')
+    return {
+      roundId: round.id,
+      status: round.status,
+      step: isFast(lottery) ? 'none' : stepOf(ctx, round, staff), // a fast round draws itself
+      fields: lottery.fieldsOn(round.businessDate).map(({ key, name, kind = 'number', digits, count }) => ({
+        key,
+        name: name.th,
+        kind,
+        digits,
+        count,
+      })),
+    }
+  },
+
+  propose: (ctx, staff, { body }) =>
+    proposeResult(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId }),
+
+  async withdraw(ctx, staff, { body }) {
+    await withdrawResult(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId })
+    return { withdrawn: true }
+  },
+
+  async confirm(ctx, staff, { body }) {
+    await confirmResult(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId })
+    return { confirmed: true }
+  },
+
+  async preview(ctx, staff, { body }) {
+    const change = await previewResult(ctx, { ...body, operatorId: staff.operatorId })
+    const money = (amount: number) => toBaht(satang(amount))
+    return {
+      winners: change.winners,
+      payout: money(change.payout),
+      gainers: change.gainers,
+      gained: money(change.gained),
+      losers: change.losers,
+      lost: money(change.lost),
+      takeBack: change.takeBack,
+      inCash: money(change.inCash),
+      most: change.most.map(({ billNo, member, before, payout }) => ({
+        billNo: String(billNo).padStart(9, '0'),
+        member,
+        before: money(before),
+        after: money(payout),
+      })),
+    }
+  },
+
+  async release(ctx, staff, { body }) {
+    await releaseSettlement(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId })
+    return { released: true }
+  },
+}
+
+/** What this person may do next. The act itself decides again; this only spares a form that would be refused. */
+function stepOf(ctx: Context, round: ConsoleRoundRow, staff: StaffCaller): ResultStep {
+  const drawn = round.status === 'resulted' || round.status === 'settled'
+  if ((round.status !== 'sealed' && !drawn) || round.drawAt > ctx.now()) return 'none'
+  const waiting = round.proposalState === 'open'
+  if (!waiting) return may(staff, 'results.propose') ? (drawn ? 'correct' : 'propose') : 'none'
+  const own = round.proposalMakerId === staff.staffId
+  return may(staff, 'results.confirm') && !own ? 'confirm' : 'none'
+}

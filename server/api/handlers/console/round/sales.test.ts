@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../../../domain/money.ts'
+import { useDatabase } from '../../../../../tests/support/database.ts'
+import { type Desk, openDesk } from '../../../../../tests/support/desk.ts'
+import { wishFor } from '../../../../../tests/support/stage.ts'
+import { placeTicket } from '../../../../features/betting/place-ticket.ts'
+import { bookNumbers } from '../../../../features/booking/book-numbers.ts'
+
+const database = useDatabase()
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk(database.url)
+})
+afterAll(() => desk.close())
+
+test('the owner says how a lottery is sold, and the next bet is decided by it', async () => {
+  const owner = await desk.clerk('operator_admin')
+  const roundId = await desk.openRound({ lottery: 'hanoi', types: ['two_bottom'] })
+  const [member] = (await desk.members(1, bahtToSatang(100))) as [string]
+  const wish = () => wishFor(desk, member, roundId, [['two_bottom', '08', 10]])
+  expect((await owner.get(`/sales/one/${roundId}`)).body).toEqual({ sold: 'both' })
+
+  const set = (sold: string) => owner.post('/sales/set', { roundId, sold })
+  expect((await set('realtime')).body).toEqual({ sold: 'realtime' })
+  await expect(placeTicket(desk.ctx, wish())).rejects.toMatchObject({ code: 'SOLD_LIVE_ONLY' })
+  expect(await bookNumbers(desk.ctx, wish())).toMatchObject({ held: 10_00 })
+
+  await set('normal')
+  await expect(bookNumbers(desk.ctx, wish())).rejects.toMatchObject({ code: 'NOT_SOLD_LIVE' })
+  expect(await placeTicket(desk.ctx, wish())).toMatchObject({ net: 10_00 })
+  const [said] = await desk.ctx.read.run`
+    select actor, body from audit where kind = 'lottery.sold' order by seq limit 1`
+  expect(said).toMatchObject({ actor: `staff:${owner.staffId}` })
+})
+
+test('nobody else says so, and only of rounds that are there', async () => {
+  const maker = await desk.clerk('draw_maker')
+  const roundId = await desk.openRound({ lottery: 'lao', types: ['two_top'] })
+  expect((await maker.post('/sales/set', { roundId, sold: 'normal' })).status).toBe(403)
+  const owner = await desk.clerk('operator_admin')
+  expect((await owner.post('/sales/set', { roundId, sold: 'sometimes' })).status).toBe(400)
+})
