@@ -4,6 +4,6 @@ import { runVitest } from './run-vitest.ts'
 import { closeWith } from './tally.ts'
 
 endChildrenOnSignals()
-const tidy = () => runVitest({ project: 'unit', name: 'tidy', filters: ['tests/tidy'], withinMs: 120_000 })
+const tidy = () => runVitest({ project: 'unit', name: 'tidy', filters: ['tests/tidy'] })
 
 process.exit(closeWith([await checkTypes(), await checkLint(), await tidy()]))

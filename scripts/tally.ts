@@ -4,6 +4,8 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly ms: number
+  /** What the figures do not say, such as why it was cut. */
+  readonly note?: string
 }
 
 /** The table and its closing line, which other programs read: `N passed, N failed`. */
@@ -13,8 +15,9 @@ export function describeTallies(tallies: readonly Tally[]): string {
       '  ',
     ),
   )
+  const notes = tallies.flatMap(({ name, note }) => (note ? [`${name} ${note}.`] : []))
   const sum = (of: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[of], 0)
-  return ['', ...rows, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
+  return ['', ...rows, ...notes, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
 }
 
 /** Prints the table and gives the code to exit with. A run that has counted nothing has not passed. */

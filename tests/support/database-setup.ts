@@ -5,6 +5,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { undoneOnSignal } from './until-signal.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,19 +33,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Thrown away after the run, so it need not survive a power cut. What must be durable has clusters of its own.
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' },
   })
+  const undo = undoneOnSignal(async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
   try {
     await makeTemplate(embedded.url)
   } catch (error) {
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await undo()
     throw error
   }
   project.provide('laterMs', laterMs)
   project.provide('cluster', { url: embedded.url, template: TEMPLATE })
-  return async () => {
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return undo
 }
 
 async function makeTemplate(clusterUrl: string): Promise<void> {
