@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FairRoundAnswer } from '../../contract/fair.ts'
-import { sealRound } from '../../server/features/fairness/seal-round.ts'
-import { drawFastRound } from '../../server/features/fast/draw-fast-round.ts'
-import { freezeShots } from '../../server/features/fast/freeze-shots.ts'
-import { rewardShots } from '../../server/features/fast/reward-shots.ts'
-import { shoot } from '../../server/features/fast/shoot.ts'
-import { findMemberByName } from '../../server/features/members/queries.ts'
-import { findDefaultOperator } from '../../server/features/operators/queries.ts'
-import { closeRound } from '../../server/features/rounds/close-round.ts'
-import { listPrograms } from '../../server/features/rounds/queries-programs.ts'
-import { settleRound } from '../../server/features/settlement/settle-round.ts'
-import { fastStepText, fastText } from '../../web/text/fast.ts'
-import { roundText } from '../../web/text/rounds.ts'
-import { moveClock, useDatabase } from '../support/database.ts'
-import { openFastRound } from '../support/fast-round.ts'
-import { openMachinery } from '../support/stage.ts'
-import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+import type { FairRoundAnswer } from '../../../contract/fair.ts'
+import { sealRound } from '../../../server/features/fairness/seal-round.ts'
+import { drawFastRound } from '../../../server/features/fast/draw-fast-round.ts'
+import { freezeShots } from '../../../server/features/fast/freeze-shots.ts'
+import { rewardShots } from '../../../server/features/fast/reward-shots.ts'
+import { shoot } from '../../../server/features/fast/shoot.ts'
+import { findMemberByName } from '../../../server/features/members/queries.ts'
+import { findDefaultOperator } from '../../../server/features/operators/queries.ts'
+import { closeRound } from '../../../server/features/rounds/close-round.ts'
+import { listPrograms } from '../../../server/features/rounds/queries-programs.ts'
+import { settleRound } from '../../../server/features/settlement/settle-round.ts'
+import { fastStepText, fastText } from '../../../web/text/fast.ts'
+import { roundText } from '../../../web/text/rounds.ts'
+import { moveClock, useDatabase } from '../../support/database.ts'
+import { openFastRound } from '../../support/fast-round.ts'
+import { openMachinery } from '../../support/stage.ts'
+import { useBrowser, useMemberSite, useShots } from '../../support/story.ts'
 
 const database = useDatabase()
 const site = useMemberSite(database)
@@ -31,7 +31,7 @@ let folder: string
 let roundId: string
 const complaints: string[] = []
 
-const VERIFIER = pathToFileURL(join(import.meta.dirname, '../../build/verifier/verifier.html')).href
+const VERIFIER = pathToFileURL(join(import.meta.dirname, '../../../build/verifier/verifier.html')).href
 const SHOTS = useShots('fast-draw')
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { roundText } from '../../console/text/round.ts'
-import { roundsText } from '../../console/text/rounds.ts'
-import { sessionText } from '../../console/text/session.ts'
-import { findLottery } from '../../domain/lottery/registry.ts'
-import { betText } from '../../web/text/bet.ts'
-import { ticketText } from '../../web/text/history.ts'
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { roundText } from '../../../console/text/round.ts'
+import { roundsText } from '../../../console/text/rounds.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { findLottery } from '../../../domain/lottery/registry.ts'
+import { betText } from '../../../web/text/bet.ts'
+import { ticketText } from '../../../web/text/history.ts'
+import { useDatabase } from '../../support/database.ts'
+import { useBrowser, useProgram, useShots } from '../../support/story.ts'
 
 /** The draw that staff enter. The member has bet on 252 and 47. */
 const DRAWN: Readonly<Record<string, readonly string[]>> = {

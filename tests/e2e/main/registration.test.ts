@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { REFUSALS } from '../../contract/errors.ts'
-import { bangkokDate } from '../../domain/calendar/bangkok.ts'
-import { homeText } from '../../web/text/home.ts'
-import { registerText } from '../../web/text/sign-in.ts'
-import { siteText } from '../../web/text/th.ts'
-import { validityText } from '../../web/text/validity.ts'
-import { moveClock, useDatabase } from '../support/database.ts'
-import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+import { REFUSALS } from '../../../contract/errors.ts'
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { homeText } from '../../../web/text/home.ts'
+import { registerText } from '../../../web/text/sign-in.ts'
+import { siteText } from '../../../web/text/th.ts'
+import { validityText } from '../../../web/text/validity.ts'
+import { moveClock, useDatabase } from '../../support/database.ts'
+import { useBrowser, useMemberSite, useShots } from '../../support/story.ts'
 
 const DAY_MS = 86_400_000
 const SHOTS = useShots('registration')
