@@ -14,8 +14,20 @@ const COMES_WITHIN_MS = 15_000
 /** A test and a hook may take so long. Less than scripts/run-vitest.ts gives a run that stands still. */
 const AT_MOST_MS = 100_000
 
+/** Stories in the browser. */
+const STORIES = {
+  ...ONE_AT_A_TIME,
+  globalSetup: CLUSTER,
+  setupFiles: ['tests/support/later.ts'],
+  testTimeout: AT_MOST_MS,
+  expect: { poll: { timeout: COMES_WITHIN_MS } },
+  hookTimeout: AT_MOST_MS,
+}
+
 export default defineConfig({
   test: {
+    // Only of `npm run check`: a new package or setting asks for `npm test`, not for every unit test there.
+    forceRerunTriggers: [],
     projects: [
       {
         test: {
@@ -42,18 +54,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          ...ONE_AT_A_TIME,
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: CLUSTER,
-          setupFiles: ['tests/support/later.ts'],
-          testTimeout: AT_MOST_MS,
-          expect: { poll: { timeout: COMES_WITHIN_MS } },
-          hookTimeout: AT_MOST_MS,
-        },
-      },
+      // Those of the main roads once more by themselves, for every `npm test`.
+      { test: { ...STORIES, name: 'main', include: ['tests/e2e/main/*.test.ts'] } },
+      { test: { ...STORIES, name: 'stories', include: ['tests/e2e/**/*.test.ts'] } },
       {
         test: {
           ...ONE_AT_A_TIME,

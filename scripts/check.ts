@@ -3,7 +3,22 @@ import { endChildrenOnSignals } from './run-node.ts'
 import { runVitest } from './run-vitest.ts'
 import { closeWith } from './tally.ts'
 
-endChildrenOnSignals()
-const tidy = () => runVitest({ project: 'unit', name: 'tidy', filters: ['tests/tidy'] })
+const HOUSE_RULES = 'tests/tidy'
 
-process.exit(closeWith([await checkTypes(), await checkLint(), await tidy()]))
+endChildrenOnSignals()
+process.exit(closeWith([await checkTypes(), await checkLint(), await checkHouseRules(), await tryChanged()]))
+
+function checkHouseRules() {
+  return runVitest({ project: 'unit', name: 'tidy', filters: [HOUSE_RULES] })
+}
+
+/** The unit tests that what has changed since the last commit could break, by what they import. Pages are not built here. */
+function tryChanged() {
+  const options = [
+    '--changed',
+    '--passWithNoTests',
+    `--exclude=${HOUSE_RULES}*`,
+    '--exclude=tests/bundle-budget*',
+  ]
+  return runVitest({ project: 'unit', name: 'changed', options })
+}

@@ -1,3 +1,4 @@
+import { buildPages, pagesAreFresh } from './pages.ts'
 import { runNode } from './run-node.ts'
 import type { Tally } from './tally.ts'
 
@@ -30,6 +31,18 @@ export async function checkLint(): Promise<Tally> {
   const words = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50', '.']
   const good = await quietly('lint', words)
   return { name: 'lint', passed: good ? 1 : 0, failed: good ? 0 : 1, ms: performance.now() - began }
+}
+
+/** Tests weigh, serve and look at the built pages; a build that fails is one failed check. */
+export async function checkPages(): Promise<Tally> {
+  const began = performance.now()
+  const built = pagesAreFresh() ? true : await buildPages().then(() => true, explain)
+  return { name: 'pages', passed: built ? 1 : 0, failed: built ? 0 : 1, ms: performance.now() - began }
+}
+
+function explain(error: Error): false {
+  console.log(`\npages:\n${error.message}`)
+  return false
 }
 
 /** Says something only when there is something to say. */

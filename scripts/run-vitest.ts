@@ -3,7 +3,7 @@ import { type Outcome, ROOT, runNode, type StartTimer } from './run-node.ts'
 import type { Tally } from './tally.ts'
 import type { TestWord } from './tell-tests.ts'
 
-export type TestProject = 'unit' | 'server' | 'e2e' | 'gates'
+export type TestProject = 'unit' | 'server' | 'main' | 'stories' | 'gates'
 
 /**
  * Rules, calls and statements are tried in a zone far from Bangkok and with daylight saving, so that none of them

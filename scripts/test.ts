@@ -1,17 +1,19 @@
-import { checkLint, checkTypes } from './code-checks.ts'
-import { buildPages, pagesAreFresh } from './pages.ts'
+import { checkLint, checkPages, checkTypes } from './code-checks.ts'
 import { endChildrenOnSignals } from './run-node.ts'
 import { runVitest } from './run-vitest.ts'
 import { closeWith, type Tally } from './tally.ts'
 
-/** In the order of their price: the cheapest answer comes first; the pages before the tests that weigh and serve them. */
+/**
+ * In the order of their price: the cheapest answer comes first; the pages before the tests that weigh and serve them. Of the
+ * stories only the main roads' are told here: `npm run stories` tells all.
+ */
 const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   types: checkTypes,
   lint: checkLint,
-  pages: makePages,
+  pages: checkPages,
   unit: () => runVitest({ project: 'unit', filters }),
   server: () => runVitest({ project: 'server', filters }),
-  e2e: () => runVitest({ project: 'e2e', filters }),
+  main: () => runVitest({ project: 'main', filters }),
 }
 
 endChildrenOnSignals()
@@ -35,16 +37,4 @@ function readArguments(words: readonly string[]): { names: string[]; filters: st
     process.exit(2)
   }
   return { names, filters: words.filter((_, index) => index !== at && index !== at + 1) }
-}
-
-/** Tests weigh, serve and look at the built pages; a build that fails is one failed check. */
-async function makePages(): Promise<Tally> {
-  const began = performance.now()
-  const built = pagesAreFresh() ? true : await buildPages().then(() => true, explain)
-  return { name: 'pages', passed: built ? 1 : 0, failed: built ? 0 : 1, ms: performance.now() - began }
-}
-
-function explain(error: Error): false {
-  console.log(`\npages:\n${error.message}`)
-  return false
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAIN_ROADS } from './tidy/main-roads.ts'
 import { RULES } from './tidy/rules.ts'
 import { sourceFile } from './tidy/source-file.ts'
 
@@ -19,6 +20,9 @@ const NAMES = 'names say what a thing is'
 const act = (text: string): Texts => ({ 'server/features/settlement/settle-round.ts': text })
 const statement = (text: string): Texts => ({ 'server/features/results/queries.ts': text })
 const pinned = (text: object): Texts => ({ 'package.json': JSON.stringify(text) })
+
+const stories = Object.values(MAIN_ROADS).map((path) => [path, ''] as const)
+const mainStories = Object.fromEntries(stories)
 
 const TWIN = `return ${'first + '.repeat(20)}second`
 
@@ -198,6 +202,18 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     'a test is use enough',
     { 'domain/a.ts': 'export const a = 1' },
     { 'domain/a.ts': 'export const a = 1', 'domain/a.test.ts': "import { a } from './a.ts'" },
+  ],
+  [
+    'each main road has its story',
+    'a story that is on no main road',
+    { ...mainStories, 'tests/e2e/main/sounds.test.ts': '' },
+    { ...mainStories, 'tests/e2e/sounds.test.ts': '' },
+  ],
+  [
+    'each main road has its story',
+    'a road without a story',
+    Object.fromEntries(stories.slice(1)),
+    mainStories,
   ],
   [
     'every test is run',

@@ -1,5 +1,6 @@
 import { findDeadExports, findDeadFiles } from './dead-rules.ts'
 import { findForbiddenImports, findUnknownFeatures } from './import-rules.ts'
+import { findMainRoads } from './main-roads.ts'
 import { findLeftovers, findVagueNames } from './name-rules.ts'
 import { findLoosePackages } from './package-rules.ts'
 import {
@@ -37,6 +38,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'no file is dead': findDeadFiles,
   'no export is dead': findDeadExports,
   'every test is run': findTestsNobodyRuns,
+  'each main road has its story': findMainRoads,
   'nothing is written twice': findTwins,
   'words stand in text/': findWordsOutsideText,
   'no word is unused': findUnusedWords,

@@ -1,85 +1,37 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
-import { clusterProcesses } from '../../server/db/cluster-processes.ts'
-import { type StartedProgram, startProgram } from '../support/started-program.ts'
+import { expect, inject, test } from 'vitest'
+import { SERVED, useSiteStarts } from '../support/site-starts.ts'
+import { startProgram } from '../support/started-program.ts'
 
-const SERVED = /served at (http:\/\/localhost:\d+)/
 const SENTENCE = /^[A-Z][^\n]+\.\n$/
 
-let folder: string
-let running: StartedProgram[]
-
-beforeEach(async () => {
-  if (!pagesAreFresh()) await buildPages()
-  folder = mkdtempSync(join(tmpdir(), 'lottery-start-'))
-  running = []
-})
-
-afterEach(async () => {
-  for (const program of running) program.signal('SIGTERM')
-  await Promise.all(running.map(({ ended }) => ended))
-  rmSync(folder, { recursive: true, force: true })
-})
-
-test('a first start prints the address and the demo sign-ins, serves, and stops with nothing left', async () => {
-  const began = performance.now()
-  const site = startSite()
-  const [, url = ''] = await site.untilSaid(SERVED)
-  const firstMs = performance.now() - began
-  await site.untilSaid(/checker-1234/)
-  expect(site.said()).toContain('demo01')
-  expect((await fetch(`${url}/login`)).status).toBe(200)
-  expect(clusterProcesses(cluster()).length).toBeGreaterThan(0)
-
-  site.signal('SIGTERM')
-  const end = await site.ended
-  expect(site.complained()).toBe('')
-  expect(end).toEqual({ code: 0, signal: null })
-  expect(clusterProcesses(cluster())).toEqual([])
-
-  const beganAgain = performance.now()
-  const again = startSite()
-  await again.untilSaid(SERVED)
-  expect(performance.now() - beganAgain, 'a second start finds all of it made').toBeLessThan(firstMs / 2)
-})
+const starts = useSiteStarts()
 
 test('Ctrl-C comes twice, from the terminal and through npm, and still stops cleanly', async () => {
-  const site = startSite()
+  const site = starts.start()
   await site.untilSaid(SERVED)
   site.signal('SIGINT')
   site.signal('SIGINT')
   const end = await site.ended
   expect(site.complained()).toBe('')
   expect(end).toEqual({ code: 0, signal: null })
-  expect(clusterProcesses(cluster())).toEqual([])
-})
-
-test('after kill -9 of the program the next start finds its way', async () => {
-  const site = startSite()
-  await site.untilSaid(SERVED)
-  site.signal('SIGKILL')
-  await site.ended
-  const again = startSite()
-  const [, url = ''] = await again.untilSaid(SERVED)
-  expect((await fetch(`${url}/login`)).status).toBe(200)
+  expect(starts.databaseProcesses()).toEqual([])
 })
 
 test('works below a folder of mode 0700', async () => {
-  mkdirSync(join(folder, 'closed'), { mode: 0o700 })
-  const site = startSite({ DATA_DIR: join(folder, 'closed', 'site') })
+  mkdirSync(join(starts.folder, 'closed'), { mode: 0o700 })
+  const site = starts.start({ DATA_DIR: join(starts.folder, 'closed', 'site') })
   await site.untilSaid(SERVED)
 })
 
 test('a second start on the same data directory is one sentence, and the first one serves on', async () => {
-  const site = startSite()
+  const site = starts.start()
   const [, url = ''] = await site.untilSaid(SERVED)
-  const second = startSite()
+  const second = starts.start()
   expect(await second.ended).toMatchObject({ code: 1 })
   expect(second.complained()).toMatch(/already in use by another running start/)
   expect(second.complained()).toMatch(SENTENCE)
@@ -90,11 +42,11 @@ test('a taken port is one sentence', async () => {
   const other = createServer().listen(0, '0.0.0.0')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const site = startSite({ PORT: String(port) })
+  const site = starts.start({ PORT: String(port) })
   expect(await site.ended).toMatchObject({ code: 1 })
   expect(site.complained()).toMatch(new RegExp(`[Pp]ort.*${port}`))
   expect(site.complained()).toMatch(SENTENCE)
-  expect(clusterProcesses(cluster())).toEqual([])
+  expect(starts.databaseProcesses()).toEqual([])
   other.close()
 })
 
@@ -112,7 +64,7 @@ test.each([
     socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
   ).listen(0, '127.0.0.1')
   await once(stranger, 'listening')
-  const site = startSite(await fill(env, (stranger.address() as AddressInfo).port))
+  const site = starts.start(await fill(env, (stranger.address() as AddressInfo).port))
   expect(await site.ended).toMatchObject({ code: 1 })
   stranger.close()
   expect(site.complained()).toMatch(words)
@@ -125,7 +77,7 @@ test('the bootstrap hands arguments and the exit code through, on the packaged N
   })
   expect(await told.ended).toMatchObject({ code: 2 })
   expect(told.complained()).toBe(
-    '--only takes types, lint, pages, unit, server, e2e with commas between them, not "nothing".\n',
+    '--only takes types, lint, pages, unit, server, main with commas between them, not "nothing".\n',
   )
 })
 
@@ -136,32 +88,24 @@ test('a program that is not there is one sentence', async () => {
 })
 
 test('kill -TERM of the bootstrap stops the site and its database', async () => {
-  const site = startSite({}, ['node', 'scripts/bootstrap.mjs', 'server/main.ts'])
+  const site = starts.start({}, ['node', 'scripts/bootstrap.mjs', 'server/main.ts'])
   await site.untilSaid(SERVED)
   site.signal('SIGTERM')
   const end = await site.ended
   expect(site.complained()).toBe('')
   expect(end).toMatchObject({ code: 0 })
-  expect(clusterProcesses(cluster())).toEqual([])
+  expect(starts.databaseProcesses()).toEqual([])
 })
 
 test('kill -TERM of npm stops the site and its database, although npm tells only its shell', async () => {
-  const site = startSite({}, ['npm', 'start'])
+  const site = starts.start({}, ['npm', 'start'])
   await site.untilSaid(SERVED)
   site.signal('SIGTERM')
   await site.ended // both pipes are closed only when the program behind npm has ended too
   expect(site.complained()).not.toContain('could not stop cleanly')
-  expect(clusterProcesses(cluster())).toEqual([])
-  expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+  expect(starts.databaseProcesses()).toEqual([])
+  expect(existsSync(join(starts.cluster, 'postmaster.pid'))).toBe(false)
 })
-
-const cluster = () => join(folder, 'site', 'cluster')
-
-function startSite(env: Readonly<Record<string, string>> = {}, words = [process.execPath, 'server/main.ts']) {
-  const site = startProgram({ words, env: { PORT: '0', DATA_DIR: join(folder, 'site'), ...env } })
-  running.push(site)
-  return site
-}
 
 /** Puts real places where a row of the table could only name them. */
 async function fill(
@@ -171,8 +115,8 @@ async function fill(
   const url = new URL(inject('cluster').url)
   if (env.DATABASE_URL === 'STRANGER') return { DATABASE_URL: `postgres://u:p@127.0.0.1:${strangerPort}/x` }
   if (env.DATA_DIR === 'FILE') {
-    writeFileSync(join(folder, 'a-file'), '')
-    return { DATA_DIR: join(folder, 'a-file') }
+    writeFileSync(join(starts.folder, 'a-file'), '')
+    return { DATA_DIR: join(starts.folder, 'a-file') }
   }
   if (env.DATABASE_URL === 'WRONG_PASSWORD') {
     url.password = 'a-guess'
