@@ -6,7 +6,7 @@ import { siteText } from '../../console/text/site.ts'
 import { devicesText, displayText, logText, profileText } from '../../web/text/account.ts'
 import { contactText, rulesText } from '../../web/text/help.ts'
 import { useDatabase } from '../support/database.ts'
-import { takeShots } from '../support/shots.ts'
+import { takeShot, takeShots } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('account')
@@ -113,7 +113,7 @@ test('text is as large as the member chose, from the first paint on', async () =
     await page.goto(path)
     expect(await page.locator('html').getAttribute('data-text'), path).toBe('largest')
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(360)
-    await page.screenshot({ path: join(SHOTS, `largest${path.replaceAll('/', '-')}.png`), fullPage: true })
+    await takeShot(page, { path: join(SHOTS, `largest${path.replaceAll('/', '-')}.png`), fullPage: true })
   }
 })
 

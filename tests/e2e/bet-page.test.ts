@@ -10,6 +10,7 @@ import { shareText } from '../../web/text/share.ts'
 import { signInText } from '../../web/text/sign-in.ts'
 import { menuText } from '../../web/text/th.ts'
 import { useDatabase } from '../support/database.ts'
+import { takeShot } from '../support/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('bet-page')
@@ -88,7 +89,7 @@ const confirm = () => sheet().locator('.bet-confirm')
 const written = () => page.locator('.bet-written-lines .bet-line').count()
 const barTotal = () => page.locator('.bet-bar-words').textContent()
 const cell = (number: string) => page.locator(`.bet-grid-cell:has(b:text-is("${number}"))`)
-const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`) })
+const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`) })
 
 test('numbers are picked from the grid, by tap, by row and by key, and bet', async () => {
   await openRound('demo01')

@@ -8,6 +8,7 @@ import type { Machinery } from '../../server/make-context.ts'
 import { betText, setsOnlyText, shortTypeName } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
 import { moveClock, useDatabase } from '../support/database.ts'
+import { takeShot } from '../support/shots.ts'
 import { openMachinery, wishFor } from '../support/stage.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
@@ -53,7 +54,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`) })
+const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`) })
 const tile = (number: string) => page.locator('.board-tile', { has: page.getByText(number, { exact: true }) })
 const tray = () => page.locator('.tray')
 const act = (name: string | RegExp) => tray().getByRole('button', { name })

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pasteText } from '../../web/text/paste.ts'
 import { useDatabase } from '../support/database.ts'
+import { takeShot } from '../support/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('paste-slip')
@@ -38,7 +39,7 @@ const field = () => page.getByRole('textbox', { name: pasteText.label })
 const total = () => box().getByRole('status').last().textContent()
 const addButton = () => box().getByRole('button', { name: pasteText.add })
 const focused = () => page.evaluate<string>('document.activeElement.className')
-const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`) })
+const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`) })
 
 test('a slip is pasted, its doubtful line ticked, and all that was read stands on the ticket', async () => {
   const word = page.getByRole('button', { name: pasteText.open })

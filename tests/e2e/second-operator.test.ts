@@ -12,6 +12,7 @@ import { sellLotteries } from '../../server/features/rounds/sell-lotteries.ts'
 import { axeFaults } from '../support/axe.ts'
 import { useDatabase } from '../support/database.ts'
 import { browserVisitor, PASSWORD, registrationForm } from '../support/members.ts'
+import { takeShot } from '../support/shots.ts'
 import { openMachinery } from '../support/stage.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
 
@@ -112,7 +113,7 @@ test.each([
       await page.goto(path)
       const faults = await axeFaults(page, ['color-contrast'])
       expect(faults, path).toEqual([])
-      await page.screenshot({ path: join(SHOTS, `${path.slice(1) || 'home'}-${width}-${look}.png`) })
+      await takeShot(page, { path: join(SHOTS, `${path.slice(1) || 'home'}-${width}-${look}.png`) })
     }
     await context.close()
   },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { useDatabase } from '../support/database.ts'
+import { takeShot } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('services-are-away')
@@ -69,7 +70,7 @@ test('while services are away every page says so and asks again for the same; no
   for (const path of PAGES) {
     await page.goto(path)
     await page.locator('html[data-device]').waitFor()
-    await page.screenshot({ path: join(SHOTS, `${path.replaceAll(/\W+/g, '-').slice(1, 30)}.png`) })
+    await takeShot(page, { path: join(SHOTS, `${path.replaceAll(/\W+/g, '-').slice(1, 30)}.png`) })
     const shown = await page.locator('main').textContent()
     expect(shown, path).toMatch(/ไม่สำเร็จ/)
     expect(shown, path).not.toMatch(/ไม่พบ|ยังไม่มี|ไม่มีโพย/)

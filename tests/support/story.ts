@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -56,11 +56,9 @@ export function useBrowser(): { readonly browser: Browser } {
   }
 }
 
-/** The folder for the pictures of a file's stories, which nobody keeps. */
+/** The folder for the pictures of a file's stories; see takeShot. */
 export function useShots(name: string): string {
-  const folder = join(import.meta.dirname, '../../shots', name)
-  beforeAll(() => void mkdirSync(folder, { recursive: true }))
-  return folder
+  return join(import.meta.dirname, '../../shots', name)
 }
 
 function useSite(open: () => Promise<StorySite>): StorySite {

@@ -20,6 +20,7 @@ import { fastStepText, fastText } from '../../../web/text/fast.ts'
 import { roundText } from '../../../web/text/rounds.ts'
 import { moveClock, useDatabase } from '../../support/database.ts'
 import { openFastRound } from '../../support/fast-round.ts'
+import { takeShot } from '../../support/shots.ts'
 import { openMachinery } from '../../support/stage.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/story.ts'
 
@@ -280,5 +281,5 @@ async function signIn(page: Page, name = 'demo01'): Promise<void> {
 
 async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready')
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true })
+  await takeShot(page, { path: join(SHOTS, `${name}.png`), fullPage: true })
 }

@@ -8,6 +8,7 @@ import { findLottery } from '../../../domain/lottery/registry.ts'
 import { betText } from '../../../web/text/bet.ts'
 import { ticketText } from '../../../web/text/history.ts'
 import { useDatabase } from '../../support/database.ts'
+import { takeShot } from '../../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/story.ts'
 
 /** The draw that staff enter. The member has bet on 252 and 47. */
@@ -184,5 +185,5 @@ async function typeResult(page: Page): Promise<void> {
 
 async function shot(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready')
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) })
+  await takeShot(page, { path: join(SHOTS, `${name}.png`) })
 }

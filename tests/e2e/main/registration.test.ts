@@ -8,6 +8,7 @@ import { registerText } from '../../../web/text/sign-in.ts'
 import { siteText } from '../../../web/text/th.ts'
 import { validityText } from '../../../web/text/validity.ts'
 import { moveClock, useDatabase } from '../../support/database.ts'
+import { takeShot } from '../../support/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/story.ts'
 
 const DAY_MS = 86_400_000
@@ -97,7 +98,7 @@ describe.each([
     if (scripts) {
       for (const look of ['dark', 'light']) {
         await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
-        await page.screenshot({ path: join(SHOTS, `register-360-${look}.png`), fullPage: true })
+        await takeShot(page, { path: join(SHOTS, `register-360-${look}.png`), fullPage: true })
       }
     }
     await send({ ...GOOD, ...own })

@@ -15,6 +15,7 @@ import { historyText, ticketText } from '../../../web/text/history.ts'
 import { detailText } from '../../../web/text/prizecheck.ts'
 import { useDatabase } from '../../support/database.ts'
 import { DRAWN, drawRound } from '../../support/drawing.ts'
+import { takeShot } from '../../support/shots.ts'
 import { addRound, openMachinery, wishFor } from '../../support/stage.ts'
 import { useBrowser, useProgram, useShots } from '../../support/story.ts'
 
@@ -240,5 +241,5 @@ async function typeResult(page: Page): Promise<void> {
 
 async function shot(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready')
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true })
+  await takeShot(page, { path: join(SHOTS, `${name}.png`), fullPage: true })
 }
