@@ -5,13 +5,13 @@ import { sessionText } from '../../console/text/session.ts'
 import { siteText } from '../../console/text/site.ts'
 import { devicesText, displayText, logText, profileText } from '../../web/text/account.ts'
 import { contactText, rulesText } from '../../web/text/help.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { takeShot, takeShots } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('account')
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 let opened: BrowserContext[] = []

@@ -7,13 +7,13 @@ import { sessionText } from '../../console/text/session.ts'
 import { findStaffByName } from '../../server/features/operators/queries.ts'
 import { proposeResult } from '../../server/features/results/propose-result.ts'
 import type { Machinery } from '../../server/make-context.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { passDrawTime, shutRound } from '../support/drawing.ts'
 import { tryOverlay } from '../support/overlays.ts'
 import { addRound, openMachinery } from '../support/stage.ts'
 import { useBrowser, useProgram } from '../support/story.ts'
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 let machinery: Machinery

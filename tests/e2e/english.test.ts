@@ -8,7 +8,7 @@ import { ticketText } from '../../web/text/en/history.ts'
 import { signInText } from '../../web/text/en/sign-in.ts'
 import { menuText } from '../../web/text/en/th.ts'
 import { menuText as thaiMenuText } from '../../web/text/th.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { takeShot } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
@@ -17,7 +17,7 @@ const SHOTS = useShots('english')
 const WITHOUT_SCRIPTS = '/prizecheck_backup'
 const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/favourites', '/nothing-here', '/dev/ui']
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 

@@ -7,13 +7,13 @@ import { roundsText } from '../../console/text/rounds.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { thaiGovernment } from '../../domain/lottery/lotteries/thai-government.ts'
 import { betText } from '../../web/text/bet.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { takeShot } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('limits')
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 const complaints: string[] = []

@@ -7,7 +7,8 @@ import { setCaps } from '../../server/features/risk/set-caps.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { betText, setsOnlyText, shortTypeName } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
-import { moveClock, useDatabase } from '../support/database.ts'
+import { moveClock } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { takeShot } from '../support/shots.ts'
 import { openMachinery, wishFor } from '../support/stage.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
@@ -15,7 +16,7 @@ import { useBrowser, useProgram, useShots } from '../support/story.ts'
 const SHOTS = useShots('live-prices')
 const CAP = 1_000
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 let machinery: Machinery

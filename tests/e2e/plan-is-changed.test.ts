@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { plansText } from '../../console/text/plans.ts'
 import { sessionText } from '../../console/text/session.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { takeShot } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('plan-is-changed')
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []

@@ -5,13 +5,13 @@ import { signInCodeText } from '../../web/text/codes.ts'
 import { pinText, twoStepText } from '../../web/text/protection.ts'
 import { signInText } from '../../web/text/sign-in.ts'
 import { authenticatorOf } from '../support/authenticator.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { takeShots } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('protection')
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 const phone = authenticatorOf(database)

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { schedulesText } from '../../console/text/schedules.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { axeFaults } from '../support/axe.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { takeShot } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('schedule-is-set')
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { useDatabase } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { takeShot } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
@@ -44,7 +44,7 @@ await once(away, 'listening')
 afterAll(() => void away.close())
 
 const url = `http://127.0.0.1:${(away.address() as AddressInfo).port}`
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database, {
   JOBS: 'off',
   SERVICE_BET_URL: url,

@@ -3,13 +3,13 @@ import { afterEach, expect, test } from 'vitest'
 import { protectionText } from '../../console/text/protection.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { authenticatorOf } from '../support/authenticator.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDemoDatabase } from '../support/demo-database.ts'
 import { takeShots } from '../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/story.ts'
 
 const SHOTS = useShots('protection')
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const phone = authenticatorOf(database)
 const site = useProgram(database)
 const chromium = useBrowser()

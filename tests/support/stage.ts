@@ -35,12 +35,15 @@ export interface Stage extends Machinery {
   }): Promise<string>
 }
 
+/** What the keys of every test follow from. */
+export const TEST_SECRET = createHash('sha256').update('stage').digest()
+
 /** The program's machine on a database, with the test's keys. */
 export function openMachinery(databaseUrl: string, options: { connections?: number } = {}): Machinery {
   return makeMachinery({
     config: readConfig({ LOG_LEVEL: 'error', DEMO: '1' }),
     databaseUrl,
-    keys: keysFrom(createHash('sha256').update('stage').digest()),
+    keys: keysFrom(TEST_SECRET),
     ...options,
   })
 }

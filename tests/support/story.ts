@@ -8,6 +8,7 @@ import { start } from '../../server/start.ts'
 import { launchBrowser, type TestBrowser } from './browser.ts'
 import { letGovernmentRoundLast } from './lasting-round.ts'
 import { openSite } from './site.ts'
+import { TEST_SECRET } from './stage.ts'
 
 /** What a story is told on; its address is known once the file's tests begin. */
 export interface StorySite {
@@ -16,13 +17,16 @@ export interface StorySite {
   close(): Promise<void>
 }
 
+/** What the copied demo has promised can be shown with its keys alone. */
+const SECRET = TEST_SECRET.toString('hex')
+
 type Database = { readonly url: string }
 
 /** Gives a file of stories the whole program in this process: both sites, the calls, the socket and, unless off, the jobs. */
 export function useProgram(database: Database, env: Readonly<Record<string, string>> = {}): StorySite {
   return useSite(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lottery-story-'))
-    const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url }
+    const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url, SECRET }
     const config = readConfig({ ...where, LOG_LEVEL: 'error', ...env })
     const site = await start({ config, say: () => {} })
     await letGovernmentRoundLast(database.url)

@@ -8,7 +8,10 @@ const undoing = new Set<Undo>()
  */
 export function undoneOnSignal(undo: Undo): () => Promise<void> {
   if (undoing.size === 0) {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, undoAll)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.removeAllListeners(signal) // Vitest's own ends the process a millisecond later
+      process.once(signal, undoAll)
+    }
   }
   undoing.add(undo)
   return async () => {

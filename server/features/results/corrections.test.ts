@@ -115,7 +115,7 @@ test(`whatever is corrected, however often, the books are those of the model (se
     expect(await listMoneyFaults(stage.ctx.read)).toEqual([])
   })
   await fc.assert(property, { seed: SEED, numRuns: RUNS })
-}, 120_000)
+}, 110_000)
 
 async function sell(): Promise<{ roundId: string; members: string[]; model: Model }> {
   const roundId = await stage.openRound()

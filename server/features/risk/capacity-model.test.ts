@@ -82,7 +82,7 @@ test(`whatever is capped, sold and taken back, no cap is passed and no count is 
     }
   })
   await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: false })
-}, 120_000)
+}, 110_000)
 
 interface Real {
   readonly roundId: string

@@ -7,7 +7,7 @@ import { sessionText } from '../../../console/text/session.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { betText } from '../../../web/text/bet.ts'
 import { ticketText } from '../../../web/text/history.ts'
-import { useDatabase } from '../../support/database.ts'
+import { useDemoDatabase } from '../../support/demo-database.ts'
 import { takeShot } from '../../support/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/story.ts'
 
@@ -21,7 +21,7 @@ const DRAWN: Readonly<Record<string, readonly string[]>> = {
 const LOTTERY = findLottery('thai-government')
 const SHOTS = useShots('member-is-paid')
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 /** What the pages complained of: errors of scripts, and of the content security policy. */
@@ -38,8 +38,8 @@ test('a member bets on a draw by hand, two of staff enter its result, and the me
 
   await bet(member)
   const billPath = new URL(member.url()).search
+  await expect.poll(() => member.locator('main').textContent()).toContain('รอผล')
   await shot(member, '06-ticket')
-  expect(await member.locator('main').textContent()).toContain('รอผล')
 
   const maker = await staff('maker')
   const checker = await staff('checker')

@@ -13,7 +13,7 @@ import { settleRound } from '../../../server/features/settlement/settle-round.ts
 import type { Machinery } from '../../../server/make-context.ts'
 import { historyText, ticketText } from '../../../web/text/history.ts'
 import { detailText } from '../../../web/text/prizecheck.ts'
-import { useDatabase } from '../../support/database.ts'
+import { useDemoDatabase } from '../../support/demo-database.ts'
 import { DRAWN, drawRound } from '../../support/drawing.ts'
 import { takeShot } from '../../support/shots.ts'
 import { addRound, openMachinery, wishFor } from '../../support/stage.ts'
@@ -23,7 +23,7 @@ const SHOTS = useShots('result-is-corrected')
 const LOTTERY = findLottery('thai-government')
 const CORRECTED = { ...DRAWN, last2: '74' }
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 let machinery: Machinery
