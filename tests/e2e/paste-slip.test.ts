@@ -100,6 +100,7 @@ test('on a desk Ctrl V anywhere on the page opens the box with the slip in it', 
     clipboardData.setData('text/plain', ${JSON.stringify(SLIP)})
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })()`
+  await page.locator('.bet-cart-column').waitFor() // the page that hears it
   await shot('1280-card')
   await page.evaluate(paste)
   await box().waitFor()
