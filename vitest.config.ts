@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const CLUSTER = ['tests/support/database-setup.ts']
+const CLUSTER = ['tests/support/database/database-setup.ts']
 
 /** Databases and browsers share the machine with the tests, so only the pure ones may use every core. */
 const ONE_AT_A_TIME = { pool: 'forks', fileParallelism: false, maxWorkers: 1 } as const
@@ -11,8 +11,23 @@ const ONE_AT_A_TIME = { pool: 'forks', fileParallelism: false, maxWorkers: 1 } a
  */
 const COMES_WITHIN_MS = 15_000
 
+/** A test and a hook may take so long. Less than scripts/checks/run-vitest.ts gives a run that stands still. */
+const AT_MOST_MS = 100_000
+
+/** Stories in the browser. */
+const STORIES = {
+  ...ONE_AT_A_TIME,
+  globalSetup: CLUSTER,
+  setupFiles: ['tests/support/database/later.ts'],
+  testTimeout: AT_MOST_MS,
+  expect: { poll: { timeout: COMES_WITHIN_MS } },
+  hookTimeout: AT_MOST_MS,
+}
+
 export default defineConfig({
   test: {
+    // Only of `npm run check`: a new package or setting asks for `npm test`, not for every unit test there.
+    forceRerunTriggers: [],
     projects: [
       {
         test: {
@@ -31,7 +46,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/{contract,server,faults}/**/*.test.ts'],
           globalSetup: CLUSTER,
-          setupFiles: ['tests/support/later.ts'],
+          setupFiles: ['tests/support/database/later.ts'],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -39,18 +54,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          ...ONE_AT_A_TIME,
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: CLUSTER,
-          setupFiles: ['tests/support/later.ts'],
-          testTimeout: 180_000,
-          expect: { poll: { timeout: COMES_WITHIN_MS } },
-          hookTimeout: 180_000,
-        },
-      },
+      // Those of the main roads once more by themselves, for every `npm test`.
+      { test: { ...STORIES, name: 'main', include: ['tests/e2e/main/*.test.ts'] } },
+      { test: { ...STORIES, name: 'stories', include: ['tests/e2e/**/*.test.ts'] } },
       {
         test: {
           ...ONE_AT_A_TIME,

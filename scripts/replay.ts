@@ -9,7 +9,7 @@ import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { DRAW_FILES, DrawFileError, type PastDraw, readDrawFile } from '../server/external/draw-file.ts'
 import { listMoneyFaults } from '../server/features/ledger/queries.ts'
-import { openStage } from '../tests/support/stage.ts'
+import { openStage } from '../tests/support/stage/stage.ts'
 import { REPLAY_CASH, type ReplayedDraw, replayDraw } from './replay/replay-draw.ts'
 
 const USAGE = `npm run replay -- ${DRAW_FILES.join(' | ')} [--file PATH] [--members N]`

@@ -10,15 +10,23 @@ export interface Outcome {
   /** What it said, where it was not shown at once. */
   readonly output: string
   readonly ms: number
+  /** True when the time limit ended it. */
+  readonly late: boolean
 }
 
 export interface RunOptions {
   /** Shows what the program says while it says it; otherwise it is collected for the caller. */
   readonly show?: boolean
   readonly env?: Readonly<Record<string, string>>
-  /** A program that hangs must not hang its caller. */
+  /** Told each message of the program (`process.send`). */
+  readonly hear?: (word: unknown) => void
+  /** A program that hangs must not hang its caller. Where it is heard, the time since its last message counts. */
   readonly withinMs: number
+  /** What measures that; a test gives its own. */
+  readonly startTimer?: StartTimer | undefined
 }
+
+export type StartTimer = (act: () => void, ms: number) => { refresh(): unknown; close(): unknown }
 
 const KILL_AFTER_MS = 15_000
 const running = new Set<ChildProcess>()
@@ -27,28 +35,33 @@ let stopping = false
 /** Runs a JavaScript or TypeScript program on this same Node, below the project's folder. */
 export function runNode(words: readonly string[], options: RunOptions): Promise<Outcome> {
   const began = performance.now()
-  const child = spawn(process.execPath, words, {
-    cwd: ROOT,
-    stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...options.env },
-  })
+  const child = begin(words, options)
   running.add(child)
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => said.push(text))
   }
   let late = false
-  const limit = setTimeout(() => {
+  const limit = (options.startTimer ?? setTimeout)(() => {
     late = true
     said.push(`\nstopped: it took longer than ${options.withinMs / 1000} s\n`)
     end(child)
   }, options.withinMs)
+  child.on('message', (word) => {
+    limit.refresh()
+    options.hear?.(word)
+  })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      clearTimeout(limit)
+      limit.close()
       running.delete(child)
-      const outcome = { code: late ? 1 : (code ?? 1), output: said.join(''), ms: performance.now() - began }
+      const outcome = {
+        code: late ? 1 : (code ?? 1),
+        output: said.join(''),
+        ms: performance.now() - began,
+        late,
+      }
       if (!stopping)
         resolve(outcome) // a stopped run reports nothing: it ends below, with the last child
       else if (running.size === 0) process.exit(130)
@@ -56,9 +69,33 @@ export function runNode(words: readonly string[], options: RunOptions): Promise<
   })
 }
 
+/** Who is heard has a process group of its own, so that what it has started itself can be ended with it. */
+function begin(words: readonly string[], { show, env, hear }: RunOptions): ChildProcess {
+  const said = show ? 'inherit' : 'pipe'
+  return spawn(process.execPath, words, {
+    cwd: ROOT,
+    detached: hear !== undefined,
+    stdio: ['ignore', said, said, ...(hear ? (['ipc'] as const) : [])],
+    env: { ...process.env, ...env },
+  })
+}
+
+/** Asks it to end; what is left of its group a moment later, such as a test in an endless loop, is killed. */
 function end(child: ChildProcess): void {
   child.kill('SIGTERM')
-  setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref()
+  const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+  child.once('exit', () => {
+    clearTimeout(late)
+    killGroup(child)
+  })
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // ESRCH: nothing is left of it
+  }
 }
 
 /** For a command line: Ctrl-C and kill -TERM end what runs below first. The server has its own way to stop. */

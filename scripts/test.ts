@@ -1,22 +1,19 @@
-import { checkLint, checkTypes } from './code-checks.ts'
-import { buildPages, pagesAreFresh } from './pages.ts'
+import { checkLint, checkPages, checkTypes } from './checks/code-checks.ts'
+import { runVitest } from './checks/run-vitest.ts'
+import { closeWith, type Tally } from './checks/tally.ts'
 import { endChildrenOnSignals } from './run-node.ts'
-import { runVitest } from './run-vitest.ts'
-import { closeWith, type Tally } from './tally.ts'
-
-const MINUTE_MS = 60_000
 
 /**
- * In the order of their price: the cheapest answer comes first; the pages before the tests that weigh and serve them.
- * A limit ends a step that hangs; the whole takes 9 to 12 minutes of its 15.
+ * In the order of their price: the cheapest answer comes first; the pages before the tests that weigh and serve them. Of the
+ * stories only the main roads' are told here: `npm run stories` tells all.
  */
 const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   types: checkTypes,
   lint: checkLint,
-  pages: makePages,
-  unit: () => runVitest({ project: 'unit', filters, withinMs: 3 * MINUTE_MS }),
-  server: () => runVitest({ project: 'server', filters, withinMs: 7 * MINUTE_MS }),
-  e2e: () => runVitest({ project: 'e2e', filters, withinMs: 12 * MINUTE_MS }),
+  pages: checkPages,
+  unit: () => runVitest({ project: 'unit', filters }),
+  server: () => runVitest({ project: 'server', filters }),
+  main: () => runVitest({ project: 'main', filters }),
 }
 
 endChildrenOnSignals()
@@ -40,16 +37,4 @@ function readArguments(words: readonly string[]): { names: string[]; filters: st
     process.exit(2)
   }
   return { names, filters: words.filter((_, index) => index !== at && index !== at + 1) }
-}
-
-/** Tests weigh, serve and look at the built pages; a build that fails is one failed check. */
-async function makePages(): Promise<Tally> {
-  const began = performance.now()
-  const built = pagesAreFresh() ? true : await buildPages().then(() => true, explain)
-  return { name: 'pages', passed: built ? 1 : 0, failed: built ? 0 : 1, ms: performance.now() - began }
-}
-
-function explain(error: Error): false {
-  console.log(`\npages:\n${error.message}`)
-  return false
 }

@@ -4,7 +4,7 @@ import { type Call, SERVICES } from '../contract/define.ts'
 import { REFUSALS } from '../contract/errors.ts'
 import inventory from '../contract/inventory.json' with { type: 'json' }
 import { notYetCalls } from '../server/api/road/not-yet.ts'
-import { callApp, MEMBER } from './support/call-app.ts'
+import { callApp, MEMBER } from './support/http/call-app.ts'
 
 interface Listed {
   readonly service: string

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DIRECTORY_ACTS } from './tidy/home-rules.ts'
+import { MAIN_ROADS } from './tidy/main-roads.ts'
 import { RULES } from './tidy/rules.ts'
 import { sourceFile } from './tidy/source-file.ts'
 
@@ -30,6 +31,9 @@ const pinned = (text: object): Texts => ({ 'package.json': JSON.stringify(text) 
 
 const MIGRATIONS = 'a migration is named by its time and never edited'
 const CANCELS = 'server/db/migrations/0009-cancels.sql'
+
+const stories = Object.values(MAIN_ROADS).map((path) => [path, ''] as const)
+const mainStories = Object.fromEntries(stories)
 
 const TWIN = `return ${'first + '.repeat(20)}second`
 
@@ -247,6 +251,18 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     'a test is use enough',
     { 'domain/a.ts': 'export const a = 1' },
     { 'domain/a.ts': 'export const a = 1', 'domain/a.test.ts': "import { a } from './a.ts'" },
+  ],
+  [
+    'each main road has its story',
+    'a story that is on no main road',
+    { ...mainStories, 'tests/e2e/main/sounds.test.ts': '' },
+    { ...mainStories, 'tests/e2e/sounds.test.ts': '' },
+  ],
+  [
+    'each main road has its story',
+    'a road without a story',
+    Object.fromEntries(stories.slice(1)),
+    mainStories,
   ],
   [
     'every test is run',

@@ -6,7 +6,7 @@ import { thaiGovernment } from '../../domain/lottery/lotteries/thai-government.t
 import { addUpRound } from '../../server/features/risk/add-up-round.ts'
 import { findExposure } from '../../server/features/risk/find-exposure.ts'
 import { listTotals } from '../../server/features/risk/queries-totals.ts'
-import { openStage, type Stage } from '../../tests/support/stage.ts'
+import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
 

@@ -13,9 +13,9 @@ import { confirmResult } from '../../server/features/results/confirm-result.ts'
 import { proposeResult } from '../../server/features/results/propose-result.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
-import { passDrawTime } from '../../tests/support/drawing.ts'
-import type { Stage } from '../../tests/support/stage.ts'
-import { wishFor } from '../../tests/support/stage.ts'
+import { passDrawTime } from '../../tests/support/stage/drawing.ts'
+import type { Stage } from '../../tests/support/stage/stage.ts'
+import { wishFor } from '../../tests/support/stage/stage.ts'
 import { type SeededChance, seededChance } from './chance.ts'
 
 export interface ReplayedDraw {

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase, freshDatabase, type TestDatabase, withSql } from '../../tests/support/database.ts'
+import {
+  emptyDatabase,
+  freshDatabase,
+  type TestDatabase,
+  withSql,
+} from '../../tests/support/database/database.ts'
 import { DatabaseError, migrate } from './migrate.ts'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database/database.ts'
 import type { Reader, SqlValue } from '../context.ts'
 import { openPool, type Pool, poolReader } from './pool.ts'
 

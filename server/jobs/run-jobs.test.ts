@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../tests/support/database.ts'
-import { openStage } from '../../tests/support/stage.ts'
+import { useDatabase } from '../../tests/support/database/database.ts'
+import { openStage } from '../../tests/support/stage/stage.ts'
 import { runJobs } from './run-jobs.ts'
 
 const database = useDatabase()

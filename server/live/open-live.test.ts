@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satang, satangToBaht } from '../../domain/money.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database/database.ts'
 import {
   browserVisitor,
   type Lobby,
   openLobby,
   PASSWORD,
   programVisitor,
-} from '../../tests/support/members.ts'
+} from '../../tests/support/stage/members.ts'
 import { buildApp } from '../app.ts'
 import { changePassword } from '../features/members/change-password.ts'
 import { type MemberSignIn, signIn } from '../features/members/sign-in.ts'

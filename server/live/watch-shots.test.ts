@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
-import { useDatabase } from '../../tests/support/database.ts'
-import { openFastRound } from '../../tests/support/fast-round.ts'
-import { type LiveStage, openLiveStage } from '../../tests/support/live-stage.ts'
-import type { Stage } from '../../tests/support/stage.ts'
+import { useDatabase } from '../../tests/support/database/database.ts'
+import { openFastRound } from '../../tests/support/stage/fast-round.ts'
+import { type LiveStage, openLiveStage } from '../../tests/support/stage/live-stage.ts'
+import type { Stage } from '../../tests/support/stage/stage.ts'
 import { shoot } from '../features/fast/shoot.ts'
 
 const database = useDatabase()

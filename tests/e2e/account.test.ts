@@ -5,13 +5,13 @@ import { sessionText } from '../../console/text/session.ts'
 import { siteText } from '../../console/text/site.ts'
 import { devicesText, displayText, logText, profileText } from '../../web/text/account.ts'
 import { contactText, rulesText } from '../../web/text/help.ts'
-import { useDatabase } from '../support/database.ts'
-import { takeShots } from '../support/shots.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { takeShot, takeShots } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('account')
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 let opened: BrowserContext[] = []
@@ -113,7 +113,7 @@ test('text is as large as the member chose, from the first paint on', async () =
     await page.goto(path)
     expect(await page.locator('html').getAttribute('data-text'), path).toBe('largest')
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(360)
-    await page.screenshot({ path: join(SHOTS, `largest${path.replaceAll('/', '-')}.png`), fullPage: true })
+    await takeShot(page, { path: join(SHOTS, `largest${path.replaceAll('/', '-')}.png`), fullPage: true })
   }
 })
 

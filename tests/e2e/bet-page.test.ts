@@ -9,8 +9,9 @@ import { ticketText } from '../../web/text/history.ts'
 import { shareText } from '../../web/text/share.ts'
 import { signInText } from '../../web/text/sign-in.ts'
 import { menuText } from '../../web/text/th.ts'
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
 
 const SHOTS = useShots('bet-page')
 const PHONE = { width: 390, height: 844 }
@@ -88,7 +89,7 @@ const confirm = () => sheet().locator('.bet-confirm')
 const written = () => page.locator('.bet-written-lines .bet-line').count()
 const barTotal = () => page.locator('.bet-bar-words').textContent()
 const cell = (number: string) => page.locator(`.bet-grid-cell:has(b:text-is("${number}"))`)
-const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`) })
+const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`) })
 
 test('numbers are picked from the grid, by tap, by row and by key, and bet', async () => {
   await openRound('demo01')

@@ -11,9 +11,9 @@ import { roundsText } from '../../console/text/rounds.ts'
 import { schedulesText } from '../../console/text/schedules.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { tableText } from '../../console/text/table.ts'
-import { useDatabase } from '../support/database.ts'
-import { takeShots } from '../support/shots.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { takeShots } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
 
 const SHOTS = useShots('console-bones')
 const database = useDatabase()

@@ -7,13 +7,13 @@ import { sessionText } from '../../console/text/session.ts'
 import { proposeResult } from '../../server/features/results/propose-result.ts'
 import { findStaffByName } from '../../server/features/staff/queries.ts'
 import type { Machinery } from '../../server/make-context.ts'
-import { useDatabase } from '../support/database.ts'
-import { passDrawTime, shutRound } from '../support/drawing.ts'
-import { tryOverlay } from '../support/overlays.ts'
-import { addRound, openMachinery } from '../support/stage.ts'
-import { useBrowser, useProgram } from '../support/story.ts'
+import { tryOverlay } from '../support/browser/overlays.ts'
+import { useBrowser, useProgram } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
+import { passDrawTime, shutRound } from '../support/stage/drawing.ts'
+import { addRound, openMachinery } from '../support/stage/stage.ts'
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 let machinery: Machinery

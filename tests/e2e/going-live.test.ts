@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
 import { type Embedded, startEmbedded } from '../../server/db/embedded.ts'
 import { freePort } from '../../server/db/free-port.ts'
-import { expectBalancedBooks, withSql } from '../support/database.ts'
+import { expectBalancedBooks, withSql } from '../support/database/database.ts'
 import { commandsOf } from '../support/going-live.ts'
+import { type StartedProgram, startProgram } from '../support/processes/started-program.ts'
 import { type ProxiedAnswer, type ProxiedVisitor, visitorBehindProxy } from '../support/proxied-visitor.ts'
-import { type StartedProgram, startProgram } from '../support/started-program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SITE = 'lotto.example.com'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useMemberSite } from '../support/story.ts'
+import { useBrowser, useMemberSite } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
 
 const database = useDatabase()
 const site = useMemberSite(database)

@@ -7,12 +7,13 @@ import { roundsText } from '../../console/text/rounds.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { thaiGovernment } from '../../domain/lottery/lotteries/thai-government.ts'
 import { betText } from '../../web/text/bet.ts'
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('limits')
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 const complaints: string[] = []
@@ -47,7 +48,7 @@ test('staff cap a number and lower another; a member accepts what is taken; staf
   await owner.getByText(limitsText.wrong).waitFor()
   await threeTop.getByLabel(limitsText.stepRate('3 ตัวบน', 2)).fill('700')
   await owner.setViewportSize({ width: 360, height: 800 })
-  await owner.locator('section', { has: owner.locator('#limits-card') }).screenshot({
+  await takeShot(owner.locator('section', { has: owner.locator('#limits-card') }), {
     path: join(SHOTS, '01-limits-360.png'),
   })
   await owner.setViewportSize({ width: 1280, height: 900 })
@@ -160,5 +161,5 @@ async function limit(page: Page, numbers: string, act: string, figures = async (
 
 async function shot(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready')
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: name.includes('console') })
+  await takeShot(page, { path: join(SHOTS, `${name}.png`), fullPage: name.includes('console') })
 }

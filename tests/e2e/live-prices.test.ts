@@ -7,14 +7,16 @@ import { setCaps } from '../../server/features/risk/set-caps.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { betText, setsOnlyText, shortTypeName } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
-import { moveClock, useDatabase } from '../support/database.ts'
-import { openMachinery, wishFor } from '../support/stage.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { moveClock } from '../support/database/database.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
+import { openMachinery, wishFor } from '../support/stage/stage.ts'
 
 const SHOTS = useShots('live-prices')
 const CAP = 1_000
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 let machinery: Machinery
@@ -53,7 +55,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`) })
+const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`) })
 const tile = (number: string) => page.locator('.board-tile', { has: page.getByText(number, { exact: true }) })
 const tray = () => page.locator('.tray')
 const act = (name: string | RegExp) => tray().getByRole('button', { name })

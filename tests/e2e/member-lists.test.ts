@@ -16,10 +16,11 @@ import {
   playlistText,
   statementText,
 } from '../../web/text/lists.ts'
-import { useDatabase } from '../support/database.ts'
-import { drawRound } from '../support/drawing.ts'
-import { openMachinery, type Stage } from '../support/stage.ts'
-import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { drawRound } from '../support/stage/drawing.ts'
+import { openMachinery, type Stage } from '../support/stage/stage.ts'
 
 const SHOTS = useShots('member-lists')
 const database = useDatabase()
@@ -46,7 +47,7 @@ beforeAll(async () => {
   await page.waitForURL(({ pathname }) => pathname === '/playlist')
 })
 
-const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true })
+const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`), fullPage: true })
 const heading = () => page.getByRole('heading', { level: 1 }).textContent()
 
 /** Places a ticket as the bet page does. */
@@ -250,7 +251,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     expect(await page.locator('.qr-code').getAttribute('viewBox')).toBe(
       `-4 -4 ${qrModules(address).size + 8} ${qrModules(address).size + 8}`,
     )
-    await page.locator('.ticket-qr').screenshot({ path: join(SHOTS, 'ticket-qr.png') })
+    await takeShot(page.locator('.ticket-qr'), { path: join(SHOTS, 'ticket-qr.png') })
 
     const stranger = await chromium.browser.newContext({ viewport: { width: 360, height: 740 } })
     const phone = await stranger.newPage()
@@ -259,7 +260,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     expect(await phone.locator('.fair-summary').textContent()).toBe(leafSummaryText.right)
     expect(await phone.locator('.fair-steps [data-verdict=right]').count()).toBe(4)
     expect(await phone.locator('main').textContent()).not.toMatch(/demo0|DM01|9234/)
-    await phone.screenshot({ path: join(SHOTS, 'scanned-360.png'), fullPage: true })
+    await takeShot(phone, { path: join(SHOTS, 'scanned-360.png'), fullPage: true })
     await phone.goto(address.replace(/..$/, '00'))
     await phone.locator('.fair-summary').waitFor()
     expect(await phone.locator('.fair-summary').getAttribute('data-verdict')).toBe('wrong')

@@ -3,9 +3,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LANGUAGE_COOKIE } from '../../contract/language.ts'
 import { LOOK_COOKIE } from '../../web/look/look-cookie.ts'
-import { axeFaults } from '../support/axe.ts'
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+import { axeFaults } from '../support/browser/axe.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
 
 const SHOTS = useShots('offline')
 
@@ -96,7 +97,7 @@ test('results and own tickets are there without a network, with the time they ar
   expect(await page.locator('header').first().textContent()).toContain('demo01')
   await page.goto('/deposit')
   expect(await page.locator('h1:visible').textContent()).toBe('ไม่มีสัญญาณอินเทอร์เน็ต')
-  await page.screenshot({ path: join(SHOTS, 'thai.png') })
+  await takeShot(page, { path: join(SHOTS, 'thai.png') })
 
   await context.addCookies([
     { name: LANGUAGE_COOKIE, value: 'en', url: site.url },
@@ -108,5 +109,5 @@ test('results and own tickets are there without a network, with the time they ar
   expect(new URL(page.url()).pathname).toBe('/deposit')
   expect(await page.locator('main:visible').textContent()).not.toMatch(/[\u0E00-\u0E7F]/)
   expect(await axeFaults(page)).toEqual([])
-  await page.screenshot({ path: join(SHOTS, 'english-light.png') })
+  await takeShot(page, { path: join(SHOTS, 'english-light.png') })
 })

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pasteText } from '../../web/text/paste.ts'
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
 
 const SHOTS = useShots('paste-slip')
 const database = useDatabase()
@@ -38,7 +39,7 @@ const field = () => page.getByRole('textbox', { name: pasteText.label })
 const total = () => box().getByRole('status').last().textContent()
 const addButton = () => box().getByRole('button', { name: pasteText.add })
 const focused = () => page.evaluate<string>('document.activeElement.className')
-const shot = (name: string) => page.screenshot({ path: join(SHOTS, `${name}.png`) })
+const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`) })
 
 test('a slip is pasted, its doubtful line ticked, and all that was read stands on the ticket', async () => {
   const word = page.getByRole('button', { name: pasteText.open })
@@ -99,6 +100,7 @@ test('on a desk Ctrl V anywhere on the page opens the box with the slip in it', 
     clipboardData.setData('text/plain', ${JSON.stringify(SLIP)})
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })()`
+  await page.locator('.bet-cart-column').waitFor() // the page that hears it
   await shot('1280-card')
   await page.evaluate(paste)
   await box().waitFor()

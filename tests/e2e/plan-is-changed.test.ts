@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { plansText } from '../../console/text/plans.ts'
 import { sessionText } from '../../console/text/session.ts'
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('plan-is-changed')
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
@@ -28,14 +29,14 @@ test('one asks for another price of a plan, another agrees, and the owner takes 
   await full.getByLabel(plansText.rate, { exact: true }).fill('102.5')
   await full.getByRole('button', { name: plansText.propose }).click()
   await full.getByRole('button', { name: plansText.sendAnyway }).waitFor()
-  await maker.screenshot({ path: join(SHOTS, '1280-loses.png'), fullPage: true })
+  await takeShot(maker, { path: join(SHOTS, '1280-loses.png'), fullPage: true })
   await full.getByLabel(plansText.rate, { exact: true }).fill('92.5')
   await full.getByRole('button', { name: plansText.propose }).click()
   await maker.getByText(plansText.proposed).waitFor()
   // Who asked may take it back, and not agree to it.
   await maker.getByRole('button', { name: plansText.withdraw }).waitFor()
   expect(await maker.getByRole('button', { name: plansText.confirm, exact: true }).count()).toBe(0)
-  await maker.screenshot({ path: join(SHOTS, '1280-proposed.png'), fullPage: true })
+  await takeShot(maker, { path: join(SHOTS, '1280-proposed.png'), fullPage: true })
 
   const checker = await staff('checker')
   await checker.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
@@ -52,7 +53,7 @@ test('one asks for another price of a plan, another agrees, and the owner takes 
   await owner.setViewportSize({ width: 390, height: 844 })
   await owner.getByRole('button', { name: 'หวยมาเลย์', exact: true }).click()
   await owner.locator('summary', { hasText: plansText.remove }).click()
-  await owner.screenshot({ path: join(SHOTS, '390-remove.png'), fullPage: true })
+  await takeShot(owner, { path: join(SHOTS, '390-remove.png'), fullPage: true })
   await owner.getByRole('button', { name: plansText.removeSure('มีส่วนลด') }).click()
   await expect.poll(() => owner.locator('.plan-card').count()).toBe(1)
   expect(complaints).toEqual([])

@@ -4,14 +4,14 @@ import { devicesText, logText, profileText } from '../../web/text/account.ts'
 import { signInCodeText } from '../../web/text/codes.ts'
 import { pinText, twoStepText } from '../../web/text/protection.ts'
 import { signInText } from '../../web/text/sign-in.ts'
-import { authenticatorOf } from '../support/authenticator.ts'
-import { useDatabase } from '../support/database.ts'
-import { takeShots } from '../support/shots.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { authenticatorOf } from '../support/browser/authenticator.ts'
+import { takeShots } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('protection')
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 const phone = authenticatorOf(database)

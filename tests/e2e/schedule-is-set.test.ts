@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { schedulesText } from '../../console/text/schedules.ts'
 import { sessionText } from '../../console/text/session.ts'
-import { axeFaults } from '../support/axe.ts'
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { axeFaults } from '../support/browser/axe.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('schedule-is-set')
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
@@ -18,7 +19,7 @@ test('the owner sets the time of a lottery and calls a draw off, and others see 
   const owner = await staff('owner', 360)
   await owner.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
   await owner.getByRole('link', { name: /ฮานอยปกติ/ }).waitFor()
-  await owner.screenshot({ path: join(SHOTS, '360-list.png'), fullPage: true })
+  await takeShot(owner, { path: join(SHOTS, '360-list.png'), fullPage: true })
   await owner.getByRole('link', { name: /ฮานอยปกติ/ }).click()
   await owner.getByRole('heading', { name: preview.title }).waitFor()
 
@@ -39,11 +40,11 @@ test('the owner sets the time of a lottery and calls a draw off, and others see 
   await owner.getByRole('button', { name: move.done }).click()
   await owner.getByText(move.reasonWrong).waitFor()
   await owner.getByLabel(move.reason).fill('วันหยุด')
-  await owner.screenshot({ path: join(SHOTS, '360-move.png') })
+  await takeShot(owner, { path: join(SHOTS, '360-move.png') })
   await owner.getByRole('button', { name: move.done }).click()
   await owner.getByText(preview.off, { exact: true }).waitFor()
   await owner.getByText(effects.gone(1)).waitFor()
-  await owner.screenshot({ path: join(SHOTS, '360-draft.png'), fullPage: true })
+  await takeShot(owner, { path: join(SHOTS, '360-draft.png'), fullPage: true })
   expect(await axeFaults(owner)).toEqual([])
   await owner.getByRole('button', { name: form.save }).click()
   await owner.getByText(form.saved).waitFor()
@@ -53,12 +54,12 @@ test('the owner sets the time of a lottery and calls a draw off, and others see 
   const row = checker.getByRole('link', { name: /ฮานอยปกติ/ })
   await row.getByText(schedulesText.changed).waitFor()
   await row.getByText(schedulesText.times('18:30', '19:00')).waitFor()
-  await checker.screenshot({ path: join(SHOTS, '1280-list.png') })
+  await takeShot(checker, { path: join(SHOTS, '1280-list.png') })
   await row.click()
   await checker.getByText(schedulesText.readOnly).waitFor()
   await checker.getByText(schedulesText.times('18:30', '19:00')).first().waitFor()
   expect(await checker.getByRole('button', { name: form.save }).count()).toBe(0)
-  await checker.screenshot({ path: join(SHOTS, '1280-one.png'), fullPage: true })
+  await takeShot(checker, { path: join(SHOTS, '1280-one.png'), fullPage: true })
   expect(complaints).toEqual([])
 })
 

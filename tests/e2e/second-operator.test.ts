@@ -9,11 +9,12 @@ import { advanceRounds } from '../../server/features/rounds/advance-rounds.ts'
 import { generateRounds } from '../../server/features/rounds/generate-rounds.ts'
 import { sellLotteries } from '../../server/features/rounds/lotteries/sell-lotteries.ts'
 import { createOperator } from '../../server/features/staff/create-operator.ts'
-import { axeFaults } from '../support/axe.ts'
-import { useDatabase } from '../support/database.ts'
-import { browserVisitor, PASSWORD, registrationForm } from '../support/members.ts'
-import { openMachinery } from '../support/stage.ts'
-import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+import { axeFaults } from '../support/browser/axe.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { browserVisitor, PASSWORD, registrationForm } from '../support/stage/members.ts'
+import { openMachinery } from '../support/stage/stage.ts'
 
 const SHOTS = useShots('second-operator')
 const HOST = 'plum.localhost'
@@ -102,7 +103,7 @@ test.each([
       await page.goto(path)
       const faults = await axeFaults(page, ['color-contrast'])
       expect(faults, path).toEqual([])
-      await page.screenshot({ path: join(SHOTS, `${path.slice(1) || 'home'}-${width}-${look}.png`) })
+      await takeShot(page, { path: join(SHOTS, `${path.slice(1) || 'home'}-${width}-${look}.png`) })
     }
     await context.close()
   },

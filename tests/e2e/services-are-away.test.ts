@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('services-are-away')
 const SOME_ID = '01a1fe50-9b29-7e95-9057-50cb876d3bba'
@@ -43,7 +44,7 @@ await once(away, 'listening')
 afterAll(() => void away.close())
 
 const url = `http://127.0.0.1:${(away.address() as AddressInfo).port}`
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database, {
   JOBS: 'off',
   SERVICE_BET_URL: url,
@@ -69,7 +70,7 @@ test('while services are away every page says so and asks again for the same; no
   for (const path of PAGES) {
     await page.goto(path)
     await page.locator('html[data-device]').waitFor()
-    await page.screenshot({ path: join(SHOTS, `${path.replaceAll(/\W+/g, '-').slice(1, 30)}.png`) })
+    await takeShot(page, { path: join(SHOTS, `${path.replaceAll(/\W+/g, '-').slice(1, 30)}.png`) })
     const shown = await page.locator('main').textContent()
     expect(shown, path).toMatch(/ไม่สำเร็จ/)
     expect(shown, path).not.toMatch(/ไม่พบ|ยังไม่มี|ไม่มีโพย/)

@@ -6,10 +6,10 @@ import { padText } from '../../web/text/grid.ts'
 import { cancelText } from '../../web/text/history.ts'
 import { pasteText } from '../../web/text/paste.ts'
 import { shareText } from '../../web/text/share.ts'
-import { useDatabase } from '../support/database.ts'
-import { focusAt, isFocused, type Overlay, tabAround, tryOverlay } from '../support/overlays.ts'
-import { openMachinery } from '../support/stage.ts'
-import { useBrowser, useMemberSite } from '../support/story.ts'
+import { focusAt, isFocused, type Overlay, tabAround, tryOverlay } from '../support/browser/overlays.ts'
+import { useBrowser, useMemberSite } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { openMachinery } from '../support/stage/stage.ts'
 
 const DAY_MS = 86_400_000
 

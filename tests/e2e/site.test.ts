@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rulesText } from '../../web/text/help.ts'
-import { useDatabase } from '../support/database.ts'
-import { useBrowser, useMemberSite } from '../support/story.ts'
+import { useBrowser, useMemberSite } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
 
 const database = useDatabase()
 const site = useMemberSite(database)

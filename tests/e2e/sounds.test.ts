@@ -9,12 +9,12 @@ import type { Machinery } from '../../server/make-context.ts'
 import { displayText } from '../../web/text/account.ts'
 import { betText } from '../../web/text/bet.ts'
 import { refundText, winText } from '../../web/text/win.ts'
-import { useDatabase } from '../support/database.ts'
-import { drawRound } from '../support/drawing.ts'
-import { addRound, openMachinery, wishFor } from '../support/stage.ts'
-import { useBrowser, useProgram } from '../support/story.ts'
+import { useBrowser, useProgram } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
+import { drawRound } from '../support/stage/drawing.ts'
+import { addRound, openMachinery, wishFor } from '../support/stage/stage.ts'
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 let machinery: Machinery
@@ -117,10 +117,16 @@ async function getOneBack(): Promise<void> {
 
 /** The member waits on a page that is connected; his ticket is on 12. Returns the round. */
 async function aTicketInPlay(): Promise<string> {
-  const connected = page.waitForEvent('websocket')
+  // The answer to the greeting: from here on the member is told. It may come with the connection.
+  const greeted = new Promise<void>((resolve) => {
+    page.once('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('hello')) resolve()
+      }),
+    )
+  })
   await page.goto('/rules')
-  // The answer to the greeting: from here on the member is told.
-  await (await connected).waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello'))
+  await greeted
   const roundId = await addRound(machinery.ctx, member.operatorId, { lottery: 'lao' })
   const lines = [['two_bottom', '12', 10]] as const
   await placeTicket(machinery.ctx, wishFor(member, member.memberId, roundId, lines))

@@ -3,14 +3,14 @@ import { afterEach, expect, test } from 'vitest'
 import { plansText } from '../../console/text/plans.ts'
 import { protectionText } from '../../console/text/protection.ts'
 import { sessionText } from '../../console/text/session.ts'
-import { authenticatorOf } from '../support/authenticator.ts'
-import { useDatabase } from '../support/database.ts'
-import { takeShots } from '../support/shots.ts'
-import { useBrowser, useProgram, useShots } from '../support/story.ts'
+import { authenticatorOf } from '../support/browser/authenticator.ts'
+import { takeShots } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('protection')
 
-const database = useDatabase()
+const database = useDemoDatabase()
 const phone = authenticatorOf(database)
 const site = useProgram(database)
 const chromium = useBrowser()

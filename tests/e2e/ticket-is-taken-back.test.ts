@@ -5,10 +5,10 @@ import type { Machinery } from '../../server/make-context.ts'
 import { betText } from '../../web/text/bet.ts'
 import { cancelText, ticketText } from '../../web/text/history.ts'
 import { planText } from '../../web/text/plans.ts'
-import { useDatabase } from '../support/database.ts'
-import { takeShots } from '../support/shots.ts'
-import { openMachinery } from '../support/stage.ts'
-import { useBrowser, useMemberSite, useShots } from '../support/story.ts'
+import { takeShots } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { openMachinery } from '../support/stage/stage.ts'
 
 const SHOTS = useShots('ticket-is-taken-back')
 const database = useDatabase()

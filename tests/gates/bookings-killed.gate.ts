@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
 import { endBookings } from '../../server/features/booking/end-bookings.ts'
 import { setCaps } from '../../server/features/risk/set-caps.ts'
-import { addBettors, type Bettor } from '../support/bettors.ts'
-import { useDurableDatabase } from '../support/durable-database.ts'
+import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { printFigures } from '../support/figures.ts'
-import { type Killable, startKillable } from '../support/killable.ts'
-import { openRaw, type RawConnection } from '../support/raw-http.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { openRaw, type RawConnection } from '../support/http/raw-http.ts'
+import { type Killable, startKillable } from '../support/processes/killable.ts'
+import { addBettors, type Bettor } from '../support/stage/bettors.ts'
+import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const WRITERS = 8
 const KILLS = 3
@@ -100,7 +100,7 @@ test('no acknowledged confirmation is lost over kill -9 of database and program,
 }, 240_000)
 
 function startServer() {
-  return startKillable<{ port: number }>(new URL('../support/call-server.ts', import.meta.url), [
+  return startKillable<{ port: number }>(new URL('../support/http/call-server.ts', import.meta.url), [
     database.url,
   ])
 }

@@ -7,13 +7,13 @@ import { listShotRewards } from '../../server/features/fast/queries.ts'
 import { findCash, listMoneyFaults } from '../../server/features/ledger/queries.ts'
 import { findRound } from '../../server/features/rounds/queries.ts'
 import { custodianStaff } from '../../server/features/staff/custodian-staff.ts'
-import { moveClock, withSql } from '../support/database.ts'
-import { replaceClock } from '../support/database-setup.ts'
-import { useDurableDatabase } from '../support/durable-database.ts'
-import { playedRound, shutRound } from '../support/fast-play.ts'
-import type { UpFromTo } from '../support/fast-round.ts'
-import { workOn } from '../support/fast-work.ts'
-import { openStage, type Stage, wishFor } from '../support/stage.ts'
+import { moveClock, withSql } from '../support/database/database.ts'
+import { replaceClock } from '../support/database/database-setup.ts'
+import { useDurableDatabase } from '../support/database/durable-database.ts'
+import { playedRound, shutRound } from '../support/stage/fast-play.ts'
+import type { UpFromTo } from '../support/stage/fast-round.ts'
+import { workOn } from '../support/stage/fast-work.ts'
+import { openStage, type Stage, wishFor } from '../support/stage/stage.ts'
 
 const SHOOTERS = 16
 /** The freeze is over by more than the few seconds after which a step counts as standing still. */
@@ -45,7 +45,7 @@ async function sealedRound(up?: readonly UpFromTo[]) {
 
 /** Works in a process that is killed with its n-th transaction. Says whether it came so far. */
 async function killedAt(roundId: string, nth: number, moment: string): Promise<boolean> {
-  const program = new URL('../support/fast-process.ts', import.meta.url)
+  const program = new URL('../support/processes/fast-process.ts', import.meta.url)
   const child = fork(program, [database.url, roundId, String(nth), moment], { execArgv: [] })
   const [, signal] = await once(child, 'exit')
   return signal === 'SIGKILL'

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
-import { addBettors, type Bettor, betRequest } from '../support/bettors.ts'
-import { useDurableDatabase } from '../support/durable-database.ts'
+import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { printFigures, timed } from '../support/figures.ts'
-import { type Killable, startKillable } from '../support/killable.ts'
-import { openRaw, type RawAnswer, type RawConnection } from '../support/raw-http.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { openRaw, type RawAnswer, type RawConnection } from '../support/http/raw-http.ts'
+import { type Killable, startKillable } from '../support/processes/killable.ts'
+import { addBettors, type Bettor, betRequest } from '../support/stage/bettors.ts'
+import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const WRITERS = 16
 const KILLS = 3
@@ -93,7 +93,7 @@ test('no acknowledged ticket is lost, and none is sold twice, over kill -9 of da
 })
 
 function startServer() {
-  return startKillable<{ port: number }>(new URL('../support/call-server.ts', import.meta.url), [
+  return startKillable<{ port: number }>(new URL('../support/http/call-server.ts', import.meta.url), [
     database.url,
   ])
 }

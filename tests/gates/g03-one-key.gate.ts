@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
-import { addBettors, type Bettor, betRequest } from '../support/bettors.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDatabase } from '../support/database/database.ts'
 import { percentile, printFigures } from '../support/figures.ts'
-import { type Listening, listenOn } from '../support/listening.ts'
-import { openRaw, type RawRequest, requestText } from '../support/raw-http.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { type Listening, listenOn } from '../support/http/listening.ts'
+import { openRaw, type RawRequest, requestText } from '../support/http/raw-http.ts'
+import { addBettors, type Bettor, betRequest } from '../support/stage/bettors.ts'
+import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const POSTS = 200
 const CASH = bahtToSatang(1_000)

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
 import { admitTickets } from '../../server/features/betting/admit-tickets.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
-import { useDurableDatabase } from '../support/durable-database.ts'
+import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { percentile, printFigures, timed } from '../support/figures.ts'
-import { openStage, wishFor } from '../support/stage.ts'
+import { openStage, wishFor } from '../support/stage/stage.ts'
 
 const BETTORS = 48
 const TRIES = 100

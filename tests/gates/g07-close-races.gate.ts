@@ -6,9 +6,9 @@ import { placeTicket } from '../../server/features/betting/place-ticket.ts'
 import { sealRound } from '../../server/features/fairness/seal-round.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import type { Machinery } from '../../server/make-context.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
-import { openMachinery, openStage, type Stage, wishFor } from '../support/stage.ts'
+import { openMachinery, openStage, type Stage, wishFor } from '../support/stage/stage.ts'
 
 const RACES = 200
 const BETTORS = 16

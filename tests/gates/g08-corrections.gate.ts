@@ -7,9 +7,9 @@ import { listMoneyFaults } from '../../server/features/ledger/queries.ts'
 import { findRound } from '../../server/features/rounds/queries.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
 import { voidRound } from '../../server/features/voids/void-round.ts'
-import { DRAWN, drawRound, setTakeBack } from '../support/drawing.ts'
-import { useDurableDatabase } from '../support/durable-database.ts'
-import { openStage, type Stage, wishFor } from '../support/stage.ts'
+import { useDurableDatabase } from '../support/database/durable-database.ts'
+import { DRAWN, drawRound, setTakeBack } from '../support/stage/drawing.ts'
+import { openStage, type Stage, wishFor } from '../support/stage/stage.ts'
 
 const MEMBERS = 6
 const CASH = 1_000
@@ -41,7 +41,7 @@ async function aPaidRound(): Promise<{ roundId: string; members: string[] }> {
 
 /** Settles in a process that is killed with its n-th transaction. Says whether it came so far. */
 async function killedAt(roundId: string, nth: number, moment: string): Promise<boolean> {
-  const program = new URL('../support/settle-process.ts', import.meta.url)
+  const program = new URL('../support/processes/settle-process.ts', import.meta.url)
   const child = fork(program, [database.url, roundId, String(nth), moment], { execArgv: [] })
   const [, signal] = await once(child, 'exit')
   return signal === 'SIGKILL'

@@ -8,11 +8,11 @@ import { confirmResult } from '../../server/features/results/confirm-result.ts'
 import { proposeResult } from '../../server/features/results/propose-result.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
-import { passDrawTime } from '../support/drawing.ts'
-import { useDurableDatabase } from '../support/durable-database.ts'
+import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { printFigures, timed } from '../support/figures.ts'
-import { type Killable, startKillable } from '../support/killable.ts'
-import { openStage, type Stage, wishFor } from '../support/stage.ts'
+import { type Killable, startKillable } from '../support/processes/killable.ts'
+import { passDrawTime } from '../support/stage/drawing.ts'
+import { openStage, type Stage, wishFor } from '../support/stage/stage.ts'
 
 const MEMBERS = 1_000
 const TICKETS_A_BATCH = 250
@@ -123,7 +123,10 @@ async function propose(roundId: string) {
 }
 
 function startSettling(roundId: string): Promise<Killable<'began'>> {
-  return startKillable(new URL('../support/settle-process.ts', import.meta.url), [database.url, roundId])
+  return startKillable(new URL('../support/processes/settle-process.ts', import.meta.url), [
+    database.url,
+    roundId,
+  ])
 }
 
 async function untilPaid(roundId: string, count: number): Promise<void> {

@@ -7,9 +7,9 @@ import { proveTicket } from '../../server/features/fairness/prove-ticket.ts'
 import { sealRound } from '../../server/features/fairness/seal-round.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { sha256 } from '../../server/sha256.ts'
-import { freshDatabase, type TestDatabase, withSql } from '../support/database.ts'
+import { freshDatabase, type TestDatabase, withSql } from '../support/database/database.ts'
 import { percentile, printFigures, timed } from '../support/figures.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const TICKETS = 120_000
 const PROOFS = 200

@@ -7,10 +7,10 @@ import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
 import { findSeal } from '../../server/features/fairness/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { JOBS } from '../../server/jobs/schedule.ts'
-import { useDurableDatabase } from '../support/durable-database.ts'
+import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { printFigures, timed } from '../support/figures.ts'
-import { openStage, type Stage } from '../support/stage.ts'
-import { type StartedProgram, startProgram } from '../support/started-program.ts'
+import { type StartedProgram, startProgram } from '../support/processes/started-program.ts'
+import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const KILLS = 3
 const PROGRAM_BACK_MS = 3_000

@@ -4,12 +4,12 @@ import { bahtToSatang } from '../../domain/money.ts'
 import { hashPassword } from '../../server/features/credentials/password-hash.ts'
 import { insertStaff } from '../../server/features/staff/queries.ts'
 import type { Machinery } from '../../server/make-context.ts'
-import { addBettors, type Bettor, betRequest } from '../support/bettors.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDatabase } from '../support/database/database.ts'
 import { percentile, printFigures } from '../support/figures.ts'
-import { type Listening, listenOn } from '../support/listening.ts'
-import { openRaw, type RawAnswer, type RawRequest } from '../support/raw-http.ts'
-import { openMachinery, openStage, type Stage } from '../support/stage.ts'
+import { type Listening, listenOn } from '../support/http/listening.ts'
+import { openRaw, type RawAnswer, type RawRequest } from '../support/http/raw-http.ts'
+import { addBettors, type Bettor, betRequest } from '../support/stage/bettors.ts'
+import { openMachinery, openStage, type Stage } from '../support/stage/stage.ts'
 
 const CONNECTIONS = 16
 const REQUESTS = 500

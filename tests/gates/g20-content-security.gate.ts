@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
-import { launchBrowser, type TestBrowser } from '../support/browser.ts'
-import { useDatabase } from '../support/database.ts'
+import { launchBrowser, type TestBrowser } from '../support/browser/browser.ts'
+import { useDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
-import { type StartedProgram, startProgram } from '../support/started-program.ts'
+import { type StartedProgram, startProgram } from '../support/processes/started-program.ts'
 
 const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../support/database.ts'
+import { useDatabase } from '../support/database/database.ts'
 import { printFigures, timed } from '../support/figures.ts'
-import { type Listening, listenOn } from '../support/listening.ts'
-import { openRaw, requestText } from '../support/raw-http.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { type Listening, listenOn } from '../support/http/listening.ts'
+import { openRaw, requestText } from '../support/http/raw-http.ts'
+import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const CLIENTS_A_KIND = 100
 const BYTE_EVERY_MS = 1_000

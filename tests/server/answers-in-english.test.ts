@@ -13,9 +13,9 @@ import type { Language } from '../../domain/words.ts'
 import { readFairRound } from '../../server/api/handlers/public/fair.ts'
 import { saveFavourite } from '../../server/features/betting/save-favourite.ts'
 import { voidRound } from '../../server/features/voids/void-round.ts'
-import { type Counter, type Customer, openCounter } from '../support/counter.ts'
-import { useDatabase } from '../support/database.ts'
-import { openFastRound } from '../support/fast-round.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { type Counter, type Customer, openCounter } from '../support/stage/counter.ts'
+import { openFastRound } from '../support/stage/fast-round.ts'
 
 const THAI = /[\u0E00-\u0E3E\u0E40-\u0E7F]/
 /** A name that a member gave, though a lottery of the house has the same. */

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS, callName, mountedPath } from '../../contract/calls.ts'
 import type { Call } from '../../contract/define.ts'
-import { type BuiltIn, openBuiltIn, type Person } from '../support/built-in.ts'
-import { useDatabase } from '../support/database.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { type BuiltIn, openBuiltIn, type Person } from '../support/http/built-in.ts'
 
 const database = useDatabase()
 let site: BuiltIn

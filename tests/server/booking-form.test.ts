@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLotterySold } from '../../server/features/rounds/lotteries/set-lottery-sold.ts'
-import { useDatabase } from '../support/database.ts'
-import { openSite, type Site, Visitor } from '../support/site.ts'
-import { openMachinery } from '../support/stage.ts'
+import { openSite, type Site, Visitor } from '../support/browser/site.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { openMachinery } from '../support/stage/stage.ts'
 
 const database = useDatabase()
 let site: Site

@@ -3,9 +3,9 @@ import { findRound } from '../../server/features/rounds/queries.ts'
 import { voidRound } from '../../server/features/voids/void-round.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { fairText } from '../../web/text/fair.ts'
-import { useDatabase } from '../support/database.ts'
-import { openSite, type Site, Visitor } from '../support/site.ts'
-import { openMachinery } from '../support/stage.ts'
+import { openSite, type Site, Visitor } from '../support/browser/site.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { openMachinery } from '../support/stage/stage.ts'
 
 const database = useDatabase()
 let site: Site

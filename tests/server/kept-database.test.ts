@@ -12,11 +12,11 @@ import { findOperatorByCode } from '../../server/features/operators/queries.ts'
 import { findRound } from '../../server/features/rounds/queries.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
 import type { Machinery } from '../../server/make-context.ts'
-import { type Authenticator, authenticatorOf } from '../support/authenticator.ts'
-import { emptyDatabase, expectBalancedBooks, type TestDatabase } from '../support/database.ts'
-import { replaceClock } from '../support/database-setup.ts'
+import { type Authenticator, authenticatorOf } from '../support/browser/authenticator.ts'
+import { emptyDatabase, expectBalancedBooks, type TestDatabase } from '../support/database/database.ts'
+import { replaceClock } from '../support/database/database-setup.ts'
 import { type KeptAnswers, readKeptAnswers, restoreKept } from '../support/kept-database.ts'
-import { addRound, openMachinery } from '../support/stage.ts'
+import { addRound, openMachinery } from '../support/stage/stage.ts'
 
 /**
  * A database that the program wrote on the day before migrations were named by time, brought up by the program of today.
@@ -205,7 +205,8 @@ async function clerk(name: string) {
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
   const headers = { cookie, 'x-xsrf-token': String(entered.body.xsrf) }
   return async (path: string, wish: object) => {
-    const { status, body } = await ask('POST', `/console/api${path}`, headers, wish)
+    const keyed = { ...headers, 'idempotency-key': randomUUID() }
+    const { status, body } = await ask('POST', `/console/api${path}`, keyed, wish)
     expect(status, JSON.stringify(body)).toBe(200)
   }
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '../../server/db/embedded.ts'
-import { useDatabase } from '../support/database.ts'
-import { startProgram } from '../support/started-program.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { startProgram } from '../support/processes/started-program.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET: 'ab'.repeat(32) }
 const PLUM = ['create', '--host', 'plum.example', '--name', 'พลัม ลอตโต้', '--owner', 'somchai']

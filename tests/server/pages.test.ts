@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
-import { freshDatabase, useDatabase } from '../support/database.ts'
-import { openRaw } from '../support/raw-http.ts'
-import { openSite, type Site, Visitor } from '../support/site.ts'
+import { openSite, type Site, Visitor } from '../support/browser/site.ts'
+import { freshDatabase, useDatabase } from '../support/database/database.ts'
+import { openRaw } from '../support/http/raw-http.ts'
 
 const database = useDatabase()
 let site: Site

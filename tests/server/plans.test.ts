@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../support/database.ts'
-import { openSite, type Site, Visitor } from '../support/site.ts'
+import { openSite, type Site, Visitor } from '../support/browser/site.ts'
+import { useDatabase } from '../support/database/database.ts'
 
 const database = useDatabase()
 let site: Site

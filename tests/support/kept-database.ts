@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import type postgres from 'postgres'
 import { migrate } from '../../server/db/migrate.ts'
-import { withSql } from './database.ts'
+import { withSql } from './database/database.ts'
 
 /** The line of a table in a kept database: its name, and its rows as JSON. Of a sequence: its last value. */
 type Line = readonly [name: string, text: string]

@@ -7,11 +7,11 @@ import { isCode, isGenerated, isTest, type Problem, type SourceFile } from './so
 const ENTRY = /^(server\/(main|worker)\.ts|scripts\/[\w-]+\.(ts|mjs)|([\w-]+\/)?[\w.-]+\.config\.ts)$/
 
 /**
- * Taken by programs rather than by files: a site of a bench, what the built pages hand to the
+ * Taken by programs rather than by files: a site of a bench, the reporter of tests, what the built pages hand to the
  * server, and the English words that the builder of the pages puts in the place of the Thai ones.
  */
 const OUTWARD =
-  /^(scripts\/bench\/bare-page\/|web\/entry\.server\.tsx$|tests\/support\/database-setup\.ts$|(web|ui|domain)\/(.*\/)?en\/)/
+  /^(scripts\/bench\/bare-page\/|web\/entry\.server\.tsx$|scripts\/checks\/tell-tests\.ts$|tests\/support\/database\/database-setup\.ts$|(web|ui|domain)\/(.*\/)?en\/)/
 
 /** What React Router itself calls in a route module. */
 const ROUTE_EXPORTS = new Set([
@@ -68,7 +68,9 @@ function isPart(path: string): boolean {
 }
 
 function isStartedTest(path: string): boolean {
-  return isTest(path) && (/\.(test|gate)\.tsx?$/.test(path) || path === 'tests/support/database-setup.ts')
+  return (
+    isTest(path) && (/\.(test|gate)\.tsx?$/.test(path) || path === 'tests/support/database/database-setup.ts')
+  )
 }
 
 /** Every path that code or a style sheet names: imports, `new URL('./x.ts', import.meta.url)`, url(), paths in texts. */

@@ -2,6 +2,7 @@ import { findCircles, findCrowdedFolders } from './circle-rules.ts'
 import { findDeadExports, findDeadFiles } from './dead-rules.ts'
 import { findDirectoryActs, findSpanningStatements } from './home-rules.ts'
 import { findForbiddenImports, findUnknownFeatures } from './import-rules.ts'
+import { findMainRoads } from './main-roads.ts'
 import { findMisnamedMigrations } from './migration-rules.ts'
 import { findLeftovers, findVagueNames } from './name-rules.ts'
 import { findLoosePackages, findUnusedPackages } from './package-rules.ts'
@@ -45,6 +46,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'no file is dead': findDeadFiles,
   'no export is dead': findDeadExports,
   'every test is run': findTestsNobodyRuns,
+  'each main road has its story': findMainRoads,
   'nothing is written twice': findTwins,
   'words stand in text/': findWordsOutsideText,
   'answers speak the language of the caller': findThaiInAnswers,

@@ -105,11 +105,12 @@ export function routeModules(files: readonly SourceFile[]): ReadonlySet<string> 
   return new Set([...named, 'web/routes.ts', 'web/root.tsx', 'web/entry.client.tsx', 'web/entry.server.tsx'])
 }
 
-/** Settings that a tool finds by name, and set-up files that Vitest calls. */
+/** Settings that a tool finds by name, and what Vitest calls: set-up files and a reporter. */
 function isReadByOthers(path: string): boolean {
   return (
     /(^|\/)[\w.-]+\.config\.ts$/.test(path) ||
-    path === 'tests/support/database-setup.ts' ||
+    path === 'tests/support/database/database-setup.ts' ||
+    path === 'scripts/checks/tell-tests.ts' ||
     path.startsWith('scripts/bench/bare-page/') // a site of its own, for the pages to race against
   )
 }

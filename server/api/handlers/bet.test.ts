@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
-import { agreeOnNumbers } from '../../../tests/support/agreed-numbers.ts'
-import { type Answered, type Counter, type Customer, openCounter } from '../../../tests/support/counter.ts'
-import { moveClock, useDatabase } from '../../../tests/support/database.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { agreeOnNumbers } from '../../../tests/support/stage/agreed-numbers.ts'
+import {
+  type Answered,
+  type Counter,
+  type Customer,
+  openCounter,
+} from '../../../tests/support/stage/counter.ts'
 import { findCash } from '../../features/ledger/queries.ts'
 import { setCaps } from '../../features/risk/set-caps.ts'
 import { setNumbers } from '../../features/risk/set-numbers.ts'

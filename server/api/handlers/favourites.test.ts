@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Counter, type Customer, openCounter } from '../../../tests/support/counter.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
 
 const database = useDatabase()
 let counter: Counter

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { type Counter, type Customer, openCounter } from '../../../tests/support/counter.ts'
-import { moveClock, useDatabase } from '../../../tests/support/database.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
 import { setCaps } from '../../features/risk/set-caps.ts'
 
 const database = useDatabase()

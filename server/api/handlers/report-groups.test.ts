@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Counter, type Customer, openCounter } from '../../../tests/support/counter.ts'
-import { moveClock, useDatabase } from '../../../tests/support/database.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
 
 const DAY_MS = 86_400_000
 const database = useDatabase()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authenticatorOf } from '../../../tests/support/authenticator.ts'
-import { type BuiltIn, openBuiltIn, type Person } from '../../../tests/support/built-in.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { authenticatorOf } from '../../../tests/support/browser/authenticator.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { type BuiltIn, openBuiltIn, type Person } from '../../../tests/support/http/built-in.ts'
 import { DEMO_PASSWORD } from '../../features/members/seed-demo.ts'
 
 const database = useDatabase()

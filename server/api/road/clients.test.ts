@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { callApp, type GivenHandlers, KEYS, MEMBER, OPERATOR } from '../../../tests/support/call-app.ts'
+import { callApp, type GivenHandlers, KEYS, MEMBER, OPERATOR } from '../../../tests/support/http/call-app.ts'
 import { clientsForVisit } from './clients.ts'
 import { issueXsrf } from './xsrf.ts'
 

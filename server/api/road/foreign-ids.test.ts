@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Counter, type Customer, openCounter } from '../../../tests/support/counter.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { openStage, type Stage } from '../../../tests/support/stage.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
+import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { listLotteries } from '../../features/rounds/queries.ts'
 
 const database = useDatabase()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { callApp } from '../../../tests/support/call-app.ts'
+import { callApp } from '../../../tests/support/http/call-app.ts'
 import { clientsForVisit } from './clients.ts'
 
 const closers: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_CALLS, callName, mountedPath } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/define.ts'
-import { callApp, MEMBER } from '../../../tests/support/call-app.ts'
+import { callApp, MEMBER } from '../../../tests/support/http/call-app.ts'
 
 const ID = '018f3c5e-0000-7000-8000-000000000002'
 const KEY = '018f3c5e-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { callApp, type GivenHandlers, KEYS, MEMBER } from '../../../tests/support/call-app.ts'
+import { callApp, type GivenHandlers, KEYS, MEMBER } from '../../../tests/support/http/call-app.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { issueXsrf } from './xsrf.ts'
 

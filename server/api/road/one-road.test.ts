@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS, ALL_OWN_CALLS, CALLS, callName, mountedPath } from '../../../contract/calls.ts'
 import { ALL_CONSOLE_CALLS } from '../../../contract/console/calls.ts'
 import { isGuarded } from '../../../contract/define.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { type Desk, openDesk } from '../../../tests/support/desk.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { type Desk, openDesk } from '../../../tests/support/stage/desk.ts'
 import { findOperatorById } from '../../features/operators/queries.ts'
 
 const database = useDatabase()

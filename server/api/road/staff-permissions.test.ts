@@ -11,8 +11,8 @@ import {
   PRESETS,
   type PresetRole,
 } from '../../../domain/staff/permissions.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { type Clerk, DESK_PASSWORD, type Desk, openDesk } from '../../../tests/support/desk.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { type Clerk, DESK_PASSWORD, type Desk, openDesk } from '../../../tests/support/stage/desk.ts'
 import { mountConsole } from './mount.ts'
 
 const database = useDatabase()

@@ -32,22 +32,23 @@ select p.id, p.operator_id, 'result', p.round_id, p.round_id::text,
 from result_proposal p
   left join result r on p.state = 'confirmed' and r.round_id = p.round_id and r.revision = p.revision;
 
+-- What still waits may be agreed to for the whole time from now on: nobody knew of an end before.
 insert into approval (id, operator_id, kind, round_id, slot, content, reason, maker_id, made_at, expires_at, state,
   decided_by, decided_reason, decided_at)
 select id, operator_id, 'void', round_id, round_id::text, '{}', reason, maker_id, proposed_at,
-  proposed_at + interval '24 hours', state, checker_id, checker_reason, decided_at
+  case when state = 'open' then now() else proposed_at end + interval '24 hours', state, checker_id, checker_reason, decided_at
 from void_proposal;
 
 insert into approval (id, operator_id, kind, round_id, slot, content, maker_id, made_at, expires_at, state, decided_by, decided_at)
 select p.id, r.operator_id, 'numbers', p.round_id, p.id::text,
   jsonb_build_object('type', p.type, 'numbers', p.numbers, 'rule', p.rule), p.maker_id, p.made_at,
-  p.made_at + interval '24 hours', p.state, p.decided_by, p.decided_at
+  case when p.state = 'open' then now() else p.made_at end + interval '24 hours', p.state, p.decided_by, p.decided_at
 from number_proposal p join round r on r.id = p.round_id;
 
 insert into approval (id, operator_id, kind, slot, content, maker_id, made_at, expires_at, state, decided_by, decided_at)
 select id, operator_id, 'price', concat_ws('/', lottery_group, plan, type),
   jsonb_build_object('group', lottery_group, 'plan', plan, 'type', type, 'rate', rate, 'discount', discount),
-  maker_id, made_at, made_at + interval '72 hours', state, decided_by, decided_at
+  maker_id, made_at, case when state = 'open' then now() else made_at end + interval '72 hours', state, decided_by, decided_at
 from plan_proposal;
 
 drop table result_proposal;

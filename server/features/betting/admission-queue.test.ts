@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { Unavailable } from '../../errors.ts'
 import { placeTicket } from './place-ticket.ts'
 

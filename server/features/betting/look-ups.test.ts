@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { admitTickets } from './admit-tickets.ts'
 
 const database = useDatabase()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveClock, useDatabase, withSql } from '../../../tests/support/database.ts'
-import { openMachinery } from '../../../tests/support/stage.ts'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
 import { countGuess, countRegistration, purgeGuesses } from './sign-in-limits.ts'
 

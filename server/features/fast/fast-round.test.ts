@@ -5,9 +5,15 @@ import { shareCommitment } from '../../../domain/fair/fast/drawn-digits.ts'
 import { fastResult } from '../../../domain/fair/fast/fast-result.ts'
 import { shotsRoot } from '../../../domain/fair/fast/shots.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { moveClock, useDatabase } from '../../../tests/support/database.ts'
-import { FROZEN_MS, freezeRound, playedRound, shotInto, shutRound } from '../../../tests/support/fast-play.ts'
-import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import {
+  FROZEN_MS,
+  freezeRound,
+  playedRound,
+  shotInto,
+  shutRound,
+} from '../../../tests/support/stage/fast-play.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'

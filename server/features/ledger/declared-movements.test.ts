@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
 
 const database = useDatabase()
 /** The owner of the tables: nothing is granted or refused to it but by the tables themselves. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
 import {
   browserVisitor,
   type Lobby,
   openLobby,
   PASSWORD,
   programVisitor,
-} from '../../../tests/support/members.ts'
+} from '../../../tests/support/stage/members.ts'
 import { changePassword } from './change-password.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, bangkokDate } from '../../../domain/calendar/bangkok.ts'
-import { moveClock, useDatabase } from '../../../tests/support/database.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import {
   browserVisitor,
   type Lobby,
   openLobby,
   PASSWORD,
   registrationForm,
-} from '../../../tests/support/members.ts'
+} from '../../../tests/support/stage/members.ts'
 import { findCash } from '../ledger/queries.ts'
 import { type RegistrationForm, register } from './register.ts'
 import { signIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { type Lobby, openLobby } from '../../../tests/support/members.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { type Lobby, openLobby } from '../../../tests/support/stage/members.ts'
 import { updateOperatorSettings } from '../operators/queries.ts'
 import { phoneOf } from './phone.ts'
 import { findMemberByName, insertSignInPhone } from './queries.ts'

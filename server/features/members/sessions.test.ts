@@ -1,13 +1,13 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveClock, useDatabase } from '../../../tests/support/database.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import {
   browserVisitor,
   type Lobby,
   openLobby,
   PASSWORD,
   programVisitor,
-} from '../../../tests/support/members.ts'
+} from '../../../tests/support/stage/members.ts'
 import type { Context, SqlValue } from '../../context.ts'
 import { authenticate } from './authenticate.ts'
 import { makeSmartLink } from './make-smart-link.ts'

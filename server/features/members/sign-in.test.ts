@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveClock, useDatabase } from '../../../tests/support/database.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import {
   browserVisitor,
   type Lobby,
   openLobby,
   PASSWORD,
   programVisitor,
-} from '../../../tests/support/members.ts'
+} from '../../../tests/support/stage/members.ts'
 import { listAudit } from '../audit/queries.ts'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { signIn } from './sign-in.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticatorOf } from '../../../tests/support/authenticator.ts'
-import { useDatabase, withSql } from '../../../tests/support/database.ts'
+import { authenticatorOf } from '../../../tests/support/browser/authenticator.ts'
+import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import {
   browserVisitor,
   type Lobby,
   openLobby,
   PASSWORD,
   programVisitor,
-} from '../../../tests/support/members.ts'
+} from '../../../tests/support/stage/members.ts'
 import { Refusal } from '../../errors.ts'
 import type { SignedIn } from './authenticate.ts'
 import { changePassword } from './change-password.ts'

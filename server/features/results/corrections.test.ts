@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TakeBack } from '../../../domain/betting/win/difference.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { DRAWN, drawRound, setTakeBack, spend } from '../../../tests/support/drawing.ts'
-import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
-import { type StopMoment, stoppedAt } from '../../../tests/support/stopped.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { type StopMoment, stoppedAt } from '../../../tests/support/processes/stopped.ts'
+import { DRAWN, drawRound, setTakeBack, spend } from '../../../tests/support/stage/drawing.ts'
+import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Machinery } from '../../make-context.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { listMoneyFaults } from '../ledger/queries.ts'
@@ -115,7 +115,7 @@ test(`whatever is corrected, however often, the books are those of the model (se
     expect(await listMoneyFaults(stage.ctx.read)).toEqual([])
   })
   await fc.assert(property, { seed: SEED, numRuns: RUNS })
-}, 120_000)
+}, 110_000)
 
 async function sell(): Promise<{ roundId: string; members: string[]; model: Model }> {
   const roundId = await stage.openRound()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { startKillable } from '../../../tests/support/killable.ts'
-import { openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { startKillable } from '../../../tests/support/processes/killable.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { listRoundSales } from './queries-sales.ts'
 import { setCaps } from './set-caps.ts'
@@ -30,9 +30,10 @@ test.each([
     const sold = async () => (await listRoundSales(stage.ctx.read, roundId))[0]?.sold ?? 0
 
     const sent = JSON.stringify({ ...wish, requestHash: wish.requestHash.toHex() })
-    const program = await startKillable(new URL('../../../tests/support/bet-process.ts', import.meta.url), [
-      ...[database.url, sent, moment],
-    ])
+    const program = await startKillable(
+      new URL('../../../tests/support/processes/bet-process.ts', import.meta.url),
+      [...[database.url, sent, moment]],
+    )
     await expect.poll(() => program.isAlive(), { timeout: 10_000 }).toBe(false)
     expect(await sold()).toBe(taken)
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { Refusal } from '../../errors.ts'
 import type { Machinery } from '../../make-context.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
@@ -82,7 +82,7 @@ test(`whatever is capped, sold and taken back, no cap is passed and no count is 
     }
   })
   await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: false })
-}, 120_000)
+}, 110_000)
 
 interface Real {
   readonly roundId: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveClock, useDatabase } from '../../../tests/support/database.ts'
-import { openStage, type Stage } from '../../../tests/support/stage.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { advanceRounds } from './advance-rounds.ts'
 import { closeRound } from './close-round.ts'
 import { generateRounds } from './generate-rounds.ts'

@@ -4,8 +4,8 @@ import { BET_TYPES, isNumberOf } from '../../../domain/betting/bet-types.ts'
 import { winningNumbers } from '../../../domain/betting/win/expand.ts'
 import { wins } from '../../../domain/betting/win/wins.ts'
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { openMachinery } from '../../../tests/support/stage.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { openMachinery } from '../../../tests/support/stage/stage.ts'
 
 const database = useDatabase()
 

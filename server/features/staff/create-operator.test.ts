@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase, withSql } from '../../../tests/support/database.ts'
-import { openMachinery } from '../../../tests/support/stage.ts'
+import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import type { Machinery } from '../../make-context.ts'
 import { listAudit } from '../audit/queries.ts'
 import { hashToken, makeToken } from '../credentials/tokens.ts'

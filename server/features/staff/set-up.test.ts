@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase, withSql } from '../../../tests/support/database.ts'
-import { openMachinery } from '../../../tests/support/stage.ts'
+import { freshDatabase, type TestDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import type { Machinery } from '../../make-context.ts'
 import { listOperators } from '../directory/queries.ts'
 import { createOperator } from './create-operator.ts'

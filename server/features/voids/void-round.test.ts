@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TakeBack } from '../../../domain/betting/win/difference.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import {
   DRAWN,
   drawRound,
@@ -9,9 +10,8 @@ import {
   setTakeBack,
   shutRound,
   spend,
-} from '../../../tests/support/drawing.ts'
-import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage.ts'
-import { stoppedAt } from '../../../tests/support/stopped.ts'
+} from '../../../tests/support/stage/drawing.ts'
+import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { LiveEvent } from '../../live/live-event.ts'
 import { findOpenApproval } from '../approvals/queries.ts'
 import { placeTicket } from '../betting/place-ticket.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase, withSql } from '../../../tests/support/database.ts'
-import { openStage, type Stage } from '../../../tests/support/stage.ts'
+import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { findFairRound } from '../fairness/find-fair-round.ts'
 import { voidRound } from './void-round.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSOLE_CALLS } from '../../../../contract/console/calls.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
-import { type Clerk, type Desk, openDesk } from '../../../../tests/support/desk.ts'
-import { passDrawTime } from '../../../../tests/support/drawing.ts'
+import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
+import { passDrawTime } from '../../../../tests/support/stage/drawing.ts'
 import { appendAudit } from '../../../features/audit/append-audit.ts'
 import { sealRound } from '../../../features/fairness/seal-round.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authenticatorOf } from '../../../../tests/support/authenticator.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
+import { authenticatorOf } from '../../../../tests/support/browser/authenticator.ts'
+import { useDatabase } from '../../../../tests/support/database/database.ts'
 import {
   type Answered,
   type Clerk,
   DESK_PASSWORD,
   type Desk,
   openDesk,
-} from '../../../../tests/support/desk.ts'
+} from '../../../../tests/support/stage/desk.ts'
 import { listAudit } from '../../../features/audit/queries.ts'
 
 const database = useDatabase()

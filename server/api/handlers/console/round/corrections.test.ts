@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../../../domain/money.ts'
-import { useDatabase } from '../../../../../tests/support/database.ts'
-import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/desk.ts'
+import { useDatabase } from '../../../../../tests/support/database/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import {
   DRAWN,
   drawRound,
   passDrawTime,
   setTakeBack,
   shutRound,
-} from '../../../../../tests/support/drawing.ts'
-import { wishFor } from '../../../../../tests/support/stage.ts'
+} from '../../../../../tests/support/stage/drawing.ts'
+import { wishFor } from '../../../../../tests/support/stage/stage.ts'
 import { listAudit } from '../../../../features/audit/queries.ts'
 import { placeTicket } from '../../../../features/betting/place-ticket.ts'
 import { addUpRound } from '../../../../features/risk/add-up-round.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../../../../tests/support/database.ts'
-import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/desk.ts'
+import { useDatabase } from '../../../../../tests/support/database/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { listAudit } from '../../../../features/audit/queries.ts'
 
 const database = useDatabase()

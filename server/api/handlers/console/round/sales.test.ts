@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../../../domain/money.ts'
-import { useDatabase } from '../../../../../tests/support/database.ts'
-import { type Desk, openDesk } from '../../../../../tests/support/desk.ts'
-import { wishFor } from '../../../../../tests/support/stage.ts'
+import { useDatabase } from '../../../../../tests/support/database/database.ts'
+import { type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import { wishFor } from '../../../../../tests/support/stage/stage.ts'
 import { placeTicket } from '../../../../features/betting/place-ticket.ts'
 import { bookNumbers } from '../../../../features/booking/book-numbers.ts'
 

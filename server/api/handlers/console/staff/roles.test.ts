@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../../../../tests/support/database.ts'
-import { type Desk, openDesk } from '../../../../../tests/support/desk.ts'
-import { passDrawTime } from '../../../../../tests/support/drawing.ts'
+import { useDatabase } from '../../../../../tests/support/database/database.ts'
+import { type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import { passDrawTime } from '../../../../../tests/support/stage/drawing.ts'
 import { sealRound } from '../../../../features/fairness/seal-round.ts'
 import { closeRound } from '../../../../features/rounds/close-round.ts'
 

@@ -1,0 +1,53 @@
+import { buildPages, pagesAreFresh } from '../pages.ts'
+import { runNode } from '../run-node.ts'
+import type { Tally } from './tally.ts'
+
+/** One tsconfig a side, so that a Node name in the domain or a DOM name in the server is an error. */
+const SIDES = ['domain', 'server', 'web', 'console']
+const LIMIT_MS = 180_000
+
+/** Compiles every side without writing anything. One side is one check. */
+export async function checkTypes(): Promise<Tally> {
+  const began = performance.now()
+  const routes = await quietly('route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
+  let failed = routes ? 0 : 1
+  for (const side of SIDES) {
+    const good = await quietly(`types of ${side}`, [
+      'node_modules/typescript/bin/tsc',
+      '-p',
+      `${side}/tsconfig.json`,
+      '--pretty',
+      'false',
+    ])
+    if (!good) failed += 1
+  }
+  const checks = SIDES.length + 1
+  return { name: 'types', passed: checks - failed, failed, ms: performance.now() - began }
+}
+
+/** Format and lint, changing nothing. */
+export async function checkLint(): Promise<Tally> {
+  const began = performance.now()
+  const words = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50', '.']
+  const good = await quietly('lint', words)
+  return { name: 'lint', passed: good ? 1 : 0, failed: good ? 0 : 1, ms: performance.now() - began }
+}
+
+/** Tests weigh, serve and look at the built pages; a build that fails is one failed check. */
+export async function checkPages(): Promise<Tally> {
+  const began = performance.now()
+  const built = pagesAreFresh() ? true : await buildPages().then(() => true, explain)
+  return { name: 'pages', passed: built ? 1 : 0, failed: built ? 0 : 1, ms: performance.now() - began }
+}
+
+function explain(error: Error): false {
+  console.log(`\npages:\n${error.message}`)
+  return false
+}
+
+/** Says something only when there is something to say. */
+async function quietly(name: string, words: readonly string[]): Promise<boolean> {
+  const { code, output } = await runNode(words, { withinMs: LIMIT_MS })
+  if (code !== 0) console.log(`\n${name}:\n${output.trim()}`)
+  return code === 0
+}

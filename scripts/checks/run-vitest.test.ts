@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ROOT, type StartTimer } from '../run-node.ts'
+import { runVitest } from './run-vitest.ts'
+import { describeTallies } from './tally.ts'
+import type { TestWord } from './tell-tests.ts'
+
+const STILL_MS = 120_000
+const IMPORTS = "import { beforeAll, test } from 'vitest'"
+
+let root: string
+/** How long nothing has been told, by a clock that goes on only when a test says so. */
+let stillMs: number
+let cut: () => void
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lottery-run-'))
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  const project = { test: { name: 'unit', include: ['*.test.ts'], pool: 'forks' } }
+  const settings = { test: { projects: [project] } }
+  writeFileSync(join(root, 'vitest.config.mjs'), `export default ${JSON.stringify(settings)}`)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const startTimer: StartTimer = (act) => {
+  stillMs = 0
+  cut = act
+  return {
+    refresh: () => {
+      stillMs = 0
+    },
+    close: () => {},
+  }
+}
+
+function pass(ms: number): void {
+  stillMs += ms
+  if (stillMs >= STILL_MS) cut()
+}
+
+/** Runs these files by the real Vitest, far away from the project's own tests. */
+async function run(files: Readonly<Record<string, readonly string[]>>, hear?: (word: TestWord) => void) {
+  for (const [name, lines] of Object.entries(files)) {
+    writeFileSync(join(root, `${name}.test.ts`), [IMPORTS, ...lines].join('\n'))
+  }
+  const wish = { project: 'unit', root, hear, stillMs: STILL_MS, startTimer, show: false } as const
+  const { ms: _ms, ...counted } = await runVitest(wish)
+  return counted
+}
+
+test('a test that fails, is skipped or unwritten, and a file that fails outside its tests, are failures', async () => {
+  const counted = await run({
+    good: ["test('one', () => {})", "test('two', () => {})"],
+    bad: ["test('fails', () => { throw new Error('as it should') })"],
+    left: ["test('skipped', { skip: true }, () => {})", "test('unwritten', { todo: true })"],
+    unloadable: ["throw new Error('as it should')"],
+    unready: ["beforeAll(() => { throw new Error('as it should') })", "test('never begins', () => {})"],
+  })
+  expect(counted).toEqual({ name: 'unit', passed: 2, failed: 6 })
+})
+
+test('a run whose tests all pass has failed when something fails beside them', async () => {
+  const counted = await run({ good: ["test('one', () => void Promise.reject(new Error('as it should')))"] })
+  expect(counted).toEqual({ name: 'unit', passed: 1, failed: 1 })
+})
+
+test('a run without a test has failed', async () => {
+  expect(await run({})).toEqual({ name: 'unit', passed: 0, failed: 1 })
+})
+
+test('a run that goes on is not cut, however long it takes', async () => {
+  const wait = ({ said }: TestWord) => {
+    if (said === 'ends') pass(STILL_MS - 1)
+  }
+  const counted = await run({ slow: Array.from({ length: 5 }, (_, nth) => `test('${nth}', () => {})`) }, wait)
+  expect(counted).toEqual({ name: 'unit', passed: 5, failed: 0 })
+})
+
+test('a run that stands still is cut with all it has started, and what had passed counts', async () => {
+  const [told, looping] = [join(root, 'told'), join(root, 'looping')]
+  const watcher = watch(root, (_, name) => {
+    if (name === 'looping') pass(STILL_MS)
+  })
+  const tellBack = ({ said, what }: TestWord) => {
+    if (said === 'begins' && what.endsWith('never ends')) writeFileSync(told, '')
+  }
+  const endless = [
+    "import { existsSync, writeFileSync } from 'node:fs'",
+    "test('one', () => {})",
+    "test('two', () => {})",
+    "test('never ends', async () => {",
+    `  while (!existsSync('${told}')) await new Promise(setImmediate)`,
+    `  writeFileSync('${looping}', String(process.pid))`,
+    '  for (;;) {}',
+    '})',
+  ]
+  const why = 'stopped after standing still for 120 s in endless.test.ts > never ends; what had ended'
+  expect(await run({ endless }, tellBack)).toEqual({
+    name: 'unit',
+    passed: 2,
+    failed: 1,
+    note: expect.stringContaining(why),
+  })
+  watcher.close()
+  await expect.poll(() => isRunning(readFileSync(looping, 'utf8')), { timeout: 10_000 }).toBe(false)
+})
+
+/** A process that has ended may still be listed, as a zombie, until somebody asks for its outcome. */
+function isRunning(pid: string): boolean {
+  try {
+    return !execFileSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).startsWith('Z')
+  } catch {
+    return false
+  }
+}
+
+test('the closing line is the sum of the table, alone on the last line', () => {
+  const text = describeTallies([
+    { name: 'types', passed: 5, failed: 0, ms: 8_100 },
+    { name: 'unit', passed: 210, failed: 2, ms: 900, note: 'stopped' },
+  ])
+  expect(text.split('\n').at(-1)).toBe('215 passed, 2 failed')
+  expect(text).toContain('types           5 passed    0 failed      8.1 s')
+  expect(text).toContain('unit stopped.')
+})

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { expect, inject, test } from 'vitest'
+import { SERVED, useSiteStarts } from '../support/processes/site-starts.ts'
+import { startProgram } from '../support/processes/started-program.ts'
+
+const SENTENCE = /^[A-Z][^\n]+\.\n$/
+
+const starts = useSiteStarts()
+
+test('Ctrl-C comes twice, from the terminal and through npm, and still stops cleanly', async () => {
+  const site = starts.start()
+  await site.untilSaid(SERVED)
+  site.signal('SIGINT')
+  site.signal('SIGINT')
+  const end = await site.ended
+  expect(site.complained()).toBe('')
+  expect(end).toEqual({ code: 0, signal: null })
+  expect(starts.databaseProcesses()).toEqual([])
+})
+
+test('works below a folder of mode 0700', async () => {
+  mkdirSync(join(starts.folder, 'closed'), { mode: 0o700 })
+  const site = starts.start({ DATA_DIR: join(starts.folder, 'closed', 'site') })
+  await site.untilSaid(SERVED)
+})
+
+test('a second start on the same data directory is one sentence, and the first one serves on', async () => {
+  const site = starts.start()
+  const [, url = ''] = await site.untilSaid(SERVED)
+  const second = starts.start()
+  expect(await second.ended).toMatchObject({ code: 1 })
+  expect(second.complained()).toMatch(/already in use by another running start/)
+  expect(second.complained()).toMatch(SENTENCE)
+  expect((await fetch(`${url}/login`)).status).toBe(200)
+})
+
+test('a taken port is one sentence', async () => {
+  const other = createServer().listen(0, '0.0.0.0')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const site = starts.start({ PORT: String(port) })
+  expect(await site.ended).toMatchObject({ code: 1 })
+  expect(site.complained()).toMatch(new RegExp(`[Pp]ort.*${port}`))
+  expect(site.complained()).toMatch(SENTENCE)
+  expect(starts.databaseProcesses()).toEqual([])
+  other.close()
+})
+
+test.each([
+  ['a port that is no number', { PORT: 'three' }, /PORT/],
+  ['a data directory that is a file', { DATA_DIR: 'FILE' }, /data directory .* cannot be written/],
+  ['a database address that is none', { DATABASE_URL: 'not-an-address' }, /DATABASE_URL must look like/],
+  ['a database that does not answer', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }, /does not answer/],
+  ['something else than a database', { DATABASE_URL: 'STRANGER' }, /does not answer as PostgreSQL/],
+  ['a wrong password', { DATABASE_URL: 'WRONG_PASSWORD' }, /refuses us.*password/],
+  ['a database that is not there', { DATABASE_URL: 'NO_SUCH_DATABASE' }, /refuses us.*does not exist/],
+  ["somebody else's database", { DATABASE_URL: 'FOREIGN' }, /tables of another program/],
+])('%s is one sentence and code 1', async (_case, env, words) => {
+  const stranger = createServer((socket) =>
+    socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+  ).listen(0, '127.0.0.1')
+  await once(stranger, 'listening')
+  const site = starts.start(await fill(env, (stranger.address() as AddressInfo).port))
+  expect(await site.ended).toMatchObject({ code: 1 })
+  stranger.close()
+  expect(site.complained()).toMatch(words)
+  expect(site.complained()).toMatch(SENTENCE)
+})
+
+test('the bootstrap hands arguments and the exit code through, on the packaged Node', async () => {
+  const told = startProgram({
+    words: ['node', 'scripts/bootstrap.mjs', 'scripts/test.ts', '--only', 'nothing'],
+  })
+  expect(await told.ended).toMatchObject({ code: 2 })
+  expect(told.complained()).toBe(
+    '--only takes types, lint, pages, unit, server, main with commas between them, not "nothing".\n',
+  )
+})
+
+test('a program that is not there is one sentence', async () => {
+  const told = startProgram({ words: ['node', 'scripts/bootstrap.mjs', 'scripts/nothing.ts'] })
+  expect(await told.ended).toMatchObject({ code: 1 })
+  expect(told.complained()).toMatch(/^There is no program scripts\/nothing\.ts to run in [^\n]+\.\n$/)
+})
+
+test('kill -TERM of the bootstrap stops the site and its database', async () => {
+  const site = starts.start({}, ['node', 'scripts/bootstrap.mjs', 'server/main.ts'])
+  await site.untilSaid(SERVED)
+  site.signal('SIGTERM')
+  const end = await site.ended
+  expect(site.complained()).toBe('')
+  expect(end).toMatchObject({ code: 0 })
+  expect(starts.databaseProcesses()).toEqual([])
+})
+
+test('kill -TERM of npm stops the site and its database, although npm tells only its shell', async () => {
+  const site = starts.start({}, ['npm', 'start'])
+  await site.untilSaid(SERVED)
+  site.signal('SIGTERM')
+  await site.ended // both pipes are closed only when the program behind npm has ended too
+  expect(site.complained()).not.toContain('could not stop cleanly')
+  expect(starts.databaseProcesses()).toEqual([])
+  expect(existsSync(join(starts.cluster, 'postmaster.pid'))).toBe(false)
+})
+
+/** Puts real places where a row of the table could only name them. */
+async function fill(
+  env: Readonly<Record<string, string>>,
+  strangerPort: number,
+): Promise<Record<string, string>> {
+  const url = new URL(inject('cluster').url)
+  if (env.DATABASE_URL === 'STRANGER') return { DATABASE_URL: `postgres://u:p@127.0.0.1:${strangerPort}/x` }
+  if (env.DATA_DIR === 'FILE') {
+    writeFileSync(join(starts.folder, 'a-file'), '')
+    return { DATA_DIR: join(starts.folder, 'a-file') }
+  }
+  if (env.DATABASE_URL === 'WRONG_PASSWORD') {
+    url.password = 'a-guess'
+    return { DATABASE_URL: url.href }
+  }
+  if (env.DATABASE_URL === 'NO_SUCH_DATABASE') {
+    url.pathname = '/nobody_made_this'
+    return { DATABASE_URL: url.href }
+  }
+  if (env.DATABASE_URL === 'FOREIGN') return { DATABASE_URL: await foreignDatabase(url) }
+  return { ...env }
+}
+
+async function foreignDatabase(url: URL): Promise<string> {
+  const name = `foreign_${Date.now()}`
+  const admin = postgres(url.href, { max: 1 })
+  await admin.unsafe(`create database ${name}`)
+  await admin.end()
+  url.pathname = `/${name}`
+  const sql = postgres(url.href, { max: 1 })
+  await sql.unsafe('create table invoices (id int)')
+  await sql.end()
+  return url.href
+}

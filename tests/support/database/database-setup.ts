@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../../server/db/embedded.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { undoneOnSignal } from './until-signal.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the test cluster, and the database every test database is a copy of. */
+    cluster: { url: string; template: string }
+    /** How much later than the real time the tests believe it is. */
+    laterMs: number
+  }
+}
+
+const TEMPLATE = 'template_lottery'
+
+/**
+ * `TEST_AT=2026-11-30T23:57+07:00` runs the tests at that moment instead of now: nothing may depend on the hour or the day
+ * on which somebody tests.
+ */
+const at = process.env.TEST_AT
+const laterMs = at ? Date.parse(at) - Date.now() : 0
+
+/** One cluster a run, in a folder of its own, migrated once; a test's database is a copy of the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lottery-tests-'))
+  const embedded = await startEmbedded({
+    dataDir,
+    // Thrown away after the run, so it need not survive a power cut. What must be durable has clusters of its own.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' },
+  })
+  const undo = undoneOnSignal(async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  try {
+    await makeTemplate(embedded.url)
+  } catch (error) {
+    await undo()
+    throw error
+  }
+  project.provide('laterMs', laterMs)
+  project.provide('cluster', { url: embedded.url, template: TEMPLATE })
+  return undo
+}
+
+async function makeTemplate(clusterUrl: string): Promise<void> {
+  const admin = postgres(clusterUrl, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${TEMPLATE}`)
+  await admin.end()
+  const url = new URL(clusterUrl)
+  url.pathname = `/${TEMPLATE}`
+  await migrate(url.href)
+  await replaceClock(url.href)
+}
+
+/** Only in tests may the database's clock be moved: the application role owns neither the function nor the table. */
+export async function replaceClock(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await sql.unsafe(`
+    create table test_clock (ahead interval not null);
+    insert into test_clock values ('${laterMs} milliseconds');
+    grant select on test_clock to public;
+    create or replace function db_now() returns timestamptz language sql volatile as
+      $$ select clock_timestamp() + (select ahead from public.test_clock) $$;`)
+  await sql.end()
+}

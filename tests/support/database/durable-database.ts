@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { type Embedded, startEmbedded } from '../../../server/db/embedded.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { expectBalancedBooks } from './database.ts'
+
+/** A cluster of a gate's own with fsync on, as in production. Its address stays the same over every start. */
+export interface DurableDatabase {
+  readonly url: string
+  /** SIGKILL to every process of it; answers when all are gone. */
+  kill(): Promise<void>
+  /** Starts it again after a kill; recovery included. */
+  restart(): Promise<void>
+}
+
+/** Gives a gate its durable database. When the file ends the books must balance, whatever was killed meanwhile. */
+export function useDurableDatabase(): DurableDatabase {
+  let dataDir = ''
+  let port = 0
+  let running: Embedded | undefined
+  const begin = async () => {
+    running = await startEmbedded({ dataDir, settings: { port: String(port) } })
+    return running
+  }
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lottery-gate-'))
+    port = await steadyPort()
+    await migrate((await begin()).url)
+  })
+  afterAll(async () => {
+    try {
+      if (running) await expectBalancedBooks(running.url)
+    } finally {
+      await running?.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+  return {
+    get url() {
+      return running?.url ?? ''
+    },
+    kill: async () => running?.kill(),
+    restart: async () => void (await begin()),
+  }
+}
+
+/**
+ * A free port below those the system gives to outgoing connections: while the database is down nobody's connection,
+ * not even one that is looking for the database, may come to sit on its port.
+ */
+async function steadyPort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port between 20000 and 30000 is free')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startProgram } from '../processes/started-program.ts'
+
+const PROGRAM = `
+  import { undoneOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'until-signal.ts'))}
+  undoneOnSignal(async () => console.log('one undone'))
+  const undo = undoneOnSignal(async () => console.log('two undone'))
+  undoneOnSignal(() => Promise.reject(new Error('three fails')))
+  await undo()
+  console.log('begun')
+  setInterval(() => {}, 1_000)`
+
+test('what still stands when the run is told to end is undone, each once, and one that fails stops no other', async () => {
+  const program = startProgram({ words: [process.execPath, '--input-type=module', '-e', PROGRAM] })
+  await program.untilSaid(/begun/)
+  program.signal('SIGTERM')
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  expect(program.said()).toBe('two undone\nbegun\none undone\n')
+})

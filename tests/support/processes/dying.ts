@@ -1,0 +1,25 @@
+import type { Context, Tx } from '../../../server/context.ts'
+import type { StopMoment } from './stopped.ts'
+
+/** A context whose process is killed with its n-th transaction, as by kill -9: nothing is tidied up, nobody is told. */
+export function dyingAt(ctx: Context, nth: number, moment: StopMoment): Context {
+  let count = 0
+  const die = async () => {
+    process.kill(process.pid, 'SIGKILL')
+    await new Promise(() => {}) // the signal is on its way; nothing may happen until it is here
+  }
+  return {
+    ...ctx,
+    async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      count += 1
+      const isIt = count === nth
+      const result = await ctx.transaction(async (tx) => {
+        const done = await work(tx)
+        if (isIt && moment === 'before the commit') await die()
+        return done
+      })
+      if (isIt) await die()
+      return result
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context, Tx } from '../../../server/context.ts'
+
+export type StopMoment = 'before the commit' | 'after the commit'
+
+/** A context with an end put to its n-th transaction: after the work and before the commit, or right after it. */
+export function stoppedAt(ctx: Context, nth: number, moment: StopMoment): Context {
+  let count = 0
+  return {
+    ...ctx,
+    async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      count += 1
+      const isIt = count === nth
+      const result = await ctx.transaction(async (tx) => {
+        const done = await work(tx)
+        if (isIt && moment === 'before the commit') throw new Error('stopped')
+        return done
+      })
+      if (isIt) throw new Error('stopped')
+      return result
+    },
+  }
+}

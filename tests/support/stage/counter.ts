@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { type App, buildApp } from '../../../server/app.ts'
+import { sealRound } from '../../../server/features/fairness/seal-round.ts'
+import { SessionCache } from '../../../server/features/members/session-cache.ts'
+import { startSession } from '../../../server/features/members/start-session.ts'
+import { confirmResult } from '../../../server/features/results/confirm-result.ts'
+import { proposeResult } from '../../../server/features/results/propose-result.ts'
+import { closeRound } from '../../../server/features/rounds/close-round.ts'
+import { settleRound } from '../../../server/features/settlement/settle-round.ts'
+import { passDrawTime } from './drawing.ts'
+import { programVisitor } from './members.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** The stage behind its calls: members come over HTTP with a token of their own, and every reply is checked. */
+export interface Counter extends Stage {
+  readonly app: App
+  /** A new member with that much cash who has signed in. */
+  newcomer(baht: number): Promise<Customer>
+  /** Closes and seals a round. */
+  shut(roundId: string): Promise<void>
+  /** Closes, seals and draws a round, and pays its winners. */
+  draw(roundId: string, published?: unknown): Promise<void>
+}
+
+/** A member who speaks to the calls. */
+export interface Customer {
+  readonly memberId: string
+  /** What says who asks. */
+  readonly headers: Readonly<Record<string, string>>
+  get(path: string): Promise<Answered>
+  post(path: string, body: unknown, key?: string): Promise<Answered>
+}
+
+export interface Answered {
+  readonly httpStatus: number
+  readonly headers: Readonly<Record<string, unknown>>
+  // The replies are checked against the contract where they are made; a test reads what it is about.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly body: any
+}
+
+/** A draw whose winning numbers were worked out by hand. */
+const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
+
+export async function openCounter(databaseUrl: string): Promise<Counter> {
+  const stage = await openStage(databaseUrl, { connections: 8 })
+  const sessions = new SessionCache(stage.ctx)
+  const app = buildApp({ ctx: stage.ctx, sessions, checkReplies: true })
+  await app.server.ready()
+  const shut = async (roundId: string) => {
+    await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'test' })
+    await sealRound(stage.ctx, roundId)
+  }
+  return {
+    ...stage,
+    app,
+    newcomer: (baht) => newCustomer(stage, app, baht),
+    shut,
+    async draw(roundId, published = DRAWN) {
+      await shut(roundId)
+      await passDrawTime(stage, roundId)
+      const wish = { operatorId: stage.operatorId, roundId, published }
+      await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'test' })
+      await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
+      await settleRound(stage.jobs, roundId)
+    },
+    async close() {
+      await app.server.close()
+      await sessions.close()
+      await stage.close()
+    },
+  }
+}
+
+async function newCustomer(stage: Stage, app: App, baht: number): Promise<Customer> {
+  const [memberId] = (await stage.members(1, bahtToSatang(baht))) as [string]
+  const owner = { memberId, operatorId: stage.operatorId }
+  const session = await stage.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    return startSession(stage.ctx, tx, owner, programVisitor())
+  })
+  const own = { authorization: session.agentToken }
+  const ask = async (wish: { method: 'GET' | 'POST'; url: string; payload?: string; key?: string }) => {
+    const { key, ...request } = wish
+    const reply = await app.server.inject({
+      ...request,
+      headers: {
+        ...own,
+        ...(wish.payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+    })
+    return { httpStatus: reply.statusCode, headers: reply.headers, body: reply.json() }
+  }
+  return {
+    memberId,
+    headers: own,
+    get: (path) => ask({ method: 'GET', url: `/svc${path}` }),
+    // A body given as text is sent as it is: JSON.stringify cannot write 1e309.
+    post: (path, body, key = randomUUID()) =>
+      ask({
+        method: 'POST',
+        url: `/svc${path}`,
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+        key,
+      }),
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { bahtToSatang } from '../../../domain/money.ts'
+import type { Permission, PresetRole } from '../../../domain/staff/permissions.ts'
+import { mountConsole } from '../../../server/api/road/mount.ts'
+import { issueXsrf } from '../../../server/api/road/xsrf.ts'
+import { buildApp } from '../../../server/app.ts'
+import { hashPassword } from '../../../server/features/credentials/password-hash.ts'
+import { hashToken, makeToken } from '../../../server/features/credentials/tokens.ts'
+import { SessionCache } from '../../../server/features/members/session-cache.ts'
+import { startSession } from '../../../server/features/members/start-session.ts'
+import { insertStaff } from '../../../server/features/staff/queries.ts'
+import { updateRole } from '../../../server/features/staff/queries-roles.ts'
+import { openStaffSession } from '../../../server/features/staff/sign-in-staff.ts'
+import { programVisitor } from './members.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** The stage behind its console: staff of every role come over HTTP with sessions of their own. */
+export interface Desk extends Stage {
+  /** A member of staff of that role who has signed in; the same one each time. */
+  clerk(role: PresetRole): Promise<Clerk>
+  /** Somebody new with a role of exactly these permissions. */
+  clerkWith(...permissions: readonly Permission[]): Promise<Clerk>
+  /** Asks with these headers, and an Idempotency-Key of its own unless they have one. */
+  ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown): Promise<Answered>
+  /** The headers of a member who has signed in: the cookie of the member site. */
+  memberHeaders(): Promise<Record<string, string>>
+}
+
+export interface Clerk {
+  readonly staffId: string
+  readonly headers: Readonly<Record<string, string>>
+  get(path: string): Promise<Answered>
+  post(path: string, body: unknown): Promise<Answered>
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: LightMyRequestResponse['headers']
+  // A test reads what it is about; the shape of every answer is checked on its own.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly body: any
+}
+
+/** What every clerk signs in with. */
+export const DESK_PASSWORD = 'a-long-enough-word'
+
+export async function openDesk(databaseUrl: string): Promise<Desk> {
+  const stage = await openStage(databaseUrl, { connections: 8 })
+  const sessions = new SessionCache(stage.ctx)
+  const { server } = buildApp({ ctx: stage.ctx, sessions })
+  mountConsole(server, stage.staff, { checkReplies: true })
+  await server.ready()
+  const clerks = new Map<PresetRole, Promise<Clerk>>()
+
+  const ask: Desk['ask'] = async (method, url, headers, body) => {
+    const answer = await server.inject({
+      method,
+      url,
+      headers: { ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = /json/.test(String(answer.headers['content-type']))
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json() : answer.payload,
+    }
+  }
+  return {
+    ...stage,
+    ask,
+    clerk(role) {
+      const there = clerks.get(role) ?? hire(stage, ask, role)
+      clerks.set(role, there)
+      return there
+    },
+    clerkWith: (...permissions) => hireWith(stage, ask, permissions),
+    async memberHeaders() {
+      const [memberId] = (await stage.members(1, bahtToSatang(0))) as [string]
+      const session = await stage.ctx.transaction(async (tx) => {
+        await tx.readClock()
+        return startSession(stage.ctx, tx, { memberId, operatorId: stage.operatorId }, programVisitor())
+      })
+      return { cookie: `sid=${session.cookie}`, authorization: session.agentToken }
+    },
+    async close() {
+      await server.close()
+      await sessions.close()
+      await stage.close()
+    },
+  }
+}
+
+async function hire(stage: Stage, ask: Desk['ask'], role: PresetRole): Promise<Clerk> {
+  const { ctx, operatorId } = stage
+  const staffId = ctx.chance.id()
+  const name = `desk-${role.replace('_', '-')}`
+  const passwordHash = await hashPassword(DESK_PASSWORD, ctx.chance)
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await insertStaff(tx, { staffId, operatorId, name, role, passwordHash })
+  })
+  const entered = await ask('POST', '/console/api/staff/sign-in', {}, { name, password: DESK_PASSWORD })
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
+  return clerkOf(ask, staffId, { cookie, 'x-xsrf-token': String(entered.body.xsrf) })
+}
+
+let lastRole = 0
+let oneHash: Promise<string> | undefined
+
+/** A session without a sign-in: a password costs what it must, and there are many permissions. */
+async function hireWith(stage: Stage, ask: Desk['ask'], permissions: readonly Permission[]): Promise<Clerk> {
+  const { ctx, operatorId } = stage
+  lastRole += 1
+  const staffId = ctx.chance.id()
+  oneHash ??= hashPassword(DESK_PASSWORD, ctx.chance)
+  const passwordHash = await oneHash
+  const staff = {
+    staffId,
+    operatorId,
+    name: `clerk-${lastRole}`,
+    role: `role_${lastRole}`,
+    passwordHash,
+  }
+  const token = makeToken(ctx.chance)
+  const door = { operatorId, address: '10.0.0.1', device: 'a desk', tokenHash: hashToken(token) }
+  const { sessionId } = await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await updateRole(tx, operatorId, { role: staff.role, name: staff.role, permissions })
+    await insertStaff(tx, staff)
+    return openStaffSession(ctx, tx, { staff: { ...staff, status: 'active' }, door, twoStep: false })
+  })
+  const xsrf = issueXsrf(ctx.keys.xsrf, sessionId)
+  return clerkOf(ask, staffId, { cookie: `sid_staff=${token}`, 'x-xsrf-token': xsrf })
+}
+
+function clerkOf(ask: Desk['ask'], staffId: string, headers: Record<string, string>): Clerk {
+  return {
+    staffId,
+    headers,
+    get: (path) => ask('GET', `/console/api${path}`, headers),
+    post: (path, body) => ask('POST', `/console/api${path}`, headers, body),
+  }
+}

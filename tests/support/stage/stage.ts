@@ -1,0 +1,204 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { LineWish } from '../../../domain/betting/admit.ts'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { bahtToSatang, type Satang } from '../../../domain/money.ts'
+import { readConfig } from '../../../server/config.ts'
+import type { Context, Tx } from '../../../server/context.ts'
+import type { PlaceTicket } from '../../../server/features/betting/ticket.ts'
+import { move } from '../../../server/features/ledger/move.ts'
+import { openAccounts } from '../../../server/features/ledger/open-accounts.ts'
+import { lockAccounts } from '../../../server/features/ledger/queries.ts'
+import { insertOperator } from '../../../server/features/operators/queries.ts'
+import { sellLotteries } from '../../../server/features/rounds/lotteries/sell-lotteries.ts'
+import { insertRounds, listLotteries, updateRoundStatus } from '../../../server/features/rounds/queries.ts'
+import { makeRoles } from '../../../server/features/staff/make-roles.ts'
+import { insertStaff } from '../../../server/features/staff/queries.ts'
+import { keysFrom } from '../../../server/keys.ts'
+import { type Machinery, makeMachinery } from '../../../server/make-context.ts'
+
+const HOUR_MS = 3_600_000
+
+/** An operator with lotteries, two members of staff and a machine to run them on: what most stories begin with. */
+export interface Stage extends Machinery {
+  readonly operatorId: string
+  readonly makerId: string
+  readonly checkerId: string
+  /** New members with that much cash each; returns their ids. */
+  members(count: number, cash: Satang): Promise<string[]>
+  /** More cash for a member. */
+  give(memberId: string, amount: Satang): Promise<void>
+  /** A round that is open now. */
+  openRound(wish?: {
+    lottery?: string
+    businessDate?: string
+    types?: readonly BetType[]
+    closesInMs?: number
+    openedMsAgo?: number
+  }): Promise<string>
+}
+
+/** What the keys of every test follow from. */
+export const TEST_SECRET = createHash('sha256').update('stage').digest()
+
+/** The program's machine on a database, with the test's keys. */
+export function openMachinery(databaseUrl: string, options: { connections?: number } = {}): Machinery {
+  return makeMachinery({
+    config: readConfig({ LOG_LEVEL: 'error', DEMO: '1' }),
+    databaseUrl,
+    keys: keysFrom(TEST_SECRET),
+    ...options,
+  })
+}
+
+export async function openStage(
+  databaseUrl: string,
+  options: { connections?: number; company?: string } = {},
+): Promise<Stage> {
+  const machinery = openMachinery(databaseUrl, options)
+  const { ctx } = machinery
+  const [operatorId, houseMemberId, makerId, checkerId] = [1, 2, 3, 4].map(() => ctx.chance.id()) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await insertOperator(tx, {
+      id: operatorId,
+      code: `op-${randomUUID().slice(0, 8)}`,
+      name: 'Stage',
+      company: options.company ?? 'DM',
+      agent: '01',
+      houseMemberId,
+      demo: true,
+      theme: [],
+      settings: {},
+    })
+    await makeRoles(tx, operatorId)
+    for (const [staffId, role] of [
+      [makerId, 'draw_maker'],
+      [checkerId, 'draw_checker'],
+    ] as const) {
+      await insertStaff(tx, { staffId, operatorId, name: role.replace('_', '-'), role, passwordHash: '-' })
+    }
+  })
+  await sellLotteries(ctx, operatorId)
+  return {
+    ...machinery,
+    operatorId,
+    makerId,
+    checkerId,
+    members: (count, cash) => addMembers(ctx, operatorId, count, cash),
+    give: (memberId, amount) => ctx.transaction((tx) => giveCash(ctx, tx, operatorId, [memberId], amount)),
+    openRound: (wish = {}) => addRound(ctx, operatorId, wish),
+  }
+}
+
+async function addMembers(ctx: Context, operatorId: string, count: number, cash: Satang): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => ctx.chance.id())
+  await ctx.transaction(async (tx) => {
+    const names = ids.map((id) => `m${id.replaceAll('-', '').slice(-16)}`)
+    await tx.run`
+      insert into member (member_id, operator_id, name, code, password_hash, password_changed_at, created_at)
+      select id, ${operatorId}, name, 'DM01' || name, '-', db_now(), db_now()
+      from unnest(${ids}::uuid[], ${names}::text[]) as m(id, name)`
+    await openAccounts(tx, operatorId, ids)
+    if (cash > 0) await giveCash(ctx, tx, operatorId, ids, cash)
+  })
+  return ids
+}
+
+async function giveCash(
+  ctx: Context,
+  tx: Tx,
+  operatorId: string,
+  memberIds: readonly string[],
+  amount: Satang,
+): Promise<void> {
+  await lockAccounts(tx, memberIds)
+  await move(
+    tx,
+    ctx.chance,
+    memberIds.map((memberId) => ({
+      memberId,
+      operatorId,
+      kind: 'opening',
+      refType: 'opening',
+      refId: ctx.chance.id(),
+      debit: 'house:adjust',
+      credit: 'cash',
+      amount,
+      actor: 'stage',
+    })),
+  )
+}
+
+export async function addRound(
+  ctx: Context,
+  operatorId: string,
+  wish: {
+    lottery?: string
+    businessDate?: string
+    types?: readonly BetType[]
+    closesInMs?: number
+    openedMsAgo?: number
+  },
+): Promise<string> {
+  const code = wish.lottery ?? 'thai-government'
+  const lottery = (await listLotteries(ctx.read, operatorId)).find((candidate) => candidate.code === code)
+  if (!lottery) throw new Error(`no lottery ${code}`)
+  const id = ctx.chance.id()
+  await ctx.transaction(async (tx) => {
+    const now = await tx.readClock()
+    const closesAt = new Date(now.getTime() + (wish.closesInMs ?? HOUR_MS))
+    await insertRounds(tx, [
+      {
+        id,
+        operatorId,
+        lotteryId: lottery.id,
+        code: `${code}-${id}`,
+        businessDate: wish.businessDate ?? '2026-11-16',
+        types: wish.types ?? [
+          'three_top',
+          'three_tod',
+          'three_front',
+          'three_bottom',
+          'two_top',
+          'two_bottom',
+          'run_top',
+          'run_bottom',
+        ],
+        opensAt: new Date(now.getTime() - (wish.openedMsAgo ?? 1_000)),
+        closesAt,
+        drawAt: closesAt,
+        salt: ctx.chance.bytes(32),
+      },
+    ])
+    await updateRoundStatus(tx, id, 'open')
+  })
+  return id
+}
+
+/** A wish for a ticket. Amounts in baht. */
+export function wishFor(
+  stage: Pick<Stage, 'operatorId'>,
+  memberId: string,
+  roundId: string,
+  lines: readonly (readonly [type: BetType, number: string, baht: number])[],
+  key: string = randomUUID(),
+): PlaceTicket {
+  const asked: LineWish[] = lines.map(([type, number, baht]) => ({ type, number, stake: bahtToSatang(baht) }))
+  return {
+    operatorId: stage.operatorId,
+    memberId,
+    roundId,
+    plan: 'full',
+    note: null,
+    lines: asked,
+    key,
+    requestHash: createHash('sha256')
+      .update(JSON.stringify([roundId, asked]))
+      .digest(),
+  }
+}
