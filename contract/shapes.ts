@@ -69,7 +69,7 @@ export function plainText(maxCharacters: number) {
     .overwrite(withoutUnseen)
     .trim()
     .min(1)
-    .regex(/^\P{Cc}*$/u, 'no control characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'no control characters')
     .refine((text) => [...text].length <= maxCharacters, `at most ${maxCharacters} characters`)
 }
 

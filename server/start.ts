@@ -102,7 +102,7 @@ async function startAll(
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   announce(config, url, say)
-  if (setupToken !== undefined) announceSetup(url, setupToken, say)
+  if (setupToken !== undefined) announceSetup(consoleAddress(config, url), setupToken, say)
   return url
 }
 
@@ -139,6 +139,14 @@ function whyNotListening(code: string | undefined, { port, host }: Config): stri
   }
   const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`
   return `Port ${port} ${why}; set PORT to a free one or stop the other program.`
+}
+
+/** Where the console answers: on the hosts it is kept to, or beside the site. */
+function consoleAddress({ consoleHosts: [host] }: Config, url: string): string {
+  if (host === undefined) return url
+  const address = new URL(url)
+  if (address.hostname !== host) address.host = address.port === '' ? host : `${host}:${address.port}`
+  return address.href.replace(/\/$/, '')
 }
 
 /** The token stands behind #: a browser sends that to nobody, and no proxy writes it down. */

@@ -29,6 +29,7 @@ const words = (length: number) =>
     .string()
     .trim()
     .max(length)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .optional()
     .transform((text) => text || undefined)
 

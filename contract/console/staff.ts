@@ -5,7 +5,7 @@ import { declareConsole } from './define.ts'
 import { roleCode } from './roles.ts'
 
 const staffSignIn = z.strictObject({
-  name: z.string().trim().min(1).max(64),
+  name: plainText(64),
   password: z.string().trim().min(1).max(128),
 })
 
@@ -67,15 +67,11 @@ export const staffActs = declareConsole('staff', {
   },
   add: {
     method: 'POST',
-    use: 'Somebody new, with a role of which the giver lacks nothing.',
+    use: 'Somebody new, with a role of which the giver lacks nothing, and the link by which they choose a password.',
     permission: 'staff.manage',
     secret: true,
-    body: z.strictObject({
-      name: z.string().regex(/^[a-z0-9-]{3,20}$/),
-      role: roleCode,
-      password: z.string().trim().min(1).max(128),
-    }),
-    reply: z.object({ staffId: z.string() }),
+    body: z.strictObject({ name: z.string().trim().max(64), role: roleCode }),
+    reply: z.object({ staffId: z.string(), link: z.string() }),
   },
   setRole: {
     method: 'POST',

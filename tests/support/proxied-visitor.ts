@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 
 export interface ProxiedAnswer {
@@ -33,6 +34,7 @@ export function visitorBehindProxy(port: number, host: string): ProxiedVisitor {
           origin: `https://${host}`,
           'sec-fetch-site': 'same-origin',
           'x-xsrf-token': visitor.xsrf,
+          'idempotency-key': randomUUID(),
         }),
       },
     })

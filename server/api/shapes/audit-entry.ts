@@ -6,7 +6,7 @@ import type { AuditListed } from '../../features/audit/queries-list.ts'
 const TOLD = new Set([
   ...['code', 'name', 'reason', 'source', 'revision', 'type', 'kind', 'numbers', 'rate', 'cap', 'tiers'],
   ...['group', 'plan', 'discount', 'from', 'address', 'browser', 'role', 'by', 'which', 'before', 'after'],
-  ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before'],
+  ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before', 'permissions'],
 ])
 
 /** What one person enters without seeing what the other did: it is told here to nobody, by whatever permission. */

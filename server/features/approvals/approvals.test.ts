@@ -36,8 +36,8 @@ afterAll(async () => {
 })
 
 /** Asks for another price of two digits on top in the full plan. */
-async function asked(rate: number): Promise<string> {
-  const { operatorId, makerId: staffId } = stage
+async function asked(rate: number, staffId = stage.makerId): Promise<string> {
+  const { operatorId } = stage
   const price = { rate: payoutRate(rate * 100), discount: basisPoints(0), sure: true }
   const wish = { operatorId, staffId, group: GROUP, plan: 'full', type: 'two_top' as const, ...price }
   return (await proposePrice(stage.ctx, wish)).proposalId
@@ -106,6 +106,28 @@ test('what is decided is not decided again, and what was proposed does not chang
   }
   await rejectPrice(stage.ctx, by(stage.makerId, open))
   expect(await stateOf(open)).toBe('withdrawn')
+})
+
+test('a proposal of somebody who has left is nobody’s, and another takes its place', async () => {
+  const { ctx, operatorId } = stage
+  const leaver = randomUUID()
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const staff = { staffId: leaver, operatorId, name: 'leaver', role: 'draw_maker', passwordHash: '-' }
+    await insertStaff(tx, staff)
+  })
+  const left = await asked(86, leaver)
+  const owner = postgres(database.url, { max: 1, onnotice: () => {} })
+  await owner`update staff set status = 'closed' where staff_id = ${leaver}`
+  await expect(owner`delete from approval where id = ${left}`).rejects.toThrow('stays')
+  await owner.end()
+  await expect(confirmPrice(ctx, by(stage.checkerId, left))).rejects.toMatchObject({
+    code: 'PROPOSAL_EXPIRED',
+  })
+  expect(await listWaitingApprovals(ctx.read, operatorId)).toEqual([])
+  const next = await asked(87)
+  expect([await stateOf(left), await stateOf(next)]).toEqual(['expired', 'open'])
+  await rejectPrice(ctx, by(stage.makerId, next))
 })
 
 test('everything that waits is in one list, the oldest first', async () => {

@@ -52,12 +52,10 @@ export function findOpenApproval<K extends ApprovalKind>(
   return reader.maybe<Approval<K>>`
     select id, operator_id as "operatorId", kind, round_id as "roundId", content, reason, maker_id as "makerId",
       made_at as "madeAt", expires_at as "expiresAt", state, decided_by as "decidedBy"
-    from approval
-    where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot} and state = 'open'
-      and (expires_at is null or expires_at > db_now())`
+    from open_approval where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot}`
 }
 
-/** A proposal by its id, held until commit. */
+/** A proposal by its id, held until commit. The time of one whose maker has left is over. */
 export function lockApproval<K extends ApprovalKind>(
   tx: Tx,
   operatorId: string,
@@ -65,9 +63,12 @@ export function lockApproval<K extends ApprovalKind>(
   id: string,
 ): Promise<Approval<K> | undefined> {
   return tx.maybe<Approval<K>>`
-    select id, operator_id as "operatorId", kind, round_id as "roundId", content, reason, maker_id as "makerId",
-      made_at as "madeAt", expires_at as "expiresAt", state, decided_by as "decidedBy"
-    from approval where id = ${id} and operator_id = ${operatorId} and kind = ${kind} for update`
+    select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
+      a.maker_id as "makerId", a.made_at as "madeAt",
+      case when s.status = 'active' then a.expires_at else a.made_at end as "expiresAt", a.state,
+      a.decided_by as "decidedBy"
+    from approval a join staff s on s.staff_id = a.maker_id
+    where a.id = ${id} and a.operator_id = ${operatorId} and a.kind = ${kind} for update of a`
 }
 
 /** How somebody has decided about a proposal before. */
@@ -105,9 +106,8 @@ export function listOpenApprovals<K extends ApprovalKind>(
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
       a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
       a.decided_by as "decidedBy", s.name as by
-    from approval a join staff s on s.staff_id = a.maker_id
-    where a.operator_id = ${where.operatorId} and a.kind = ${where.kind} and a.state = 'open'
-      and (a.expires_at is null or a.expires_at > db_now())
+    from open_approval a join staff s on s.staff_id = a.maker_id
+    where a.operator_id = ${where.operatorId} and a.kind = ${where.kind}
       and (${where.roundId ?? null}::uuid is null or a.round_id = ${where.roundId ?? null}::uuid)
     order by a.made_at, a.id limit 500`
 }
@@ -124,9 +124,9 @@ export function listWaitingApprovals(reader: Reader, operatorId: string): Promis
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
       a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
       a.decided_by as "decidedBy", s.name as by, l.code as "lotteryCode", r.business_date as "businessDate"
-    from approval a join staff s on s.staff_id = a.maker_id
+    from open_approval a join staff s on s.staff_id = a.maker_id
       left join round r on r.id = a.round_id left join lottery l on l.id = r.lottery_id
-    where a.operator_id = ${operatorId} and a.state = 'open' and (a.expires_at is null or a.expires_at > db_now())
+    where a.operator_id = ${operatorId}
     order by a.made_at, a.id limit 500`
 }
 
@@ -136,7 +136,9 @@ export function listOverdueApprovals(
 ): Promise<{ id: string; operatorId: string; kind: ApprovalKind }[]> {
   return reader.run`
     select id, operator_id as "operatorId", kind from approval
-    where state = 'open' and expires_at <= db_now() order by expires_at, id limit 500`
+    where state = 'open'
+      and (expires_at <= db_now() or maker_id in (select staff_id from staff where status <> 'active'))
+    order by made_at, id limit 500`
 }
 
 /** The open proposal of a kind and slot whose time is over, held until commit. */
@@ -147,13 +149,16 @@ export async function lockOverdueApproval(
   const row = await tx.maybe<{ id: string }>`
     select id from approval
     where operator_id = ${where.operatorId} and kind = ${where.kind} and slot = ${where.slot} and state = 'open'
-      and expires_at <= ${tx.now} for update`
+      and (expires_at <= ${tx.now} or maker_id in (select staff_id from staff where status <> 'active'))
+    for update`
   return row?.id
 }
 
 /** One proposal, if its time is over and nobody has ended it, held until commit. */
 export async function lockOverdueById(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.run`
-    select id from approval where id = ${id} and state = 'open' and expires_at <= ${tx.now} for update`
+    select id from approval where id = ${id} and state = 'open'
+      and (expires_at <= ${tx.now} or maker_id in (select staff_id from staff where status <> 'active'))
+    for update`
   return rows.length > 0
 }

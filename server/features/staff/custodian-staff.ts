@@ -2,6 +2,7 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { PresetRole } from '../../../domain/staff/permissions.ts'
 import type { Context } from '../../context.ts'
 import { NO_PASSWORD } from '../credentials/password-hash.ts'
+import { ofProgram } from './feed-staff.ts'
 import { findStaffByName, insertStaff } from './queries.ts'
 
 /** They have no password and never sign in: in their names a fast draw enters and confirms what it drew. */
@@ -23,7 +24,7 @@ export async function custodianStaff(ctx: Context, operatorId: string): Promise<
     }
     const found = await findStaffByName(ctx.read, operatorId, name)
     invariant(found, 'a custodian that was made can be found')
-    ids.push(found.staffId)
+    ids.push(ofProgram(found))
   }
   return ids as [string, string]
 }

@@ -1,7 +1,7 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { NO_PASSWORD } from '../credentials/password-hash.ts'
-import { findStaffByName, insertStaff } from './queries.ts'
+import { findStaffByName, insertStaff, type StaffRow } from './queries.ts'
 
 /**
  * The member of staff in whose name a program enters results, who never signs in and never confirms. Made where it is
@@ -9,7 +9,7 @@ import { findStaffByName, insertStaff } from './queries.ts'
  */
 export async function feedStaff(ctx: Context, operatorId: string, name: string): Promise<string> {
   const known = await findStaffByName(ctx.read, operatorId, name)
-  if (known) return known.staffId
+  if (known) return ofProgram(known)
   await ctx.transaction(async (tx) => {
     await tx.readClock()
     const staff = { staffId: ctx.chance.id(), operatorId, name, passwordHash: NO_PASSWORD }
@@ -17,5 +17,11 @@ export async function feedStaff(ctx: Context, operatorId: string, name: string):
   })
   const made = await findStaffByName(ctx.read, operatorId, name)
   invariant(made, 'staff that was made can be found')
-  return made.staffId
+  return ofProgram(made)
+}
+
+/** A person of that name would sign in as the program. */
+export function ofProgram(staff: StaffRow): string {
+  invariant(staff.passwordHash === NO_PASSWORD, 'a program acts in a name that nobody signs in by')
+  return staff.staffId
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lackedBy, may, PERMISSIONS, type Permission } from '../../../domain/staff/permissions.ts'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import { feedStaff } from './feed-staff.ts'
 import { makeRoles } from './make-roles.ts'
 import { addStaff, closeStaff, editRole, giveRole } from './manage-staff.ts'
 import { findStaffByName, insertStaff } from './queries.ts'
@@ -101,13 +102,34 @@ test('nobody grants what they lack, by any road', async () => {
   const { staffId } = clerk
   const grants = [
     giveRole(ctx, { caller: owner, staffId, role: 'draw_maker' }),
-    addStaff(ctx, { caller: owner, name: 'newcomer', role: 'draw_maker', password: 'a-long-enough-word' }),
+    addStaff(ctx, { caller: owner, name: 'newcomer', role: 'draw_maker' }),
     editRole(ctx, { caller: owner, role: 'auditor', name: 'x', permissions: ['results.confirm'] }),
     editRole(ctx, { caller: owner, role: 'fresh', name: 'x', permissions: [...PERMISSIONS] }),
   ]
   expect(await Promise.all(grants.map(refused))).toEqual(Array(4).fill('GRANT_EXCEEDS'))
   expect(await findStaffByName(ctx.read, stage.operatorId, 'newcomer')).toBeUndefined()
   expect(await findRole(ctx.read, stage.operatorId, 'fresh')).toBeUndefined()
+})
+
+test('what nobody who manages staff has is not taken away, for it could never be given back', async () => {
+  const maker = await findRole(stage.ctx.read, stage.operatorId, 'draw_maker')
+  const permissions = (maker?.permissions ?? []).filter((each) => each !== 'results.propose')
+  const wish = { caller: owner, role: 'draw_maker', name: 'ผู้บันทึกผล', permissions }
+  expect(await refused(editRole(stage.ctx, wish))).toBe('GRANT_EXCEEDS')
+})
+
+test('who has less than an owner neither closes one nor takes their role', async () => {
+  const { ctx } = stage
+  await editRole(ctx, { caller: owner, role: 'hiring', name: 'x', permissions: ['staff.manage'] })
+  const clerk = await hire('hiring')
+  const { staffId } = owner
+  const role = { role: 'operator_admin', name: 'x', permissions: ['staff.manage'] as const }
+  const changes = [
+    closeStaff(ctx, { caller: clerk, staffId, reason: 'x' }),
+    giveRole(ctx, { caller: clerk, staffId, role: 'hiring' }),
+    editRole(ctx, { caller: clerk, ...role }),
+  ]
+  expect(await Promise.all(changes.map(refused))).toEqual(Array(3).fill('GRANT_EXCEEDS'))
 })
 
 test('what a role has already may stay in it, whoever takes something else away', async () => {
@@ -152,18 +174,25 @@ test('two who step down at once leave one', async () => {
 })
 
 test('somebody new is added once, under a name of their own', async () => {
-  const wish = { caller: owner, name: 'newcomer-1', role: 'auditor', password: 'a-long-enough-word' }
-  const { staffId } = await addStaff(stage.ctx, wish)
+  const wish = { caller: owner, name: 'newcomer-1', role: 'auditor' }
+  const { staffId, link } = await addStaff(stage.ctx, wish)
   expect(await findStaffByName(stage.ctx.read, stage.operatorId, 'newcomer-1')).toMatchObject({ staffId })
   expect(await refused(addStaff(stage.ctx, wish))).toBe('NAME_TAKEN')
   expect(await refused(addStaff(stage.ctx, { ...wish, name: 'newcomer-2', role: 'none' }))).toBe(
     'ROLE_UNKNOWN',
   )
-  expect((await lastRecord()).body).not.toContain('a-long-enough-word')
+  expect((await lastRecord()).body).not.toContain(link)
+  for (const name of ['custodian-a', 'government-feed', 'system', '---', '123']) {
+    expect(await refused(addStaff(stage.ctx, { ...wish, name })), name).toBe('STAFF_NAME_INVALID')
+  }
+  // Who was invited can be sent away before a password is chosen.
+  await closeStaff(stage.ctx, { caller: owner, staffId, reason: 'x' })
 })
 
 test('programs that act in a name of their own are nobody’s to change', async () => {
-  const change = closeStaff(stage.ctx, { caller: owner, staffId: stage.makerId, reason: 'ลอง' })
+  const { ctx, operatorId } = stage
+  const staffId = await feedStaff(ctx, operatorId, 'government-feed')
+  const change = closeStaff(ctx, { caller: owner, staffId, reason: 'ลอง' })
   expect(await refused(change)).toBe('STAFF_UNKNOWN')
 })
 

@@ -1,9 +1,9 @@
+import { isStaffName } from '../../../domain/operator/birth.ts'
 import { lackedBy, may, type Permission } from '../../../domain/staff/permissions.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { hashPassword } from '../credentials/password-hash.ts'
-import { refusePassword } from '../credentials/password-rules.ts'
+import { NO_PASSWORD } from '../credentials/password-hash.ts'
 import { deleteStaffSessionsOf, findStaffByName, insertStaff, lockStaff, type StaffRow } from './queries.ts'
 import {
   countPeopleWith,
@@ -15,6 +15,7 @@ import {
   updateStaffClosed,
   updateStaffRole,
 } from './queries-roles.ts'
+import { makeStaffLink } from './staff-link.ts'
 import type { SignedInStaff } from './staff-session.ts'
 
 interface ByStaff {
@@ -23,16 +24,18 @@ interface ByStaff {
 
 /**
  * Says what a role may do, or makes it. It holds from the next request on of everybody who has it.
- * Throws `Refusal` GRANT_EXCEEDS (what is added, its giver must have), LAST_OWNER.
+ * Throws `Refusal` GRANT_EXCEEDS (what is added or taken away, its giver must have), LAST_OWNER.
  */
 export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
   const { caller, role, name, permissions } = wish
   return manage(ctx, caller, async (tx, giver) => {
     const before = await findRole(tx, caller.operatorId, role)
-    refuseGrant(
-      giver,
-      permissions.filter((each) => !before?.permissions.includes(each)),
-    )
+    const had = before?.permissions ?? []
+    // Taken away as well as given: what nobody who manages staff has could never be put back.
+    refuseGrant(giver, [
+      ...permissions.filter((each) => !had.includes(each)),
+      ...had.filter((each) => !permissions.includes(each)),
+    ])
     await updateRole(tx, caller.operatorId, { role, name, permissions })
     await note(tx, caller, 'staff.role', { role, name, permissions, before: before?.permissions ?? null })
     return { role, name, permissions }
@@ -45,6 +48,7 @@ export function giveRole(ctx: Context, wish: ByStaff & { staffId: string; role: 
   return manage(ctx, caller, async (tx, giver) => {
     const person = await findPerson(tx, caller, staffId)
     await refuseRole(tx, giver, role)
+    await refuseAbove(tx, giver, person)
     await updateStaffRole(tx, staffId, role)
     await note(tx, caller, 'staff.give-role', {
       staff: staffId,
@@ -56,32 +60,33 @@ export function giveRole(ctx: Context, wish: ByStaff & { staffId: string; role: 
 }
 
 /**
- * Somebody new. Throws `Refusal` PASSWORD_TOO_SHORT and its kin, ROLE_UNKNOWN, GRANT_EXCEEDS, NAME_TAKEN.
+ * Somebody new, who chooses a password by the link that comes back: nobody knows the password of another. Throws
+ * `Refusal` STAFF_NAME_INVALID, ROLE_UNKNOWN, GRANT_EXCEEDS, NAME_TAKEN.
  */
 export async function addStaff(
   ctx: Context,
-  wish: ByStaff & { name: string; role: string; password: string },
-): Promise<{ staffId: string }> {
-  const { caller, name, role, password } = wish
-  const fault = refusePassword(password, { name })
-  if (fault) throw new Refusal(fault)
-  const passwordHash = await hashPassword(password, ctx.chance)
+  wish: ByStaff & { name: string; role: string },
+): Promise<{ staffId: string; link: string }> {
+  const { caller, name, role } = wish
+  if (!isStaffName(name)) throw new Refusal('STAFF_NAME_INVALID')
   const staffId = ctx.chance.id()
   return manage(ctx, caller, async (tx, giver) => {
     await refuseRole(tx, giver, role)
     // A closed account keeps its name: what it did stands under it.
     if (await findStaffByName(tx, caller.operatorId, name)) throw new Refusal('NAME_TAKEN')
-    await insertStaff(tx, { staffId, operatorId: caller.operatorId, name, role, passwordHash })
+    await insertStaff(tx, { staffId, operatorId: caller.operatorId, name, role, passwordHash: NO_PASSWORD })
+    const link = await makeStaffLink(ctx, tx, staffId)
     await note(tx, caller, 'staff.add', { staff: staffId, name, role })
-    return { staffId }
+    return { staffId, link }
   })
 }
 
-/** Closes an account for good and ends its sessions. Throws `Refusal` STAFF_UNKNOWN, LAST_OWNER. */
+/** Closes an account for good and ends its sessions. Throws `Refusal` STAFF_UNKNOWN, GRANT_EXCEEDS, LAST_OWNER. */
 export function closeStaff(ctx: Context, wish: ByStaff & { staffId: string; reason: string }): Promise<void> {
   const { caller, staffId, reason } = wish
-  return manage(ctx, caller, async (tx) => {
+  return manage(ctx, caller, async (tx, giver) => {
     const person = await findPerson(tx, caller, staffId)
+    await refuseAbove(tx, giver, person)
     await updateStaffClosed(tx, staffId)
     await deleteStaffSessionsOf(tx, staffId)
     await note(tx, caller, 'staff.close', { staff: staffId, name: person.name, role: person.role, reason })
@@ -125,10 +130,16 @@ async function refuseRole(tx: Tx, giver: Giver, role: string): Promise<void> {
   refuseGrant(giver, found.permissions)
 }
 
+/** Who manages staff is closed or given another role only by somebody who lacks nothing of theirs. */
+async function refuseAbove(tx: Tx, giver: Giver, person: StaffRow): Promise<void> {
+  const permissions = await findPermissions(tx, giver.operatorId, person.staffId)
+  if (permissions.includes('staff.manage')) refuseGrant(giver, permissions)
+}
+
 /** Somebody who works here. Programs that act in a name of their own are nobody's to change. */
 async function findPerson(tx: Tx, caller: SignedInStaff, staffId: string): Promise<StaffRow> {
   const person = await lockStaff(tx, caller.operatorId, staffId)
-  if (person?.status !== 'active' || person.passwordHash === '-') throw new Refusal('STAFF_UNKNOWN')
+  if (person?.status !== 'active' || !isStaffName(person.name)) throw new Refusal('STAFF_UNKNOWN')
   return person
 }
 

@@ -112,7 +112,8 @@ export function listStaffPeople(reader: Reader, operatorId: string): Promise<Sta
   return reader.run`
     select s.staff_id as "staffId", s.name, s.role, r.name as "roleName", f.confirmed_at is not null as "twoStep"
     from staff s join staff_role r on r.operator_id = s.operator_id and r.role = s.role left join second_factor f on f.owner_id = s.staff_id
-    where s.operator_id = ${operatorId} and s.status = 'active' and s.password_hash <> '-'
+    where s.operator_id = ${operatorId} and s.status = 'active'
+      and (s.password_hash <> '-' or exists (select from staff_link l where l.staff_id = s.staff_id))
     order by s.name limit 200`
 }
 

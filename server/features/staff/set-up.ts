@@ -40,9 +40,13 @@ export async function setUpFirstOperator(
 ): Promise<MadeOperator> {
   if (!(await isSetupOpen(ctx))) throw new Refusal('NO_SUCH_CALL')
   // Before the password is hashed: who does not know the token costs us nothing.
-  const { right } = await countGuess(ctx, { account: 'setup', address: wish.address }, async () => ({
-    right: await isSetupToken(ctx.read, wish.token),
-  }))
+  const { right } = await countGuess(
+    ctx,
+    { account: `setup from ${wish.address}`, address: wish.address },
+    async () => ({
+      right: await isSetupToken(ctx.read, wish.token),
+    }),
+  )
   if (!right) throw wrongToken()
   const ready = await readyBirth(ctx, wish)
   return ctx.transaction(async (tx) => {

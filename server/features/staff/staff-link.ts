@@ -64,7 +64,8 @@ export async function spendStaffLink(
 }
 
 async function ownerOf(ctx: Context, { operatorId, token, address }: LinkVisit): Promise<LinkOwner> {
-  const guesser = { account: `${operatorId} staff link`, address }
+  // Counted by address alone: a token is too long to be guessed, and strangers must not shut the door for others.
+  const guesser = { account: `${operatorId} staff link from ${address}`, address }
   const { found } = await countGuess(ctx, guesser, async () => {
     const owner = isToken(token) ? await findLinkOwner(ctx.read, hashToken(token)) : undefined
     const own = owner?.operatorId === operatorId ? owner : undefined
