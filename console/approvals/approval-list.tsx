@@ -27,7 +27,7 @@ function Found({ title, kind, roundId, waiting, now }: FoundProps) {
   const id = useId()
   const nowMs = useServerNow(Date.parse(now))
   const shown = waiting.filter((each) => each.kind === kind && (!roundId || each.round?.id === roundId))
-  const onTry = useGone(shown, nowMs)
+  const onTry = useGone(shown, nowMs, false)
   if (shown.length === 0) return null
   return (
     <section className="approvals" aria-labelledby={id}>

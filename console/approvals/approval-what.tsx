@@ -47,10 +47,10 @@ function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price
           <dt>{approvalsText.returns}</dt>
           <dd>
             <b>{returns.toFixed(1)}%</b>
+            {returns > 100 ? <Badge tone="error">{approvalsText.tooMuch}</Badge> : null}
           </dd>
         </div>
       </dl>
-      {returns > 100 ? <Badge tone="error">{approvalsText.tooMuch}</Badge> : null}
       {now ? null : <p>{approvalsText.differs}</p>}
     </>
   )

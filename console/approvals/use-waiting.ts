@@ -18,10 +18,10 @@ export function useWaiting() {
 }
 
 /**
- * Says why a proposal is there no more when it was not decided here, and leaves the keyboard a place. Returns what a card
- * tells of its tries.
+ * Leaves the keyboard a place when a proposal goes, and in the queue says why it goes when it was not decided here: beside
+ * other work that word would take the place of what is said about the work. Returns what a card tells of its tries.
  */
-export function useGone(waiting: readonly WaitingApprovalShown[], nowMs: number) {
+export function useGone(waiting: readonly WaitingApprovalShown[], nowMs: number, isQueue: boolean) {
   const before = useRef<readonly WaitingApprovalShown[]>([])
   const tried = useRef(new Set<string>())
   useEffect(() => {
@@ -29,9 +29,9 @@ export function useGone(waiting: readonly WaitingApprovalShown[], nowMs: number)
     before.current = waiting
     if (gone.length === 0) return
     const other = gone.find(({ id }) => !tried.current.delete(id))
-    if (other) say({ title: goneText(other, nowMs), tone: 'info' })
+    if (other && isQueue) say({ title: goneText(other, nowMs), tone: 'info' })
     if (document.activeElement === document.body) focusHeading()
-  }, [waiting, nowMs])
+  }, [waiting, nowMs, isQueue])
   return (id: string, isTried: boolean) => {
     if (isTried) tried.current.add(id)
     else tried.current.delete(id)

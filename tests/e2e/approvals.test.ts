@@ -57,7 +57,7 @@ test('one proposes a price and a void; another finds both in the queue and decid
   await hanoi.getByRole('button', { name: approvalsText.confirm, exact: true }).focus()
   await checker.keyboard.press('Enter')
   await hanoi.waitFor({ state: 'detached' })
-  await checker.getByText(approvalsText.done.confirm).waitFor()
+  await checker.getByText(approvalsText.done.confirm, { exact: true }).waitFor()
   await expect.poll(() => checker.evaluate('document.activeElement.tagName')).toBe('H1')
 
   // A void wants a reason of one's own; it is said at its field.

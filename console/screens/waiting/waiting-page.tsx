@@ -21,7 +21,7 @@ export function WaitingPage() {
 
 function Queue({ waiting, now }: { waiting: readonly WaitingApprovalShown[]; now: string }) {
   const nowMs = useServerNow(Date.parse(now))
-  const onTry = useGone(waiting, nowMs)
+  const onTry = useGone(waiting, nowMs, true)
   if (waiting.length === 0) return <EmptyState title={approvalsText.empty} why={approvalsText.emptyWhy} />
   const yours = waiting.filter(({ mayDecide }) => mayDecide)
   const others = waiting.filter(({ mayDecide }) => !mayDecide)
