@@ -22,6 +22,11 @@ export function satang(amount: number): Satang {
   return amount as Satang
 }
 
+/** What is left of an amount. Below zero: more was taken than there was. */
+export function less(amount: Satang, taken: Satang): Satang {
+  return satang(amount - taken)
+}
+
 /** True for a number of baht that is exactly a number of satang: finite, at most two decimals. */
 export function isBaht(amount: number): boolean {
   const rounded = Math.round(amount * 100)

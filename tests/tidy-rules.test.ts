@@ -227,6 +227,7 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
   [NAMES, 'of types', act('interface RoundInfo {}'), act('interface Information {}')],
   [NAMES, 'of exports', act('export const cartItem = 1'), act('export const settleItem = 1')],
   [LEFT, 'a promise', act('// TODO later'), act('// To do it later would be too late.')],
+  [LEFT, 'a row without its unit', act('toBaht(satang(row.paid))'), act('toBaht(row.paid)')],
   [
     LEFT,
     'a test left out',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PRESETS } from '../../domain/staff/permissions.ts'
 import { mountConsole } from '../../server/api/road/mount.ts'
 import { type App, buildApp } from '../../server/app.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -54,6 +55,18 @@ afterAll(async () => {
 })
 
 test('the books balance', () => expectBalancedBooks(database.url))
+
+test('every operator has the roles that a new one begins with', async () => {
+  const rows = await machinery.ctx.read.run<{ role: string; permissions: string[] }>`
+    select role, permissions from staff_role order by operator_id, role`
+  const wanted = Object.entries(PRESETS).map(
+    ([role, permissions]) => [role, [...permissions].sort()] as const,
+  )
+  expect(rows.length % wanted.length, 'each operator has all of them').toBe(0)
+  for (const { role, permissions } of rows) {
+    expect([role, permissions.sort()]).toEqual(wanted.find(([name]) => name === role))
+  }
+})
 
 test('every operator finds the audit log whole', async () => {
   const operator = await findOperatorByCode(machinery.ctx.read, 'demo')

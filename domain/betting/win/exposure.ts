@@ -26,8 +26,8 @@ export interface Exposure {
   readonly expectedPayout: number
   readonly worst: WorstDraw
   /** What is paid by the top three (1,000) and by the bottom two (100). */
-  readonly top: readonly number[]
-  readonly bottom: readonly number[]
+  readonly top: readonly Satang[]
+  readonly bottom: readonly Satang[]
 }
 
 /** The draw that pays most. Where nothing was sold it is the first there is. */
@@ -64,8 +64,8 @@ export function exposureOf(
       threeFront: listed.three_front.numbers,
       threeBottom: listed.three_bottom.numbers,
     },
-    top: wins.top,
-    bottom: wins.bottom,
+    top: wins.top.map(satang),
+    bottom: wins.bottom.map(satang),
   }
 }
 

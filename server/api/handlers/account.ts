@@ -2,7 +2,6 @@ import { LOG_PAGE } from '../../../contract/services/organize.ts'
 import { toBaht } from '../../../contract/shapes.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { satang } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import { findCash } from '../../features/ledger/queries.ts'
@@ -103,7 +102,7 @@ async function profileOf(ctx: Context, { member: { memberId }, operator: served,
     id: memberId,
     username: member.name,
     member_username: member.code,
-    balance: toBaht(satang(cash.balance)),
+    balance: toBaht(cash.balance),
     ...(logoURL ? { logoURL } : {}),
     company: operator.company,
     agent: operator.agent,

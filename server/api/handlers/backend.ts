@@ -1,6 +1,5 @@
 import { toBaht } from '../../../contract/shapes.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findCash } from '../../features/ledger/queries.ts'
@@ -83,5 +82,5 @@ function memberKeys(ctx: Context, operator: Operator, session: MemberSignIn) {
 async function credit(ctx: Context, memberId: string) {
   const cash = await findCash(ctx.read, memberId)
   invariant(cash, 'every member has a cash account')
-  return { credit: toBaht(satang(cash.balance)), version: cash.version }
+  return { credit: toBaht(cash.balance), version: cash.version }
 }

@@ -3,7 +3,7 @@ import { toBaht } from '../../../contract/shapes.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
-import { satang } from '../../../domain/money.ts'
+import { NO_MONEY } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelTicket } from '../../features/betting/cancel-ticket.ts'
@@ -54,7 +54,7 @@ export const betHandlers: ServiceHandlers<'bet'> = {
 
   async cancelBetMember(ctx, { member }, { body }) {
     const { cash } = await cancelTicket(ctx, { memberId: member.memberId, ticketId: body.bill_id })
-    return { credit: toBaht(satang(cash)) }
+    return { credit: toBaht(cash) }
   },
 
   async getHistory(ctx, { member, operator, language }, { params }) {
@@ -91,8 +91,8 @@ export const betHandlers: ServiceHandlers<'bet'> = {
       data: transfers.map(({ id, kind, amount, balance, at }) => ({
         id,
         kind,
-        amount: toBaht(satang(amount)),
-        balance: toBaht(satang(balance)),
+        amount: toBaht(amount),
+        balance: toBaht(balance),
         at: showTime(at),
       })),
     }
@@ -143,7 +143,7 @@ function showFavourite({ id, name, savedAt, types, numbers, stakes }: FavouriteR
   const lines = types.map((type, at) => ({
     type,
     number: numbers[at] ?? '',
-    amount: toBaht(satang(stakes[at] ?? 0)),
+    amount: toBaht(stakes[at] ?? NO_MONEY),
   }))
   return { id, name, saved_at: showTime(savedAt), lines }
 }

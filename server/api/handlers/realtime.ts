@@ -1,7 +1,6 @@
 import type { Booking as BookingShown } from '../../../contract/services/realtime.ts'
 import { toBaht } from '../../../contract/shapes.ts'
 import { type BookedLine, isHeld } from '../../../domain/betting/book.ts'
-import { satang } from '../../../domain/money.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelTicket } from '../../features/betting/cancel-ticket.ts'
 import { bookNumbers } from '../../features/booking/book-numbers.ts'
@@ -41,12 +40,12 @@ export const realtimeHandlers: ServiceHandlers<'realtime'> = {
 
   async cancleBookingBet(ctx, { member }, { body }) {
     const { cash } = await cancelBooking(ctx, { memberId: member.memberId, bookingId: body.booking_id })
-    return { credit: toBaht(satang(cash)) }
+    return { credit: toBaht(cash) }
   },
 
   async cancelBetMemberFlow(ctx, { member }, { body }) {
     const { cash } = await cancelTicket(ctx, { memberId: member.memberId, ticketId: body.bill_id })
-    return { credit: toBaht(satang(cash)) }
+    return { credit: toBaht(cash) }
   },
 }
 

@@ -1,6 +1,5 @@
 import { toBaht } from '../../../contract/shapes.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
-import { satang } from '../../../domain/money.ts'
 import { Refusal } from '../../errors.ts'
 import { financeOfDays } from '../../features/reports/finance-of-days.ts'
 import { type BillStatus, listBillSummaries } from '../../features/reports/queries.ts'
@@ -97,8 +96,8 @@ export const reportHandlers: ServiceHandlers<'report'> = {
       data: {
         start,
         end,
-        opening: toBaht(satang(found.opening)),
-        closing: toBaht(satang(found.closing)),
+        opening: toBaht(found.opening),
+        closing: toBaht(found.closing),
         ...showCash(found.sums),
         days: found.days.map(({ date, sums }) => ({ date, ...showCash(sums) })),
       },

@@ -2,7 +2,7 @@ import type { BetWish, ChangedLineShown } from '../../../contract/services/bill.
 import { toBaht } from '../../../contract/shapes.ts'
 import type { ChangedLine, LineWish } from '../../../domain/betting/admit.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
-import { rateToMultiple, satang } from '../../../domain/money.ts'
+import { rateToMultiple, type Satang } from '../../../domain/money.ts'
 import { Refusal } from '../../errors.ts'
 import type { PlaceTicket } from '../../features/betting/ticket.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
@@ -34,7 +34,7 @@ export function refusalOnWire(error: unknown): unknown {
   if (Array.isArray(changed))
     return new Refusal('LINES_CHANGED', { lines: (changed as ChangedLine[]).map(showChange) })
   if (error.code === 'ROUND_LIMIT' && typeof left === 'number')
-    return new Refusal('ROUND_LIMIT', { amount_left: toBaht(satang(left)) })
+    return new Refusal('ROUND_LIMIT', { amount_left: toBaht(left as Satang) })
   return error
 }
 

@@ -12,7 +12,14 @@ import { linePays } from '../../../domain/betting/win/line-win.ts'
 import { wins } from '../../../domain/betting/win/wins.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { roundName } from '../../../domain/lottery/round-name.ts'
-import { basisPointsToPercent, NO_MONEY, rateToMultiple, type Satang, satang } from '../../../domain/money.ts'
+import {
+  basisPointsToPercent,
+  less,
+  NO_MONEY,
+  rateToMultiple,
+  type Satang,
+  satang,
+} from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
 import { linesOf } from '../../features/betting/placed-ticket.ts'
 import { batchReceipt, memberTag } from '../../features/betting/seal-batch.ts'
@@ -54,7 +61,7 @@ export function showBill(row: BillRow, company: string, language: Language): Bil
 export function showSummary(row: BillSummaryRow, company: string, language: Language): BillSummary {
   return {
     ...showHead(row, company, language),
-    possible_win: toBaht(satang(row.possibleWin)),
+    possible_win: toBaht(row.possibleWin),
     line_count: row.lineCount,
     result: row.outcome,
   }
@@ -75,7 +82,7 @@ function showHead(row: BillColumns, company: string, language: Language) {
     placed_at: showTime(row.placedAt),
     ...showPlan(row.plan, language),
     note: row.note,
-    paid: toBaht(satang(row.paid)),
+    paid: toBaht(row.paid),
     round: showRoundOf(row, language),
   }
 }
@@ -100,7 +107,7 @@ function showPlan(plan: string, language: Language) {
 
 /** The stakes, the discount on them, and what was taken. */
 export function showPrice(stake: Satang, net: Satang) {
-  return { total: toBaht(stake), discount: toBaht(satang(stake - net)), net: toBaht(net) }
+  return { total: toBaht(stake), discount: toBaht(less(stake, net)), net: toBaht(net) }
 }
 
 export function showLine(line: Line) {

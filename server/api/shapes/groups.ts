@@ -2,7 +2,7 @@ import { type LineResult, toBaht } from '../../../contract/shapes.ts'
 import { nameOf } from '../../../domain/betting/bet-type-names.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
-import { NO_MONEY, satang } from '../../../domain/money.ts'
+import { NO_MONEY } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { CashSums } from '../../features/reports/finance-of-days.ts'
 import type { CashRow } from '../../features/reports/queries-cash.ts'
@@ -18,18 +18,18 @@ export function showBillSums(sums: BillSums) {
     won_count: sums.wonCount,
     cancelled_count: sums.cancelledCount,
     line_count: sums.lineCount,
-    ...showPrice(satang(sums.stake), satang(sums.net)),
-    paid: toBaht(satang(sums.paid)),
+    ...showPrice(sums.stake, sums.net),
+    paid: toBaht(sums.paid),
   }
 }
 
 export function showCash({ bet, won, deposited, withdrawn, other }: CashSums) {
   return {
-    bet: toBaht(satang(bet)),
-    won: toBaht(satang(won)),
-    deposited: toBaht(satang(deposited)),
-    withdrawn: toBaht(satang(withdrawn)),
-    other: toBaht(satang(other)),
+    bet: toBaht(bet),
+    won: toBaht(won),
+    deposited: toBaht(deposited),
+    withdrawn: toBaht(withdrawn),
+    other: toBaht(other),
   }
 }
 
@@ -37,8 +37,8 @@ export function showCashRow(row: CashRow, company: string, language: Language) {
   return {
     id: row.id,
     kind: row.kind,
-    amount: toBaht(satang(row.amount)),
-    balance: toBaht(satang(row.balance)),
+    amount: toBaht(row.amount),
+    balance: toBaht(row.balance),
     at: showTime(row.at),
     bill_id: row.ticketId,
     bill_no: row.billNo === null ? null : billNumber(company, row.billNo),
@@ -59,15 +59,15 @@ export function showTypesBet(numbers: readonly NumberSums[], status: RoundStatus
   return Array.from(types, ([type, own]) => ({
     type,
     name: nameOf(type, language),
-    amount: toBaht(satang(own[0]?.typeStake ?? 0)),
+    amount: toBaht(own[0]?.typeStake ?? NO_MONEY),
     number_count: own[0]?.typeNumbers ?? 0,
     numbers: own.map(({ number, lineCount, stake, win, won }) => ({
       number,
       line_count: lineCount,
-      amount: toBaht(satang(stake)),
-      win: toBaht(satang(win)),
+      amount: toBaht(stake),
+      win: toBaht(win),
       result: resultOf(settled, won),
-      paid: settled ? toBaht(satang(won ?? 0)) : toBaht(NO_MONEY),
+      paid: settled ? toBaht(won ?? NO_MONEY) : toBaht(NO_MONEY),
     })),
   }))
 }

@@ -10,7 +10,6 @@ import {
   payoutRate,
   rateToMultiple,
   type Satang,
-  satang,
 } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { OfferedNumber } from '../../features/risk/list-offered-numbers.ts'
@@ -51,8 +50,8 @@ export function showTypes(
         name: nameOf(type, language),
         digits,
         ...showRate(row),
-        min: toBaht(satang(row.stakeMin)),
-        max: toBaht(satang(row.stakeMax)),
+        min: toBaht(row.stakeMin),
+        max: toBaht(row.stakeMax),
         max_per_number: showLimit(limits.types[type]?.memberCap),
         max_per_round: showLimit(limits.memberRoundMax),
       },

@@ -6,7 +6,6 @@ import type {
 } from '../../../contract/console/rounds.ts'
 import { toBaht } from '../../../contract/shapes.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
-import { satang } from '../../../domain/money.ts'
 import type { listResultsConsole } from '../../features/results/list-rounds-console.ts'
 import type { FetchSeen } from '../../features/results/queries-fetch.ts'
 import type { AlarmRow } from '../../features/settlement/queries-alarms.ts'
@@ -32,7 +31,7 @@ export function showVersion(row: Awaited<ReturnType<typeof listResultsConsole>>[
     settlement: {
       state: row.settlementState,
       winners: row.winners,
-      payout: row.payout === null ? null : toBaht(satang(row.payout)),
+      payout: row.payout === null ? null : toBaht(row.payout),
     },
   }
 }
@@ -56,7 +55,7 @@ export function showVoid(row: VoidSeen, staff: StaffCaller): RoundVoidSeen {
     reason: row.state === 'void' || own ? row.reason : null,
     at: iso(row.at),
     refundedTickets: row.refundedTickets,
-    refunded: toBaht(satang(row.refunded)),
+    refunded: toBaht(row.refunded),
   }
 }
 

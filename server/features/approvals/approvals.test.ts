@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basisPoints, payoutRate } from '../../../domain/money.ts'
+import { APPROVALS } from '../../../domain/staff/approvals.ts'
 import { freshDatabase, moveClock, type TestDatabase } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
@@ -132,4 +133,11 @@ test('nobody agrees after the time of a proposal, and the next one takes its pla
   const notes = await stage.ctx.read.run`
     select body from audit where kind = 'approval.expire' and position(${next} in body) > 0`
   expect(notes).toHaveLength(1)
+})
+
+test('the database takes exactly the kinds that the code declares', async () => {
+  const { rule } = await stage.ctx.read.one<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'approval_kind_check'`
+  const kinds = [...rule.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind)
+  expect(kinds.sort()).toEqual(Object.keys(APPROVALS).sort())
 })

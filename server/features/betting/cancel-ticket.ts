@@ -1,7 +1,7 @@
 import { cancelDay, DEFAULT_CANCEL_RULE, refuseCancel } from '../../../domain/betting/cancel.ts'
 import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import { satang } from '../../../domain/money.ts'
+import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { move } from '../ledger/move.ts'
@@ -23,7 +23,7 @@ export interface CancelTicket {
  * cash in satang. Throws `Refusal` BILL_UNKNOWN, CANCEL_NEVER, CANCEL_TOO_LATE,
  * CANCEL_LIMIT.
  */
-export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: number }> {
+export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: Satang }> {
   return ctx.transaction(async (tx) => {
     const found = await findTicketToCancel(tx, wish.memberId, wish.ticketId)
     if (!found) throw new Refusal('BILL_UNKNOWN')
@@ -67,7 +67,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
         },
       ])
     }
-    return { cash: (await findCash(tx, wish.memberId))?.balance ?? 0 }
+    return { cash: (await findCash(tx, wish.memberId))?.balance ?? NO_MONEY }
   })
 }
 

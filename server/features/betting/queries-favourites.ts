@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** Lines a member keeps, side by side. Satang. */
@@ -8,7 +9,7 @@ export interface FavouriteRow {
   readonly savedAt: Date
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
-  readonly stakes: readonly number[]
+  readonly stakes: readonly Satang[]
 }
 
 /** A member's favourites, by name. Their number is bounded when one is saved. */

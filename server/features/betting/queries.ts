@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export interface Bettor {
@@ -55,11 +56,11 @@ export interface StoredTicket {
   readonly status: 'placed' | 'cancelled' | 'refunded'
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
-  readonly stakes: readonly number[]
+  readonly stakes: readonly Satang[]
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
-  readonly stake: number
-  readonly net: number
+  readonly stake: Satang
+  readonly net: Satang
   readonly key: string
   readonly requestHash: Buffer
   readonly leaf: Buffer
@@ -70,7 +71,7 @@ export interface StoredTicket {
   readonly batchRoot: Buffer
   readonly batchSignature: Buffer
   /** The member's cash right after the ticket. */
-  readonly cashAfter: number
+  readonly cashAfter: Satang
 }
 
 /**
@@ -103,11 +104,11 @@ export interface NewTicket {
   readonly note: string | null
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
-  readonly stakes: readonly number[]
+  readonly stakes: readonly Satang[]
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
-  readonly stake: number
-  readonly net: number
+  readonly stake: Satang
+  readonly net: Satang
   readonly key: string
   readonly requestHash: Buffer
 }

@@ -1,4 +1,5 @@
 import { invariant } from '../../../domain/invariant.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findCash, lockAccounts } from '../ledger/queries.ts'
@@ -13,7 +14,7 @@ import { findBooking } from './queries.ts'
 export function cancelBooking(
   ctx: Context,
   wish: { readonly memberId: string; readonly bookingId: string },
-): Promise<{ cash: number }> {
+): Promise<{ cash: Satang }> {
   return ctx.transaction(async (tx) => {
     // A confirmation waits for us, or we for it.
     await lockHold(tx, { memberId: wish.memberId, cause: 'booking', causeId: wish.bookingId })

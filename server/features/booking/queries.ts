@@ -15,13 +15,13 @@ export interface NewBooking {
   /** The lines side by side, held or not. */
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
-  readonly stakes: readonly number[]
+  readonly stakes: readonly Satang[]
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
   readonly fates: readonly LineFate[]
   readonly stakesMax: readonly number[]
   /** The cash after the booking, in satang. */
-  readonly cashAfter: number
+  readonly cashAfter: Satang
   readonly key: string
   readonly requestHash: Buffer
 }
@@ -81,7 +81,7 @@ export function listHeldLines(
   memberId: string,
   roundId: string,
   now: Date,
-): Promise<{ type: BetType; number: string; stake: number }[]> {
+): Promise<{ type: BetType; number: string; stake: Satang }[]> {
   return reader.run`
     select l.type::text as type, l.number, l.stake
     from open_booking b cross join lateral unnest(b.types, b.numbers, b.stakes, b.fates) as l(type, number, stake, fate)

@@ -1,6 +1,7 @@
 import { beaconOf, type PromisedBeacon } from '../../../domain/fair/fast/beacon.ts'
 import { freezesAtMs } from '../../../domain/fair/fast/fast-rules.ts'
 import type { Shot } from '../../../domain/fair/fast/shots.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { memberTag } from '../betting/seal-batch.ts'
@@ -32,7 +33,7 @@ export interface PublicFastDraw {
   /** The public beacon the round has promised, and what it signed. */
   readonly beacon: (PromisedBeacon & { readonly kept: FastBeaconRow | undefined }) | undefined
   readonly draw: (FastDraw & { readonly drawnAt: Date }) | undefined
-  readonly rewards: readonly { readonly rank: number; readonly tag: string; readonly amount: number }[]
+  readonly rewards: readonly { readonly rank: number; readonly tag: string; readonly amount: Satang }[]
 }
 
 /** Shots that are shown at once, and shots that one question for more of them gives. */

@@ -1,3 +1,4 @@
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { FastDraw } from '../fairness/queries-fast-draw.ts'
 
@@ -134,7 +135,7 @@ export interface ShotReward {
   readonly operatorId: string
   readonly rank: number
   readonly staked: number
-  readonly amount: number
+  readonly amount: Satang
 }
 
 export function listShotRewards(reader: Reader, roundId: string): Promise<ShotReward[]> {

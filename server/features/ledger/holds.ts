@@ -49,7 +49,7 @@ export async function postHold(
   const resolution = { memberId, cause, causeId, posted: amount, released: rest, cashAfter, actor }
   const count = await insertResolutions(tx, [{ ...resolution, outcome: 'posted' }])
   invariant(count === 1, 'a hold is posted whole and before its time is over')
-  return satang(cashAfter)
+  return cashAfter
 }
 
 /** Gives back what holds have set aside, at any time. The caller has locked and found them as for `postHold`. */
@@ -82,7 +82,7 @@ async function giveBack(
   const ended = holds.map(({ memberId, cause, causeId, amount }, index) => {
     const cashAfter = moved[index]?.creditBalance
     invariant(cashAfter != null, 'what is released goes to cash')
-    return { memberId, cause, causeId, outcome, posted: 0, released: amount, cashAfter, actor }
+    return { memberId, cause, causeId, outcome, posted: NO_MONEY, released: amount, cashAfter, actor }
   })
   invariant(
     (await insertResolutions(tx, ended)) === holds.length,

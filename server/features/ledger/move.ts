@@ -22,7 +22,7 @@ export async function move(tx: Tx, chance: Context['chance'], moves: readonly Mo
 }
 
 function tellBalances(tx: Tx, moves: readonly Move[], moved: readonly Moved[]): void {
-  const newest = new Map<string, { balance: number; version: number }>()
+  const newest = new Map<string, { balance: Satang; version: number }>()
   for (const [index, each] of moves.entries()) {
     const row = moved[index]
     if (each.debit === 'cash' && row?.debitBalance != null && row.debitVersion != null) {

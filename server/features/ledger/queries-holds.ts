@@ -60,7 +60,7 @@ export interface Resolution extends HoldName {
   readonly outcome: 'posted' | 'released' | 'expired'
   readonly posted: number
   readonly released: number
-  readonly cashAfter: number
+  readonly cashAfter: Satang
   readonly actor: string
 }
 

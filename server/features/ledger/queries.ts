@@ -1,11 +1,12 @@
 import type { Move } from '../../../domain/ledger/movements.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** The balances and versions a move has left; null for a house side. */
 export interface Moved {
-  readonly debitBalance: number | null
+  readonly debitBalance: Satang | null
   readonly debitVersion: number | null
-  readonly creditBalance: number | null
+  readonly creditBalance: Satang | null
   readonly creditVersion: number | null
 }
 
@@ -14,7 +15,7 @@ export interface LockedCash {
   readonly now: Date
   readonly members: readonly string[] | null
   /** Satang, side by side with the members. */
-  readonly cash: readonly number[] | null
+  readonly cash: readonly Satang[] | null
 }
 
 /**
@@ -48,7 +49,7 @@ export async function readCashLocked(
 export function findCash(
   reader: Reader,
   memberId: string,
-): Promise<{ balance: number; version: number } | undefined> {
+): Promise<{ balance: Satang; version: number } | undefined> {
   return reader.maybe`select balance, version from account where member_id = ${memberId} and name = 'cash'`
 }
 
@@ -56,7 +57,7 @@ export function findCash(
 export function listMemberMoney(
   reader: Reader,
   memberIds: readonly string[],
-): Promise<{ memberId: string; cash: number; debt: number }[]> {
+): Promise<{ memberId: string; cash: Satang; debt: number }[]> {
   return reader.run`
     select member_id as "memberId", coalesce(sum(balance) filter (where name = 'cash'), 0)::bigint as cash,
       greatest(0, -coalesce(sum(balance) filter (where name = 'receivable'), 0))::bigint as debt

@@ -1,5 +1,6 @@
 import { addDays, type BangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { MOVEMENTS, type ReportClass } from '../../../domain/ledger/movements.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { type CashOfDay, findBalanceAt, findCashSpan, sumCashByDay } from './queries-cash.ts'
@@ -8,11 +9,11 @@ import { type CashOfDay, findBalanceAt, findCashSpan, sumCashByDay } from './que
  * What moved a member's cash by the class of its kind, in satang. Bets and withdrawals count upwards: 500 bet is 500 less
  * cash. In the others what came in is positive.
  */
-export type CashSums = Readonly<Record<ReportClass, number>>
+export type CashSums = Readonly<Record<ReportClass, Satang>>
 
 export interface Finance {
-  readonly opening: number
-  readonly closing: number
+  readonly opening: Satang
+  readonly closing: Satang
   readonly sums: CashSums
   /** The days on which cash moved, the newest first. */
   readonly days: readonly { readonly date: BangkokDate; readonly sums: CashSums }[]
@@ -48,5 +49,11 @@ export async function financeOfDays(
 function sumUp(rows: readonly CashOfDay[]): CashSums {
   const moved = { bet: 0, won: 0, deposited: 0, withdrawn: 0, other: 0 }
   for (const { kind, amount } of rows) moved[MOVEMENTS[kind].reportedAs] += amount
-  return { ...moved, bet: 0 - moved.bet, withdrawn: 0 - moved.withdrawn }
+  return {
+    bet: satang(0 - moved.bet),
+    won: satang(moved.won),
+    deposited: satang(moved.deposited),
+    withdrawn: satang(0 - moved.withdrawn),
+    other: satang(moved.other),
+  }
 }

@@ -1,4 +1,5 @@
 import type { MovementKind } from '../../../domain/ledger/movements.ts'
+import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 
 /** Which movements of a member's cash lie in days: the versions after `from`, up to `to`. Versions are dense. */
@@ -27,8 +28,8 @@ export function findCashSpan(reader: Reader, memberId: string, days: Days): Prom
 export interface CashRow {
   readonly id: string
   readonly kind: MovementKind
-  readonly amount: number
-  readonly balance: number
+  readonly amount: Satang
+  readonly balance: Satang
   readonly at: Date
   readonly ticketId: string | null
   readonly billNo: number | null
@@ -57,7 +58,7 @@ export function listCash(reader: Reader, memberId: string, span: CashSpan): Prom
 export interface CashOfDay {
   readonly date: string
   readonly kind: MovementKind
-  readonly amount: number
+  readonly amount: Satang
 }
 
 /** The movements of a span summed by Bangkok day and kind, the newest day first. */
@@ -76,12 +77,12 @@ export function sumCashByDay(reader: Reader, memberId: string, span: CashSpan): 
 }
 
 /** The cash right after a movement; 0 before the first. */
-export async function findBalanceAt(reader: Reader, memberId: string, version: number): Promise<number> {
-  const row = await reader.maybe<{ balance: number }>`
+export async function findBalanceAt(reader: Reader, memberId: string, version: number): Promise<Satang> {
+  const row = await reader.maybe<{ balance: Satang }>`
     select debit_balance as balance from transfer
     where member_id = ${memberId} and debit = 'cash' and debit_version = ${version}
     union all
     select credit_balance from transfer
     where member_id = ${memberId} and credit = 'cash' and credit_version = ${version}`
-  return row?.balance ?? 0
+  return row?.balance ?? NO_MONEY
 }

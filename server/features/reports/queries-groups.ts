@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 import type { DrawRow } from '../results/queries-results.ts'
 import { LOOKS_BACK } from './queries.ts'
@@ -10,9 +11,9 @@ export interface BillSums {
   readonly wonCount: number
   readonly cancelledCount: number
   readonly lineCount: number
-  readonly stake: number
-  readonly net: number
-  readonly paid: number
+  readonly stake: Satang
+  readonly net: Satang
+  readonly paid: Satang
 }
 
 export interface GroupSearch {
@@ -119,12 +120,12 @@ export interface NumberSums {
   readonly type: BetType
   readonly number: string
   readonly lineCount: number
-  readonly stake: number
-  readonly win: number
+  readonly stake: Satang
+  readonly win: Satang
   /** What its lines have won; null until there is a result. */
-  readonly won: number | null
+  readonly won: Satang | null
   /** Of its type altogether. */
-  readonly typeStake: number
+  readonly typeStake: Satang
   readonly typeNumbers: number
 }
 

@@ -1,5 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { MovementKind } from '../../../domain/ledger/movements.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 import type { DrawRow } from '../results/queries-results.ts'
 
@@ -21,18 +22,18 @@ export interface BillColumns extends DrawRow {
   readonly plan: string
   readonly note: string | null
   readonly status: BillStatus
-  readonly stake: number
-  readonly net: number
+  readonly stake: Satang
+  readonly net: Satang
   readonly placedAt: Date
   /** What has reached the member's cash. */
-  readonly paid: number
+  readonly paid: Satang
 }
 
 /** A ticket with its lines side by side, and what its receipt is made of. */
 export interface BillRow extends BillColumns {
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
-  readonly stakes: readonly number[]
+  readonly stakes: readonly Satang[]
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
   /** What the ticket's leaf is made of beside its lines. */
@@ -94,7 +95,7 @@ export interface BillSummaryRow extends BillColumns {
   readonly outcome: BillResult
   readonly lineCount: number
   /** The sum of what its lines would pay. */
-  readonly possibleWin: number
+  readonly possibleWin: Satang
 }
 
 export interface BillSearch {
@@ -201,8 +202,8 @@ function listSummaries(reader: Reader, memberId: string, ids: readonly string[])
 export interface BillTransferRow {
   readonly id: string
   readonly kind: MovementKind
-  readonly amount: number
-  readonly balance: number
+  readonly amount: Satang
+  readonly balance: Satang
   readonly at: Date
 }
 

@@ -1,4 +1,5 @@
 import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { ApprovalState } from '../../../domain/staff/approvals.ts'
 import type { Reader } from '../../context.ts'
 import type { Settlement } from '../settlement/queries.ts'
@@ -16,7 +17,7 @@ export interface ConsoleRoundRow {
   readonly closedAt: Date | null
   readonly closeReason: string | null
   readonly tickets: number
-  readonly stakes: number
+  readonly stakes: Satang
   readonly proposalState: Exclude<ApprovalState, 'rejected' | 'expired'> | null
   readonly proposalMakerId: string | null
   readonly proposalMaker: string | null
@@ -25,9 +26,9 @@ export interface ConsoleRoundRow {
   readonly settlementKind: Settlement['kind'] | null
   readonly revision: number | null
   readonly winners: number | null
-  readonly payout: number | null
+  readonly payout: Satang | null
   readonly paidTickets: number
-  readonly paid: number
+  readonly paid: Satang
   readonly startedAt: Date | null
   readonly settledAt: Date | null
 }

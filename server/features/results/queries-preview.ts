@@ -1,24 +1,25 @@
 import type { WinningNumber } from '../../../domain/betting/win/expand.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 
 /** What a result would change, in tickets and satang. */
 export interface ResultChange {
   readonly winners: number
-  readonly payout: number
+  readonly payout: Satang
   readonly gainers: number
-  readonly gained: number
+  readonly gained: Satang
   readonly losers: number
-  readonly lost: number
+  readonly lost: Satang
   /** Of what is lost: what the losing members have in cash now. */
-  readonly inCash: number
+  readonly inCash: Satang
   readonly most: readonly TicketChange[]
 }
 
 export interface TicketChange {
   readonly billNo: number
   readonly member: string
-  readonly before: number
-  readonly payout: number
+  readonly before: Satang
+  readonly payout: Satang
 }
 
 /** How many tickets are named: the rest is in the sums. */

@@ -1,4 +1,5 @@
 import type { PublishedResult } from '../../../domain/lottery/lottery.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 import type { Settlement } from '../settlement/queries.ts'
 
@@ -18,7 +19,7 @@ export interface ResultVersionRow {
   readonly capturedAt: Date | null
   readonly settlementState: Settlement['state']
   readonly winners: number | null
-  readonly payout: number | null
+  readonly payout: Satang | null
 }
 
 /** Every result of a round, the newest first. An entry that waits for the second person is never read here. */

@@ -31,8 +31,8 @@ export interface Offer {
     type: BetType,
     rate: number,
     discount: number,
-    stakeMin: number,
-    stakeMax: number,
+    stakeMin: Satang,
+    stakeMax: Satang,
   ])[]
   /** What an operator has said of single numbers. */
   readonly numbers: readonly (readonly [
@@ -155,8 +155,8 @@ export interface RateRow {
   readonly type: BetType
   readonly rate: number
   readonly discount: number
-  readonly stakeMin: number
-  readonly stakeMax: number
+  readonly stakeMin: Satang
+  readonly stakeMax: Satang
 }
 
 /**

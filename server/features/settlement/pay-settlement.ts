@@ -1,6 +1,6 @@
 import { settleDifference, type TakeBack } from '../../../domain/betting/win/difference.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
-import { satang, satangToBaht } from '../../../domain/money.ts'
+import { NO_MONEY, satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { listMemberMoney, lockAccounts } from '../ledger/queries.ts'
@@ -88,17 +88,17 @@ async function differences(tx: Tx, items: readonly SettleItem[], rule: TakeBack)
   const purses = new Map(money.map(({ memberId, cash, debt }) => [memberId, { cash, debt }]))
   const owed = new Map((await listOwed(tx, items)).map((row) => [row.ticketId, row.owed]))
   return items.map((item) => {
-    const purse = purses.get(item.memberId) ?? { cash: 0, debt: 0 }
+    const purse = purses.get(item.memberId) ?? { cash: NO_MONEY, debt: 0 }
     const wish = {
       payout: satang(item.payout),
       before: satang(item.before),
       owed: satang(owed.get(item.ticketId) ?? 0),
-      cash: satang(purse.cash),
+      cash: purse.cash,
       debt: satang(purse.debt),
     }
     const moved = settleDifference(wish, rule)
     purses.set(item.memberId, {
-      cash: purse.cash + moved.toCash - moved.fromCash,
+      cash: satang(purse.cash + moved.toCash - moved.fromCash),
       debt: purse.debt + moved.ontoDebt - moved.offDebt,
     })
     return { item, ...moved }

@@ -1,4 +1,5 @@
 import type { WinningNumber } from '../../../domain/betting/win/expand.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { ResultRow } from './queries-result.ts'
 
@@ -10,7 +11,7 @@ export interface Settlement {
   readonly kind: 'result' | 'void'
   readonly state: 'evaluating' | 'held' | 'paying' | 'refunding' | 'settled' | 'stopped'
   readonly winners: number | null
-  readonly payout: number | null
+  readonly payout: Satang | null
 }
 
 /** Holds one settlement until commit, so that two workers never evaluate or finish it together. */
@@ -83,7 +84,7 @@ export async function insertSettleItems(
 /** What an evaluator found: how many tickets win, how much in satang, and a hash over every (ticket, payout). */
 export interface Verdict {
   readonly winners: number
-  readonly payout: number
+  readonly payout: Satang
   readonly hash: string
 }
 

@@ -1,7 +1,7 @@
 import { winningNumbers } from '../../../domain/betting/win/expand.ts'
 import { settlementAlarms } from '../../../domain/betting/win/settlement-alarms.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { satang } from '../../../domain/money.ts'
+import { NO_MONEY, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
 import { refundTickets } from '../betting/refund-tickets.ts'
@@ -121,7 +121,12 @@ function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<
     const settlement = await lockSettlement(tx, roundId, revision)
     if (settlement?.state !== 'evaluating') return // another worker was faster
     await insertTicketsToTakeBack(tx, settlement)
-    await updateSettlementEvaluated(tx, settlement, { winners: 0, payout: 0, hash: '0', state: 'paying' })
+    await updateSettlementEvaluated(tx, settlement, {
+      winners: 0,
+      payout: NO_MONEY,
+      hash: '0',
+      state: 'paying',
+    })
   })
 }
 

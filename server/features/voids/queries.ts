@@ -1,4 +1,5 @@
 import type { VoidRule } from '../../../domain/lottery/void-rules.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** A round that was not held: why, and who said so. */
@@ -42,7 +43,7 @@ export interface VoidSeen {
   readonly reason: string
   readonly at: Date
   readonly refundedTickets: number
-  readonly refunded: number
+  readonly refunded: Satang
 }
 
 export function findVoidSeen(reader: Reader, roundId: string): Promise<VoidSeen | undefined> {

@@ -3,7 +3,6 @@ import type { FastShown, ShotShown } from '../../../../contract/fair.ts'
 import { toBaht } from '../../../../contract/shapes.ts'
 import { beaconTimeMs } from '../../../../domain/fair/fast/beacon.ts'
 import type { Shot } from '../../../../domain/fair/fast/shots.ts'
-import { satang } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
 import { eachShotPage, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
 import { findShotSeal } from '../../../features/fast/queries.ts'
@@ -103,7 +102,7 @@ export function showFastDraw(fast: PublicFastDraw): FastShown {
     rewards: fast.rewards.map(({ rank, tag, amount }) => ({
       rank,
       tag,
-      amount: toBaht(satang(amount)),
+      amount: toBaht(amount),
     })),
   }
 }

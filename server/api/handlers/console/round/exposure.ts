@@ -3,7 +3,7 @@ import { toBaht } from '../../../../../contract/shapes.ts'
 import { isNumberOf } from '../../../../../domain/betting/bet-types.ts'
 import type { Exposure } from '../../../../../domain/betting/win/exposure.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
-import { NO_MONEY, satang } from '../../../../../domain/money.ts'
+import { less, NO_MONEY, satang } from '../../../../../domain/money.ts'
 import { Refusal } from '../../../../errors.ts'
 import { findExposure, tryRule } from '../../../../features/risk/find-exposure.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
@@ -19,10 +19,10 @@ export const exposure: ConsoleHandlers<'exposure'> = {
       held: toBaht(found.held),
       net: toBaht(found.net),
       expectedPayout: toBaht(expected),
-      expectedProfit: toBaht(satang(found.net - expected)),
+      expectedProfit: toBaht(less(found.net, expected)),
       worst: showWorst(found),
-      top: found.top.map((win) => toBaht(satang(win))),
-      bottom: found.bottom.map((win) => toBaht(satang(win))),
+      top: found.top.map((win) => toBaht(win)),
+      bottom: found.bottom.map((win) => toBaht(win)),
       numbers: found.dearest.map(({ type, number, stake, win }) => ({
         type,
         number,
@@ -46,7 +46,7 @@ export const exposure: ConsoleHandlers<'exposure'> = {
 function showWorst({ net, worst }: Exposure): WorstDrawShown {
   return {
     payout: toBaht(worst.payout),
-    profit: toBaht(satang(net - worst.payout)),
+    profit: toBaht(less(net, worst.payout)),
     threeTop: worst.threeTop,
     twoBottom: worst.twoBottom,
     first: worst.first ?? null,

@@ -37,7 +37,7 @@ export const numbers: ConsoleHandlers<'numbers'> = {
     if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
     const rates = (await ratesOfRound(ctx.read, round)).filter(({ plan }) => plan === DEFAULT_PLAN)
     const limits = roundLimits(stored)
-    const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
+    const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), satang(row.sold)]))
     return {
       types: [...round.types],
       rates: rates.map(({ type, rate }) => ({ type, rate: rateToMultiple(payoutRate(rate)) })),
@@ -139,7 +139,7 @@ function showLimits({ memberRoundMax, types }: SaleLimits): LimitsShown {
   }
 }
 
-function showNumbers(limits: RoundLimits, sold: ReadonlyMap<string, number>): LimitedNumber[] {
+function showNumbers(limits: RoundLimits, sold: ReadonlyMap<string, Satang>): LimitedNumber[] {
   const keys = [...new Set([...limits.numbers.keys(), ...limits.caps.keys()])].sort()
   return keys.map((key) => {
     const [type, number] = key.split(' ') as [BetType, string]

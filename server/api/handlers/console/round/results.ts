@@ -3,7 +3,6 @@ import { toBaht } from '../../../../../contract/shapes.ts'
 import { invariant } from '../../../../../domain/invariant.ts'
 import { isFast } from '../../../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../../../domain/lottery/registry.ts'
-import { satang } from '../../../../../domain/money.ts'
 import { may } from '../../../../../domain/staff/permissions.ts'
 import type { Context } from '../../../../context.ts'
 import { confirmResult } from '../../../../features/results/confirm-result.ts'
@@ -49,21 +48,20 @@ export const results: ConsoleHandlers<'results'> = {
 
   async preview(ctx, staff, { body }) {
     const change = await previewResult(ctx, { ...body, operatorId: staff.operatorId })
-    const money = (amount: number) => toBaht(satang(amount))
     return {
       winners: change.winners,
-      payout: money(change.payout),
+      payout: toBaht(change.payout),
       gainers: change.gainers,
-      gained: money(change.gained),
+      gained: toBaht(change.gained),
       losers: change.losers,
-      lost: money(change.lost),
+      lost: toBaht(change.lost),
       takeBack: change.takeBack,
-      inCash: money(change.inCash),
+      inCash: toBaht(change.inCash),
       most: change.most.map(({ billNo, member, before, payout }) => ({
         billNo: String(billNo).padStart(9, '0'),
         member,
-        before: money(before),
-        after: money(payout),
+        before: toBaht(before),
+        after: toBaht(payout),
       })),
     }
   },

@@ -6,7 +6,6 @@ import { isFast } from '../../../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery, LOTTERIES } from '../../../../../domain/lottery/registry.ts'
 import { roundName } from '../../../../../domain/lottery/round-name.ts'
 import { readRoundSearch } from '../../../../../domain/lottery/round-search.ts'
-import { satang } from '../../../../../domain/money.ts'
 import {
   countWaitingRounds,
   findRoundConsole,
@@ -99,7 +98,7 @@ function asConsoleRound(row: ConsoleRoundRow, staff: StaffCaller): ConsoleRound 
     closedAt: row.closedAt && iso(row.closedAt),
     closeReason: row.closeReason,
     tickets: row.tickets,
-    stakes: toBaht(satang(row.stakes)),
+    stakes: toBaht(row.stakes),
     proposal: proposalOf(row, staff),
     settlement: settlementOf(row),
   }
@@ -122,9 +121,9 @@ function settlementOf(row: ConsoleRoundRow): ConsoleRound['settlement'] {
     revision: row.revision ?? 1,
     state: row.settlementState,
     winners: row.winners,
-    payout: row.payout === null ? null : toBaht(satang(row.payout)),
+    payout: row.payout === null ? null : toBaht(row.payout),
     paidTickets: row.paidTickets,
-    paid: toBaht(satang(row.paid)),
+    paid: toBaht(row.paid),
     startedAt: iso(row.startedAt),
     settledAt: row.settledAt && iso(row.settledAt),
   }
