@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import History from 'lucide-react/icons/history'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Percent from 'lucide-react/icons/percent'
 import Scale from 'lucide-react/icons/scale'
@@ -9,7 +10,9 @@ import Timer from 'lucide-react/icons/timer'
 import Trophy from 'lucide-react/icons/trophy'
 import type { ComponentType } from 'react'
 import type { Permission } from '../domain/staff/permissions.ts'
+import { ApprovalCount } from './approvals/approval-count.tsx'
 import { WaitingCount } from './screens/rounds/waiting-count.tsx'
+import { approvalsText } from './text/approvals.ts'
 import { auditText } from './text/audit.ts'
 import { menuText } from './text/menu.ts'
 import { plansText } from './text/plans.ts'
@@ -71,6 +74,21 @@ export const SCREENS: readonly Screen[] = [
     permission: 'rounds.see',
     load: () => import('./screens/round/round-page.tsx').then((page) => page.RoundPage),
     lines: [],
+  },
+  {
+    path: 'waiting',
+    permission: null,
+    load: () => import('./screens/waiting/waiting-page.tsx').then((page) => page.WaitingPage),
+    lines: [
+      {
+        to: '/waiting',
+        title: approvalsText.title,
+        icon: ListChecks,
+        group: 'work',
+        words: approvalsText.words,
+        badge: ApprovalCount,
+      },
+    ],
   },
   {
     path: 'schedules',

@@ -6,8 +6,12 @@ import { lineOf, linesFor } from './lines-for.ts'
 const everyLine = SCREENS.flatMap(({ lines }) => lines)
 
 test('the menu offers what somebody may see, and to everybody what needs no permission', () => {
-  expect(linesFor({ permissions: [] }).map(({ to }) => to)).toEqual(['/protection'])
-  expect(linesFor({ permissions: ['plans.see'] }).map(({ to }) => to)).toEqual(['/plans', '/protection'])
+  expect(linesFor({ permissions: [] }).map(({ to }) => to)).toEqual(['/waiting', '/protection'])
+  expect(linesFor({ permissions: ['plans.see'] }).map(({ to }) => to)).toEqual([
+    '/waiting',
+    '/plans',
+    '/protection',
+  ])
   expect(linesFor({ permissions: [...PRESETS.operator_admin] })).toEqual(everyLine)
 })
 

@@ -5,6 +5,7 @@ import type { ConsolePathTable } from '../../contract/console/calls.ts'
 export const PATHS: ConsolePathTable = {
   approvals: {
     waiting: { method: 'GET', path: '/console/api/approvals/waiting' },
+    count: { method: 'GET', path: '/console/api/approvals/count' },
   },
   rounds: {
     list: { method: 'GET', path: '/console/api/rounds/list' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBaht, multipleToRate } from '../../domain/money.ts'
-import { baht, betType, decimal, digits, idOr, stakeAmount, time } from '../shapes.ts'
+import { baht, betType, decimal, digits, idOr, stakeAmount } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { aRound } from './rounds.ts'
 
@@ -68,21 +68,6 @@ const limitsShown = z.object({
   ),
 })
 
-/** Other rates for numbers of a round on sale, as one person has asked for them. */
-const proposal = z.object({
-  id: z.string(),
-  type: betType,
-  numbers: z.array(z.string()),
-  /** Null: as their type is. */
-  kind: z.enum(KINDS).nullable(),
-  rate: decimal.nullable(),
-  tiers: z.array(tier).nullable(),
-  by: z.string(),
-  /** The one who asks made it, and so cannot confirm it. */
-  own: z.boolean(),
-  at: time,
-})
-
 const decision = z.strictObject({
   roundId: idOr('ROUND_UNKNOWN'),
   proposalId: idOr('PROPOSAL_UNKNOWN'),
@@ -100,7 +85,6 @@ export const numberActs = declareConsole('numbers', {
       rates: z.array(z.object({ type: betType, rate: decimal })),
       numbers: z.array(limitedNumber),
       limits: limitsShown,
-      proposals: z.array(proposal),
     }),
   },
   set: {
@@ -163,5 +147,4 @@ export const numberActs = declareConsole('numbers', {
 })
 
 export type LimitedNumber = z.output<typeof limitedNumber>
-export type NumberProposalShown = z.output<typeof proposal>
 export type LimitsShown = z.output<typeof limitsShown>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBaht, multipleToRate, percentToBasisPoints } from '../../domain/money.ts'
-import { betType, decimal, idOr, plainText, time } from '../shapes.ts'
+import { betType, decimal, idOr, plainText } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 
 const price = { type: betType, rate: decimal, discount: decimal }
@@ -27,24 +27,10 @@ const planShown = z.object({
 export const planActs = declareConsole('plans', {
   list: {
     method: 'GET',
-    use: 'What each lottery group sells in which plan, with the true return, and the prices that wait for a second person.',
+    use: 'What each lottery group sells in which plan, with the true return.',
     permission: 'plans.see',
     reply: z.object({
       groups: z.array(z.object({ group: z.string(), lotteries: z.int(), plans: z.array(planShown) })),
-      proposals: z.array(
-        z.object({
-          id: z.string(),
-          group: z.string(),
-          plan: z.string(),
-          ...price,
-          /** As above: what comes back of a hundred baht paid. */
-          returns: z.number(),
-          by: z.string(),
-          /** The one who asks made it, and so cannot confirm it. */
-          own: z.boolean(),
-          at: time,
-        }),
-      ),
     }),
   },
   propose: {

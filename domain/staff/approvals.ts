@@ -1,7 +1,7 @@
 import type { BetType } from '../betting/bet-types.ts'
 import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { PublishedResult } from '../lottery/lottery.ts'
-import type { Permission } from './permissions.ts'
+import { may, type Permission } from './permissions.ts'
 
 /** What is proposed, by its kind. */
 export interface Proposed {
@@ -36,6 +36,8 @@ export type ApprovalKind = keyof Proposed
 export type ApprovalState = 'open' | 'confirmed' | 'rejected' | 'withdrawn' | 'mismatched' | 'expired'
 
 interface ApprovalRule {
+  /** Who is told of it, beside those who decide. */
+  readonly see: Permission
   readonly propose: Permission
   readonly decide: Permission
   /** Who decides enters it again without having seen it; what differs ends the proposal. */
@@ -48,6 +50,7 @@ interface ApprovalRule {
 /** Every kind of act that takes effect only when a second person has agreed. */
 export const APPROVALS = {
   result: {
+    see: 'rounds.see',
     propose: 'results.propose',
     decide: 'results.confirm',
     blind: true,
@@ -55,6 +58,7 @@ export const APPROVALS = {
     words: { th: 'ผลรางวัล', en: 'Result' },
   },
   void: {
+    see: 'rounds.see',
     propose: 'voids.propose',
     decide: 'voids.confirm',
     blind: false,
@@ -62,6 +66,7 @@ export const APPROVALS = {
     words: { th: 'ยกเลิกงวด', en: 'Void of a round' },
   },
   numbers: {
+    see: 'rounds.see',
     propose: 'numbers.propose',
     decide: 'numbers.confirm',
     blind: false,
@@ -69,6 +74,7 @@ export const APPROVALS = {
     words: { th: 'อัตราของเลข', en: 'Rates of numbers' },
   },
   price: {
+    see: 'plans.see',
     propose: 'plans.propose',
     decide: 'plans.confirm',
     blind: false,
@@ -77,10 +83,27 @@ export const APPROVALS = {
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 
+export const APPROVAL_KINDS = Object.keys(APPROVALS) as [ApprovalKind, ...ApprovalKind[]]
+
+interface Person {
+  readonly staffId: string
+  readonly permissions: readonly Permission[]
+}
+
 /** Whether somebody may decide about a proposal: never who made it. */
 export function mayDecide(
-  who: { readonly staffId: string; readonly permissions: readonly Permission[] },
+  who: Person,
   proposal: { readonly kind: ApprovalKind; readonly makerId: string },
 ): boolean {
-  return proposal.makerId !== who.staffId && who.permissions.includes(APPROVALS[proposal.kind].decide)
+  return proposal.makerId !== who.staffId && may(who, APPROVALS[proposal.kind].decide)
+}
+
+/** The kinds somebody may decide about when another has proposed. */
+export function decidableKinds(who: Pick<Person, 'permissions'>): ApprovalKind[] {
+  return APPROVAL_KINDS.filter((kind) => may(who, APPROVALS[kind].decide))
+}
+
+/** Whether somebody is told that a proposal of a kind waits. */
+export function maySee(who: Pick<Person, 'permissions'>, kind: ApprovalKind): boolean {
+  return may(who, APPROVALS[kind].see) || may(who, APPROVALS[kind].decide)
 }

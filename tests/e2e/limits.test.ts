@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { approvalsText } from '../../console/text/approvals.ts'
 import { exposureText } from '../../console/text/exposure.ts'
 import { limitsText, numbersText } from '../../console/text/numbers.ts'
 import { roundsText } from '../../console/text/rounds.ts'
@@ -26,7 +27,7 @@ test('staff cap a number and lower another; a member accepts what is taken; staf
   // What the member has written is not known here yet.
   await limit(owner, '252', numbersText.acts.cap, () => owner.getByLabel(numbersText.cap).fill('15.50'))
   await limit(owner, '777', numbersText.acts.rate, () => owner.getByLabel(numbersText.rate).fill('700'))
-  await owner.getByText(numbersText.own).waitFor()
+  await owner.getByText(approvalsText.own).waitFor()
   await agree(checker)
   await limit(owner, '123 321', numbersText.acts.closed)
   await limit(owner, '456', numbersText.acts.tiers, async () => {
@@ -122,8 +123,8 @@ async function openBet(): Promise<Page> {
 
 /** Agrees to what waits for a second person, without having to load the page again. */
 async function agree(page: Page): Promise<void> {
-  await page.getByRole('button', { name: numbersText.confirm, exact: true }).click({ timeout: 20_000 })
-  await page.locator('.numbers-proposals').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: approvalsText.confirm, exact: true }).click({ timeout: 20_000 })
+  await page.locator('.approval').waitFor({ state: 'detached' })
 }
 
 /** Somebody of staff on the page of the same round. */
@@ -154,7 +155,7 @@ async function limit(page: Page, numbers: string, act: string, figures = async (
   await figures()
   await form.getByRole('button', { name: act }).click()
   await page
-    .locator('.numbers-list li, .numbers-proposals li', { hasText: numbers.slice(0, 3) })
+    .locator('.numbers-list li, [aria-labelledby=numbers-card] .approval', { hasText: numbers.slice(0, 3) })
     .first()
     .waitFor()
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { approvalsText } from '../../console/text/approvals.ts'
 import { plansText } from '../../console/text/plans.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { takeShot } from '../support/browser/shots.ts'
@@ -34,8 +35,8 @@ test('one asks for another price of a plan, another agrees, and the owner takes 
   await full.getByRole('button', { name: plansText.propose }).click()
   await maker.getByText(plansText.proposed).waitFor()
   // Who asked may take it back, and not agree to it.
-  await maker.getByRole('button', { name: plansText.withdraw }).waitFor()
-  expect(await maker.getByRole('button', { name: plansText.confirm, exact: true }).count()).toBe(0)
+  await maker.getByRole('button', { name: approvalsText.withdraw }).waitFor()
+  expect(await maker.getByRole('button', { name: approvalsText.confirm, exact: true }).count()).toBe(0)
   await takeShot(maker, { path: join(SHOTS, '1280-proposed.png'), fullPage: true })
 
   const checker = await staff('checker')
@@ -46,7 +47,7 @@ test('one asks for another price of a plan, another agrees, and the owner takes 
     .locator('td')
     .first()
   expect(await price.textContent()).toBe('90')
-  await checker.getByRole('button', { name: plansText.confirm, exact: true }).click()
+  await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
   await expect.poll(() => price.textContent()).toBe('92.5')
 
   const owner = await staff('owner')

@@ -6,13 +6,13 @@ import { may } from '../../../domain/staff/permissions.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { plansText } from '../../text/plans.ts'
 import { PriceForm } from './price-form.tsx'
-import { Proposals } from './proposals.tsx'
 import { RemovePlan } from './remove-plan.tsx'
 import './plans-page.css'
 
@@ -27,7 +27,7 @@ export function PlansPage() {
       <Arriving asked={found} rows={6} />
       {found.data ? (
         <>
-          <Proposals plans={found.data} />
+          <ApprovalList title={plansText.waiting} kind="price" />
           <fieldset className="chip-row plans-groups">
             <legend className="unseen">{plansText.groups}</legend>
             {found.data.groups.map((each) => (

@@ -23,7 +23,7 @@ export function PriceForm({ group, plan }: PriceFormProps) {
   const { act, busy, refused, forget } = useAct({
     send: (price: Price & { sure: boolean }) =>
       ask('plans', 'propose', { body: { group, plan: plan.plan, ...price } }),
-    refreshes: [['plans']],
+    refreshes: [['plans'], ['approvals']],
     done: () => plansText.proposed,
   })
   // A price that gives back more than it takes is sent by a button of its own, which is there once that was said.

@@ -107,11 +107,10 @@ function Round({ seen }: { seen: SeenRound }) {
 /** Sold, and nobody knows the result yet. */
 const HAS_RISK: ReadonlySet<SeenRound['round']['status']> = new Set(['open', 'closed', 'sealed'])
 
-/** Who may limit a sale, agree to other rates, and set what a lottery's rounds begin with. */
+/** Who may limit a sale, and set what a lottery's rounds begin with. */
 function limitsMay(me: StaffMe) {
   return {
     set: may(me, 'numbers.propose'),
-    confirm: may(me, 'numbers.confirm'),
     begin: may(me, 'numbers.begin'),
   }
 }

@@ -99,6 +99,7 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'voids.confirm': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'voids.reject': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'approvals.waiting': { allowed: 200 },
+  'approvals.count': { allowed: 200 },
   'staff.me': { allowed: 200 },
   // The name of a program.
   'staff.add': { body: { name: 'system', role: 'auditor' }, allowed: 422 },

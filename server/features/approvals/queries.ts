@@ -97,21 +97,6 @@ export async function updateApprovalDecided(tx: Tx, id: string, decision: Decisi
     where id = ${id}`
 }
 
-/** Proposals of a kind that are open, the oldest first, with who made them. */
-export function listOpenApprovals<K extends ApprovalKind>(
-  reader: Reader,
-  where: { readonly operatorId: string; readonly kind: K; readonly roundId?: string },
-): Promise<(Approval<K> & { readonly by: string })[]> {
-  return reader.run`
-    select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
-      a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
-      a.decided_by as "decidedBy", s.name as by
-    from open_approval a join staff s on s.staff_id = a.maker_id
-    where a.operator_id = ${where.operatorId} and a.kind = ${where.kind}
-      and (${where.roundId ?? null}::uuid is null or a.round_id = ${where.roundId ?? null}::uuid)
-    order by a.made_at, a.id limit 500`
-}
-
 export interface WaitingApproval extends Approval {
   readonly by: string
   readonly lotteryCode: string | null
@@ -128,6 +113,25 @@ export function listWaitingApprovals(reader: Reader, operatorId: string): Promis
       left join round r on r.id = a.round_id left join lottery l on l.id = r.lottery_id
     where a.operator_id = ${operatorId}
     order by a.made_at, a.id limit 500`
+}
+
+/** How many proposals of these kinds wait that somebody else has made, counted to `most`. */
+export async function countWaitingApprovals(
+  reader: Reader,
+  where: {
+    readonly operatorId: string
+    readonly kinds: readonly ApprovalKind[]
+    readonly staffId: string
+    readonly most: number
+  },
+): Promise<number> {
+  const row = await reader.one<{ count: number }>`
+    select count(*)::int as count from (
+      select from approval
+      where operator_id = ${where.operatorId} and state = 'open' and kind = any(${where.kinds}::text[])
+        and maker_id <> ${where.staffId} and (expires_at is null or expires_at > db_now())
+      limit ${where.most}) found`
+  return row.count
 }
 
 /** Proposals whose time is over and that nobody has ended. */

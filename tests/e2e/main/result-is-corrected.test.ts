@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approvalsText } from '../../../console/text/approvals.ts'
 import { correctionText } from '../../../console/text/correction.ts'
 import { roundText } from '../../../console/text/round.ts'
 import { roundsText } from '../../../console/text/rounds.ts'
@@ -184,7 +185,7 @@ async function voidIt(maker: Page, checker: Page): Promise<void> {
   await maker.getByLabel(correctionText.voidReason).fill('ผู้ออกรางวัลยกเลิกงวด')
   await shot(maker, '06-void')
   await maker.getByRole('button', { name: correctionText.voidSend }).click()
-  await maker.getByText(correctionText.voidWithdraw).waitFor()
+  await maker.getByText(approvalsText.withdraw).waitFor()
   await checker.getByLabel(correctionText.voidOwnReason).fill('ตรวจกับผู้ออกรางวัลแล้ว')
   await shot(checker, '07-void-checker')
   await checker.getByRole('button', { name: correctionText.voidAgree }).click()

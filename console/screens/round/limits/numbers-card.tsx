@@ -5,13 +5,13 @@ import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { LANGUAGE } from '../../../../ui/text/language.ts'
+import { ApprovalList } from '../../../approvals/approval-list.tsx'
 import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { whileHere } from '../../../session/presence.ts'
 import { numbersText } from '../../../text/numbers.ts'
 import { sessionText } from '../../../text/session.ts'
 import { LimitsCard } from './limits-card.tsx'
-import { NumberProposals } from './number-proposals.tsx'
 import { type NumbersAct, type NumbersDone, sendNumbersAct } from './numbers-act.ts'
 import { NumbersForm } from './numbers-form.tsx'
 import { bahtText, ruleText } from './rule-text.ts'
@@ -19,7 +19,7 @@ import './numbers-card.css'
 
 interface NumbersCardProps {
   roundId: string
-  may: { readonly set: boolean; readonly confirm: boolean; readonly begin: boolean }
+  may: { readonly set: boolean; readonly begin: boolean }
 }
 
 /** The numbers of a round that are closed, paid less or capped, the form that changes them, and the round's limits. */
@@ -33,12 +33,12 @@ export function NumbersCard({ roundId, may }: NumbersCardProps) {
   })
   const { act, busy, refused } = useAct({
     send: (acts: readonly NumbersAct[]) => sendNumbersAct(roundId, acts),
-    refreshes: [queryKey],
+    refreshes: [queryKey, ['approvals']],
     done: doneText,
   })
   if (found.isPending) return <SkeletonRows count={3} label={sessionText.loading} />
   if (!found.data) return <Alert tone="error">{found.error.message}</Alert>
-  const { numbers, types, rates, limits, proposals } = found.data
+  const { numbers, types, rates, limits } = found.data
   return (
     <>
       <section className="card numbers-card" aria-labelledby="numbers-card">
@@ -56,7 +56,7 @@ export function NumbersCard({ roundId, may }: NumbersCardProps) {
             />
           ))}
         </ul>
-        <NumberProposals roundId={roundId} proposals={proposals} may={may} />
+        <ApprovalList title={numbersText.proposals} kind="numbers" roundId={roundId} />
         {may.set ? <NumbersForm types={types} busy={busy} onAct={(wish) => act([wish])} /> : null}
         {refused ? <Alert tone="error">{refused.message}</Alert> : null}
       </section>

@@ -3,6 +3,7 @@ import type { ConsoleRound, RoundVoidSeen } from '../../../../contract/console/r
 import { may } from '../../../../domain/staff/permissions.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { ApprovalList } from '../../../approvals/approval-list.tsx'
 import { ActForm } from '../../../forms/act-form.tsx'
 import { useAct } from '../../../forms/use-act.ts'
 import { reasonField } from '../../../forms/usual-fields.ts'
@@ -25,7 +26,7 @@ export function VoidCard({ round, wish }: VoidCardProps) {
         {correctionText.voidTitle}
       </h2>
       {wish ? (
-        <Asked roundId={round.id} wish={wish} mayDecide={may(me, 'voids.confirm')} />
+        <ApprovalList title={correctionText.voidWaits} kind="void" roundId={round.id} />
       ) : (
         <Ask round={round} />
       )}
@@ -53,7 +54,7 @@ function Ask({ round }: { round: ConsoleRound }) {
         busy={busy}
         refused={refused}
         two
-        onSend={({ reason }) => act({ name: 'propose', reason })}
+        onSend={({ reason }) => act(reason)}
         onChange={forget}
       />
       <Button tone="ghost" onClick={() => setAsking(false)}>
@@ -63,59 +64,11 @@ function Ask({ round }: { round: ConsoleRound }) {
   )
 }
 
-function Asked({ roundId, wish, mayDecide }: { roundId: string; wish: RoundVoidSeen; mayDecide: boolean }) {
-  const { act, busy, refused, forget } = useVoidAct(roundId)
-  if (wish.own) {
-    return (
-      <>
-        <p className="round-words" role="status">
-          {correctionText.voidOwn(wish.reason ?? '')}
-        </p>
-        {refused ? <Alert tone="error">{refused.message}</Alert> : null}
-        <Button busy={busy} onClick={() => act({ name: 'withdraw', reason: '' })}>
-          {correctionText.voidWithdraw}
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <p className="round-words" role="status">
-        {correctionText.voidWaits(wish.by)}
-      </p>
-      {mayDecide ? (
-        <ActForm
-          fields={DECIDE_FIELDS}
-          acts={[
-            { name: 'confirm', label: correctionText.voidAgree, tone: 'danger' },
-            { name: 'reject', label: correctionText.voidReject, tone: 'ghost' },
-          ]}
-          busy={busy}
-          refused={refused}
-          onSend={({ reason }, name) => act({ name: name === 'reject' ? 'reject' : 'confirm', reason })}
-          onChange={forget}
-        />
-      ) : null}
-    </>
-  )
-}
-
 const ASK_FIELDS = { reason: reasonField(correctionText.voidReason) }
-const DECIDE_FIELDS = {
-  reason: reasonField(correctionText.voidOwnReason, { hint: correctionText.voidOwnReasonHint }),
-}
-
-interface VoidAct {
-  readonly name: 'propose' | 'confirm' | 'reject' | 'withdraw'
-  readonly reason: string
-}
 
 function useVoidAct(roundId: string) {
   return useAct({
-    send: async ({ name, reason }: VoidAct): Promise<void> => {
-      if (name === 'withdraw') await ask('voids', 'withdraw', { body: { roundId } })
-      else await ask('voids', name, { body: { roundId, reason } })
-    },
-    done: (_, { name }) => correctionText.voidDone[name],
+    send: (reason: string) => ask('voids', 'propose', { body: { roundId, reason } }),
+    done: () => correctionText.voidProposed,
   })
 }

@@ -1,25 +1,53 @@
 import type { WaitingApprovalShown } from '../../../../contract/console/approvals.ts'
 import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
-import { mayDecide, type Proposed } from '../../../../domain/staff/approvals.ts'
-import { listWaitingApprovals, type WaitingApproval } from '../../../features/approvals/queries.ts'
+import { findLottery } from '../../../../domain/lottery/registry.ts'
+import { decidableKinds, mayDecide, maySee, type Proposed } from '../../../../domain/staff/approvals.ts'
+import {
+  countWaitingApprovals,
+  listWaitingApprovals,
+  type WaitingApproval,
+} from '../../../features/approvals/queries.ts'
+import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
+import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showRule } from '../../shapes/number-rules.ts'
-import { showPrice } from '../../shapes/prices.ts'
+import { mostReturned, showPrice } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
+
+/** More than this nobody reads in a badge. */
+const MOST_COUNTED = 99
 
 export const approvals: ConsoleHandlers<'approvals'> = {
   async waiting(ctx, staff) {
-    const waiting = await listWaitingApprovals(ctx.read, staff.operatorId)
-    return { waiting: waiting.map((each) => showWaiting(each, staff)) }
+    const all = await listWaitingApprovals(ctx.read, staff.operatorId)
+    const seen = all.filter(({ kind }) => maySee(staff, kind))
+    const hasPrice = seen.some(({ kind }) => kind === 'price')
+    const rates = hasPrice ? await listPlanRates(ctx.read, staff.operatorId) : []
+    return {
+      waiting: seen.map((each) => showWaiting(each, staff, rates)),
+      now: bangkokIso(ctx.now().getTime()),
+    }
+  },
+
+  async count(ctx, staff) {
+    const { operatorId, staffId } = staff
+    const where = { operatorId, staffId, kinds: decidableKinds(staff), most: MOST_COUNTED + 1 }
+    const count = await countWaitingApprovals(ctx.read, where)
+    return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED }
   },
 }
 
-function showWaiting(waiting: WaitingApproval, who: Parameters<typeof mayDecide>[0]): WaitingApprovalShown {
-  const { id, kind, by, makerId, madeAt, expiresAt, roundId, lotteryCode, businessDate } = waiting
+function showWaiting(
+  waiting: WaitingApproval,
+  who: SignedInStaff,
+  rates: readonly PlanRateRow[],
+): WaitingApprovalShown {
+  const { id, kind, by, makerId, madeAt, expiresAt, reason, roundId, lotteryCode, businessDate } = waiting
+  const own = makerId === who.staffId
   return {
-    ...{ id, kind, by },
-    own: makerId === who.staffId,
+    ...{ id, kind, by, own },
+    reason: own ? reason : null,
     mayDecide: mayDecide(who, waiting),
     at: bangkokIso(madeAt.getTime()),
     expiresAt: expiresAt && bangkokIso(expiresAt.getTime()),
@@ -27,13 +55,26 @@ function showWaiting(waiting: WaitingApproval, who: Parameters<typeof mayDecide>
       roundId && lotteryCode && businessDate
         ? { id: roundId, lottery: lotteryOf({ lotteryCode }).name.th, date: businessDate }
         : null,
-    price: kind === 'price' ? showProposedPrice(waiting.content as Proposed['price']) : null,
+    price: kind === 'price' ? showProposedPrice(waiting.content as Proposed['price'], rates) : null,
     numbers: kind === 'numbers' ? showProposedNumbers(waiting.content as Proposed['numbers']) : null,
   }
 }
 
-function showProposedPrice({ group, plan, type, ...price }: Proposed['price']) {
-  return { group, plan, type, typeName: nameOf(type, 'th'), ...showPrice(price) }
+function showProposedPrice(
+  { group, plan, type, ...price }: Proposed['price'],
+  rates: readonly PlanRateRow[],
+) {
+  const sold = rates.filter(
+    (row) => row.plan === plan && row.type === type && findLottery(row.lotteryCode)?.group === group,
+  )
+  const [first] = sold
+  const isOne = sold.every(({ rate, discount }) => rate === first?.rate && discount === first.discount)
+  return {
+    ...{ group, plan, type, typeName: nameOf(type, 'th') },
+    ...showPrice(price),
+    returns: mostReturned({ type, ...price }),
+    now: first && isOne ? showPrice(first) : null,
+  }
 }
 
 function showProposedNumbers({ type, numbers, rule }: Proposed['numbers']) {

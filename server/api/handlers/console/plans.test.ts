@@ -60,7 +60,9 @@ test('another price holds once another person has agreed, and for later bets onl
   expect((await maker.post('/plans/propose', wish)).body).toMatchObject({ code: 'PROPOSAL_WAITS' })
   expect((await (await sell('full')).sold).lines[0]?.rate).toBe(9_000)
   expect((await owner.post('/plans/confirm', { proposalId })).body).toMatchObject({ code: 'SAME_PERSON' })
-  expect((await checker.get('/plans/list')).body.proposals).toMatchObject([{ ...wish, own: false }])
+  expect((await checker.get('/approvals/waiting')).body.waiting).toMatchObject([
+    { own: false, price: { ...wish, now: { rate: 90, discount: 0 } } },
+  ])
   const twice = await Promise.all([1, 2].map(() => checker.post('/plans/confirm', { proposalId })))
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect((await checker.post('/plans/confirm', { proposalId })).status, 'the answer was lost').toBe(200)
@@ -95,8 +97,9 @@ test('a price that gives back more than it takes is asked for twice, and none at
   const wish = { group: 'stock', plan: 'full', type: 'two_top', rate: 110, discount: 0 }
   expect((await maker.post('/plans/propose', wish)).body).toMatchObject({ code: 'PRICE_LOSES', status: 422 })
   const { proposalId } = (await maker.post('/plans/propose', { ...wish, sure: true })).body
-  const { proposals } = (await checker.get('/plans/list')).body
-  expect(proposals.find(({ id }: { id: string }) => id === proposalId)).toMatchObject({ returns: 110 })
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  const asked = waiting.find(({ id }: { id: string }) => id === proposalId)
+  expect(asked).toMatchObject({ price: { returns: 110 } })
   const absurd = { ...wish, type: 'two_bottom', rate: 100_000, discount: 99, sure: true }
   expect((await maker.post('/plans/propose', absurd)).body).toMatchObject({ code: 'PRICE_TOO_HIGH' })
 })

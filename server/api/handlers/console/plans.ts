@@ -1,35 +1,21 @@
 import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { BET_TYPES } from '../../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLANS, planName } from '../../../../domain/betting/price/default-rates.ts'
-import { highestReturn } from '../../../../domain/betting/price/price-fault.ts'
-import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
-import { basisPoints, payoutRate } from '../../../../domain/money.ts'
-import { listOpenApprovals } from '../../../features/approvals/queries.ts'
 import { confirmPrice, proposePrice, rejectPrice, removePlan } from '../../../features/rounds/change-plans.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
-import { showPrice } from '../../shapes/prices.ts'
+import { mostReturned, showPrice } from '../../shapes/prices.ts'
 
 export const plans: ConsoleHandlers<'plans'> = {
-  async list(ctx, { operatorId, staffId }) {
-    const [rates, proposals] = await Promise.all([
-      listPlanRates(ctx.read, operatorId),
-      listOpenApprovals(ctx.read, { operatorId, kind: 'price' }),
-    ])
+  async list(ctx, { operatorId }) {
+    const rates = await listPlanRates(ctx.read, operatorId)
     const groups = Map.groupBy(rates, ({ lotteryCode }) => findLottery(lotteryCode)?.group ?? '')
     return {
       groups: Array.from(groups, ([group, rows]) => ({
         group,
         lotteries: new Set(rows.map(({ lotteryCode }) => lotteryCode)).size,
         plans: showPlans(rows),
-      })),
-      proposals: proposals.map(({ id, makerId, by, madeAt, content }) => ({
-        ...{ id, by, group: content.group, plan: content.plan, type: content.type },
-        ...showPrice(content),
-        returns: mostReturned(content),
-        own: makerId === staffId,
-        at: bangkokIso(madeAt.getTime()),
       })),
     }
   },
@@ -70,8 +56,4 @@ function showPlans(rows: readonly PlanRateRow[]) {
       return [{ type, name: nameOf(type, 'th'), ...showPrice(first), differs, returns: mostReturned(first) }]
     }),
   }))
-}
-
-function mostReturned({ type, rate, discount }: Pick<PlanRateRow, 'type' | 'rate' | 'discount'>): number {
-  return Math.round(highestReturn(type, payoutRate(rate), basisPoints(discount)) * 10) / 10
 }

@@ -3,7 +3,6 @@ import type { BetType } from '../../../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../../../domain/betting/price/default-rates.ts'
 import { ruleKey, type Tier } from '../../../../../domain/betting/price/number-rule.ts'
 import type { RoundLimits, SaleLimits, TypeLimits } from '../../../../../domain/betting/price/sale-limits.ts'
-import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import {
   type PayoutRate,
   payoutRate,
@@ -13,7 +12,6 @@ import {
 } from '../../../../../domain/money.ts'
 import type { Context } from '../../../../context.ts'
 import { Refusal } from '../../../../errors.ts'
-import { listOpenApprovals } from '../../../../features/approvals/queries.ts'
 import { findRoundConsole } from '../../../../features/results/list-rounds-console.ts'
 import { confirmNumbers, rejectNumbers } from '../../../../features/risk/confirm-numbers.ts'
 import { findLimits } from '../../../../features/risk/queries.ts'
@@ -31,11 +29,10 @@ import { bahtOrNull, showRule, showTiers } from '../../../shapes/number-rules.ts
 export const numbers: ConsoleHandlers<'numbers'> = {
   async list(ctx, staff, { params }) {
     const { id } = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
-    const [round, stored, sales, proposals] = await Promise.all([
+    const [round, stored, sales] = await Promise.all([
       findRound(ctx.read, id),
       findLimits(ctx.read, id),
       listRoundSales(ctx.read, id),
-      listOpenApprovals(ctx.read, { operatorId: staff.operatorId, kind: 'numbers', roundId: id }),
     ])
     if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
     const rates = (await ratesOfRound(ctx.read, round)).filter(({ plan }) => plan === DEFAULT_PLAN)
@@ -46,13 +43,6 @@ export const numbers: ConsoleHandlers<'numbers'> = {
       rates: rates.map(({ type, rate }) => ({ type, rate: rateToMultiple(payoutRate(rate)) })),
       numbers: showNumbers(limits, sold),
       limits: showLimits(limits.limits),
-      proposals: proposals.map(
-        ({ id: proposalId, content: { type, numbers: meant, rule }, by, madeAt, makerId }) => ({
-          ...{ id: proposalId, type, numbers: [...meant], ...showRule(rule ?? undefined), by },
-          own: makerId === staff.staffId,
-          at: bangkokIso(madeAt.getTime()),
-        }),
-      ),
     }
   },
 

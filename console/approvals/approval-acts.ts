@@ -1,0 +1,51 @@
+import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
+import { APPROVALS, type ApprovalKind } from '../../domain/staff/approvals.ts'
+import { may, type Permission } from '../../domain/staff/permissions.ts'
+import { ask } from '../session/ask.ts'
+
+export type ApprovalAct = 'confirm' | 'reject' | 'withdraw'
+
+/** Who may turn a proposal of somebody else down, and take one's own back. A result is turned down by no act. */
+const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw: Permission }>> = {
+  result: { reject: null, withdraw: 'results.propose' },
+  void: { reject: 'voids.confirm', withdraw: 'voids.propose' },
+  numbers: { reject: 'numbers.reject', withdraw: 'numbers.reject' },
+  price: { reject: 'plans.reject', withdraw: 'plans.reject' },
+}
+
+/** What somebody may do about a proposal by a button. What is entered again blindly is agreed to on the round's page. */
+export function actsOf(
+  me: { readonly permissions: readonly Permission[] },
+  { kind, own, mayDecide }: WaitingApprovalShown,
+): ApprovalAct[] {
+  const { reject, withdraw } = RULES[kind]
+  if (own) return may(me, withdraw) ? ['withdraw'] : []
+  const acts: ApprovalAct[] = []
+  if (mayDecide && !APPROVALS[kind].blind) acts.push('confirm')
+  if (reject && may(me, reject)) acts.push('reject')
+  return acts
+}
+
+/** Does it by the act of its kind. `reason`: only for a void. */
+export async function sendAct(
+  { id: proposalId, kind, round }: WaitingApprovalShown,
+  act: ApprovalAct,
+  reason: string,
+): Promise<void> {
+  const roundId = round?.id ?? ''
+  const decision = act === 'confirm' ? 'confirm' : 'reject'
+  switch (kind) {
+    case 'price':
+      await ask('plans', decision, { body: { proposalId } })
+      return
+    case 'numbers':
+      await ask('numbers', decision, { body: { roundId, proposalId } })
+      return
+    case 'void':
+      if (act === 'withdraw') await ask('voids', 'withdraw', { body: { roundId } })
+      else await ask('voids', decision, { body: { roundId, reason } })
+      return
+    case 'result':
+      await ask('results', 'withdraw', { body: { roundId } })
+  }
+}

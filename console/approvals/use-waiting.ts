@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { say } from '../forms/said.ts'
+import { ask } from '../session/ask.ts'
+import { whileHere } from '../session/presence.ts'
+import { approvalsText } from '../text/approvals.ts'
+import { aboutText } from './approval-what.tsx'
+
+/** What waits for a second person, kept up with what others decide. */
+export function useWaiting() {
+  return useQuery({
+    queryKey: ['approvals', 'waiting'],
+    queryFn: () => ask('approvals', 'waiting'),
+    refetchInterval: whileHere(5_000),
+  })
+}
+
+/**
+ * Leaves the keyboard a place when a proposal goes, and in the queue says why it goes when it was not decided here: beside
+ * other work that word would take the place of what is said about the work. Returns what a card tells of its tries.
+ */
+export function useGone(waiting: readonly WaitingApprovalShown[], nowMs: number, isQueue: boolean) {
+  const before = useRef<readonly WaitingApprovalShown[]>([])
+  const tried = useRef(new Set<string>())
+  useEffect(() => {
+    const gone = before.current.filter(({ id }) => !waiting.some((each) => each.id === id))
+    before.current = waiting
+    if (gone.length === 0) return
+    const other = gone.find(({ id }) => !tried.current.delete(id))
+    if (other && isQueue) say({ title: goneText(other, nowMs), tone: 'info' })
+    if (document.activeElement === document.body) focusHeading()
+  }, [waiting, nowMs, isQueue])
+  return (id: string, isTried: boolean) => {
+    if (isTried) tried.current.add(id)
+    else tried.current.delete(id)
+  }
+}
+
+function goneText(gone: WaitingApprovalShown, nowMs: number): string {
+  const isOver = gone.expiresAt !== null && Date.parse(gone.expiresAt) <= nowMs
+  return isOver ? approvalsText.expired(aboutText(gone)) : approvalsText.gone(aboutText(gone))
+}

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { approvalsText } from '../../console/text/approvals.ts'
+import { correctionText } from '../../console/text/correction.ts'
+import { formsText } from '../../console/text/forms.ts'
+import { plansText } from '../../console/text/plans.ts'
+import { roundText } from '../../console/text/round.ts'
+import { roundsText } from '../../console/text/rounds.ts'
+import { sessionText } from '../../console/text/session.ts'
+import { APPROVALS } from '../../domain/staff/approvals.ts'
+import { takeShots } from '../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
+
+const SHOTS = useShots('approvals')
+const database = useDemoDatabase()
+const site = useProgram(database, { JOBS: 'off' })
+const chromium = useBrowser()
+const complaints: string[] = []
+
+test('one proposes a price and a void; another finds both in the queue and decides', async () => {
+  const checker = await staff('checker', '/console/waiting')
+  await checker.getByRole('heading', { name: approvalsText.empty }).waitFor()
+  await takeShots(checker, SHOTS, 'empty')
+  // Nothing is fetched: the page says so and asks again when it is told to.
+  await checker.route('**/approvals/waiting', (route) => route.abort())
+  await checker.reload()
+  const again = checker.getByRole('button', { name: sessionText.retry })
+  await again.waitFor({ timeout: 20_000 })
+  await checker.unroute('**/approvals/waiting')
+  await again.click()
+  await checker.getByRole('heading', { name: approvalsText.empty }).waitFor()
+
+  const maker = await staff('maker', '/console/plans')
+  await proposePrice(maker, 'หวยฮานอย', '92.5')
+  await proposePrice(maker, 'หวยลาว', '110')
+  await proposeVoid(maker)
+
+  // The maker sees his own, and may only take them back.
+  await maker.getByRole('link', { name: approvalsText.title }).click()
+  await maker.getByRole('heading', { level: 1, name: approvalsText.title }).waitFor()
+  await expect.poll(() => cards(maker).count()).toBe(3)
+  expect(await cards(maker).getByText(approvalsText.own).count()).toBe(3)
+  expect(await cards(maker).getByRole('button').allTextContents()).toEqual(
+    Array(3).fill(approvalsText.withdraw),
+  )
+  await takeShots(maker, SHOTS, 'maker')
+
+  // The checker finds all three without loading the page again, and counted in the menu.
+  await expect.poll(() => cards(checker).count(), { timeout: 15_000 }).toBe(3)
+  await checker.getByRole('link', { name: approvalsText.count('3') }).waitFor({ timeout: 30_000 })
+  const hanoi = cards(checker).filter({ hasText: 'หวยฮานอย' })
+  expect(await hanoi.locator('.approval-price').textContent()).toMatch(/90\s*ใหม่\s*92\.5/)
+  await takeShots(checker, SHOTS, 'checker')
+
+  // By keys alone: the price is agreed to, and the focus is left somewhere.
+  await hanoi.getByRole('button', { name: approvalsText.confirm, exact: true }).focus()
+  await checker.keyboard.press('Enter')
+  await hanoi.waitFor({ state: 'detached' })
+  await checker.getByText(approvalsText.done.confirm, { exact: true }).waitFor()
+  await expect.poll(() => checker.evaluate('document.activeElement.tagName')).toBe('H1')
+
+  // A void wants a reason of one's own; it is said at its field.
+  const wish = cards(checker).filter({ hasText: APPROVALS.void.words.th })
+  expect(await wish.textContent()).not.toContain('ตลาดหยุด')
+  await wish.getByRole('button', { name: correctionText.voidAgree }).click()
+  await wish.getByText(formsText.reasonMissing).waitFor()
+  expect(await checker.evaluate('document.activeElement.name')).toBe('reason')
+  await checker.keyboard.type('ตรวจกับผู้ออกรางวัลแล้ว')
+  await wish.getByRole('button', { name: correctionText.voidReject }).click()
+  await wish.waitFor({ state: 'detached' })
+
+  // What the maker takes back leaves the checker's queue with a word.
+  const lao = cards(maker).filter({ hasText: 'หวยลาว' })
+  const about = (await lao.getByRole('heading').textContent()) ?? ''
+  await lao.getByRole('button', { name: approvalsText.withdraw }).click()
+  await checker.getByText(approvalsText.gone(about)).waitFor({ timeout: 15_000 })
+  await checker.getByRole('heading', { name: approvalsText.empty }).waitFor()
+
+  // What was agreed to holds.
+  await checker.goto('/console/plans')
+  await checker.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
+  const price = checker
+    .getByRole('row', { name: /2 ตัวบน/ })
+    .first()
+    .locator('td')
+    .first()
+  await expect.poll(() => price.textContent()).toBe('92.5')
+  expect(complaints).toEqual([])
+})
+
+function cards(page: Page) {
+  return page.getByRole('article')
+}
+
+async function proposePrice(page: Page, group: string, rate: string): Promise<void> {
+  await page.getByRole('button', { name: group, exact: true }).click()
+  const full = page.locator('.plan-card').first()
+  await full.locator('summary', { hasText: plansText.edit }).click()
+  await full.getByLabel(plansText.type).selectOption('two_top')
+  await full.getByLabel(plansText.rate, { exact: true }).fill(rate)
+  await full.getByRole('button', { name: plansText.propose }).click()
+  const loses = Number(rate) > 100
+  if (loses) await full.getByRole('button', { name: plansText.sendAnyway }).click()
+  await page.getByRole('article').filter({ hasText: group }).waitFor()
+}
+
+async function proposeVoid(page: Page): Promise<void> {
+  await page.goto('/console/rounds?view=open&lottery=lao')
+  await page.getByRole('region', { name: roundsText.title }).locator('[data-opens-row]').first().click()
+  await page.getByRole('heading', { name: roundText.onSale }).waitFor()
+  await page.getByRole('button', { name: correctionText.voidAsk }).click()
+  await page.getByLabel(correctionText.voidReason).fill('ตลาดหยุด')
+  await page.getByRole('button', { name: correctionText.voidSend }).click()
+  await page.getByRole('article').getByRole('button', { name: approvalsText.withdraw }).waitFor()
+  await takeShots(page, SHOTS, 'round')
+}
+
+async function staff(name: string, path: string): Promise<Page> {
+  const desk = await chromium.browser.newContext({
+    baseURL: site.url,
+    bypassCSP: true, // what the pictures are taken with writes a style into the page
+    viewport: { width: 1280, height: 900 },
+  })
+  const page = await desk.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(path)
+  await page.getByLabel(sessionText.name).fill(name)
+  await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
+  await page.getByRole('button', { name: sessionText.enter }).click()
+  await page.getByRole('navigation', { name: sessionText.menu }).waitFor()
+  return page
+}
