@@ -10,6 +10,7 @@ import { useDatabase } from '../support/database/database.ts'
 const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser()
+const CHOICES = ['birth_day', 'birth_month', 'birth_year', 'bank']
 let context: BrowserContext
 let page: Page
 
@@ -31,8 +32,7 @@ async function send(button: string, fields: Readonly<Record<string, string>>): P
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
   for (const [name, value] of Object.entries(fields)) {
     const field = form.locator(`[name=${name}]`)
-    const isChoice = (await field.evaluate('(field) => field.tagName')) === 'SELECT'
-    await (isChoice ? field.selectOption(value) : field.fill(value))
+    await (CHOICES.includes(name) ? field.selectOption(value) : field.fill(value))
   }
   await form.getByRole('button', { name: button, exact: true }).click()
 }

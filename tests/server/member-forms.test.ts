@@ -64,6 +64,18 @@ async function aMember(name: string): Promise<Visitor> {
   return visitor
 }
 
+/** The address of a ticket that this member has just bought. */
+async function aTicketOf(visitor: Visitor): Promise<string> {
+  const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
+  const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
+  const path = `/bet/${data.find(({ code }) => code === 'thai-government')?.round?.id}`
+  const html = await (await visitor.get(path)).text()
+  const key = /name="_key" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const bet = { _csrf: visitor.cookie('XSRF-TOKEN') ?? '', _key: key, plan: 'full' }
+  const bought = await visitor.post(path, { ...bet, type: 'two_bottom', number: '08', amount: '20' })
+  return bought.headers.get('location') ?? ''
+}
+
 const REGISTRATION = {
   username: 'malee',
   password: 'a quiet green river',
@@ -223,4 +235,12 @@ test('a device that is signed out asks for the PIN, and only its own form says t
   // Asked for before the page knew of a PIN: the field comes with the refusal.
   const none = await send(here, '/profile', { phone: '0815550177', password: 'demo-1234' })
   expect(none.page.wrong('pin')[0]).toContain(REFUSALS.PIN_REQUIRED.th)
+})
+
+test('the name of kept numbers: one that is too long stays, and says so', async () => {
+  const visitor = await aMember('demo07')
+  const name = 'เลขนำโชค'.repeat(6)
+  const { page } = await send(visitor, await aTicketOf(visitor), { act: 'keep', name })
+  expect(page.wrong('name')).toEqual([REFUSALS.BAD_REQUEST.th])
+  expect(page.typed('name')).toEqual([name])
 })
