@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import './alert.css'
 
-type AlertTone = 'info' | 'warning' | 'error'
+export type AlertTone = 'info' | 'warning' | 'error'
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as const
 
 /** A message in the page, where it concerns something. Errors interrupt a screen reader, the rest waits its turn. */

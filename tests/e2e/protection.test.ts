@@ -173,7 +173,7 @@ test('a PIN is set, changed and asked for; what it protects is said', async () =
   await shots(page, 'pin')
   const set = async (fresh: string, again: string) => {
     await page.locator('[name=password]').fill('demo-1234')
-    await page.locator('[name=fresh]').fill(fresh)
+    await page.locator('[name=pin]').fill(fresh)
     await page.locator('[name=again]').fill(again)
     await page.getByRole('button', { name: pinText.set }).click()
   }
@@ -185,9 +185,9 @@ test('a PIN is set, changed and asked for; what it protects is said', async () =
   await set('483920', '483920')
   await page.getByText(pinText.done).waitFor()
   await shots(page, 'pin-set')
-  await page.locator('[name=old]').fill('102030')
-  await page.locator('form:has([name=old]) [name=fresh]').fill('592761')
-  await page.locator('form:has([name=old]) [name=again]').fill('592761')
+  await page.locator('[name=old_pin]').fill('102030')
+  await page.locator('form:has([name=old_pin]) [name=pin]').fill('592761')
+  await page.locator('form:has([name=old_pin]) [name=again]').fill('592761')
   await page.getByRole('button', { name: pinText.change }).click()
   await page.getByText('ผิดได้อีก 4 ครั้ง').waitFor()
 

@@ -4,21 +4,33 @@ import './text-field.css'
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
   ref?: Ref<HTMLSelectElement>
+  /** Why it was refused. Read out as it appears; what was chosen stays. */
+  error?: string | undefined
   /** The options. */
   children: ReactNode
 }
 
 /** A labelled choice among many, by the phone's own list. */
-export function SelectField({ label, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (
     <div className="text-field content-start">
       <label htmlFor={id}>{label}</label>
-      <div className="text-field-box">
-        <select id={id} {...select}>
+      <div className="text-field-box" data-wrong={error ? '' : undefined}>
+        <select
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...select}
+        >
           {children}
         </select>
       </div>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-field-error">
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }

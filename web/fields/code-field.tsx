@@ -1,14 +1,11 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { CodeField as Field } from '../../ui/fields/code-field.tsx'
+import { useFormField } from '../forms/use-form-field.ts'
 import { codeText } from '../text/codes.ts'
 
-interface CodeFieldProps {
-  hint?: string
-  error?: string | undefined
-}
-
 /** A code of the member's app or paper. */
-export function CodeField({ hint = codeText.hint, error }: CodeFieldProps) {
+export function CodeField({ hint = codeText.hint }: { hint?: string }) {
+  const { error } = useFormField('code')
   const icon = <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
   return <Field label={codeText.label} hint={hint} error={error} icon={icon} />
 }

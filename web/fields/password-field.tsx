@@ -2,15 +2,14 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { signInText } from '../text/sign-in.ts'
+import { FormField } from './form-field.tsx'
 
 interface PasswordFieldProps {
   label: string
   name: string
   autoComplete: 'current-password' | 'new-password'
   hint?: string
-  error?: string | undefined
   minLength?: number
 }
 
@@ -19,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <TextField
+    <FormField
       {...props}
       type={shown ? 'text' : 'password'}
       required

@@ -1,23 +1,21 @@
 import Grip from 'lucide-react/icons/grip'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { codeText } from '../text/codes.ts'
 import '../../ui/fields/code-field.css'
+import { FormField } from './form-field.tsx'
 
 interface PinFieldProps {
   label?: string
   name?: string
   hint?: string
-  error?: string | undefined
 }
 
 /** Six digits nobody should see. Not for password managers: whoever holds the unlocked phone would have them. */
-export function PinField({ label = codeText.pin, name = 'pin', hint, error }: PinFieldProps) {
+export function PinField({ label = codeText.pin, name = 'pin', hint }: PinFieldProps) {
   return (
-    <TextField
+    <FormField
       label={label}
       name={name}
       {...(hint === undefined ? {} : { hint })}
-      error={error}
       className="code-input"
       type="password"
       inputMode="numeric"

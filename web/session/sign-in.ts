@@ -1,7 +1,6 @@
-import type { Clients } from '../../contract/client.ts'
+import type { Clients, Failed } from '../../contract/client.ts'
 import type { PageVisit } from '../../contract/page-visit.ts'
 import type { BrowserKeys } from './browser-keys.ts'
-import { refusedGuess } from './refused-guess.ts'
 
 /** The specification's fixed placeholder: the server knows the address it is spoken to from. */
 const IP_PLACEHOLDER = '0.0.0.0'
@@ -11,8 +10,8 @@ export type SignInOutcome =
   | { readonly ok: true; readonly keys: BrowserKeys }
   /** `message` is the specification's fixed string, `detail` what the server said. */
   | { readonly ok: false; readonly message: string; readonly detail: string }
-  /** The password was right; a code has to come with `half`. With `codeError`: the one that came was not taken. */
-  | { readonly ok: false; readonly half: string; readonly codeError?: string }
+  /** The password was right; a code has to come with `half`. With `refused`: the one that came was not taken. */
+  | { readonly ok: false; readonly half: string; readonly refused?: Failed }
 
 /**
  * The whole chain of the specification: member login, full username lookup, smart link, token sign-in. The session
@@ -44,7 +43,7 @@ export async function signInWithCode(
   })
   if (login.status) return { ok: true, keys: await keysOf(visit, login) }
   if (login.code === 'HALF_UNKNOWN') return { ok: false, message: login.detail, detail: login.detail }
-  return { ok: false, half: typed.half, codeError: refusedGuess(login) }
+  return { ok: false, half: typed.half, refused: login }
 }
 
 /** The rest of the chain after a login, and the keys a browser keeps of it. */

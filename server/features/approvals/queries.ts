@@ -127,9 +127,9 @@ export async function countWaitingApprovals(
 ): Promise<number> {
   const row = await reader.one<{ count: number }>`
     select count(*)::int as count from (
-      select from approval
-      where operator_id = ${where.operatorId} and state = 'open' and kind = any(${where.kinds}::text[])
-        and maker_id <> ${where.staffId} and (expires_at is null or expires_at > db_now())
+      select from open_approval
+      where operator_id = ${where.operatorId} and kind = any(${where.kinds}::text[])
+        and maker_id <> ${where.staffId}
       limit ${where.most}) found`
   return row.count
 }

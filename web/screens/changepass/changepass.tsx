@@ -1,18 +1,17 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { data } from 'react-router'
+import { type FormAnswer, formDone, formRefused } from '../../forms/form-answer.ts'
 import { AccountHead } from '../../layouts/account-head.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
-import { fieldAtFault } from '../../session/field-at-fault.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, memberVisit, sessionHolds } from '../../session/guard.ts'
-import { refusedGuess } from '../../session/refused-guess.ts'
-import { changePasswordText, devicesText } from '../../text/account.ts'
+import { changePasswordText } from '../../text/account.ts'
 import { footerText, tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/changepass'
 import './changepass.css'
-import { DevicesCard } from './devices-card.tsx'
+import { DevicesCard, endingOf } from './devices-card.tsx'
 import { DisplayCard } from './display-card.tsx'
-import { PasswordCard } from './password-card.tsx'
+import { PASSWORDS, PasswordCard } from './password-card.tsx'
 import { ProtectionCard } from './protection-card.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,11 +35,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: tabTitle(loaderData.brand, changePasswordText.title) }] : []
 }
 
-type Outcome =
-  | { readonly of: 'password'; readonly done: true }
-  | { readonly of: 'password'; readonly field: 'old' | 'fresh' | 'again' | null; readonly error: string }
-  | { readonly of: 'devices'; readonly tone: 'info' | 'error'; readonly text: string }
-
 /** Two forms stand on the page: one ends sessions, the other has the passwords. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = memberVisit({ context, url })
@@ -48,11 +42,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = form.has('session')
     ? await endSession(visit, form, url)
     : await changePassword(visit, form, url)
-  const refused = 'error' in outcome || ('tone' in outcome && outcome.tone === 'error')
-  return data(outcome, { status: refused ? 400 : 200 })
+  return data(outcome, { status: 'error' in outcome ? 400 : 200 })
 }
 
-async function endSession({ clients }: MemberVisit, form: FormData, url: URL): Promise<Outcome> {
+async function endSession({ clients }: MemberVisit, form: FormData, url: URL): Promise<FormAnswer> {
   const id = formText(form, 'session')
   const pin = form.has('pin') ? { pin: formText(form, 'pin') } : {}
   const answer = sessionHolds(
@@ -62,14 +55,14 @@ async function endSession({ clients }: MemberVisit, form: FormData, url: URL): P
     }),
     url,
   )
-  if (!answer.status) return { of: 'devices', tone: 'error', text: refusedGuess(answer) }
-  return { of: 'devices', tone: 'info', text: id === '' ? devicesText.endedOthers : devicesText.ended }
+  const ending = endingOf(id)
+  return answer.status ? formDone(ending) : formRefused(ending, form, answer)
 }
 
-async function changePassword(visit: MemberVisit, form: FormData, url: URL): Promise<Outcome> {
+async function changePassword(visit: MemberVisit, form: FormData, url: URL): Promise<FormAnswer> {
   const newpass = formText(form, 'newpass').trim()
   if (newpass !== formText(form, 'again').trim()) {
-    return { of: 'password', field: 'again', error: changePasswordText.differs }
+    return formRefused(PASSWORDS, form, { detail: changePasswordText.differs, field: 'again' })
   }
   const answer = sessionHolds(
     await visit.clients.backend.changepassword({
@@ -79,37 +72,21 @@ async function changePassword(visit: MemberVisit, form: FormData, url: URL): Pro
     }),
     url,
   )
-  if (answer.status) return { of: 'password', done: true }
-  // The specification gives this failure a fixed string; the reason itself helps more.
-  const fault = fieldAtFault(answer, ['oldpass', 'newpass'])
-  const field = fault ? ({ oldpass: 'old', newpass: 'fresh' } as const)[fault] : null
-  return { of: 'password', field, error: answer.detail }
+  return answer.status ? formDone(PASSWORDS) : formRefused(PASSWORDS, form, answer)
 }
 
-export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   const { name, xsrf, sessions, protection, nowMs } = loaderData
-  const password = actionData?.of === 'password' ? actionData : undefined
   return (
     <section className="list-page">
       <AccountHead title={changePasswordText.title} at="/changepass" />
       <div className="settings-page">
         <div className="grid gap-4">
           <ProtectionCard protection={protection} />
-          <PasswordCard
-            name={name}
-            xsrf={xsrf}
-            done={password !== undefined && 'done' in password}
-            wrong={password && 'error' in password ? password : undefined}
-          />
+          <PasswordCard name={name} xsrf={xsrf} />
         </div>
         <div className="grid gap-4">
-          <DevicesCard
-            sessions={sessions}
-            xsrf={xsrf}
-            nowMs={nowMs}
-            hasPin={Boolean(protection?.pin)}
-            told={actionData?.of === 'devices' ? actionData : undefined}
-          />
+          <DevicesCard sessions={sessions} xsrf={xsrf} nowMs={nowMs} hasPin={Boolean(protection?.pin)} />
           <DisplayCard />
           {/* Wide pages have these at their foot. */}
           <Links heading={footerText.help} links={HELP} className="lg:hidden" />

@@ -1,12 +1,15 @@
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { Form, useNavigation } from 'react-router'
+import { useActionData } from 'react-router'
 import type { MemberSession } from '../../../contract/services/organize.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { PinField } from '../../fields/pin-field.tsx'
+import { type FormAnswer, isRefusedAt } from '../../forms/form-answer.ts'
+import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
 import { deviceName, isPhone } from '../../session/device-name.ts'
 import { devicesText } from '../../text/account.ts'
 
@@ -17,12 +20,17 @@ interface DevicesCardProps {
   nowMs: number
   /** Then it is asked, at each device that may be ended. */
   hasPin: boolean
-  /** What became of the last wish to end one. */
-  told: { readonly tone: 'info' | 'error'; readonly text: string } | undefined
+}
+
+const ENDING = 'end:'
+
+/** The form that ends one sign-in; without an id all others. */
+export function endingOf(id: string) {
+  return { name: ENDING + id, fields: { pin: 'secret' } } as const
 }
 
 /** Where the member is signed in, with a way to end what is not his. */
-export function DevicesCard({ sessions, xsrf, nowMs, hasPin, told }: DevicesCardProps) {
+export function DevicesCard({ sessions, xsrf, nowMs, hasPin }: DevicesCardProps) {
   const others = sessions?.filter(({ here }) => !here) ?? []
   return (
     <section className="card p-5" aria-labelledby="devices">
@@ -30,11 +38,7 @@ export function DevicesCard({ sessions, xsrf, nowMs, hasPin, told }: DevicesCard
         {devicesText.heading}
       </h2>
       <p className="text-sm text-ink-2">{devicesText.lead}</p>
-      {told ? (
-        <div className="mt-3">
-          <Alert tone={told.tone}>{told.text}</Alert>
-        </div>
-      ) : null}
+      <LastEnding />
       {sessions ? (
         <ul className="mt-2">
           {sessions.map((session) => (
@@ -107,33 +111,51 @@ interface EndingProps {
 
 /** Ends a sign-in: with a press, or where there is a PIN by opening a form of its own that asks for it. */
 function Ending({ xsrf, id, hasPin, label, spoken, tone }: EndingProps) {
-  const sent = useNavigation().formData
-  const busy = sent?.get('session') === id
+  const ending = endingOf(id)
+  const answer = useAnswerTo(ending)
+  const asksPin = hasPin || isRefusedAt('pin', answer)
   const wide = id === '' ? 'w-full' : ''
   const form = (
-    <Form method="post" preventScrollReset className={hasPin ? 'device-pin' : ''}>
-      <input type="hidden" name="_csrf" value={xsrf} />
+    <MemberForm
+      of={ending}
+      submit={{
+        label,
+        tone: asksPin ? 'danger' : tone,
+        size: 'sm',
+        className: wide,
+        ...(spoken === undefined ? {} : { spoken }),
+      }}
+      xsrf={xsrf}
+      isToldElsewhere
+      preventScrollReset
+      className={asksPin ? 'device-pin' : ''}
+    >
       <input type="hidden" name="session" value={id} />
-      {hasPin ? <PinField /> : null}
-      <Button
-        type="submit"
-        tone={hasPin ? 'danger' : tone}
-        size="sm"
-        busy={busy}
-        aria-label={spoken}
-        className={wide}
-      >
-        {label}
-      </Button>
-    </Form>
+      {asksPin ? <PinField /> : null}
+    </MemberForm>
   )
-  if (!hasPin) return form
+  if (!asksPin) return form
   return (
-    <details className={id === '' ? '' : 'device-ending'}>
+    <details className={id === '' ? '' : 'device-ending'} open={isRefusedAt('pin', answer) || undefined}>
       <summary className={buttonClass(tone, 'sm', wide)} aria-label={spoken}>
         {label}
       </summary>
       {form}
     </details>
+  )
+}
+
+/** What became of the last wish to end one. Where a device is gone its form is too, so that it is told over them all. */
+function LastEnding() {
+  const answer = useActionData<Partial<FormAnswer>>()
+  if (!answer?.form?.startsWith(ENDING) || isRefusedAt('pin', answer)) return null
+  const isRefused = 'error' in answer
+  const done = answer.form === ENDING ? devicesText.endedOthers : devicesText.ended
+  return (
+    <div className="mt-3">
+      <Told tone={isRefused ? 'error' : 'info'} of={answer}>
+        {isRefused ? answer.error : done}
+      </Told>
+    </div>
   )
 }

@@ -1,9 +1,12 @@
 import type { Clients } from '../../../contract/client.ts'
 import { bahtToSatang, satangToBaht } from '../../../domain/money.ts'
+import { type FormRefused, formRefused } from '../../forms/form-answer.ts'
 import { formText } from '../../session/form-text.ts'
 
-/** What became of keeping a ticket's lines. What was typed comes back with a refusal. */
-export type KeepAct = { readonly kept: string } | { readonly keepFailed: string; readonly name: string }
+export const KEEP = { name: 'keep', fields: { name: 'kept' } } as const
+
+/** What became of keeping a ticket's lines: the name they have. */
+export type KeepAct = { readonly kept: string } | FormRefused
 
 /** Keeps the lines of a ticket under a name, to be bet again. */
 export async function keepBill(clients: Clients, billId: string, form: FormData): Promise<KeepAct> {
@@ -15,5 +18,5 @@ export async function keepBill(clients: Clients, billId: string, form: FormData)
     amount: satangToBaht(bahtToSatang(amount)),
   }))
   const answer = await clients.bet.saveFavourite({ body: { name, lines }, xsrf: formText(form, '_csrf') })
-  return answer.status ? { kept: name } : { keepFailed: answer.message, name }
+  return answer.status ? { kept: name } : formRefused(KEEP, form, answer)
 }

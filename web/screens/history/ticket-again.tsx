@@ -1,19 +1,21 @@
 import Repeat from 'lucide-react/icons/repeat'
 import Star from 'lucide-react/icons/star'
-import { Form, Link, useActionData, useSearchParams } from 'react-router'
+import { Link, useActionData, useSearchParams } from 'react-router'
 import type { Bill } from '../../../contract/services/bill.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { FormField } from '../../fields/form-field.tsx'
+import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { againText } from '../../text/favourites.ts'
 import type { CancelAct } from './cancel-bill.ts'
-import type { KeepAct } from './keep-bill.ts'
+import { KEEP, type KeepAct } from './keep-bill.ts'
 
 /** The same numbers another time: in the open round of their lottery, or kept under a name. */
 export function TicketAgain({ bill, xsrf }: { bill: Bill; xsrf: string }) {
   const done = useActionData<KeepAct | CancelAct>()
   const [search] = useSearchParams()
   const kept = done && 'kept' in done ? done.kept : null
-  const failed = done && 'keepFailed' in done ? done : null
+  const refused = useAnswerTo(KEEP)
   return (
     <section className="ticket-again">
       {search.get('again') === 'shut' ? <Alert tone="info">{againText.shut}</Alert> : null}
@@ -22,31 +24,28 @@ export function TicketAgain({ bill, xsrf }: { bill: Bill; xsrf: string }) {
         {againText.again}
       </Link>
       {kept === null ? (
-        <details open={failed !== null}>
+        <details open={refused !== undefined}>
           <summary className={buttonClass('soft')}>
             <Star aria-hidden="true" size={18} strokeWidth={1.75} />
             {againText.keep}
           </summary>
-          <Form method="post" className="ticket-keep">
-            <input type="hidden" name="_csrf" value={xsrf} />
+          <MemberForm
+            of={KEEP}
+            submit={{ label: againText.save, tone: 'brand' }}
+            xsrf={xsrf}
+            className="ticket-keep"
+          >
             <input type="hidden" name="act" value="keep" />
-            {failed ? <Alert tone="error">{failed.keepFailed}</Alert> : null}
-            <label htmlFor="favourite-name">{againText.name}</label>
-            <div>
-              <input
-                id="favourite-name"
-                name="name"
-                required
-                maxLength={40}
-                autoComplete="off"
-                placeholder={againText.nameHint}
-                defaultValue={failed?.name ?? bill.note ?? ''}
-              />
-              <Button type="submit" tone="brand">
-                {againText.save}
-              </Button>
-            </div>
-          </Form>
+            <FormField
+              label={againText.name}
+              name="name"
+              required
+              maxLength={40}
+              autoComplete="off"
+              placeholder={againText.nameHint}
+              defaultValue={bill.note ?? ''}
+            />
+          </MemberForm>
         </details>
       ) : (
         <Alert tone="info">

@@ -1,10 +1,12 @@
 import Headset from 'lucide-react/icons/headset'
 import User from 'lucide-react/icons/user'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { data, Link, redirect } from 'react-router'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
+import { FormField } from '../../fields/form-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
+import { formRefused } from '../../forms/form-answer.ts'
+import { MemberForm } from '../../forms/member-form.tsx'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { LanguageChoice } from '../../layouts/header/language-choice.tsx'
 import rosette from '../../layouts/rosette.svg?url'
@@ -15,7 +17,7 @@ import { safePath } from '../../session/safe-path.ts'
 import { signIn, signInWithCode } from '../../session/sign-in.ts'
 import { signInText } from '../../text/sign-in.ts'
 import type { Route } from './+types/login'
-import { CodeForm } from './code-form.tsx'
+import { CODE, CodeForm } from './code-form.tsx'
 import { draftWaits } from './draft-waits.ts'
 import './sign-in-form.css'
 import { SignInHero } from './sign-in-hero.tsx'
@@ -32,19 +34,27 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { brand: operator.brand, demo: operator.demo, next }
 }
 
+const SIGN_IN = { name: 'sign-in', fields: { username: 'kept', password: 'secret' } } as const
+
 /** Signs in on the server, so it works before and without scripts. A page with scripts also gets the browser's keys. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const next = safePath(formText(form, 'next'))
-  const typed = { username: formText(form, 'username'), password: formText(form, 'password') }
   const visit = context.get(visitContext)
   const half = formText(form, 'half')
   const outcome = half
     ? await signInWithCode(visit, { half, code: formText(form, 'code').trim() })
-    : await signIn(visit, typed)
-  if ('half' in outcome) return data({ half: outcome.half, error: outcome.codeError }, { status: 401 })
-  if (!outcome.ok)
-    return data({ error: signInText.refused(outcome), username: typed.username }, { status: 401 })
+    : await signIn(visit, { username: formText(form, 'username'), password: formText(form, 'password') })
+  if ('half' in outcome) {
+    const refused = outcome.refused && formRefused(CODE, form, outcome.refused)
+    return data({ half: outcome.half, ...refused }, { status: 401 })
+  }
+  if (!outcome.ok) {
+    // It is about name and password together, and the password is what has to be typed again.
+    const field = half ? {} : { field: 'password' }
+    const refused = formRefused(SIGN_IN, form, { detail: signInText.refused(outcome), ...field })
+    return data({ half: null, ...refused }, { status: 401 })
+  }
   if (formText(form, '_scripts') !== '1') throw redirect(next)
   return { keys: outcome.keys, next }
 }
@@ -58,17 +68,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Login({ loaderData: { brand, demo, next }, actionData }: Route.ComponentProps) {
-  const half = actionData && 'half' in actionData ? actionData : undefined
-  const refused = actionData && 'username' in actionData ? actionData : undefined
+  const half = actionData && 'half' in actionData ? actionData.half : null
   return (
     <div className="sign-in">
       <SignInHero brand={brand} />
       <div className="sign-in-panel">
-        {half ? (
-          <CodeForm half={half.half} next={next} error={half.error} />
-        ) : (
-          <PasswordForm next={next} refused={refused} />
-        )}
+        {half ? <CodeForm half={half} next={next} /> : <PasswordForm next={next} />}
         <div className="sign-in-foot">
           {demo ? (
             <p className="text-xs text-warning-ink text-center text-balance">{signInText.demo}</p>
@@ -85,13 +90,7 @@ export default function Login({ loaderData: { brand, demo, next }, actionData }:
   )
 }
 
-interface PasswordFormProps {
-  next: string
-  refused: { readonly error: string; readonly username: string } | undefined
-}
-
-function PasswordForm({ next, refused }: PasswordFormProps) {
-  const busy = useNavigation().formAction?.startsWith('/login') ?? false
+function PasswordForm({ next }: { next: string }) {
   const hydrated = useHydrated()
   return (
     <>
@@ -104,13 +103,20 @@ function PasswordForm({ next, refused }: PasswordFormProps) {
           {signInText.draftWaits}
         </p>
       ) : null}
-      <Form method="post" replace>
+      <MemberForm
+        of={SIGN_IN}
+        submit={{ label: signInText.submit, tone: 'cta', size: 'lg' }}
+        foot={
+          <Link to="/register" className={buttonClass('soft')}>
+            {signInText.register}
+          </Link>
+        }
+        replace
+      >
         <input type="hidden" name="next" value={next} />
-        <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
-        <TextField
+        <FormField
           label={signInText.name}
           name="username"
-          defaultValue={refused?.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -118,19 +124,8 @@ function PasswordForm({ next, refused }: PasswordFormProps) {
           maxLength={64}
           icon={<User size={20} strokeWidth={1.75} aria-hidden="true" />}
         />
-        <PasswordField
-          label={signInText.password}
-          name="password"
-          autoComplete="current-password"
-          error={refused?.error}
-        />
-        <Button type="submit" tone="cta" size="lg" busy={busy}>
-          {signInText.submit}
-        </Button>
-        <Link to="/register" className={buttonClass('soft')}>
-          {signInText.register}
-        </Link>
-      </Form>
+        <PasswordField label={signInText.password} name="password" autoComplete="current-password" />
+      </MemberForm>
     </>
   )
 }

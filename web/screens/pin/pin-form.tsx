@@ -1,11 +1,10 @@
-import { Form, useNavigation } from 'react-router'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { CodeField } from '../../fields/code-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { PinField } from '../../fields/pin-field.tsx'
+import { isRefusedAt } from '../../forms/form-answer.ts'
+import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { pinText } from '../../text/protection.ts'
-import type { PinRefused } from './set-pin.ts'
+import { PIN_FORMS } from './set-pin.ts'
 
 interface PinFormProps {
   act: 'change' | 'reset'
@@ -14,34 +13,27 @@ interface PinFormProps {
   /** Where the second step is on, the password alone replaces no PIN. */
   asksCode: boolean
   xsrf: string
-  refused: PinRefused | undefined
 }
 
-/** A proof, and the new PIN twice. Nothing of it is kept when it is refused: it is short, and secret. */
-export function PinForm({ act, submit, tone, asksCode, xsrf, refused }: PinFormProps) {
-  const sent = useNavigation().formData
-  const busy = sent !== undefined && sent.has('old') === (act === 'change')
-  const errorAt = (field: PinRefused['field']) => (refused?.field === field ? refused.text : undefined)
+/** A proof, and the new PIN twice. */
+export function PinForm({ act, submit, tone, asksCode, xsrf }: PinFormProps) {
+  const isCodeMissed = isRefusedAt('code', useAnswerTo(PIN_FORMS[act]))
   return (
-    <Form method="post" preventScrollReset className="grid gap-4.5">
-      <input type="hidden" name="_csrf" value={xsrf} />
-      {errorAt(null) ? <Alert tone="error">{errorAt(null)}</Alert> : null}
+    <MemberForm
+      of={PIN_FORMS[act]}
+      submit={{ label: submit, tone }}
+      xsrf={xsrf}
+      preventScrollReset
+      className="grid gap-4.5"
+    >
       {act === 'change' ? (
-        <PinField label={pinText.old} name="old" error={errorAt('old')} />
+        <PinField label={pinText.old} name="old_pin" />
       ) : (
-        <PasswordField
-          label={pinText.password}
-          name="password"
-          autoComplete="current-password"
-          error={errorAt('password')}
-        />
+        <PasswordField label={pinText.password} name="password" autoComplete="current-password" />
       )}
-      {asksCode ? <CodeField error={errorAt('code')} /> : null}
-      <PinField label={pinText.fresh} name="fresh" hint={pinText.freshHint} error={errorAt('fresh')} />
-      <PinField label={pinText.again} name="again" error={errorAt('again')} />
-      <Button type="submit" tone={tone} busy={busy}>
-        {submit}
-      </Button>
-    </Form>
+      {asksCode || isCodeMissed ? <CodeField /> : null}
+      <PinField label={pinText.fresh} hint={pinText.freshHint} />
+      <PinField label={pinText.again} name="again" />
+    </MemberForm>
   )
 }

@@ -2,6 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { data } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { dateAndClock, longDate } from '../../../ui/thai-date.ts'
+import { useAnswerTo } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { pinText, protectionText } from '../../text/protection.ts'
@@ -10,7 +12,7 @@ import '../two-step/two-step.css'
 import type { Route } from './+types/pin'
 import './pin.css'
 import { PinForm } from './pin-form.tsx'
-import { setPin } from './set-pin.ts'
+import { PIN_FORMS, setPin } from './set-pin.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, operator, xsrf, nowMs } = memberVisit({ context, url })
@@ -24,12 +26,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await setPin(memberVisit({ context, url }), await request.formData(), url)
-  return data(outcome, { status: outcome.refused ? 400 : 200 })
+  return data(outcome, { status: 'error' in outcome ? 400 : 200 })
 }
 
 export default function Pin({ loaderData, actionData }: Route.ComponentProps) {
   const { protection, xsrf, nowMs } = loaderData
-  const isDone = actionData !== undefined && !actionData.refused
   const pausedUntil = Date.parse(protection?.pin?.paused_until ?? '')
   return (
     <section className="mx-auto max-w-120">
@@ -39,7 +40,11 @@ export default function Pin({ loaderData, actionData }: Route.ComponentProps) {
       </PreloadLink>
       <h1 className="text-2xl">{pinText.title}</h1>
       <div className="mt-4 grid gap-4">
-        {isDone ? <Alert tone="info">{pinText.done}</Alert> : null}
+        {actionData && 'done' in actionData ? (
+          <Told tone="info" of={actionData}>
+            {pinText.done}
+          </Told>
+        ) : null}
         {pausedUntil > nowMs ? (
           <Alert tone="warning">{pinText.paused(dateAndClock(pausedUntil))}</Alert>
         ) : null}
@@ -51,7 +56,6 @@ export default function Pin({ loaderData, actionData }: Route.ComponentProps) {
             hasPin={protection.pin !== null}
             asksCode={protection.two_step !== null}
             xsrf={xsrf}
-            outcome={actionData}
           />
         ) : (
           <Alert tone="error">{protectionText.failed}</Alert>
@@ -84,23 +88,15 @@ interface FormsProps {
   hasPin: boolean
   asksCode: boolean
   xsrf: string
-  outcome: Route.ComponentProps['actionData']
 }
 
-function Forms({ hasPin, asksCode, xsrf, outcome }: FormsProps) {
-  const refusedOf = (act: 'change' | 'reset') => (outcome?.act === act ? outcome.refused : undefined)
+function Forms({ hasPin, asksCode, xsrf }: FormsProps) {
+  const forgot = useAnswerTo(PIN_FORMS.reset)
   if (!hasPin) {
     return (
       <div className="card p-5">
         <h2 className="mb-4 text-lg">{pinText.setHeading}</h2>
-        <PinForm
-          act="reset"
-          submit={pinText.set}
-          tone="cta"
-          asksCode={asksCode}
-          xsrf={xsrf}
-          refused={refusedOf('reset')}
-        />
+        <PinForm act="reset" submit={pinText.set} tone="cta" asksCode={asksCode} xsrf={xsrf} />
       </div>
     )
   }
@@ -108,29 +104,15 @@ function Forms({ hasPin, asksCode, xsrf, outcome }: FormsProps) {
     <>
       <div className="card p-5">
         <h2 className="mb-4 text-lg">{pinText.changeHeading}</h2>
-        <PinForm
-          act="change"
-          submit={pinText.change}
-          tone="cta"
-          asksCode={false}
-          xsrf={xsrf}
-          refused={refusedOf('change')}
-        />
+        <PinForm act="change" submit={pinText.change} tone="cta" asksCode={false} xsrf={xsrf} />
       </div>
-      <details className="card two-step-fold" open={refusedOf('reset') !== undefined || undefined}>
+      <details className="card two-step-fold" open={(forgot && 'error' in forgot) || undefined}>
         <summary>
           <h2 className="text-lg">{pinText.forgotHeading}</h2>
         </summary>
         <div className="px-5 pb-5">
           <p className="mb-4 text-sm text-ink-2">{asksCode ? pinText.forgotLeadCode : pinText.forgotLead}</p>
-          <PinForm
-            act="reset"
-            submit={pinText.reset}
-            tone="soft"
-            asksCode={asksCode}
-            xsrf={xsrf}
-            refused={refusedOf('reset')}
-          />
+          <PinForm act="reset" submit={pinText.reset} tone="soft" asksCode={asksCode} xsrf={xsrf} />
         </div>
       </details>
     </>

@@ -1,15 +1,13 @@
 import Landmark from 'lucide-react/icons/landmark'
-import { Form, useNavigation } from 'react-router'
 import type { Profile } from '../../../contract/services/organize.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { PasswordField } from '../../fields/password-field.tsx'
-import { PinField } from '../../fields/pin-field.tsx'
+import { FormChoice } from '../../fields/form-choice.tsx'
+import { FormField } from '../../fields/form-field.tsx'
+import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { profileText } from '../../text/account.ts'
-import type { ProfileOutcome } from './profile-change.ts'
+import { BANK } from './profile-change.ts'
+import { ProofFields } from './proof-fields.tsx'
 
 interface BankCardProps {
   own: NonNullable<Profile['banks']>
@@ -17,20 +15,22 @@ interface BankCardProps {
   banks: readonly { readonly code: string; readonly name: string }[]
   xsrf: string
   hasPin: boolean
-  told: ProfileOutcome | undefined
 }
 
 /** Where winnings go. The first account is the member's to add; after that it is staff matter. */
-export function BankCard({ own, banks, xsrf, hasPin, told }: BankCardProps) {
+export function BankCard({ own, banks, xsrf, hasPin }: BankCardProps) {
+  const answer = useAnswerTo(BANK)
   return (
     <section id="bank" className="card p-5" aria-labelledby="bank-heading">
       <h2 id="bank-heading" className="text-lg">
         {profileText.bankHeading}
       </h2>
       <p className="text-sm text-ink-2">{profileText.bankLead}</p>
-      {told && 'done' in told ? (
+      {answer && 'done' in answer ? (
         <div className="mt-3">
-          <Alert tone="info">{profileText.savedBank}</Alert>
+          <Told tone="info" of={answer}>
+            {profileText.savedBank}
+          </Told>
         </div>
       ) : null}
       {own.length > 0 ? (
@@ -56,21 +56,23 @@ export function BankCard({ own, banks, xsrf, hasPin, told }: BankCardProps) {
           </p>
         </>
       ) : (
-        <AddForm banks={banks} xsrf={xsrf} hasPin={hasPin} told={told} />
+        <AddForm banks={banks} xsrf={xsrf} hasPin={hasPin} />
       )}
     </section>
   )
 }
 
-function AddForm({ banks, xsrf, hasPin, told }: Omit<BankCardProps, 'own'>) {
-  const busy = useNavigation().formData?.has('account_no') ?? false
-  const refused = told && 'error' in told ? told : undefined
+function AddForm({ banks, xsrf, hasPin }: Omit<BankCardProps, 'own'>) {
   return (
-    <Form method="post" preventScrollReset className="mt-3 grid gap-4.5">
-      <p className="text-base">{profileText.noBank}</p>
-      <input type="hidden" name="_csrf" value={xsrf} />
-      {refused && !refused.field ? <Alert tone="error">{refused.error}</Alert> : null}
-      <SelectField label={profileText.bank} name="bank" required defaultValue={refused?.kept.bank ?? ''}>
+    <MemberForm
+      of={BANK}
+      submit={{ label: profileText.saveBank, tone: 'soft' }}
+      xsrf={xsrf}
+      head={<p className="text-base">{profileText.noBank}</p>}
+      preventScrollReset
+      className="mt-3 grid gap-4.5"
+    >
+      <FormChoice label={profileText.bank} name="bank" required>
         <option value="" disabled>
           {profileText.chooseBank}
         </option>
@@ -79,30 +81,16 @@ function AddForm({ banks, xsrf, hasPin, told }: Omit<BankCardProps, 'own'>) {
             {name}
           </option>
         ))}
-      </SelectField>
-      <TextField
+      </FormChoice>
+      <FormField
         label={profileText.account}
         name="account_no"
         inputMode="numeric"
         autoComplete="off"
         required
         maxLength={20}
-        defaultValue={refused?.kept.account_no}
-        error={refused?.field === 'account_no' ? refused.error : undefined}
       />
-      <PasswordField
-        label={profileText.password}
-        name="password"
-        hint={profileText.passwordHint}
-        autoComplete="current-password"
-        error={refused?.field === 'password' ? refused.error : undefined}
-      />
-      {hasPin || refused?.field === 'pin' ? (
-        <PinField error={refused?.field === 'pin' ? refused.error : undefined} />
-      ) : null}
-      <Button type="submit" tone="soft" busy={busy}>
-        {profileText.saveBank}
-      </Button>
-    </Form>
+      <ProofFields hasPin={hasPin} />
+    </MemberForm>
   )
 }

@@ -5,20 +5,19 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
+import { formDone, formRefused } from '../../forms/form-answer.ts'
 import { AccountHead } from '../../layouts/account-head.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
-import { fieldAtFault } from '../../session/field-at-fault.ts'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
-import { refusedGuess } from '../../session/refused-guess.ts'
 import { profileText } from '../../text/account.ts'
 import type { Route } from './+types/profile'
 import { BankCard } from './bank-card.tsx'
 import { maskedAccount } from './masked-account.ts'
 import { PhoneCard } from './phone-card.tsx'
-import { type ProfileOutcome, profileChangeOf } from './profile-change.ts'
+import { BANK, PHONE, profileChangeOf } from './profile-change.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, xsrf } = memberVisit({ context, url })
@@ -47,25 +46,16 @@ export function meta() {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
   const form = await request.formData()
-  const of = form.has('phone') ? 'phone' : 'bank'
-  const { proof, change: kept } = profileChangeOf(form)
+  const shape = form.has('phone') ? PHONE : BANK
   const answer = sessionHolds(
-    await clients.organize.upDateProfile({ body: { ...proof, ...kept }, xsrf: formText(form, '_csrf') }),
+    await clients.organize.upDateProfile({ body: profileChangeOf(form), xsrf: formText(form, '_csrf') }),
     url,
   )
-  if (answer.status) return { of, done: true } as ProfileOutcome
-  const refused: ProfileOutcome = {
-    of,
-    error: refusedGuess(answer),
-    field: fieldAtFault(answer, ['phone', 'account_no', 'pin', 'password']),
-    kept,
-  }
-  return data(refused, { status: 400 })
+  return answer.status ? formDone(shape) : data(formRefused(shape, form, answer), { status: 400 })
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, banks, hasPin, xsrf } = loaderData
-  const told = (of: ProfileOutcome['of']) => (actionData?.of === of ? actionData : undefined)
   return (
     <section className="list-page">
       <AccountHead title={profileText.heading} at="/profile" />
@@ -102,14 +92,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </div>
           </div>
           <div className="grid gap-4">
-            <BankCard
-              own={profile.banks ?? []}
-              banks={banks}
-              xsrf={xsrf}
-              hasPin={hasPin}
-              told={told('bank')}
-            />
-            <PhoneCard has={Boolean(profile.phone)} xsrf={xsrf} hasPin={hasPin} told={told('phone')} />
+            <BankCard own={profile.banks ?? []} banks={banks} xsrf={xsrf} hasPin={hasPin} />
+            <PhoneCard has={Boolean(profile.phone)} xsrf={xsrf} hasPin={hasPin} />
           </div>
         </div>
       ) : (

@@ -1,25 +1,20 @@
 import { useId } from 'react'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { LONG_MONTHS, YEARS_AHEAD } from '../../../ui/text/dates.ts'
+import { useFormField } from '../../forms/use-form-field.ts'
 import { registerText } from '../../text/sign-in.ts'
 
 const OLDEST = 100
 
-interface BirthDateFieldsProps {
-  /** A date of the Common Era that was typed before, `1999-05-20`. */
-  kept: string | undefined
-  error: string | undefined
-  nowMs: number
-}
-
 /** Day, month and (in Thai) Buddhist year, as people know their birthday. A date picker would make them count in another era. */
-export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
+export function BirthDateFields({ nowMs }: { nowMs: number }) {
   const id = useId()
-  const [year, month, day] = (kept ?? '').split('-').map(Number)
+  const { error } = useFormField('birth_date')
+  const wrong = error ? `${id}-error` : undefined
   const thisYear = Number(bangkokDate(nowMs).slice(0, 4)) + YEARS_AHEAD
   const years = Array.from({ length: OLDEST }, (_, i) => thisYear - 20 - i)
   return (
-    <fieldset className="text-field" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="text-field">
       <legend className="text-field-label mb-1.5">{registerText.birthDate}</legend>
       <div className="flex flex-wrap gap-2">
         <Choice
@@ -27,7 +22,7 @@ export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
           name="birth_day"
           label={registerText.day}
           autoComplete="bday-day"
-          kept={day}
+          wrong={wrong}
         >
           {Array.from({ length: 31 }, (_, i) => [i + 1, String(i + 1)])}
         </Choice>
@@ -36,21 +31,16 @@ export function BirthDateFields({ kept, error, nowMs }: BirthDateFieldsProps) {
           name="birth_month"
           label={registerText.month}
           autoComplete="bday-month"
-          kept={month}
+          wrong={wrong}
         >
           {LONG_MONTHS.map((name, i) => [i + 1, name])}
         </Choice>
-        <Choice
-          className="flex-[1.2_1_80px]"
-          name="birth_year"
-          label={registerText.year}
-          kept={year ? year + YEARS_AHEAD : undefined}
-        >
+        <Choice className="flex-[1.2_1_80px]" name="birth_year" label={registerText.year} wrong={wrong}>
           {years.map((each) => [each, String(each)])}
         </Choice>
       </div>
       {error ? (
-        <p id={`${id}-error`} role="alert" className="text-field-error">
+        <p id={wrong} role="alert" className="text-field-error">
           {error}
         </p>
       ) : null}
@@ -64,14 +54,24 @@ interface ChoiceProps {
   name: string
   label: string
   autoComplete?: string
-  kept: number | undefined
+  /** The id of what is wrong with the date: it is said of all three. */
+  wrong: string | undefined
   children: (string | number)[][]
 }
 
-function Choice({ className, name, label, autoComplete, kept, children }: ChoiceProps) {
+function Choice({ className, name, label, autoComplete, wrong, children }: ChoiceProps) {
+  const { typed } = useFormField(name)
   return (
-    <span className={`text-field-box px-2.5! ${className}`}>
-      <select name={name} aria-label={label} autoComplete={autoComplete} required defaultValue={kept || ''}>
+    <span className={`text-field-box px-2.5! ${className}`} data-wrong={wrong && ''}>
+      <select
+        name={name}
+        aria-label={label}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong}
+        autoComplete={autoComplete}
+        required
+        defaultValue={typed ?? ''}
+      >
         <option value="" disabled>
           {label}
         </option>

@@ -1,10 +1,9 @@
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FormChoice } from '../../fields/form-choice.tsx'
+import { FormField } from '../../fields/form-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { registerText } from '../../text/sign-in.ts'
 import { BankFields } from './bank-fields.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
-import type { Registered } from './registration-form.ts'
 
 interface RegisterFieldsProps {
   loaded: {
@@ -12,50 +11,36 @@ interface RegisterFieldsProps {
     readonly promotions: readonly { readonly id: string; readonly name: string }[]
     readonly nowMs: number
   }
-  /** What came back when the form was refused: all that was typed but the password, and why. */
-  refused: Registered | undefined
 }
 
-/** Every field of the registration form; a refusal stands at the field it is about. */
-export function RegisterFields({ loaded, refused }: RegisterFieldsProps) {
-  const kept = refused?.kept
-  const wrong = (field: Registered['field']) =>
-    refused && refused.field === field ? refused.error : undefined
+/** Every field of the registration form. */
+export function RegisterFields({ loaded }: RegisterFieldsProps) {
   return (
     <>
-      <SignInFields refused={refused} />
-      <TextField
+      <SignInFields />
+      <FormField
         label={registerText.phone}
         name="phone"
-        error={wrong('phone')}
-        defaultValue={kept?.phone}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
         pattern="0[0-9]{9}"
         required
       />
-      <BirthDateFields kept={kept?.birth_date} error={wrong('birth_date')} nowMs={loaded.nowMs} />
-      <BankFields banks={loaded.banks} kept={kept} error={wrong('account_no')} />
-      {loaded.promotions.length > 0 ? (
-        <PromotionField promotions={loaded.promotions} kept={kept?.promotion} />
-      ) : null}
+      <BirthDateFields nowMs={loaded.nowMs} />
+      <BankFields banks={loaded.banks} />
+      {loaded.promotions.length > 0 ? <PromotionField promotions={loaded.promotions} /> : null}
     </>
   )
 }
 
-function SignInFields({ refused }: Pick<RegisterFieldsProps, 'refused'>) {
-  const kept = refused?.kept
-  const wrong = (field: Registered['field']) =>
-    refused && refused.field === field ? refused.error : undefined
+function SignInFields() {
   return (
     <>
-      <TextField
+      <FormField
         label={registerText.name}
         name="username"
         hint={registerText.nameHint}
-        error={wrong('username')}
-        defaultValue={kept?.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -68,23 +53,20 @@ function SignInFields({ refused }: Pick<RegisterFieldsProps, 'refused'>) {
         label={registerText.password}
         name="password"
         hint={registerText.passwordHint}
-        error={wrong('password')}
         autoComplete="new-password"
         minLength={8}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
+        <FormField
           label={registerText.firstName}
           name="first_name"
-          defaultValue={kept?.first_name}
           autoComplete="given-name"
           required
           maxLength={100}
         />
-        <TextField
+        <FormField
           label={registerText.lastName}
           name="last_name"
-          defaultValue={kept?.last_name}
           autoComplete="family-name"
           required
           maxLength={100}
@@ -94,20 +76,15 @@ function SignInFields({ refused }: Pick<RegisterFieldsProps, 'refused'>) {
   )
 }
 
-interface PromotionFieldProps {
-  promotions: RegisterFieldsProps['loaded']['promotions']
-  kept: string | undefined
-}
-
-function PromotionField({ promotions, kept }: PromotionFieldProps) {
+function PromotionField({ promotions }: Pick<RegisterFieldsProps['loaded'], 'promotions'>) {
   return (
-    <SelectField label={registerText.promotion} name="promotion" defaultValue={kept ?? ''}>
+    <FormChoice label={registerText.promotion} name="promotion">
       <option value="">{registerText.noPromotion}</option>
       {promotions.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-    </SelectField>
+    </FormChoice>
   )
 }

@@ -1,12 +1,11 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
+import { data, Link, redirect } from 'react-router'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
+import { formRefused } from '../../forms/form-answer.ts'
+import { MemberForm } from '../../forms/member-form.tsx'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { Logo } from '../../layouts/logo.tsx'
-import { useHydrated } from '../../loading/use-hydrated.ts'
 import { rememberSession } from '../../session/browser-keys.ts'
-import { fieldAtFault } from '../../session/field-at-fault.ts'
 import { formText } from '../../session/form-text.ts'
 import { HOME_OF_NEW_MEMBER } from '../../session/just-registered.ts'
 import { signIn } from '../../session/sign-in.ts'
@@ -14,7 +13,7 @@ import { registerText, signInText } from '../../text/sign-in.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/register'
 import { RegisterFields } from './register-fields.tsx'
-import { type Registered, registrationOf } from './registration-form.ts'
+import { REGISTRATION, registrationOf } from './registration-form.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, nowMs } = context.get(visitContext)
@@ -38,8 +37,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: tabTitle(loaderData.brand, registerText.title) }] : []
 }
 
-const FIELDS = ['username', 'password', 'phone', 'birth_date', 'account_no'] as const
-
 /** Registers and signs the new member in, as the specification says. Works before and without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
@@ -49,11 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     params: { microservice: visit.operator.code },
     body: wish,
   })
-  if (!made.status) {
-    const { password: _, ...kept } = wish
-    const refused: Registered = { error: made.message, field: fieldAtFault(made, FIELDS), kept }
-    return data(refused, { status: 400 })
-  }
+  if (!made.status) return data(formRefused(REGISTRATION, form, made), { status: 400 })
   const outcome = await signIn(visit, {
     username: made.data.username,
     password: made.data.password || wish.password,
@@ -70,28 +63,27 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   throw redirect(HOME_OF_NEW_MEMBER)
 }
 
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'error' in actionData ? actionData : undefined
-  const hydrated = useHydrated()
-  const busy = useNavigation().formAction?.startsWith('/register') ?? false
+export default function Register({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-140 py-4 lg:py-10">
       <Logo operator={loaderData} />
       <h1 className="mt-4 text-2xl">{registerText.title}</h1>
       <p className="text-sm text-ink-2">{registerText.lead}</p>
-      <Form method="post" replace className="mt-6 grid gap-4.5">
-        <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
-        <input type="hidden" name="upline" value={refused?.kept.upline ?? loaderData.upline} />
-        {refused && !refused.field ? <Alert tone="error">{refused.error}</Alert> : null}
-        <RegisterFields loaded={loaderData} refused={refused} />
+      <MemberForm
+        of={REGISTRATION}
+        submit={{ label: registerText.submit, tone: 'cta', size: 'lg' }}
+        foot={
+          <Link to="/login" className={buttonClass('ghost')}>
+            {registerText.haveAccount} {signInText.submit}
+          </Link>
+        }
+        replace
+        className="mt-6 grid gap-4.5"
+      >
+        <input type="hidden" name="upline" value={loaderData.upline} />
+        <RegisterFields loaded={loaderData} />
         <p className="text-xs text-ink-3">{registerText.adult}</p>
-        <Button type="submit" tone="cta" size="lg" busy={busy}>
-          {registerText.submit}
-        </Button>
-        <Link to="/login" className={buttonClass('ghost')}>
-          {registerText.haveAccount} {signInText.submit}
-        </Link>
-      </Form>
+      </MemberForm>
       <AdultsOnly className="mt-4 justify-center" />
     </div>
   )

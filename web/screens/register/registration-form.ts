@@ -2,12 +2,24 @@ import type { Registration } from '../../../contract/services/account.ts'
 import { YEARS_AHEAD } from '../../../ui/text/dates.ts'
 import { formText } from '../../session/form-text.ts'
 
-/** What a refused registration gives back: why, where, and all that was typed but the password. */
-export interface Registered {
-  readonly error: string
-  readonly field: 'username' | 'password' | 'phone' | 'birth_date' | 'account_no' | undefined
-  readonly kept: Omit<Registration, 'password'>
-}
+/** The date of birth is one field of the call and three of the form. */
+export const REGISTRATION = {
+  name: 'registration',
+  fields: {
+    username: 'kept',
+    password: 'secret',
+    first_name: 'kept',
+    last_name: 'kept',
+    phone: 'kept',
+    birth_date: 'kept',
+    birth_day: 'kept',
+    birth_month: 'kept',
+    birth_year: 'kept',
+    bank: 'kept',
+    account_no: 'kept',
+    promotion: 'kept',
+  },
+} as const
 
 /** The form as the call wants it. The years people count in become the Common Era's here; fields left empty are not sent. */
 export function registrationOf(form: FormData): Registration {

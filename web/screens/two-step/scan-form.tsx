@@ -1,26 +1,15 @@
-import { Form, useNavigation } from 'react-router'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { QrCode } from '../../../ui/marks/qr-code.tsx'
 import { CodeField } from '../../fields/code-field.tsx'
+import { MemberForm } from '../../forms/member-form.tsx'
 import { twoStepText } from '../../text/protection.ts'
-import type { TwoStepRefused } from './two-step-act.ts'
-
-interface ScanFormProps {
-  uri: string
-  xsrf: string
-  refused: TwoStepRefused | undefined
-}
+import { TWO_STEP_FORMS } from './two-step-act.ts'
 
 /** Gives the app its secret, by camera, by a tap or by hand, and takes the first code of it. */
-export function ScanForm({ uri, xsrf, refused }: ScanFormProps) {
-  const busy = useNavigation().formData?.get('act') === 'confirm'
+export function ScanForm({ uri, xsrf }: { uri: string; xsrf: string }) {
   const secret = URL.parse(uri)?.searchParams.get('secret') ?? ''
   return (
-    <Form method="post" className="grid gap-4">
-      <input type="hidden" name="_csrf" value={xsrf} />
-      <input type="hidden" name="act" value="confirm" />
-      <input type="hidden" name="uri" value={uri} />
+    <>
       <section className="card p-5" aria-labelledby="scan">
         <h2 id="scan" className="text-lg">
           {twoStepText.scanHeading}
@@ -39,20 +28,24 @@ export function ScanForm({ uri, xsrf, refused }: ScanFormProps) {
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </p>
       </section>
-      <section className="card grid gap-4.5 p-5" aria-labelledby="first-code">
-        <h2 id="first-code" className="text-lg">
-          {twoStepText.confirmHeading}
-        </h2>
-        {refused && refused.field !== 'code' ? <Alert tone="error">{refused.text}</Alert> : null}
-        <CodeField
-          hint={twoStepText.confirmHint}
-          error={refused?.field === 'code' ? refused.text : undefined}
-        />
-        <p className="text-sm text-ink-2">{twoStepText.endsOthers}</p>
-        <Button type="submit" tone="cta" busy={busy}>
-          {twoStepText.confirm}
-        </Button>
+      <section className="card p-5" aria-labelledby="first-code">
+        <MemberForm
+          of={TWO_STEP_FORMS.confirm}
+          submit={{ label: twoStepText.confirm, tone: 'cta' }}
+          xsrf={xsrf}
+          head={
+            <h2 id="first-code" className="text-lg">
+              {twoStepText.confirmHeading}
+            </h2>
+          }
+          className="grid gap-4.5"
+        >
+          <input type="hidden" name="act" value="confirm" />
+          <input type="hidden" name="uri" value={uri} />
+          <CodeField hint={twoStepText.confirmHint} />
+          <p className="text-sm text-ink-2">{twoStepText.endsOthers}</p>
+        </MemberForm>
       </section>
-    </Form>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { data } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
+import { Told } from '../../forms/told.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { protectionText, twoStepText } from '../../text/protection.ts'
@@ -27,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = memberVisit({ context, url })
   const outcome = await actOf(visit, await request.formData(), url)
-  return data(outcome, { status: outcome.refused ? 400 : 200 })
+  return data(outcome, { status: 'error' in outcome ? 400 : 200 })
 }
 
 export default function TwoStep({ loaderData: { protection, xsrf }, actionData }: Route.ComponentProps) {
@@ -53,22 +54,44 @@ interface StepProps {
 
 /** Where the member is on the way: what was just done says more than what stood before. */
 function Step({ protection, xsrf, outcome }: StepProps) {
-  const refused = outcome?.refused
-  if (outcome?.codes) return <RecoveryCodes codes={outcome.codes} isNew={outcome.act === 'confirm'} />
-  if (outcome?.uri) return <ScanForm uri={outcome.uri} xsrf={xsrf} refused={refused} />
+  if (outcome?.codes) return <RecoveryCodes codes={outcome.codes} isNew={outcome.form === 'confirm'} />
+  if (outcome?.uri) return <ScanForm uri={outcome.uri} xsrf={xsrf} />
   if (!protection) return <Alert tone="error">{protectionText.failed}</Alert>
   if (!protection.two_step) {
-    const wasEnded = outcome?.act === 'end' && !refused
-    return <BeginForm xsrf={xsrf} refused={refused} wasEnded={wasEnded} />
+    return (
+      <>
+        <Elsewhere outcome={outcome} shown={['begin']} />
+        <BeginForm xsrf={xsrf} />
+      </>
+    )
   }
   return (
-    <TwoStepOn
-      since={Date.parse(protection.two_step.since)}
-      codesLeft={protection.two_step.codes_left}
-      hasPin={protection.pin !== null}
-      xsrf={xsrf}
-      act={outcome?.act}
-      refused={refused}
-    />
+    <>
+      <Elsewhere outcome={outcome} shown={['renew', 'end']} />
+      <TwoStepOn
+        since={Date.parse(protection.two_step.since)}
+        codesLeft={protection.two_step.codes_left}
+        hasPin={protection.pin !== null}
+        xsrf={xsrf}
+      />
+    </>
+  )
+}
+
+interface ElsewhereProps {
+  outcome: StepProps['outcome']
+  /** The forms that stand here and say it themselves. */
+  shown: readonly string[]
+}
+
+/** What became of a form that the page does not show any more. */
+function Elsewhere({ outcome, shown }: ElsewhereProps) {
+  if (!outcome || shown.includes(outcome.form)) return null
+  const isRefused = 'error' in outcome
+  if (!isRefused && outcome.form !== 'end') return null
+  return (
+    <Told tone={isRefused ? 'error' : 'info'} of={outcome}>
+      {isRefused ? outcome.error : twoStepText.offDone}
+    </Told>
   )
 }

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REFUSALS } from '../../contract/errors.ts'
+import { pinText } from '../../web/text/protection.ts'
+import { authenticatorOf } from '../support/browser/authenticator.ts'
+import { openSite, type Site, Visitor } from '../support/browser/site.ts'
+import { useDatabase } from '../support/database/database.ts'
+
+const database = useDatabase()
+const phone = authenticatorOf(database)
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite(database.url)
+})
+afterAll(() => site.close())
+
+/** A page that was drawn again, as text and by its fields. */
+class Drawn {
+  readonly #html: string
+
+  constructor(html: string) {
+    this.#html = html.replaceAll('<!-- -->', '')
+  }
+
+  /** The fields of this name that are marked as wrong, each with the words tied to it. */
+  wrong(name: string): string[] {
+    return this.#tags(name)
+      .filter((tag) => tag.includes('aria-invalid="true"'))
+      .map((tag) => this.#said(/aria-describedby="([^"]*)"/.exec(tag)?.[1] ?? ''))
+  }
+
+  /** What stands in the fields of this name; a choice gives what is chosen. */
+  typed(name: string): string[] {
+    return this.#tags(name).map((tag) =>
+      tag.startsWith('<select')
+        ? (new RegExp(`name="${name}".*?value="([^"]*)" selected=""`, 's').exec(this.#html)?.[1] ?? '')
+        : (/ value="([^"]*)"/.exec(tag)?.[1] ?? ''),
+    )
+  }
+
+  has(text: string): boolean {
+    return this.#html.includes(text)
+  }
+
+  #tags(name: string): string[] {
+    const fields = this.#html.match(/<(input|select)\b[^>]*>/g) ?? []
+    return fields.filter((tag) => tag.includes(` name="${name}"`))
+  }
+
+  #said(ids: string): string {
+    const words = ids.split(' ').map((id) => new RegExp(`<p id="${id}"[^>]*>([^<]*)`).exec(this.#html)?.[1])
+    return words.join(' ')
+  }
+}
+
+async function send(visitor: Visitor, path: string, fields: Readonly<Record<string, string>>) {
+  const answer = await visitor.post(path, { _csrf: visitor.cookie('XSRF-TOKEN') ?? '', ...fields })
+  return { status: answer.status, page: new Drawn(await answer.text()) }
+}
+
+async function aMember(name: string): Promise<Visitor> {
+  const visitor = new Visitor(site)
+  await visitor.signIn(name)
+  return visitor
+}
+
+/** The address of a ticket that this member has just bought. */
+async function aTicketOf(visitor: Visitor): Promise<string> {
+  const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
+  const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
+  const path = `/bet/${data.find(({ code }) => code === 'thai-government')?.round?.id}`
+  const html = await (await visitor.get(path)).text()
+  const key = /name="_key" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const bet = { _csrf: visitor.cookie('XSRF-TOKEN') ?? '', _key: key, plan: 'full' }
+  const bought = await visitor.post(path, { ...bet, type: 'two_bottom', number: '08', amount: '20' })
+  return bought.headers.get('location') ?? ''
+}
+
+const REGISTRATION = {
+  username: 'malee',
+  password: 'a quiet green river',
+  first_name: 'มาลี',
+  last_name: 'ใจดี',
+  phone: '089-123-4567',
+  birth_day: '5',
+  birth_month: '12',
+  birth_year: '2533',
+  bank: 'kbank',
+  account_no: '1112223334',
+}
+
+test('registration: each refusal stands at its field, and all but the password is still there', async () => {
+  const visitor = new Visitor(site)
+  const wish = { ...REGISTRATION, username: 'demo01' }
+  const { status, page } = await send(visitor, '/register', wish)
+  expect(status).toBe(400)
+  const [said] = page.wrong('username')
+  expect(said).toContain(REFUSALS.NAME_TAKEN.th)
+  const { password, ...kept } = wish
+  for (const [name, value] of Object.entries(kept)) expect(page.typed(name), name).toEqual([value])
+  expect(page.typed('password')).toEqual([''])
+  expect(page.has(password)).toBe(false)
+})
+
+test('registration: a date of birth is said at the three choices it is made of', async () => {
+  const { page } = await send(new Visitor(site), '/register', {
+    ...REGISTRATION,
+    birth_day: '31',
+    birth_month: '2',
+  })
+  for (const name of ['birth_day', 'birth_month', 'birth_year'])
+    expect(page.wrong(name), name).toEqual([REFUSALS.BIRTH_DATE_INVALID.th])
+  expect(page.typed('birth_day')).toEqual(['31'])
+})
+
+test('sign-in: the name stays, the password goes', async () => {
+  const { status, page } = await send(new Visitor(site), '/login', {
+    username: 'demo03',
+    password: 'wrong-1234',
+  })
+  expect(status).toBe(401)
+  expect(page.wrong('password')).toEqual([REFUSALS.LOGIN_FAILED.th])
+  expect([page.typed('username'), page.typed('password')]).toEqual([['demo03'], ['']])
+})
+
+/** A path of a member's, what is sent there, the field that is refused, and what stays typed. */
+const REFUSED = [
+  [
+    'passwords',
+    '/changepass',
+    { oldpass: 'nope-1234', newpass: 'calm-river-9', again: 'calm-river-9' },
+    'oldpass',
+    REFUSALS.OLD_PASSWORD_WRONG.th,
+    {},
+  ],
+  [
+    'phone',
+    '/profile',
+    { phone: '12', password: 'demo-1234' },
+    'phone',
+    REFUSALS.PHONE_INVALID.th,
+    { phone: '12' },
+  ],
+  [
+    'bank',
+    '/profile',
+    { bank: 'kbank', account_no: '12', password: 'demo-1234' },
+    'account_no',
+    REFUSALS.BANK_ACCOUNT_INVALID.th,
+    { bank: 'kbank', account_no: '12' },
+  ],
+  [
+    'PIN',
+    '/changepass/pin',
+    { password: 'demo-1234', pin: '123456', again: '123456' },
+    'pin',
+    REFUSALS.PIN_WEAK.th,
+    {},
+  ],
+  [
+    'PIN typed twice',
+    '/changepass/pin',
+    { password: 'demo-1234', pin: '483920', again: '483921' },
+    'again',
+    pinText.differs,
+    {},
+  ],
+  [
+    'two-step',
+    '/changepass/two-step',
+    { act: 'begin', password: 'nope-1234' },
+    'password',
+    REFUSALS.PASSWORD_WRONG.th,
+    {},
+  ],
+] as const
+
+test.each(REFUSED)(
+  '%s: the refused field says so, and nothing secret is in the page',
+  async (_, path, fields, field, words, kept) => {
+    const { status, page } = await send(await aMember('demo04'), path, fields)
+    expect(status).toBe(400)
+    const said = page.wrong(field)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain(words)
+    for (const [name, value] of Object.entries(fields)) {
+      if (name === 'act') continue
+      if (name in kept) expect(page.typed(name), name).toEqual([value])
+      else expect(page.has(`value="${value}"`), name).toBe(false)
+    }
+  },
+)
+
+test('codes: of the app that is set up, of a sign-in and of what follows, each at its field', async () => {
+  const visitor = await aMember('demo05')
+  const path = '/changepass/two-step'
+  const begun = await visitor.post(path, {
+    _csrf: visitor.cookie('XSRF-TOKEN') ?? '',
+    act: 'begin',
+    password: 'demo-1234',
+  })
+  const html = (await begun.text()).replaceAll('&amp;', '&')
+  const uri = /name="uri" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const secret = URL.parse(uri)?.searchParams.get('secret') ?? ''
+  const confirm = (code: string) => send(visitor, path, { act: 'confirm', uri, code })
+  const wrong = await confirm('12 34')
+  expect(wrong.page.wrong('code')[0]).toContain(REFUSALS.CODE_WRONG.th)
+  expect(wrong.page.typed('code')).toEqual([''])
+  expect((await confirm(await phone.fresh(secret))).status).toBe(200)
+
+  const renewed = await send(visitor, path, { act: 'renew', password: 'demo-1234', code: '000000' })
+  const said = renewed.page.wrong('code')
+  expect(said).toHaveLength(1) // the other form of the page has a code as well
+  expect(said[0]).toContain(REFUSALS.CODE_WRONG.th)
+
+  const other = new Visitor(site)
+  const asked = await (await other.signIn('demo05')).text()
+  const half = /name="half" value="([^"]*)"/.exec(asked)?.[1] ?? ''
+  const refused = await send(other, '/login', { half, code: '000000' })
+  expect(refused.status).toBe(401)
+  expect(refused.page.wrong('code')[0]).toContain(REFUSALS.CODE_WRONG.th)
+})
+
+test('a device that is signed out asks for the PIN, and only its own form says that it was wrong', async () => {
+  const [here, there] = [await aMember('demo06'), await aMember('demo06')]
+  await there.get('/')
+  const set = { password: 'demo-1234', pin: '483920', again: '483920' }
+  expect((await send(here, '/changepass/pin', set)).status).toBe(200)
+  const settings = await (await here.get('/changepass')).text()
+  const id = /name="session" value="([^"]+)"/.exec(settings)?.[1] ?? ''
+  const { page } = await send(here, '/changepass', { session: id, pin: '102030' })
+  const said = page.wrong('pin')
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain(REFUSALS.PIN_WRONG.th)
+  // Asked for before the page knew of a PIN: the field comes with the refusal.
+  const none = await send(here, '/profile', { phone: '0815550177', password: 'demo-1234' })
+  expect(none.page.wrong('pin')[0]).toContain(REFUSALS.PIN_REQUIRED.th)
+})
+
+test('the name of kept numbers: one that is too long stays, and says so', async () => {
+  const visitor = await aMember('demo07')
+  const name = 'เลขนำโชค'.repeat(6)
+  const { page } = await send(visitor, await aTicketOf(visitor), { act: 'keep', name })
+  expect(page.wrong('name')).toEqual([REFUSALS.BAD_REQUEST.th])
+  expect(page.typed('name')).toEqual([name])
+})

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { useFormField } from '../forms/use-form-field.ts'
+
+interface FormChoiceProps {
+  label: string
+  name: string
+  required?: boolean
+  /** The first is that of nothing chosen, its value empty. */
+  children: ReactNode
+}
+
+/** A choice in a member's form. It shows what was chosen before, and why that was refused. */
+export function FormChoice({ name, ...props }: FormChoiceProps) {
+  const { typed = '', error } = useFormField(name)
+  return <SelectField {...props} name={name} defaultValue={typed} error={error} />
+}

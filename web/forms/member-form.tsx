@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, type FormProps, useActionData, useNavigation } from 'react-router'
+import { Button, type ButtonSize, type ButtonTone } from '../../ui/buttons/button.tsx'
+import { useHydrated } from '../loading/use-hydrated.ts'
+import type { FormAnswer, FormShape } from './form-answer.ts'
+import { Told } from './told.tsx'
+import { RefusedForm } from './use-form-field.ts'
+
+interface MemberFormProps extends Pick<FormProps, 'className' | 'replace' | 'preventScrollReset'> {
+  of: FormShape
+  submit: {
+    readonly label: string
+    readonly tone: ButtonTone
+    readonly size?: ButtonSize
+    readonly spoken?: string
+    readonly className?: string
+  }
+  /** Where the act needs a session. */
+  xsrf?: string
+  /** Said when it is done, over a form that is empty again. */
+  done?: string
+  /** The heading, over what is said. */
+  head?: ReactNode
+  /** Under the button. */
+  foot?: ReactNode
+  /** The page itself says what no field is to blame for. */
+  isToldElsewhere?: boolean
+  /** The fields, by the pieces of web/fields/. */
+  children?: ReactNode
+}
+
+/**
+ * A form of the member site. Without scripts the page is drawn again with what was typed; with them it stays as it is.
+ * Either way a refusal stands at its field, or above the fields where it is about none, and the focus goes there.
+ */
+export function MemberForm(props: MemberFormProps) {
+  const { of, submit, xsrf, done, head, foot, children, isToldElsewhere = false, ...rest } = props
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useAnswerTo(of)
+  const refused = answer && 'error' in answer ? answer : undefined
+  const isDone = answer !== undefined && 'done' in answer
+  const hydrated = useHydrated()
+  const busy = useNavigation().formData?.get('_form') === of.name
+  useEffect(() => {
+    if (answer && 'done' in answer) form.current?.reset()
+    else if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
+  return (
+    <RefusedForm value={refused}>
+      <Form method="post" ref={form} {...rest}>
+        <input type="hidden" name="_form" value={of.name} />
+        <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
+        {xsrf === undefined ? null : <input type="hidden" name="_csrf" value={xsrf} />}
+        {head}
+        {isDone && done !== undefined ? (
+          <Told tone="info" of={answer}>
+            {done}
+          </Told>
+        ) : null}
+        {refused && refused.field === null && !isToldElsewhere ? (
+          <Told tone="error" of={answer}>
+            {refused.error}
+          </Told>
+        ) : null}
+        {children}
+        <Button
+          type="submit"
+          tone={submit.tone}
+          size={submit.size ?? 'md'}
+          busy={busy}
+          aria-label={submit.spoken}
+          className={submit.className}
+        >
+          {submit.label}
+        </Button>
+        {foot}
+      </Form>
+    </RefusedForm>
+  )
+}
+
+/** What the page's action answered to this form, and not to another of the page. */
+export function useAnswerTo({ name }: Pick<FormShape, 'name'>): FormAnswer | undefined {
+  const answer = useActionData<Partial<FormAnswer>>()
+  return answer?.form === name ? (answer as FormAnswer) : undefined
+}
