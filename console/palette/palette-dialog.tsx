@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { endingBy, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
+import { closeOnEscape, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
 import { paletteText } from '../text/palette.ts'
 import type { Goal } from './find-goals.ts'
 import { useGoals } from './use-goals.ts'
@@ -42,7 +42,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       ref={showAsModal}
       className="palette"
       aria-label={paletteText.title}
-      onCancel={endingBy(onClose)}
+      onCancel={closeOnEscape(onClose)}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
-import { endingBy, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
+import { closeOnEscape, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
 import '../../ui/buttons/icon-button.css'
 import './detail-panel.css'
 
@@ -22,7 +22,7 @@ export function DetailPanel({ title, closeLabel, onClose, facts }: DetailPanelPr
       ref={showAsModal}
       className="detail-panel"
       aria-labelledby={titleId}
-      onCancel={endingBy(onClose)}
+      onCancel={closeOnEscape(onClose)}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

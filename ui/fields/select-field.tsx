@@ -4,11 +4,10 @@ import './text-field.css'
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
   ref?: Ref<HTMLSelectElement>
-  /** The options. */
   children: ReactNode
 }
 
-/** A labelled choice among many, by the phone's own list. */
+/** A labelled native select. */
 export function SelectField({ label, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (

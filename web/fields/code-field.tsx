@@ -7,7 +7,7 @@ interface CodeFieldProps {
   error?: string | undefined
 }
 
-/** A code of the member's app or paper. */
+/** A code from the authenticator app, or a recovery code. */
 export function CodeField({ hint = codeText.hint, error }: CodeFieldProps) {
   const icon = <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
   return <Field label={codeText.label} hint={hint} error={error} icon={icon} />

@@ -10,7 +10,7 @@ interface PinFieldProps {
   error?: string | undefined
 }
 
-/** Six digits nobody should see. Not for password managers: whoever holds the unlocked phone would have them. */
+/** Six hidden digits. Not offered to password managers: whoever holds the unlocked phone could use them there. */
 export function PinField({ label = codeText.pin, name = 'pin', hint, error }: PinFieldProps) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** The field of a form that a refusal is about, by the name it has in the call; undefined where the form has no such field. */
+/** The form field a refusal is about, by its name in the call; undefined when the form has no such field. */
 export function fieldAtFault<Field extends string>(
   answer: { readonly field?: string },
   fields: readonly Field[],

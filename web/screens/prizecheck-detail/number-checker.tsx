@@ -3,7 +3,7 @@ import type { SlipPrizes } from '../../../contract/services/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useFollows } from '../../session/use-follows.ts'
+import { useFieldFromAddress } from '../../session/use-field-from-address.ts'
 import { detailText } from '../../text/prizecheck.ts'
 import { type Check, checkableLengths, checkNumber, isOfSlips } from './check-number.ts'
 
@@ -18,7 +18,7 @@ interface NumberCheckerProps {
 export function NumberChecker({ result, slip, roundId, typed }: NumberCheckerProps) {
   const lengths = checkableLengths(result)
   const words = lengths.join(', ')
-  const field = useFollows<HTMLInputElement>(typed)
+  const field = useFieldFromAddress<HTMLInputElement>(typed)
   return (
     <section className="card checker" aria-labelledby="checker-title">
       <h2 id="checker-title">{detailText.checkTitle}</h2>

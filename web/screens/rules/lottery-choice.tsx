@@ -3,7 +3,7 @@ import { groupName } from '../../../domain/lottery/groups.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
-import { useFollows } from '../../session/use-follows.ts'
+import { useFieldFromAddress } from '../../session/use-field-from-address.ts'
 import { rulesText } from '../../text/help.ts'
 
 interface LotteryChoiceProps {
@@ -14,7 +14,7 @@ interface LotteryChoiceProps {
 /** Which lottery's rules. A form that is sent as it changes, and by its button before scripts are there. */
 export function LotteryChoice({ choices, chosen }: LotteryChoiceProps) {
   const submit = useSubmit()
-  const field = useFollows<HTMLSelectElement>(chosen ?? '')
+  const field = useFieldFromAddress<HTMLSelectElement>(chosen ?? '')
   const groups = [...Map.groupBy(choices, ({ group }) => group)]
   return (
     <Form

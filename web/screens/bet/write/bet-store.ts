@@ -1,4 +1,4 @@
-import { bringBackDraft } from '../../../session/member-leaves.ts'
+import { restoreDraft } from '../../../session/member-leaves.ts'
 import type { Offer } from '../offer.ts'
 import { type DraftOf, draftDiffers, draftKey, type Memory, saveDraft, withDraft } from './draft.ts'
 import { type EditorAct, edit } from './editor.ts'
@@ -27,7 +27,7 @@ interface Device {
 
 /** Asked late: where the server draws the page there is none. */
 export const BROWSER_MEMORY: Memory = {
-  getItem: (key) => localStorage.getItem(key) ?? bringBackDraft(key),
+  getItem: (key) => localStorage.getItem(key) ?? restoreDraft(key),
   setItem: (key, text) => localStorage.setItem(key, text),
   removeItem: (key) => localStorage.removeItem(key),
 }
