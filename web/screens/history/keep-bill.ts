@@ -2,10 +2,10 @@ import type { Clients } from '../../../contract/client.ts'
 import { bahtToSatang, satangToBaht } from '../../../domain/money.ts'
 import { formText } from '../../session/form-text.ts'
 
-/** What became of keeping a ticket's lines. What was typed comes back with a refusal. */
+/** The outcome of saving a ticket's lines. A refusal returns what was typed. */
 export type KeepAct = { readonly kept: string } | { readonly keepFailed: string; readonly name: string }
 
-/** Keeps the lines of a ticket under a name, to be bet again. */
+/** Saves a ticket's lines as a favourite. */
 export async function keepBill(clients: Clients, billId: string, form: FormData): Promise<KeepAct> {
   const name = formText(form, 'name').trim()
   const bill = (await clients.bet.getHistory({ params: { id: billId } })).data.find(({ id }) => id === billId)

@@ -11,7 +11,7 @@ interface NumberCheckerProps {
   result: DrawResult
   slip: SlipPrizes | undefined
   roundId: string
-  /** What the address asks to check: an ordinary form, so it works without JavaScript and can be shared. */
+  /** The number in the address: an ordinary form, so that it works without JavaScript and can be shared. */
   typed: string
 }
 

@@ -11,7 +11,7 @@ interface LotteryChoiceProps {
   chosen: string | undefined
 }
 
-/** Which lottery's rules. A form that is sent as it changes, and by its button before scripts are there. */
+/** Chooses the lottery. The form is submitted on change, or by its button without scripts. */
 export function LotteryChoice({ choices, chosen }: LotteryChoiceProps) {
   const submit = useSubmit()
   const field = useFieldFromAddress<HTMLSelectElement>(chosen ?? '')
