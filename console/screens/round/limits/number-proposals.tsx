@@ -14,7 +14,7 @@ interface NumberProposalsProps {
   may: { readonly confirm: boolean; readonly set: boolean }
 }
 
-/** Other rates that wait for a second person: who asked for them may only take them back. */
+/** Proposed rates that wait for a second person. The proposer can only withdraw them. */
 export function NumberProposals({ roundId, proposals, may }: NumberProposalsProps) {
   const { act, busy, refused } = useAct({
     send: async ({ name, id }: { name: 'confirm' | 'reject'; id: string }) => {
