@@ -6,7 +6,7 @@ import { padText } from '../../web/text/grid.ts'
 import { cancelText } from '../../web/text/history.ts'
 import { pasteText } from '../../web/text/paste.ts'
 import { shareText } from '../../web/text/share.ts'
-import { focusAt, isFocused, type Overlay, tabAround, tryOverlay } from '../support/browser/overlays.ts'
+import { focusAt, isFocused, type Overlay, pressTabThrough, tryOverlay } from '../support/browser/overlays.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 import { openMachinery } from '../support/stage/stage.ts'
@@ -190,7 +190,7 @@ test.each(ON_ITS_OWN.flatMap((each) => (['Escape', 'Back'] as const).map((way) =
     await each.open()
     await overlay.waitFor()
     await expect.poll(() => focusAt(page, overlay)).toBe('inside')
-    await tabAround(page, overlay)
+    await pressTabThrough(page, overlay)
     const at = page.url()
     if (each.way === 'Escape') await press('Escape')
     else await page.goBack()
