@@ -14,7 +14,7 @@ import { type Outcome, placeBet } from './place-bet.ts'
 /** The draft of this round and plan, and its sending. `on` must be the same object while the page is mounted. */
 export function useTicket(on: DraftOf, offers: readonly Offer[]) {
   const [store] = useState(() => makeBetStore(on, offers))
-  const editor = useSyncExternalStore(store.subscribeAfterPaint, store.readBeside, store.readFirst)
+  const editor = useSyncExternalStore(store.subscribeAfterPaint, store.readAfterPaint, store.readFirst)
   const [bill, setBill] = useState<SoldBill | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -133,7 +133,7 @@ test('a line that a digit made is told after the frame of the digit, once for al
   const browser = aBrowser()
   const tab = browser.openTab()
   write(tab, '0727')
-  expect([tab.store.read().lines.length, tab.store.readBeside().lines.length, tab.redrawn()]).toEqual([
+  expect([tab.store.read().lines.length, tab.store.readAfterPaint().lines.length, tab.redrawn()]).toEqual([
     2, 0, 0,
   ])
   let keptWhenTold = ''
@@ -141,7 +141,7 @@ test('a line that a digit made is told after the frame of the digit, once for al
     keptWhenTold = [...browser.kept.values()].join()
   })
   browser.paint()
-  expect(tab.store.readBeside()).toBe(tab.store.read())
+  expect(tab.store.readAfterPaint()).toBe(tab.store.read())
   expect(keptWhenTold).toContain('"number":"27"')
 })
 
@@ -167,5 +167,5 @@ test('how many numbers turning round gives is counted with every digit', () => {
   store.act({ do: 'spread', spread: 'reverse' })
   store.act({ do: 'digit', digit: '0' })
   browser.paint()
-  expect(store.readBeside().typed).toBe('0')
+  expect(store.readAfterPaint().typed).toBe('0')
 })

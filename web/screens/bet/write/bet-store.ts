@@ -10,7 +10,7 @@ export interface BetStore {
   readonly read: () => Editor
   /** Called after the digits are painted, when more than the digits changed; for most keys it is not. */
   readonly subscribeAfterPaint: (listener: () => void) => () => void
-  readonly readBeside: () => Editor
+  readonly readAfterPaint: () => Editor
   /** What the server rendered: an empty draft. The stored draft appears after hydration. */
   readonly readFirst: () => Editor
   readonly act: (act: EditorAct) => Editor
@@ -59,51 +59,51 @@ const BROWSER: Device = {
 export function makeBetStore(on: DraftOf, offers: readonly Offer[], device = BROWSER): BetStore {
   const first = newEditor(offers)
   const listeners = new Set<() => void>()
-  const besideListeners = new Set<() => void>()
+  const afterPaintListeners = new Set<() => void>()
   let editor: Editor | undefined
   let beside: Editor | undefined
   const read = () => {
     editor ??= withDraft(device.memory, on, first)
     return editor
   }
-  const readBeside = () => {
+  const readAfterPaint = () => {
     beside ??= read()
     return beside
   }
   const catchUp = () => {
-    const before = readBeside()
+    const before = readAfterPaint()
     beside = read()
     if (draftDiffers(before, beside)) saveDraft(device.memory, on, beside)
-    for (const listener of besideListeners) listener()
+    for (const listener of afterPaintListeners) listener()
   }
   // Two tabs write the same draft: what one has sent must not stay in the other.
   const onOtherTab = (key: string | null) => {
     // Null: storage was cleared because the member logged out. That sends nothing.
     if (key !== draftKey(on) || !editor || editor.phase === 'sending') return
     beside = editor = withDraft(device.memory, on, withoutLines(editor))
-    for (const listener of [...listeners, ...besideListeners]) listener()
+    for (const listener of [...listeners, ...afterPaintListeners]) listener()
   }
   let stopListening: (() => void) | undefined
   return {
     read,
     readFirst: () => first,
-    readBeside,
+    readAfterPaint,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     subscribeAfterPaint: (listener) => {
-      besideListeners.add(listener)
+      afterPaintListeners.add(listener)
       stopListening ??= device.listenToOtherTabs(onOtherTab)
       return () => {
-        besideListeners.delete(listener)
-        if (besideListeners.size > 0) return
+        afterPaintListeners.delete(listener)
+        if (afterPaintListeners.size > 0) return
         stopListening?.()
         stopListening = undefined
       }
     },
     act: (act) => {
-      const before = readBeside()
+      const before = readAfterPaint()
       const next = edit(read(), act)
       if (next !== editor) {
         editor = next
