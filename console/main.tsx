@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { hearBackFirst } from '../ui/overlays/back-first.ts'
+import { listenBeforeRouter } from '../ui/overlays/back-listener.ts'
 import './console.css'
 import { mountScreens } from './navigation/mount.tsx'
 import { noticePresence } from './session/presence.ts'
@@ -11,7 +11,7 @@ import { makeQueryClient } from './session/queries.ts'
 import { applyTheme, storedTheme } from './session/theme.ts'
 
 applyTheme(storedTheme())
-hearBackFirst()
+listenBeforeRouter()
 noticePresence()
 
 const router = createBrowserRouter(mountScreens(), { basename: '/console' })

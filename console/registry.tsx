@@ -24,34 +24,30 @@ import { siteText } from './text/site.ts'
 
 export type MenuGroup = keyof typeof menuText.groups
 
-/** A line of the menu, which the command palette offers too. */
+/** A menu entry, which the command palette offers too. */
 export interface MenuLine {
-  /** Where it leads, with a query where it shows a part of a screen. */
+  /** The address, with a query for a part of a screen. */
   readonly to: string
   readonly title: string
   readonly icon: LucideIcon
   readonly group: MenuGroup
-  /** What else people type to find it. */
+  /** Other words that find it in the palette. */
   readonly words: readonly string[]
-  /** Stands behind the title: how much work is there. */
+  /** A count shown after the title. */
   readonly badge?: ComponentType
 }
 
 export interface Screen {
-  /** As the router reads it: `rounds/:roundId`. */
+  /** In the router's syntax: `rounds/:roundId`. */
   readonly path: string
-  /** Who may see it; null: everybody who works here. */
+  /** The permission it needs; null for all staff. */
   readonly permission: Permission | null
-  /** Fetched when somebody goes there first. */
   readonly load: () => Promise<ComponentType>
-  /** Where it stands in the menu; a page that others lead to has no line. */
+  /** Its menu entries; none for a page that other pages link to. */
   readonly lines: readonly MenuLine[]
 }
 
-/**
- * Every screen of the console. The router mounts them, the menu and the palette offer them, and each is shown to those
- * who may see it, all from here.
- */
+/** Every screen of the console. Routes, menu and palette are all made from this list, filtered by permission. */
 export const SCREENS: readonly Screen[] = [
   {
     path: 'rounds',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const BUILD = join(import.meta.dirname, '../build')
 
-/** A build a language: a page loads the words of one. */
+/** One build for each language. */
 const BUILDS = [
   { language: 'Thai', client: join(BUILD, 'web/client'), assets: 'assets' },
   { language: 'English', client: join(BUILD, 'web-en/client'), assets: 'assets/en' },
@@ -27,7 +27,7 @@ interface Manifest {
   readonly routes: Readonly<Record<string, RouteChunk>>
 }
 
-/** The build's own table of what each route loads. */
+/** The build's manifest of what each route loads. */
 function readManifest({ client, assets }: Build): Manifest {
   const file = readdirSync(join(client, assets)).find((name) => /^manifest-\w+\.js$/.test(name))
   if (!file) throw new Error('a build has no manifest: build the pages first (npm run build)')

@@ -36,7 +36,7 @@ test('the inventory and the contract hold the same 71 calls of nine services', (
   )
 })
 
-/** Beside the specification: what its screens need and it has no call for. */
+/** Calls that our screens need and the specification lacks. */
 const OUR_OWN = [
   'backend.loginCode',
   'bet.deleteFavourite',
@@ -79,7 +79,7 @@ test.each(ALL_CALLS)('$service $name can be served: it has a reply, or comes lat
   for (const named of [call.usernameParam, call.microserviceParam]) {
     if (named !== undefined) expect(params).toContain(named)
   }
-  // A path that names a member or an operator is compared with the session's, without exception.
+  // A member or an operator in a path is compared with the session's, without exception.
   for (const name of params) {
     if (name === 'username' || name === 'memberUsername') expect(call.usernameParam).toBe(name)
     if (name === 'microservice' || name === 'service') expect(call.microserviceParam).toBe(name)
@@ -103,7 +103,7 @@ test('the calls that need a key are the ones that move money without a natural k
   ])
 })
 
-/** This list may only shrink: a call leaves it when its feature lands, and none is ever added. */
+/** This list may only shrink: a call is removed when its feature is built, and none may be added. */
 const NOT_YET = [
   'backend.affWithdraw',
   'backend.affWithdrawConfirm',

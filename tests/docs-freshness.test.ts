@@ -31,7 +31,7 @@ test.each(pages)('%s names only paths that are there', (page) => {
 
 test('every page is reached from the README', () => {
   const reached = new Set(['README.md'])
-  // A page that is reached while we look is looked at as well.
+  // Pages found on the way are searched as well.
   for (const page of reached) {
     for (const to of linksOf(readFileSync(join(ROOT, page), 'utf8'))) {
       if (to.endsWith('.md')) reached.add(relative(ROOT, join(dirname(join(ROOT, page)), to)))
@@ -40,7 +40,7 @@ test('every page is reached from the README', () => {
   expect(pages.filter((page) => !reached.has(page))).toEqual([])
 })
 
-/** Links and pictures that lead to a file of ours, without the part after #. */
+/** Links and images to files of ours, without the fragment. */
 function linksOf(markdown: string): string[] {
   const found = [...markdown.matchAll(/\]\(([^)\s]+)\)|<(?:img|a)\s[^>]*?(?:src|href)="([^"]+)"/g)]
   return found
@@ -48,7 +48,7 @@ function linksOf(markdown: string): string[] {
     .filter((to) => to !== '' && !/^[a-z]+:/.test(to))
 }
 
-/** What stands between backticks and begins like a path of the project. */
+/** Code spans that begin like a path of the project. */
 function pathsOf(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
   const found = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)

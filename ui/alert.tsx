@@ -7,7 +7,9 @@ import './alert.css'
 export type AlertTone = 'info' | 'warning' | 'error'
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as const
 
-/** A message in the page, where it concerns something. Errors interrupt a screen reader, the rest waits its turn. */
+/**
+ * A message in the page, next to what it is about. A screen reader announces errors at once, other messages when it is idle.
+ */
 export function Alert({ tone, children }: { tone: AlertTone; children: ReactNode }) {
   const Icon = ICONS[tone]
   return (

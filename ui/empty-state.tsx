@@ -3,9 +3,8 @@ import './empty-state.css'
 
 interface EmptyStateProps {
   title: string
-  /** Why there is nothing, in a sentence. */
   why: string
-  /** The one thing to do about it. */
+  /** The one action that fills the empty list. */
   action?: ReactNode
 }
 

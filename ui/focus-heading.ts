@@ -1,4 +1,4 @@
-/** Brings the keyboard and the ear to the name of the page, where nothing better has the focus. The page does not move. */
+/** Focuses the page's heading without scrolling, unless another element already has the focus. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1')
   if (!heading || heading.contains(document.activeElement)) return

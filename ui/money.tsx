@@ -6,13 +6,13 @@ interface MoneyProps {
   amount: Satang
   /** `always` for balances and totals (the default), `never` for stake chips and rounded captions. */
   decimals?: 'always' | 'never' | 'needed'
-  /** `gain` puts a plus before money won; a loss has its minus in every style. */
+  /** `gain` puts a plus before money won. A loss always has its minus. */
   sign?: 'gain' | 'none'
   symbol?: boolean
   className?: string
 }
 
-/** The only place that draws money: `฿12,480.50`, the sign and the decimals quieter than the figure. */
+/** The only component that draws money: `฿12,480.50`, the sign and the decimals less prominent than the figure. */
 export function Money({ amount, decimals = 'always', sign = 'none', symbol = true, className }: MoneyProps) {
   const [baht, hundredths] = moneyParts(amount)
   const shown = decimals === 'always' || (decimals === 'needed' && hundredths !== '00')

@@ -7,7 +7,7 @@ const rows = (text: string) => {
   return places.map((y) => places.map((x) => (modules.get(x, y) ? '#' : '.')).join(''))
 }
 
-/** Read as this address by a decoder that shares nothing with the package (jsQR 1.4.0). */
+/** The expected modules were read as this address by jsQR 1.4.0, which shares no code with the package. */
 test('an address is drawn as a decoder has read it', () => {
   expect(rows('https://lotto.example/fair')).toEqual([
     '#######..#..####....#.#######',

@@ -1,29 +1,31 @@
 import { useSyncExternalStore } from 'react'
 
-/** How far the server's clock is ahead of this device's, once known. One per document: clocks drift too slowly to matter. */
+/**
+ * How far the server's clock is ahead of this device's, once known. One value for the document: drift within a visit is
+ * negligible.
+ */
 let aheadMs: number | undefined
 const listeners = new Set<() => void>()
 let ticker: ReturnType<typeof setInterval> | undefined
 
 /**
- * The server's time in whole seconds, repainting once a second from one shared ticker. The first paint shows
- * `serverNowMs`, the time the server drew the page with, so the browser's first drawing is the same.
+ * The server's time in whole seconds; renders once a second from one shared timer. The first render shows `serverNowMs`, the
+ * time the server rendered the page, so that hydration gives the same output.
  */
 export function useServerNow(serverNowMs: number): number {
   return useSyncExternalStore(
     subscribe,
     () => wholeSecond(Date.now() + offsetFrom(serverNowMs, Date.now())),
     () => {
-      // React asks for this on the server, and in the browser only while it takes over a page the server drew. That
-      // page was drawn when its first byte left, not now: on a slow phone seconds lie between the two, and a countdown
-      // that is seconds late promises time that is gone.
+      // React calls this on the server and during hydration. The page was rendered when its first byte left: on a slow phone
+      // that is seconds ago, and without this correction a countdown would show time that has already passed.
       if (typeof document !== 'undefined') offsetFrom(serverNowMs, firstByteAtMs())
       return wholeSecond(serverNowMs)
     },
   )
 }
 
-/** Whether a moment has passed on the server's clock. Repaints once, when it passes, and not every second. */
+/** Whether a moment has passed on the server's clock. Renders again once, when it passes. */
 export function useHasPassed(momentMs: number, serverNowMs: number): boolean {
   return useSyncExternalStore(
     subscribe,

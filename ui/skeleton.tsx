@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** The shape of rows that are on their way, in the size the rows will have, so that nothing jumps when they come. */
+/** Placeholder rows of the same size as the rows to come, so that the layout does not jump. */
 export function SkeletonRows({ count, label }: { count: number; label: string }) {
   const rows = Array.from({ length: count }, (_, row) => row)
   return (

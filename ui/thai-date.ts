@@ -1,9 +1,8 @@
 import { dateText, LONG_MONTHS, SHORT_DAYS, SHORT_MONTHS, YEARS_AHEAD } from './text/dates.ts'
 
 /**
- * Dates and times as Thai people read them: Bangkok time, Buddhist era. The words are those of text/dates.ts.
- * By arithmetic and not by Intl: the server and the browser carry different language tables, and one changed
- * character would make the browser throw the server's page away.
+ * Dates and times as Thai people read them: Bangkok time, Buddhist era, words from text/dates.ts. Without Intl: server and
+ * browser have different locale data, and one different character would make React discard the server's page.
  */
 const BANGKOK_OFFSET_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
@@ -59,14 +58,14 @@ export function relativeDate(atMs: number, nowMs: number): string {
   return shortDate(atMs)
 }
 
-/** `วันนี้ 15:17 น.`, `เมื่อวาน 15:17 น.`, otherwise `16 พ.ย. 2569 15:17 น.`: a moment in a narrow place. */
+/** `วันนี้ 15:17 น.`, `เมื่อวาน 15:17 น.`, otherwise `16 พ.ย. 2569 15:17 น.`: short, for narrow places. */
 export function recentMoment(atMs: number, nowMs: number): string {
   const days = bangkokDayNumber(nowMs) - bangkokDayNumber(atMs)
   const day = days === 0 ? dateText.today : days === 1 ? dateText.yesterday : shortDate(atMs)
   return `${day} ${clockText(atMs)}`
 }
 
-/** `02:31:36`, `31:36` under an hour, `3 วัน 2 ชม.` over a day: seconds that far off say nothing, and never rest. */
+/** `02:31:36`, `31:36` under an hour, `3 วัน 2 ชม.` over a day, where seconds do not matter. */
 export function countdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.floor(remainingMs / 1000))
   const two = (n: number) => String(n).padStart(2, '0')
@@ -77,7 +76,7 @@ export function countdown(remainingMs: number): string {
   return hours > 0 ? `${two(hours)}:${minutesAndSeconds}` : minutesAndSeconds
 }
 
-/** `2 ชั่วโมง 46 นาที`: the countdown as it is read aloud. */
+/** `2 ชั่วโมง 46 นาที`: the countdown for screen readers. */
 export function spokenDuration(remainingMs: number): string {
   const minutes = Math.max(0, Math.floor(remainingMs / 60_000))
   const parts: string[] = []
@@ -93,7 +92,7 @@ function bangkokDayNumber(atMs: number): number {
   return Math.floor((atMs + BANGKOK_OFFSET_MS) / DAY_MS)
 }
 
-/** A Date whose UTC fields read as Bangkok's wall clock. Thailand has no summer time. */
+/** A Date whose UTC fields are Bangkok's local time. Thailand has no daylight saving time. */
 function inBangkok(atMs: number): Date {
   return new Date(atMs + BANGKOK_OFFSET_MS)
 }

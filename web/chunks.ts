@@ -1,20 +1,20 @@
 import type { Rolldown } from 'vite'
 
-/** What the bundler knows of its modules. */
+/** The bundler's module graph. */
 type Modules = Rolldown.ChunkingContext
 
-/** What every page loads, and what starts the sign-in page. Route modules are known by the query of the router's builder. */
+/** The modules every page loads. Route modules are recognised by the query that the router's build adds. */
 const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client)\.tsx/
 const ROUTE = '?__react-router-build-client-route'
 const SIGN_IN = `login.tsx${ROUTE}`
 const SEEN_MOST = /[\\/](home|main|bet)\.tsx\?/
 /**
- * So many routes share a module before all pages of the main layout bring it along. Fewer makes pages load what they do
- * not use (at four the bet page is 2 KB over its budget), more leaves a request for each icon.
+ * The number of routes that must share a module before it goes into the shared chunk. Fewer makes pages load code they do not
+ * use (at four the bet page is 2 KB over its budget); more leaves a request for each icon.
  */
 const SHARED_BY = 5
 
-/** What the sign-in page shares with others, and with it what every page needs: the first thing a stranger waits for. */
+/** What the sign-in page shares with others, including what every page needs: the first code a new visitor waits for. */
 export function siteChunk(id: string, modules: Modules): string | null {
   const starts = startsOf(id, modules)
   const isNeeded =
@@ -23,13 +23,13 @@ export function siteChunk(id: string, modules: Modules): string | null {
   return isNeeded ? 'site' : null
 }
 
-/** What many pages share beyond that, home or the bet page among them. */
+/** What many pages including home or the bet page share beyond that. */
 export function pagesChunk(id: string, modules: Modules): string | null {
   const routes = routesOf(id, modules)
   return routes.length >= SHARED_BY && routes.some((route) => SEEN_MOST.test(route)) ? 'pages' : null
 }
 
-/** What many others share. Asked last: a chunk takes along what it needs and no chunk before it has taken. */
+/** What many other pages share. Must be asked last: a chunk also takes the dependencies that no earlier chunk has taken. */
 export function listsChunk(id: string, modules: Modules): string | null {
   return routesOf(id, modules).length >= SHARED_BY ? 'lists' : null
 }
@@ -38,7 +38,7 @@ function routesOf(id: string, modules: Modules): string[] {
   return startsOf(id, modules).filter((start) => start.endsWith(ROUTE))
 }
 
-/** The routes, late chunks and entries that need this module at once. */
+/** The routes, lazy chunks and entries that import this module statically. */
 function startsOf(id: string, modules: Modules): string[] {
   const found = new Set([id])
   for (const each of found) for (const importer of importersOf(each, modules)) found.add(importer)
@@ -49,7 +49,7 @@ function importersOf(id: string, modules: Modules): readonly string[] {
   return modules.getModuleInfo(id)?.importers ?? []
 }
 
-/** Nobody imports it at once: it comes when it is wanted. */
+/** True when it is only imported dynamically. */
 function isLate(id: string, modules: Modules): boolean {
   return importersOf(id, modules).length === 0
 }

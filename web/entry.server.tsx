@@ -7,11 +7,11 @@ import { type Inlined, InlinedContext, sheetsOf, sheetsToLink } from './loading/
 import { NonceContext } from './loading/nonce.ts'
 import { PageStream } from './page-stream.ts'
 
-// The server fills this key for each request, through the router inside this bundle. All three must be the bundle's own:
-// a key or a provider made outside is another object.
+// The server fills this context for each request. All three must come from this bundle: a key or provider created outside would
+// be another object.
 export { createRequestHandler, RouterContextProvider, visitContext }
 
-/** A page that has not rendered by then is given up. */
+/** A page that takes longer to render is aborted. */
 export const streamTimeout = 5_000
 
 type Drawing = Parameters<ServerEntryModule['default']>
@@ -47,7 +47,7 @@ export default function handleRequest(...drawing: Drawing): Promise<Response> | 
           reject(error)
         },
         onError() {
-          // The error boundary has been drawn in place of the page; `handleError` below has told the log.
+          // The error boundary was rendered instead of the page; `handleError` below has logged it.
           answerStatus = 500
         },
       },
@@ -55,7 +55,7 @@ export default function handleRequest(...drawing: Drawing): Promise<Response> | 
   })
 }
 
-/** The sheets that go into the page, and the router's table without them, so that it links only the others. */
+/** The sheets to inline, and the router's manifest without them, so that it links only the others. */
 function inlineStyles(context: EntryContext, all: Inlined): { inlined: Inlined; linked: EntryContext } {
   const { manifest, staticHandlerContext } = context
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
@@ -68,7 +68,7 @@ function inlineStyles(context: EntryContext, all: Inlined): { inlined: Inlined; 
   return { inlined: { ...all, sheets }, linked: { ...context, manifest: { ...manifest, routes } } }
 }
 
-/** Errors of loaders, actions and rendering, each once. A visitor who went away is no error. */
+/** Logs errors of loaders, actions and rendering, once each. An aborted request is no error. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error)
 }

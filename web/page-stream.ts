@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream'
 
 /**
- * Where React writes a page, as the body of a response. React writes in pieces of 4 KB; what it writes in one turn of the
- * event loop leaves as one, because each piece costs a write to the socket and a flush of the compression. There is no
- * back-pressure: a page is some tens of kilobytes.
+ * Collects React's output as a response body. React writes pieces of 4 KB; all pieces of one turn of the event loop are sent as
+ * one, because each costs a socket write and a compression flush. There is no back-pressure: a page has some tens of kilobytes.
  */
 export class PageStream extends Writable {
   readonly body: ReadableStream<Uint8Array>
@@ -25,7 +24,7 @@ export class PageStream extends Writable {
   }
 
   override _write(piece: Buffer, _: BufferEncoding, done: () => void): void {
-    this.#pieces.push(piece) // React fills a fresh buffer for each piece, so nothing changes under us
+    this.#pieces.push(piece) // safe without a copy: React uses a new buffer for each piece
     if (!this.#flushing) {
       this.#flushing = true
       setImmediate(() => this.#flush())
@@ -45,7 +44,7 @@ export class PageStream extends Writable {
     done(error)
   }
 
-  /** React asks its sink for this between pieces, for compressing sinks; the flush by turns is enough. */
+  /** React calls this between pieces, for compressing streams; flushing once a turn is enough. */
   flush(): void {}
 
   #flush(): void {

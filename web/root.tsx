@@ -49,7 +49,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Titles of the pages that could not be shown, as the specification fixes them. Others set their own. */
+/** Titles of pages that could not be shown, fixed by the specification. Other pages set their own. */
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (error) return [{ title: isNotFound(error) ? 'Page Not Found' : 'Internal Server Error' }]
   return [
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <style
             nonce={nonce}
             suppressHydrationWarning
-            // Built by session/theme.ts from checked colours and nothing else.
+            // Built by look/theme.ts from checked colours only.
             // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of a style sheet
             dangerouslySetInnerHTML={{ __html: root.theme.css }}
           />
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** For a page that does not bring them inside it. */
+/** For pages without inlined fonts. */
 function FontPreloads() {
   if (use(InlinedContext).fonts.length > 0) return null
   return [anuphanThai, anuphanLatin].map((href) => (

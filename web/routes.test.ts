@@ -10,7 +10,7 @@ interface Placed {
   readonly guarded: boolean
 }
 
-/** Every route with the layouts it lies in, written as the inventory writes paths. */
+/** Every route with its layouts, written as the inventory writes paths. */
 function placed(entries: readonly RouteConfigEntry[], layouts: readonly string[] = []): Placed[] {
   return entries.flatMap((entry) => {
     if (entry.children) return placed(entry.children, [...layouts, entry.file])
@@ -25,7 +25,10 @@ function placed(entries: readonly RouteConfigEntry[], layouts: readonly string[]
   })
 }
 
-/** Beside the inventory: how an account is protected, what a member keeps, what is not there, forms without a page, the public check of draws and tickets, and the room of a round that draws itself. */
+/**
+ * Routes that are not in the specification's inventory: account protection, favourites, not found, actions without a page, the
+ * public checks of draws and tickets, and the page of a fast round.
+ */
 const OUR_OWN = [
   '/*',
   '/logout',
@@ -50,7 +53,7 @@ test('the routes are the 49 of the inventory, in its layouts and behind its guar
   expect(ours).toHaveLength(49)
 })
 
-// This list may only shrink: a route leaves it when its feature arrives, and none may join.
+// This list may only shrink: a route is removed when its feature is built, and none may be added.
 test('the routes that come later are exactly these', () => {
   expect(COMING_SOON.map(({ path }) => path).toSorted()).toEqual([
     'affiliate',

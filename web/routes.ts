@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { WITHOUT_SCRIPTS } from './loading/without-scripts.ts'
 import { COMING_SOON } from './screens/coming-soon/routes.ts'
 
-/** Shown to everybody. What belongs to one member asks who it is in its own loader. */
+/** Public pages. A route that needs a member checks that in its own loader. */
 const open = [
   route('prizecheck', 'screens/prizecheck/prizecheck.tsx'),
   route('prizecheck_backup', 'screens/prizecheck/prizecheck.tsx', { id: WITHOUT_SCRIPTS }),
@@ -31,7 +31,7 @@ const open = [
   ...COMING_SOON.map(comingSoon),
 ]
 
-/** The routes the specification marks (auth): the layout sends strangers to sign in first. */
+/** The routes marked (auth) in the specification: the layout redirects visitors to sign in. */
 const guarded = [
   index('screens/home/home.tsx'),
   route('lottobet', 'screens/lottobet/lottobet.tsx'),

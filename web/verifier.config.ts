@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Puts script and style into the one page, and their hashes into its policy: nothing else may run, nobody is asked. */
+/** Inlines script and style into the one page, with their hashes in its policy: nothing else may run or be requested. */
 function intoOnePage(): Plugin {
   return {
     name: 'into-one-page',

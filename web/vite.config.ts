@@ -8,7 +8,7 @@ import { listsChunk, pagesChunk, siteChunk } from './chunks.ts'
 /** Every phone sold since 2020 runs these; older ones read the page without JavaScript. */
 const BROWSERS = ['chrome111', 'safari16.4', 'firefox114']
 
-/** What our own pages are made of, for the sharing of chunks. */
+/** The modules that shared chunks are made of. */
 const OURS = /[\\/](web|ui|domain|contract|lucide-react)[\\/][^?]*$/
 
 const isEnglish = process.env.SITE_LANGUAGE === 'en'
@@ -17,16 +17,16 @@ export default defineConfig(({ command }) => ({
   plugins: [...(isEnglish ? [wordsInEnglish()] : []), onlyWebSocket(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: {
-    // Beside the Thai files, and found there by the same server.
+    // Beside the Thai files, so that the same server finds both.
     assetsDir: isEnglish ? 'assets/en' : 'assets',
     target: BROWSERS,
     cssTarget: BROWSERS,
-    assetsInlineLimit: 0, // the content security policy has no `data:` for fonts, and images are cached better as files
+    assetsInlineLimit: 0, // the content security policy allows no `data:` fonts, and files are cached better
     chunkSizeWarningLimit: 300,
   },
   environments: {
-    // React looks at NODE_ENV when it loads, and its development half renders several times slower. Inside the bundle it
-    // is the production half whatever the server was started with.
+    // React reads NODE_ENV when it loads, and its development build renders several times slower. Bundled, it is the production
+    // build however the server was started.
     ...(command === 'build'
       ? {
           ssr: {
@@ -40,8 +40,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Four chunks that pages share, in place of some dozens of a few hundred bytes each: fewer requests, and they
-              // compress better together. What only some pages use stays with them.
+              // Four shared chunks instead of dozens of a few hundred bytes: fewer requests, better compression. What only a
+              // few pages use stays with them.
               groups: [
                 {
                   name: 'framework',
@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** The socket library brings more ways to the server, which a page never takes: 3 KB of every signed-in page. */
+/** Drops the socket library's other transports, which we never use: 3 KB of every signed-in page. */
 function onlyWebSocket(): Plugin {
   return {
     name: 'only-web-socket',
@@ -73,8 +73,8 @@ function onlyWebSocket(): Plugin {
 }
 
 /**
- * English is a second build of the same screens: every module of words gives way to its twin in `en/` beside it, so that
- * a page loads the words of one language and no component chooses.
+ * English is a second build of the same screens: every module of texts is replaced by its counterpart in `en/` beside it, so
+ * that a page loads one language and no component chooses.
  */
 function wordsInEnglish(): Plugin {
   return {

@@ -9,13 +9,13 @@ interface DigitFieldProps {
   digits: number
   value: string
   error: string | undefined
-  /** Told with digits only, never more than there are boxes. */
+  /** Called with digits only, at most as many as there are boxes. */
   onChange: (value: string) => void
-  /** The last box was filled: the hand goes on to the next field. */
+  /** Called when the last box is filled, to focus the next field. */
   onFull: () => void
 }
 
-/** A number of fixed length in boxes. A real field lies over them, so keyboards, paste and screen readers work as ever. */
+/** A number of fixed length in boxes. A real input lies over them, so that keyboards, paste and screen readers work. */
 export function DigitField({ ref, label, digits, value, error, onChange, onFull }: DigitFieldProps) {
   const [focused, setFocused] = useState(false)
   const id = useId()

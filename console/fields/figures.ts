@@ -1,4 +1,4 @@
-/** A typed number of baht: commas are let by, satang are its two decimals. Undefined for anything else. */
+/** A typed amount in baht: commas are ignored, two decimals are satang. Undefined for anything else. */
 export function readBaht(typed: FormDataEntryValue | null): number | undefined {
   const text = String(typed ?? '')
     .replaceAll(',', '')
@@ -6,7 +6,7 @@ export function readBaht(typed: FormDataEntryValue | null): number | undefined {
   return /^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(text) ? Number(text) : undefined
 }
 
-/** A typed rate: above nothing. */
+/** A typed rate, above zero. */
 export function readRate(typed: FormDataEntryValue | null): number | undefined {
   const rate = readBaht(typed)
   return rate === undefined || rate <= 0 ? undefined : rate

@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   readonly error: string | undefined
 }
 
-/** A password that may be looked at while it is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField({ hint, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -13,7 +13,7 @@ interface ActFieldProps {
   onChange: () => void
 }
 
-/** A declared field, drawn by its kind. */
+/** Renders a declared field by its kind. */
 export function ActField({ name, field, disabled, error, onChange }: ActFieldProps) {
   const { label, hint, maxLength, initial } = field
   const [text = ''] = typeof initial === 'string' ? [initial] : (initial ?? [])
@@ -55,7 +55,7 @@ export function ActField({ name, field, disabled, error, onChange }: ActFieldPro
   }
 }
 
-/** One or several of a few, each with the reason to choose it. */
+/** One or several of a few choices, each with an explanation. */
 function Choices(props: ActFieldProps & { choices: readonly Choice[] }) {
   const { name, field, disabled, error, choices, onChange } = props
   const id = useId()

@@ -10,7 +10,7 @@ import { type Fields, fieldOf, readForm, type ValuesOf } from './field.ts'
 import { useFocusOnFault } from './focus-on-fault.ts'
 
 export interface ActButton {
-  /** Told to `onSend`; the first one when Enter sends the form. */
+  /** Passed to `onSend`; Enter sends the first one. */
   readonly name: string
   readonly label: string
   readonly tone?: ButtonTone
@@ -20,26 +20,25 @@ interface ActFormProps<F extends Fields> {
   fields: F
   acts: readonly ActButton[]
   busy: boolean
-  /** Why the last try was refused: shown at its field, or above the buttons. */
+  /** Why the last attempt was refused: shown at its field, or above the buttons. */
   refused: Error | null
   onSend: (values: ValuesOf<F>, act: string) => void
-  /** What a done act answered: it empties the form for the next one. */
+  /** The answer of the last completed act; a new one empties the form. */
   emptiedBy?: unknown
-  /** Called with every change: what was said of the last try is about something else now. */
+  /** Called on every change, to clear the message about the last attempt. */
   onChange?: () => void
-  /** It takes effect when somebody else has agreed: said before it is sent. */
+  /** The act needs a second person's approval: said before it is sent. */
   two?: boolean
-  /** Instead of the buttons, for those who may only look. */
+  /** Shown instead of the buttons to those who may only read. */
   locked?: string | undefined
   labelledBy?: string
   className?: string
-  /** Between the fields and the buttons. */
   children?: ReactNode
 }
 
 /**
- * A form that does an act of the console. What was typed stays whatever is answered; what is wrong is said at its field,
- * and the focus goes there.
+ * A form for one act of the console. Typed values stay whatever the answer; an error is shown at its field, which gets the
+ * focus.
  */
 export function ActForm<F extends Fields>(props: ActFormProps<F>) {
   const { fields, acts, busy, refused, onSend, locked } = props

@@ -1,4 +1,3 @@
-/** How a field is drawn. */
 type FieldKind =
   | { readonly kind: 'text'; readonly input?: 'numeric' | 'decimal' | 'text' }
   | { readonly kind: 'name' | 'date' | 'lines' }
@@ -19,30 +18,29 @@ export type Field<Value = unknown> = FieldKind & {
   readonly label: string
   readonly hint?: string
   readonly maxLength?: number
-  /** What stands in it at first: a text, or the values that are chosen. */
+  /** Its initial value: a text, or the chosen values. */
   readonly initial?: string | readonly string[]
-  /** What is meant by what was typed; undefined: nothing that could be sent. */
+  /** The value of what was typed; undefined when it is invalid. */
   readonly read: (typed: readonly string[]) => Value | undefined
-  /** Said at the field when it cannot be read. */
+  /** The error shown for an invalid value. */
   readonly wrong: string
-  /** Refusals of the server that are about this field, where its answer does not name one. */
+  /** Refusal codes about this field, for answers that do not name one. */
   readonly refusals?: readonly string[]
 }
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a form sends: the value of each of its fields. */
+/** The values a form sends, by field. */
 export type ValuesOf<F extends Fields> = {
   readonly [N in keyof F]: F[N] extends Field<infer Value> ? Value : never
 }
 
 export interface ReadForm<F extends Fields> {
   readonly values: ValuesOf<F> | undefined
-  /** The fields that could not be read, with what is said at them, in the order of the form. */
+  /** The error messages of invalid fields, in the order of the form. */
   readonly faults: Readonly<Record<string, string>>
 }
 
-/** Reads a whole form by its declaration. */
 export function readForm<F extends Fields>(fields: F, form: FormData): ReadForm<F> {
   const faults: Record<string, string> = {}
   const values: Record<string, unknown> = {}
@@ -57,18 +55,18 @@ export function readForm<F extends Fields>(fields: F, form: FormData): ReadForm<
 
 interface Refusal {
   readonly code: string
-  /** As the server names it: `body.reason`, `reason`. */
+  /** The server's name for it: `body.reason`, `reason`. */
   readonly field?: string | undefined
 }
 
-/** Which field a refusal is about; undefined where it is about none of them. */
+/** The field a refusal is about; undefined when it is about none of them. */
 export function fieldOf(fields: Fields, { code, field }: Refusal): string | undefined {
   const [said] = (field ?? '').replace(/^body\./, '').split('.')
   if (said && said in fields) return said
   return Object.entries(fields).find(([, { refusals }]) => refusals?.includes(code))?.[0]
 }
 
-/** The typed text without the spaces around it; undefined for nothing. */
+/** The trimmed text; undefined when empty. */
 export function someText([typed = '']: readonly string[]): string | undefined {
   return typed.trim() || undefined
 }

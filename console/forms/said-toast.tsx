@@ -1,8 +1,8 @@
 import { Toast } from '../../ui/overlays/toast.tsx'
 import { formsText } from '../text/forms.ts'
-import { unsay, useSaid } from './said.ts'
+import { hideSaid, useSaid } from './said.ts'
 
-/** Where passing messages appear. It is always on the page, so that screen readers hear what comes into it. */
+/** Shows passing messages. Always mounted, so that screen readers announce what appears in it. */
 export function SaidToast() {
   const said = useSaid()
   return (
@@ -13,7 +13,7 @@ export function SaidToast() {
           title={said.title}
           tone={said.tone ?? 'success'}
           closeLabel={formsText.close}
-          onClose={() => unsay(said.id)}
+          onClose={() => hideSaid(said.id)}
         />
       ) : null}
     </div>

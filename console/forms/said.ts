@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A passing message: an act is done, or could not be. */
+/** A passing message: an act succeeded or failed. */
 export interface Said {
   readonly title: string
   readonly tone?: 'success' | 'info' | 'error'
@@ -10,15 +10,15 @@ let current: (Said & { readonly id: number }) | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message over the page and reads it out; the next takes its place. */
+/** Shows and announces a message; it replaces the one before. */
 export function say(said: Said): void {
   lastId += 1
   current = { ...said, id: lastId }
   tellAll()
 }
 
-/** Takes the message away, unless another has taken its place. */
-export function unsay(id: number): void {
+/** Hides the message, unless another has replaced it. */
+export function hideSaid(id: number): void {
   if (current?.id !== id) return
   current = undefined
   tellAll()

@@ -2,16 +2,16 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { say } from './said.ts'
 
 interface ActWish<Sent, Reply> {
-  /** Does it. A second try after a lost answer is the same act: `ask` gives it the same key. */
+  /** Sends the act. A retry after a lost answer is the same act: `ask` gives it the same key. */
   readonly send: (sent: Sent) => Promise<Reply>
-  /** The answers that are old afterwards, whatever came of it; left out: all of them. */
+  /** The queries to load again afterwards, even on failure; all of them by default. */
   readonly refreshes?: readonly QueryKey[]
-  /** Said over the page, and read out, when it is done. */
+  /** The message shown on success. */
   readonly done?: (reply: Reply, sent: Sent) => string
   readonly onDone?: (reply: Reply, sent: Sent) => unknown
 }
 
-/** One act of the console: done once however often it is pressed, and what is shown is asked again after it. */
+/** One act of the console: sent once however often its button is pressed; then the shown data is loaded again. */
 export function useAct<Sent, Reply>({ send, refreshes, done, onDone }: ActWish<Sent, Reply>) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -29,11 +29,10 @@ export function useAct<Sent, Reply>({ send, refreshes, done, onDone }: ActWish<S
       if (!mutation.isPending) mutation.mutate(sent)
     },
     busy: mutation.isPending,
-    /** Why it was not done. */
     refused: mutation.error,
-    /** What came of it, until it is done again. */
+    /** The last answer, until the act is sent again. */
     reply: mutation.data,
-    /** Takes back what was said of the last try. */
+    /** Clears the result of the last attempt. */
     forget: mutation.reset,
   }
 }

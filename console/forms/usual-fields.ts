@@ -1,7 +1,7 @@
 import { formsText } from '../text/forms.ts'
 import { type Field, someText } from './field.ts'
 
-/** Why somebody does it, for the record. */
+/** The reason for the record. */
 export function reasonField(label: string, more: { hint?: string } = {}) {
   return {
     kind: 'text',
@@ -13,7 +13,7 @@ export function reasonField(label: string, more: { hint?: string } = {}) {
   } satisfies Field<string>
 }
 
-/** The password of the one who sits here. */
+/** The password of the person who is signed in. */
 export function passwordField(label: string) {
   return {
     kind: 'password',
@@ -25,7 +25,7 @@ export function passwordField(label: string) {
   } satisfies Field<string>
 }
 
-/** A code of the app, or one of paper. */
+/** A code from the app, or a recovery code. */
 export function codeField(label: string, hint: string) {
   return {
     kind: 'code',
@@ -37,7 +37,6 @@ export function codeField(label: string, hint: string) {
   } satisfies Field<string>
 }
 
-/** A box that is ticked or not. */
 export function tickField(label: string, ticked: boolean) {
   return {
     kind: 'tick',

@@ -6,11 +6,11 @@ import { sessionText } from '../text/session.ts'
 
 interface ArrivingProps {
   asked: UseQueryResult
-  /** About as many as will come. */
+  /** The expected number of rows. */
   rows: number
 }
 
-/** Stands where the answer will: rows while it is on its way, and why it did not come with a way to ask again. */
+/** Shown until data has loaded: placeholder rows, or the error with a retry button. */
 export function Arriving({ asked, rows }: ArrivingProps) {
   if (asked.data !== undefined) return null
   if (!asked.isError) return <SkeletonRows count={rows} label={sessionText.loading} />

@@ -3,7 +3,7 @@ interface PageHeadProps {
   lead: string
 }
 
-/** What a page is called, in its tab and above it, and what it is for. The focus comes here when the page is entered. */
+/** The title of a page, in the tab and as its heading, with an introduction. Gets the focus when the page opens. */
 export function PageHead({ title, lead }: PageHeadProps) {
   return (
     <>

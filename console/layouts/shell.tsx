@@ -17,12 +17,12 @@ import { sessionText } from '../text/session.ts'
 import './shell.css'
 import { ThemeButton } from './theme-button.tsx'
 
-/** Few ever see it, so nobody waits for it who does not. */
+/** Loaded on demand, because few see it. */
 const MustSetUp = lazy(async () => ({
   default: (await import('../screens/protection/must-set-up.tsx')).MustSetUp,
 }))
 
-/** The door, and behind it the frame of every screen. The address stays, so signing in leads where one wanted to go. */
+/** The sign-in, and behind it the layout of every screen. The address stays, so that signing in shows the requested page. */
 export function Shell() {
   const me = useQuery(meQuery)
   if (me.isPending) return <p className="unseen">{sessionText.loading}</p>
@@ -93,11 +93,11 @@ function Person({ me }: { me: StaffMe }) {
   )
 }
 
-/** After a change of page the reader begins at its heading, as after a click on a real link. */
+/** After a page change the heading gets the focus, as a full page load would start there. */
 function Arrival() {
   const { pathname } = useLocation()
   const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
   useEffect(() => {
     if (first.current) {
       first.current = false

@@ -3,17 +3,17 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { menuText } from '../text/menu.ts'
 
-/** Instead of a page that is not there. */
+/** Shown for an unknown page. */
 export function NotFound() {
   return <Instead title={menuText.notFound} why={menuText.notFoundWhy} action={<ToHome />} />
 }
 
-/** Instead of a page that this person may not see. */
+/** Shown for a page without permission. */
 export function NoEntry() {
   return <Instead title={menuText.noEntry} why={menuText.noEntryWhy} action={<ToHome />} />
 }
 
-/** Instead of a page that broke, or whose program did not come: after an update the old file is gone. */
+/** Shown when a page crashed or its code failed to load: after an update the old file is gone. */
 export function NotLoaded() {
   const reload = <Button onClick={() => location.reload()}>{menuText.reload}</Button>
   return <Instead title={menuText.notLoaded} why={menuText.notLoadedWhy} action={reload} />

@@ -2,7 +2,7 @@ import type { StaffMe } from '../../contract/console/staff.ts'
 import { may } from '../../domain/staff/permissions.ts'
 import { type MenuLine, SCREENS } from '../registry.tsx'
 
-/** The lines of the menu that somebody may follow, in the order of the registry. */
+/** The menu entries that somebody may open, in the order of the registry. */
 export function linesFor(me: Pick<StaffMe, 'permissions'>): readonly MenuLine[] {
   return SCREENS.filter(({ permission }) => permission === null || may(me, permission)).flatMap(
     ({ lines }) => lines,
@@ -10,8 +10,8 @@ export function linesFor(me: Pick<StaffMe, 'permissions'>): readonly MenuLine[] 
 }
 
 /**
- * The line of a page: the one whose query the address has, before the one of the same path without a query. A page
- * inside a screen, as one round of the rounds, has the line of its screen.
+ * The menu entry of a page: the one whose query is in the address, before the one with the same path and no query. A page
+ * inside a screen, such as one round, has its screen's entry.
  */
 export function lineOf(lines: readonly MenuLine[], pathname: string, search: string): MenuLine | undefined {
   const asked = new URLSearchParams(search)

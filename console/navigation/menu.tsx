@@ -8,7 +8,7 @@ import './menu.css'
 
 const GROUPS = Object.keys(menuText.groups) as readonly MenuGroup[]
 
-/** What this person may see, by group; on a phone one row that scrolls. */
+/** The menu by group, with what this person may see; on phones one row that scrolls. */
 export function Menu({ me }: { me: StaffMe }) {
   const lines = linesFor(me)
   const { pathname, search } = useLocation()
@@ -36,7 +36,7 @@ export function Menu({ me }: { me: StaffMe }) {
 
 function Line({ line: { to, title, icon: Icon, badge: Badge }, here }: { line: MenuLine; here: boolean }) {
   return (
-    <Link to={to} ref={here ? bringIntoSight : undefined} aria-current={here ? 'page' : undefined}>
+    <Link to={to} ref={here ? scrollIntoMenu : undefined} aria-current={here ? 'page' : undefined}>
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
       <span>
         {title}
@@ -46,7 +46,7 @@ function Line({ line: { to, title, icon: Icon, badge: Badge }, here }: { line: M
   )
 }
 
-/** On phones the menu is a row that scrolls: where one is must be seen in it. */
-function bringIntoSight(entry: HTMLElement | null): void {
+/** On phones the menu scrolls: the current entry must be visible. */
+function scrollIntoMenu(entry: HTMLElement | null): void {
   entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

@@ -7,7 +7,7 @@ import { useMe } from '../session/me.ts'
 import { NoEntry, NotFound, NotLoaded } from './instead.tsx'
 import { linesFor } from './lines-for.ts'
 
-/** The router's table: the frame, and in it every screen of the registry. */
+/** The router's routes: the layout, with every screen of the registry. */
 export function mountScreens(): RouteObject[] {
   const screens = SCREENS.map(({ path, permission, load }) => {
     const Page = lazy(async () => ({ default: await load() }))
@@ -18,7 +18,7 @@ export function mountScreens(): RouteObject[] {
     { path: '*', element: <NotFound /> },
   ]
   return [
-    // Before the door: whoever comes here has no password yet.
+    // Outside the sign-in: whoever opens it has no password yet.
     { path: 'setup', lazy: openSetup },
     { path: 'password', lazy: openPassword },
     { element: <Shell />, children: [{ errorElement: <NotLoaded />, children: [...screens, ...others] }] },
@@ -33,7 +33,7 @@ async function openPassword() {
   return { Component: (await import('../screens/setup/password-page.tsx')).PasswordPage }
 }
 
-/** The page, or that this person may not see it. The server refuses its calls as well. */
+/** The page, or a notice of missing permission. The server refuses its calls too. */
 function Allowed({ permission, Page }: { permission: Permission | null; Page: ComponentType }) {
   const me = useMe()
   return permission === null || may(me, permission) ? <Page /> : <NoEntry />

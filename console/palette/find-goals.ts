@@ -1,14 +1,14 @@
 import type { MenuLine } from '../registry.tsx'
 
-/** Where the palette may lead. */
+/** A place the palette can open. */
 export interface Goal {
   readonly to: string
   readonly title: string
-  /** Beside the title, quieter: what kind of place it is, or of which day. */
+  /** Shown beside the title: the kind of place, or its day. */
   readonly about: string
 }
 
-/** The lines of the menu in which each typed word is found, in their title or among their other words. */
+/** The menu entries whose title or keywords contain every typed word. */
 export function linesNamed(lines: readonly MenuLine[], typed: string): readonly MenuLine[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return lines.filter(({ title, words: others }) => {

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { endingBy, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
+import { closeOnEscape, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
 import { paletteText } from '../text/palette.ts'
 import type { Goal } from './find-goals.ts'
 import { useGoals } from './use-goals.ts'
 
-/** Leads to what is typed: pages of the menu, and rounds by lottery or number. */
+/** Finds what is typed: pages of the menu, and rounds by lottery or number. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   useCloseOnBack(true, onClose)
   const go = async (goal: Goal | undefined) => {
     if (!goal) return
-    // The page is opened on top of the dialog's step in the history before the dialog goes, which would take it back.
+    // The new page must open before the dialog closes: closing goes back in history and would cancel it.
     await navigate(goal.to)
     flushSync(onClose)
     focusHeading()
@@ -37,12 +37,12 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key of a tap beside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click outside does
     <dialog
       ref={showAsModal}
       className="palette"
       aria-label={paletteText.title}
-      onCancel={endingBy(onClose)}
+      onCancel={closeOnEscape(onClose)}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
@@ -103,7 +103,7 @@ interface GoalsProps {
   onGo: (goal: Goal) => void
 }
 
-/** The focus stays in the field, which says which of these is chosen. */
+/** The focus stays in the input, which names the chosen option (aria-activedescendant). */
 function Goals({ id, goals, chosen, onPoint, onGo }: GoalsProps) {
   return (
     <div

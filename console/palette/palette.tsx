@@ -5,7 +5,7 @@ import './palette.css'
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
 
-/** The button of the palette, and the keys that open it anywhere: Ctrl K, or Command K. */
+/** The palette's button and its shortcut: Ctrl K, or Command K. */
 export function Palette() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

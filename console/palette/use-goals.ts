@@ -10,12 +10,12 @@ import { menuText } from '../text/menu.ts'
 import { roundsText } from '../text/rounds.ts'
 import { type Goal, linesNamed } from './find-goals.ts'
 
-/** One letter finds too many rounds to be of use. */
+/** One letter would match too many rounds. */
 const LETTERS_MIN = 2
 const ROUNDS_MAX = 8
 const EVERY_STATUS = 'scheduled,open,closed,sealed,resulted,settled,void'
 
-/** Pages and rounds that fit what is typed, pages first. */
+/** Pages and rounds that match the typed text, pages first. */
 export function useGoals(typed: string): readonly Goal[] {
   const me = useMe()
   const search = useDeferredValue(typed.trim())

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
-import { endingBy, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
+import { closeOnEscape, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
 import '../../ui/buttons/icon-button.css'
 import './detail-panel.css'
 
@@ -8,21 +8,20 @@ interface DetailPanelProps {
   title: string
   closeLabel: string
   onClose: () => void
-  /** What is known of it, line by line. */
   facts: readonly (readonly [string, ReactNode])[]
 }
 
-/** More of one row, beside the list on a desk and over it on a phone. Escape, Back and a tap beside it close it. */
+/** Details of a row, beside the list on desktops and over it on phones. Escape, Back and a tap outside close it. */
 export function DetailPanel({ title, closeLabel, onClose, facts }: DetailPanelProps) {
   const titleId = useId()
   useCloseOnBack(true, onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key of a tap beside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click outside does
     <dialog
       ref={showAsModal}
       className="detail-panel"
       aria-labelledby={titleId}
-      onCancel={endingBy(onClose)}
+      onCancel={closeOnEscape(onClose)}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -3,7 +3,7 @@ import { dateAndClock } from '../../ui/thai-date.ts'
 import { actText, auditText } from '../text/audit.ts'
 import './timeline.css'
 
-/** What was done to one thing, the newest first: when, what, by whom and why. */
+/** The history of one thing, newest first: when, what, by whom and why. */
 export function Timeline({ entries }: { entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return <p className="lead">{auditText.timelineEmpty}</p>
   return (
@@ -21,7 +21,7 @@ export function Timeline({ entries }: { entries: readonly AuditEntry[] }) {
   )
 }
 
-/** Who did it, by a name people know. */
+/** The person's display name. */
 export function whoText({ kind, name }: AuditEntry['who']): string {
   if (kind === 'system') return auditText.system
   return name ?? auditText.nobody

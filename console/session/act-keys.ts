@@ -1,10 +1,10 @@
-/** Acts whose answer never came are few; beyond this the oldest is forgotten. */
+/** Lost answers are rare; beyond this many the oldest key is dropped. */
 const MAX_UNSETTLED = 20
 
-/** The keys of acts whose outcome is not known, by what was asked. */
+/** The keys of acts with an unknown outcome, by request. */
 const unsettled = new Map<string, string>()
 
-/** The key for an act: a new one, or the one it was sent with when its answer was lost. */
+/** The key of an act: a new one, or the one it was sent with when its answer was lost. */
 export function keyOf(path: string, body: unknown): string {
   const asked = askedFor(path, body)
   const key = unsettled.get(asked) ?? crypto.randomUUID()
@@ -14,7 +14,7 @@ export function keyOf(path: string, body: unknown): string {
   return key
 }
 
-/** The act is answered: asked again it is another one. */
+/** The act was answered: the same request again is a new act. */
 export function settleKey(path: string, body: unknown): void {
   unsettled.delete(askedFor(path, body))
 }

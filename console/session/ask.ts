@@ -8,20 +8,20 @@ import { sessionText } from '../text/session.ts'
 import { keyOf, settleKey } from './act-keys.ts'
 import { PATHS } from './paths.generated.ts'
 
-/** What the server says beside its words. */
+/** The fields of a server's answer. */
 interface Said {
   readonly code?: string
   readonly title?: string
-  /** Which field of the form was refused, where one was. */
+  /** The refused field of the form, if there is one. */
   readonly field?: string
-  /** With CODE_REQUIRED: what the second half of a sign-in carries. */
+  /** With CODE_REQUIRED: must be sent with the code. */
   readonly half?: string
-  /** Guesses before a pause, or how long it lasts. */
+  /** The tries left before a lock, or how long it lasts. */
   readonly left?: number
   readonly retryAfterSeconds?: number
 }
 
-/** The server said no, or could not be reached (status 0). Its message is Thai and fit to be shown. */
+/** The server refused or could not be reached (status 0). Its message is Thai and can be shown. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -43,21 +43,21 @@ type ActOf<F extends keyof ConsoleCalls, A extends Acts<F>> = ConsoleCalls[F][A]
   ? ConsoleCalls[F][A]
   : never
 
-/** The parameters of its path by their names (`roundId`), and beside them query and body. */
+/** The path's parameters by name (`roundId`), with query and body. */
 type Sent<C extends Call> = Readonly<Partial<Record<ParamsOf<C>, string>>> & {
   readonly query?: QuerySent<C>
   readonly body?: BodySent<C>
 }
 type ParamsOf<C extends Call> = C extends { params: { shape: infer Shape } } ? keyof Shape & string : never
 
-/** The session's token, proof that a change comes from this page. It lives in memory alone. */
+/** The session's CSRF token. Kept in memory only. */
 let xsrf = ''
 
 const transport = httpTransport({ baseUrl: () => '', xsrf: () => xsrf })
 
 /**
- * Does one act of the contract. One that changes something carries a key of its own, and the same one again after its
- * answer was lost. Throws `Problem`.
+ * Calls one act of the contract. An act that changes something has a key, and the same key again after its answer was lost.
+ * Throws `Problem`.
  */
 export async function ask<F extends keyof ConsoleCalls, A extends Acts<F>>(
   feature: F,
@@ -70,13 +70,13 @@ export async function ask<F extends keyof ConsoleCalls, A extends Acts<F>>(
   const called = { service: `console.${feature}`, name: act, call }
   const asked = { params, query: query && filled(query), body, ...(key === undefined ? {} : { key }) }
   const incoming = await exchange(transport, called, asked).catch(unreachable)
-  // What failed on the server may have been done: asked again, its key says so.
+  // A server error may come after the change was made: the retry keeps its key.
   if (incoming.status < 500) settleKey(call.path, body)
   if (incoming.status >= 400) throw new Problem(incoming.status, (incoming.body ?? {}) as Said)
   return incoming.body as Reply<ActOf<F, A>>
 }
 
-/** A filter left empty is no filter. */
+/** Leaves empty filters out. */
 function filled(query: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
@@ -90,12 +90,12 @@ export async function signIn(typed: StaffSignIn): Promise<StaffMe> {
   return remember(await ask('staff', 'signIn', { body: typed }))
 }
 
-/** The second half of a sign-in, where the first said that a code is needed. */
+/** The second part of a sign-in that needs a code. */
 export async function signInWithCode(typed: StaffCodeSignIn): Promise<StaffMe> {
   return remember(await ask('staff', 'signInCode', { body: typed }))
 }
 
-/** Who is here; null for nobody. */
+/** The signed-in person, or null. */
 export async function findMe(): Promise<StaffMe | null> {
   try {
     return remember(await ask('staff', 'me'))

@@ -1,9 +1,9 @@
-/** A page that looks by itself keeps the session alive: after this long without a hand on it, it stops looking. */
+/** Polling keeps the session alive, so it stops after this long without input. */
 const HERE_MS = 10 * 60_000
 
 let lastTouchMs = Date.now()
 
-/** Begins to notice hands. Called once, before the console is drawn. */
+/** Starts recording input. Called once, before the console renders. */
 export function noticePresence(): void {
   const touched = () => {
     lastTouchMs = Date.now()
@@ -13,7 +13,7 @@ export function noticePresence(): void {
   }
 }
 
-/** Looks again after so long, as long as somebody is here; an unattended console ends by itself on the server. */
-export function whileHere(everyMs: number): () => number | false {
+/** A polling interval while somebody is active; an unattended session then expires on the server. */
+export function whilePresent(everyMs: number): () => number | false {
   return () => (Date.now() - lastTouchMs < HERE_MS ? everyMs : false)
 }

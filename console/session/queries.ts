@@ -3,7 +3,7 @@ import { findMe, Problem } from './ask.ts'
 
 export const ME = ['me'] as const
 
-/** Who is here, asked once; sign-in and sign-out write it. */
+/** The signed-in person, loaded once; sign-in and sign-out update it. */
 export const meQuery = {
   queryKey: ME,
   queryFn: findMe,
@@ -11,12 +11,12 @@ export const meQuery = {
   retry: 1,
 } as const
 
-/** What the server has said, for all screens. A session that ended shows the door, wherever it is noticed. */
+/** The server data of all screens. An ended session shows the sign-in, whichever query notices it. */
 export function makeQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    // A wrong password is a 401 too, at a door that is shown already.
+    // A wrong password is also a 401, but the sign-in is already shown.
     if (error instanceof Problem && error.status === 401) client.setQueryData(ME, null)
-    // The owner asked for the second step while somebody was at work: who is here has changed.
+    // The owner has just required the second step: the person's state has changed.
     if (error instanceof Problem && error.code === 'SECOND_FACTOR_REQUIRED') {
       void client.invalidateQueries({ queryKey: ME })
     }
@@ -27,7 +27,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 1_000,
-        // What the server refuses it refuses again; only what did not reach it is worth a second try.
+        // A refusal would be repeated; only a request that did not arrive is retried.
         retry: (failures, error) =>
           failures < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500),
       },

@@ -1,7 +1,7 @@
 import { protectionText } from '../text/protection.ts'
 import { Problem } from './ask.ts'
 
-/** Why something was refused, and for a code how many tries are left or how long nobody may try. */
+/** Why something was refused; for a code also the tries left or the time it is locked. */
 export function refusedGuess(error: Error | null): string | undefined {
   if (!(error instanceof Problem)) return error?.message
   const { left, retryAfterSeconds } = error.said

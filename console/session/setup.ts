@@ -1,7 +1,7 @@
 import type { LinkOwner, SetupDone, SetupForm, SetupShown } from '../../contract/console/setup.ts'
 import { ask, Problem } from './ask.ts'
 
-/** What the page of the first operator begins with; null once there is an operator. */
+/** The initial values of the setup page; null once there is an operator. */
 export async function findSetup(): Promise<SetupShown | null> {
   try {
     return await ask('setup', 'shown')
@@ -15,7 +15,7 @@ export function setUp(form: SetupForm): Promise<SetupDone> {
   return ask('setup', 'make', { body: form })
 }
 
-/** Who may choose a password by the link. Throws `Problem` LINK_UNKNOWN. */
+/** The person who may set a password by the link. Throws `Problem` LINK_UNKNOWN. */
 export function findLinkOwner(token: string): Promise<LinkOwner> {
   return ask('links', 'owner', { body: { token } })
 }

@@ -8,7 +8,7 @@ export function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'dark'
 }
 
-/** Draws in that theme from now on, and the next time too. */
+/** Applies and stores the theme. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   localStorage.setItem(KEY, theme)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { signOut } from './ask.ts'
 import { ME } from './queries.ts'
 
-/** Signs out and forgets what was seen. Whatever the server says: a failed goodbye must not leave the screens open. */
+/** Signs out and clears all loaded data, even when the request fails: the screens must not stay open. */
 export function useLeave(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

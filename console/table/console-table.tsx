@@ -15,31 +15,30 @@ import { useRows } from './use-rows.ts'
 import './console-table.css'
 
 interface ConsoleTableProps<Row> {
-  /** What it lists: read out as its name, and the name of its file. */
+  /** The table's label and the name of its file. */
   name: string
-  /** Made once, not at each drawing. */
+  /** Must be stable between renders. */
   columns: readonly Column<Row>[]
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   asked: Pick<UseQueryResult, 'isError' | 'error' | 'isPlaceholderData' | 'refetch'>
   rowId: (row: Row) => string
-  /** Where a row leads. Its first cell is the link, and the whole row takes the tap. */
+  /** A row's address. Its first cell is the link, and the whole row is clickable. */
   href?: (row: Row) => string
-  /** Or what it opens on this page. */
+  /** Or what a click on a row does on this page. */
   onOpen?: (row: Row) => void
-  /** What stands there when nothing is listed. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** Of a list that comes page by page: order, search and paging are the server's. */
+  /** For a paged list: the server sorts, searches and pages. */
   pages?: Pages
-  /** Every page of what is filtered, for the file; left out where all of it is in hand. */
+  /** All pages of the filtered list, for the file; not needed when all rows are loaded. */
   everyPage?: () => AsyncIterable<readonly Row[]>
-  /** The filters of the screen. */
   filters?: ReactNode
-  /** Whether a text can be looked for. */
+  /** Whether it has a text search. */
   searches?: boolean
 }
 
-/** A table of the console. Order, search, chosen columns and page stand in the address. */
+/** A table of the console. Sorting, search, chosen columns and page are in the address. */
 export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) {
   const { name, columns, rows, asked, rowId, pages } = props
   const [address, change] = useTableAddress()

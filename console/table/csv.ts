@@ -1,6 +1,6 @@
 import type { CellValue, Column } from './column.ts'
 
-/** Excel reads a file as UTF-8, and Thai as Thai, only with this in front. */
+/** Without it Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A table as a file for spreadsheets. */
@@ -13,8 +13,8 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 }
 
 /**
- * A text that a spreadsheet would take for a formula has an apostrophe before it: what a member typed must not run on the
- * machine of whoever opens the file. A figure is a figure, with its sign.
+ * A text that a spreadsheet would read as a formula gets an apostrophe: what a member typed must not run on the computer of
+ * whoever opens the file. Numbers are written as they are.
  */
 function csvCell(value: CellValue): string {
   if (value === null) return ''
@@ -23,7 +23,7 @@ function csvCell(value: CellValue): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Lets the browser keep a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

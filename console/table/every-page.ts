@@ -1,11 +1,11 @@
-/** Pages of a file are as long as the server gives them. */
+/** The server's maximum page size. */
 const FILE_PAGE = 200
 
 interface Paged {
   readonly next: string | null
 }
 
-/** All that is filtered, page after page from the first. */
+/** Yields all pages of the filtered list. */
 export async function* everyPageOf<Question extends object, Page extends Paged, Row>(
   question: Question,
   askPage: (question: Question) => Promise<Page>,

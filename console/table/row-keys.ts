@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Marks what opens a row: a link or a button. Enter is its own key already. */
+/** Marks the link or button that opens a row. Enter works on it natively. */
 export const OPENS_ROW = 'data-opens-row'
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Arrows walk through the rows of a table, Home and End to its ends. */
+/** Arrow keys move between rows, Home and End to the first and last. */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const openers = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${OPENS_ROW}]`)]

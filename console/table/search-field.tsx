@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { tableText } from '../text/table.ts'
 import '../../ui/fields/text-field.css'
 
-/** So long a hand rests before what it typed is looked for. */
+/** The search starts after typing has paused this long. */
 const REST_MS = 250
 
-/** Looks for a text. The field shows what is typed at once; the address, and with it the table, follows. */
+/** A search field. It shows typing at once; the address, and with it the table, follows. */
 export function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  /** Null: nothing else than what the address says. */
+  /** Null when it equals the address. */
   const [typed, setTyped] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what to do with it is made anew at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback changes at every render
   useEffect(() => {
     if (typed === null) return undefined
     if (typed === search) {

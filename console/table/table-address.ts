@@ -5,20 +5,20 @@ export interface Sort {
   readonly desc: boolean
 }
 
-/** What a table's address says beside the filters of its screen. */
+/** The table's part of the address, besides the screen's filters. */
 export interface TableAddress {
   readonly sort: Sort | null
   readonly search: string
-  /** Columns that are shown or hidden against the habit of the table. */
+  /** Columns toggled from their default visibility. */
   readonly turned: readonly string[]
-  /** The page after a row, or the one before one. */
+  /** The key of the page after or before a row. */
   readonly after: string
   readonly before: string
 }
 
 const SEARCH_MAX = 80
 
-/** Reads an address; what makes no sense in it is as good as absent. */
+/** Reads an address; invalid values count as missing. */
 export function readTableAddress(search: URLSearchParams): TableAddress {
   const [, id, way] = /^([\w-]{1,40})\.(up|down)$/.exec(search.get('sort') ?? '') ?? []
   return {
@@ -30,7 +30,7 @@ export function readTableAddress(search: URLSearchParams): TableAddress {
   }
 }
 
-/** The address with a wish written into it. Whatever changes what is listed leads back to the first page. */
+/** The address with changes. A change of the listed rows returns to the first page. */
 export function writeTableAddress(search: URLSearchParams, wish: Partial<TableAddress>): URLSearchParams {
   const next = new URLSearchParams(search)
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
@@ -45,7 +45,7 @@ export function writeTableAddress(search: URLSearchParams, wish: Partial<TableAd
   return next
 }
 
-/** The table's part of the address, and how it is changed. Every step but a typed letter is one that Back takes back. */
+/** The table's state in the address, and its setter. Each step except typing adds a history entry. */
 export function useTableAddress(): [TableAddress, (wish: Partial<TableAddress>) => void] {
   const [search, setSearch] = useSearchParams()
   const change = (wish: Partial<TableAddress>) =>

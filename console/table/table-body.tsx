@@ -19,7 +19,7 @@ interface TableBodyProps<Row> {
   onSort: (sort: Sort | null) => void
 }
 
-/** The rows with their head and their sums; on a phone each row is a card. */
+/** Header, rows and sums; on phones each row is a card. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { columns, rows, rowId, sort, byServer, onSort } = props
   return (
@@ -37,7 +37,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             ))}
           </tr>
         </thead>
-        {/* The keys are of the links inside: arrows go from row to row. */}
+        {/* Keyboard events come from the links inside: arrow keys move between rows. */}
         <tbody onKeyDown={walkRows}>
           {rows.map((row) => (
             <Row
@@ -61,7 +61,7 @@ interface HeadProps<Row> {
   onSort: ((sort: Sort | null) => void) | undefined
 }
 
-/** A head that sorts: upwards, downwards, and as the list comes by itself. */
+/** A sortable header: ascending, descending, then unsorted. */
 function Head<Row>({ column: { id, title, kind }, sort, onSort }: HeadProps<Row>) {
   const way = sort?.id === id ? (sort.desc ? 'descending' : 'ascending') : undefined
   const Icon = way === 'ascending' ? ArrowUp : way === 'descending' ? ArrowDown : ChevronsUpDown

@@ -2,7 +2,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { tableText } from '../text/table.ts'
 import type { TableAddress } from './table-address.ts'
 
-/** The keys of the pages around this one, as the server gave them; null where there is none. */
+/** The server's keys of the neighbouring pages; null where there is none. */
 export interface Pages {
   readonly previous: string | null
   readonly next: string | null
@@ -14,7 +14,7 @@ interface TableFootProps {
   onPage: (wish: Partial<TableAddress>) => void
 }
 
-/** How many rows there are here, and the ways to the pages around. */
+/** The row count and the paging buttons. */
 export function TableFoot({ count, pages, onPage }: TableFootProps) {
   const rows = count.toLocaleString('en-US')
   const alone = !pages?.previous && !pages?.next
@@ -38,7 +38,7 @@ interface TurnProps {
   onTurn: (key: string) => void
 }
 
-/** At an end of the list the button stays where it was, with the focus, and does nothing. */
+/** At an end of the list the button stays in place, keeps the focus and does nothing. */
 function Turn({ to, label, onTurn }: TurnProps) {
   return (
     <Button size="sm" tone="line" aria-disabled={to === null || undefined} onClick={() => to && onTurn(to)}>

@@ -10,7 +10,7 @@ import { csvOf, saveFile } from './csv.ts'
 import { SearchField } from './search-field.tsx'
 import type { TableAddress } from './table-address.ts'
 
-/** The longest file: what a spreadsheet opens at once, and what twenty-five long pages of the server hold. */
+/** The most rows of a file: what a spreadsheet opens quickly, and twenty-five pages of the server. */
 const ROWS_MAX = 5_000
 
 interface TableToolsProps<Row> {
@@ -25,7 +25,7 @@ interface TableToolsProps<Row> {
   searches: boolean
 }
 
-/** Filters and search, the choice of columns, and the file. */
+/** Filters, search, column chooser and file download. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { address, change, filters, searches } = props
   return (
@@ -74,7 +74,7 @@ function closeOnLeave(event: FocusEvent<HTMLDetailsElement>): void {
   if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false
 }
 
-/** All that is filtered as a file, in the columns that are shown. */
+/** Downloads the filtered list with the visible columns. */
 function CsvButton<Row>({ name, seen, rows, everyPage }: TableToolsProps<Row>) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

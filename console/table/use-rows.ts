@@ -28,11 +28,11 @@ interface RowsWish<Row> {
   readonly rows: readonly Row[] | undefined
   readonly rowId: (row: Row) => string
   readonly address: TableAddress
-  /** Order and search were the server's: the rows stay as they came. */
+  /** The server has sorted and searched: rows stay in its order. */
   readonly byServer: boolean
 }
 
-/** The rows as they are to be seen, and the columns that are shown. */
+/** The rows and columns to show. */
 export function useRows<Row extends RowData>({ columns, rows, rowId, address, byServer }: RowsWish<Row>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
@@ -69,7 +69,7 @@ export function useRows<Row extends RowData>({ columns, rows, rowId, address, by
   }
 }
 
-/** Nothing comes first; texts in the order of Thai. */
+/** Empty values first; texts in Thai order. */
 function compare(a: CellValue, b: CellValue): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   if (typeof a === 'number' && typeof b === 'number') return a - b

@@ -125,12 +125,12 @@ export const auditText = {
 
 const NAMES: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(auditText.acts))
 
-/** What an act is called; one without words by its name on the record. */
+/** The name of an act; one without a text by its code. */
 export function actText(act: string): string {
   return NAMES[act] ?? act
 }
 
-/** What a field of the record is called: `after.takeBack`. */
+/** The name of a recorded field: `after.takeBack`. */
 export function detailText(name: string): string {
   const [first = '', ...rest] = name.split('.')
   const names: Readonly<Record<string, string>> = auditText.names

@@ -1,4 +1,3 @@
-/** Words about what a round would cost. */
 export const exposureText = {
   title: 'ความเสี่ยงของรอบ',
   at: (time: string) => `คิดจากโพยทุกใบถึง ${time}`,

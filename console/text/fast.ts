@@ -1,4 +1,3 @@
-/** Words about rounds that draw themselves. */
 export const fastRulesText = {
   title: 'จับยี่กี',
   lead: 'กติกาใช้กับรอบที่ยังไม่สร้าง รอบสร้างล่วงหน้าราวหนึ่งวัน และรอบที่ประกาศรหัสแล้วใช้กติกาเดิมของรอบนั้น',

@@ -1,4 +1,4 @@
-/** Words of the menu, of what stands instead of a page, and what else one may type to find a page. */
+/** Texts of the menu and the error pages, and the palette's keywords. */
 export const menuText = {
   groups: { work: 'งานประจำวัน', settings: 'ตั้งค่า', safety: 'ตรวจสอบ' },
   waiting: 'รอผลรางวัล',

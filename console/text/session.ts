@@ -1,6 +1,5 @@
 import type { PresetRole } from '../../domain/staff/permissions.ts'
 
-/** Words of the door and of the frame around every screen. */
 export const sessionText = {
   brandLine: 'คอนโซลผู้ดูแล',
   signInTitle: 'เข้าสู่ระบบผู้ดูแล',

@@ -1,6 +1,5 @@
 import type { ContactKind } from '../../domain/site/contact.ts'
 
-/** Words about what the site says of itself. */
 export const siteText = {
   title: 'ข้อความบนเว็บ',
   lead: 'แสดงบนเว็บสมาชิกทันทีที่บันทึก ค่าก่อนและหลังถูกเก็บในบันทึกตรวจสอบ',

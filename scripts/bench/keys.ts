@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/support/browser/browser.ts'
 import { openSite } from '../../tests/support/browser/site.ts'
 import { withSql } from '../../tests/support/database/database.ts'
-import { letGovernmentRoundLast } from '../../tests/support/stage/lasting-round.ts'
+import { extendGovernmentRound } from '../../tests/support/stage/lasting-round.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
 import { countThreadTime, readMetrics, spentSeconds } from './page-metrics.ts'
@@ -36,7 +36,7 @@ export async function benchKeys(): Promise<void> {
 
 /** A round that closes long after the bench: the keys of a closed one paint nothing, and would be waited for. */
 async function lastingRound(databaseUrl: string): Promise<string> {
-  await letGovernmentRoundLast(databaseUrl)
+  await extendGovernmentRound(databaseUrl)
   const [round] = await withSql(
     databaseUrl,
     (sql) => sql<{ id: string }[]>`

@@ -32,7 +32,7 @@ async function openPage(scripts = true): Promise<Page> {
   return context.newPage()
 }
 
-/** Effects have run, so scripts are in charge of the page. */
+/** Effects have run, so the page is hydrated. */
 const hydrated = (page: Page) => page.locator('html[data-device]').waitFor()
 
 async function signIn(page: Page, name: string, next: string, scripts = true): Promise<void> {
@@ -134,7 +134,7 @@ test('what the owner writes stands on the site at once', async () => {
   while ((await removeFirst.count()) > 0) await removeFirst.click()
   await owner.getByRole('button', { name: siteText.save }).click()
   await owner.getByText(siteText.saved).waitFor()
-  // Other processes and this one read an operator anew after a second.
+  // Processes cache an operator for a second.
   await expect
     .poll(
       async () => {

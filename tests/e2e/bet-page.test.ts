@@ -28,17 +28,17 @@ beforeEach(async () => {
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (said) => {
-    // The socket is not part of this site; what it says about that, or about a missing network, is not the page's.
+    // This site has no socket; messages about that or a missing network are expected.
     if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
       complaints.push(said.text())
   })
 })
 afterEach(() => context.close())
 
-/** Each story signs in as another member: a draft belongs to one. */
+/** Each test signs in as another member, because a draft belongs to a member. */
 async function openRound(name: string): Promise<string> {
   const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  // One that does not close under the story.
+  // A round that does not close during the test.
   const roundId = data.find((program: { code: string }) => program.code === 'thai-government').round.id
   await page.goto(`/login?next=/bet/${roundId}`)
   await page.locator('html[data-device]').waitFor()
@@ -58,7 +58,7 @@ async function press(digits: string): Promise<void> {
   for (const digit of digits) await page.locator(`.key-${digit}`).tap()
 }
 
-/** What the browser did from each touch of a key to the next one, in elements. */
+/** The elements the browser restyled and laid out from one key press to the next. */
 function readWork(trace: string): { restyled: number; laidOut: number }[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'pointerdown'
@@ -105,7 +105,7 @@ test('numbers are picked from the grid, by tap, by row and by key, and bet', asy
   await page.locator('.toast .icon-button').click()
   await shot('390-grid')
 
-  // One stop of the Tab key: a number is gone to by typing it, wherever it is among the thousand.
+  // The grid is one Tab stop: typing a number moves to it among the thousand.
   await page.getByRole('grid').focus()
   await page.keyboard.type('987')
   await expect.poll(() => cell('987').getAttribute('class')).toContain('bet-grid-active')
@@ -124,7 +124,7 @@ test('numbers are picked from the grid, by tap, by row and by key, and bet', asy
   await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
   await shot('390-placed')
 
-  // From the ticket to its picture, and to the page where anybody checks it.
+  // From the ticket to its picture, and to the public check.
   await page.getByRole('link', { name: betText.placedHistory }).click()
   await page.getByRole('button', { name: shareText.open }).click()
   const picture = page.getByRole('dialog', { name: shareText.title })
@@ -194,7 +194,7 @@ test('without a network nothing is sent and nothing is lost; with one it is chec
 test('what was typed is kept when the page is left before it draws again', async () => {
   await page.clock.install()
   await openRound('demo03')
-  // Neither a frame nor a timer comes any more: as in a page that is put away with its last digit.
+  // No frame and no timer runs any more, as in a page hidden right after its last digit.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type('456')
   await page.reload()
@@ -217,7 +217,7 @@ test('a session that ended while the ticket was written: the way leads to sign-i
   await expect.poll(written).toBe(2)
   await page.getByText(cartText.kept).first().waitFor()
 
-  // Another member on the same phone is not shown what is not his.
+  // Another member on the same phone does not see the draft.
   await context.clearCookies()
   await page.goto(`/login?next=/bet/${roundId}`)
   await page.locator('html[data-device]').waitFor()
@@ -283,9 +283,9 @@ test('a digit restyles and lays out its boxes, and next to nothing else of the p
   await expect.poll(written).toBe(6)
   const digits = readWork((await chromium.browser.stopTracing()).toString())
   expect(digits).toHaveLength(9)
-  // The first digit of a number and the second; the third makes a line. A clock that ticks meanwhile is none of the key's.
+  // The first and the second digit of a number; the third adds a line. A clock tick meanwhile is not caused by the key.
   for (const [place, most] of [
-    [0, 20], // takes the words of the line before away as well
+    [0, 20], // also removes the message of the line before
     [1, 6],
   ] as const) {
     const same = digits.filter((_, at) => at % 3 === place)
@@ -309,7 +309,7 @@ test('on a desk the keyboard writes, and who logs out and returns to the page fi
   expect(await lines.locator('input').last().inputValue()).toBe('50')
   await shot('1280-column')
   await page.setViewportSize({ width: 1024, height: 900 })
-  // What stands between keypad and ticket is neither squeezed nor under the ticket on the narrowest desk.
+  // On the narrowest desktop the middle column is neither squeezed nor covered.
   const ticket = await page.locator('.bet-cart-column').boundingBox()
   const beside = await page.locator('.bet-side').boundingBox()
   expect(beside?.width).toBe(ticket?.width)
@@ -320,7 +320,7 @@ test('on a desk the keyboard writes, and who logs out and returns to the page fi
   await page.locator('[popovertarget=settings-menu]').click()
   await page.getByRole('button', { name: menuText.signOut }).click()
   await page.waitForURL('**/login')
-  // Nothing is left on the device: the page itself remembers, for the same member.
+  // Nothing is left on the device: the page keeps it in memory for the same member.
   expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
   await page.locator('html[data-device]').waitFor()
   await page.fill('[name=username]', 'demo09')

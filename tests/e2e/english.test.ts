@@ -13,7 +13,7 @@ import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('english')
-/** It never comes alive. */
+/** Never hydrated. */
 const WITHOUT_SCRIPTS = '/prizecheck_backup'
 const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/favourites', '/nothing-here', '/dev/ui']
 
@@ -21,7 +21,7 @@ const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 
-/** A phone, and what its console complains of: a page whose two halves speak differently is told there. */
+/** A phone, with its console errors: a hydration mismatch is reported there. */
 async function openPhone(): Promise<{ page: Page; complaints: string[] }> {
   const context = await chromium.browser.newContext({
     baseURL: site.url,
@@ -39,7 +39,7 @@ async function openPhone(): Promise<{ page: Page; complaints: string[] }> {
   return { page, complaints }
 }
 
-/** Effects have run, so scripts are in charge of the page. */
+/** Effects have run, so the page is hydrated. */
 const hydrated = (page: Page) => page.locator('html[data-device]').waitFor()
 
 async function signInInEnglish(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ async function signInInEnglish(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-/** Thai that is not marked as somebody's own words. */
+/** Thai that is not marked as an operator's or member's own text. */
 function thaiWords(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const thai = /[\\u0E00-\\u0E3E\\u0E40-\\u0E7F]/

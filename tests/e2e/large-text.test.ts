@@ -8,7 +8,7 @@ const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser()
 
-/** Pages beside the inventory, and one that is not there. */
+/** Pages outside the inventory, and a missing one. */
 const OUR_OWN = [
   '/fair',
   '/fair/{id}',
@@ -19,7 +19,7 @@ const OUR_OWN = [
   '/nothing',
 ]
 
-/** A blink: what takes longer is seen as a movement. */
+/** A longer transition is seen as a movement. */
 const BLINK_MS = 150
 
 /** Everything on the page that moves for longer, or without an end. */
@@ -27,7 +27,7 @@ const MOVING = `document.getAnimations()
   .filter((it) => it.playState === 'running' && it.effect.getComputedTiming().endTime > ${BLINK_MS})
   .map((it) => 'moves: ' + (it.animationName ?? it.transitionProperty) + ' of ' + it.effect.target.className)`
 
-/** Buttons and links too small to be hit. One within a sentence, or in a label that is large enough, is let be. */
+/** Buttons and links that are too small to hit, except within a sentence or a large enough label. */
 const SMALL = `[...document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea, summary')]
   .filter((it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .filter((it) => !it.matches('.skip-link') && !it.closest('.unseen') && !it.closest('label')?.matches(':not(:empty)'))
@@ -65,7 +65,7 @@ const SQUEEZED = `(() => {
   })
 })()`
 
-/** Tables of numbers and prices need 300 px, and are moved sideways below it. Every other page fits its width. */
+/** Tables of numbers and prices need 300 px and scroll sideways below that. Every other page fits its width. */
 const WIDE = `(() => {
   const width = Math.max(innerWidth, document.querySelector('.bet, .board, .plans') ? 300 : 0)
   const { scrollWidth } = document.documentElement

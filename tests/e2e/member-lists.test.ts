@@ -35,7 +35,7 @@ beforeAll(async () => {
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (said) => {
-    // The socket is not part of this site; what it says about that is not the page's.
+    // This site has no socket; messages about that are expected.
     if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
       complaints.push(said.text())
   })

@@ -31,7 +31,7 @@ async function signIn(): Promise<void> {
   await page.waitForURL(`${site.url}/rules`)
 }
 
-/** As on a phone that left the page before all of it had come: nothing that is fetched after the first paint is there. */
+/** As on a phone that left the page early: nothing that loads after the first paint has arrived. */
 async function loseLateFiles(): Promise<void> {
   await page.evaluate(`caches.open('files-1').then(async (files) => {
     for (const file of await files.keys()) if (/browser-clients|socket/.test(file.url)) await files.delete(file)
@@ -40,7 +40,7 @@ async function loseLateFiles(): Promise<void> {
   await devtools.send('Network.clearBrowserCache')
 }
 
-/** Pages are kept by what works beside them: only those that are opened after it has begun. */
+/** The service worker stores only pages opened after it has started. */
 async function keepingBegan(): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
 }
@@ -57,7 +57,7 @@ test('after signing out nothing of the member is left on the phone', async () =>
   await page.locator('html[data-device]').waitFor()
   await expect.poll(keptPages).toEqual(['/history'])
 
-  // What the page still has to fetch for it comes last of all, by the worker whose store is emptied.
+  // The last request goes through the worker whose cache is being cleared.
   const answered = page.waitForResponse('**/logout.data')
   await context.route('**/assets/logout-*.js', (route) => answered.then(() => route.continue()))
   await page.click('[popovertarget=settings-menu]')
@@ -80,7 +80,7 @@ test('the site can be installed: every picture its manifest names is there', asy
   }
 })
 
-// Stands last: the site is gone after it.
+// Last, because it stops the site.
 test('results and own tickets are there without a network, with the time they are of; other pages say what is wrong', async () => {
   await signIn()
   await keepingBegan()
@@ -89,7 +89,7 @@ test('results and own tickets are there without a network, with the time they ar
   await expect.poll(keptPages).toEqual(['/prizecheck', '/history'])
 
   await loseLateFiles()
-  await site.close() // a phone that believes in its network, and nobody who answers
+  await site.close() // the phone reports a network, but no server answers
   await page.goto('/prizecheck')
   expect(await page.locator('h1').textContent()).toBe('ผลรางวัล')
   await page.locator('text=ออฟไลน์').waitFor()

@@ -20,7 +20,7 @@ beforeEach(async () => {
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (said) => {
-    // The socket is not part of this site; what it says about that is not the page's.
+    // This site has no socket; messages about that are expected.
     if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
       complaints.push(said.text())
   })
@@ -52,7 +52,7 @@ test('a slip is pasted, its doubtful line ticked, and all that was read stands o
   await page.setViewportSize({ width: 360, height: 640 })
   await shot('360-doubt')
 
-  // Escape puts the focus back where it was, and the text waits.
+  // Escape returns the focus, and the text stays.
   await page.keyboard.press('Escape')
   await box().waitFor({ state: 'detached' })
   expect(await focused()).toContain('bet-paste-word')
@@ -69,7 +69,7 @@ test('a slip is pasted, its doubtful line ticked, and all that was read stands o
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(4)
 
-  // What was not added outlives the page.
+  // Text that was not added survives a reload.
   await page.reload()
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(4)
   await word.click()

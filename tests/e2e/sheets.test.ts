@@ -6,7 +6,7 @@ import { padText } from '../../web/text/grid.ts'
 import { cancelText } from '../../web/text/history.ts'
 import { pasteText } from '../../web/text/paste.ts'
 import { shareText } from '../../web/text/share.ts'
-import { focusAt, isFocused, type Overlay, tabAround, tryOverlay } from '../support/browser/overlays.ts'
+import { focusAt, isFocused, type Overlay, pressTabThrough, tryOverlay } from '../support/browser/overlays.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 import { openMachinery } from '../support/stage/stage.ts'
@@ -43,7 +43,7 @@ const press = (key: string) => page.keyboard.press(key)
 
 async function openRound(): Promise<string> {
   const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  // One that does not close under the story.
+  // A round that does not close during the test.
   return data.find((program: { code: string }) => program.code === 'thai-government').round.id
 }
 
@@ -57,7 +57,7 @@ async function write(numbers: string): Promise<void> {
   for (const digit of numbers) await page.locator(`.key-${digit}`).click()
 }
 
-/** From the keypad to the ticket that stands. */
+/** From the keypad to the sold ticket. */
 async function bet(): Promise<void> {
   await goToBet()
   await write('123')
@@ -66,7 +66,7 @@ async function bet(): Promise<void> {
   await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
 }
 
-/** From the board of live prices to the ticket that stands. */
+/** From the live prices to the sold ticket. */
 async function betLive(): Promise<void> {
   await page.goto(`/bet-realtime/${await openRound()}`)
   await hydrated()
@@ -190,12 +190,12 @@ test.each(ON_ITS_OWN.flatMap((each) => (['Escape', 'Back'] as const).map((way) =
     await each.open()
     await overlay.waitFor()
     await expect.poll(() => focusAt(page, overlay)).toBe('inside')
-    await tabAround(page, overlay)
+    await pressTabThrough(page, overlay)
     const at = page.url()
     if (each.way === 'Escape') await press('Escape')
     else await page.goBack()
     await overlay.waitFor({ state: 'hidden' })
-    // What had it is gone or locked: the heading says where one is, as it does on arrival.
+    // The element that had the focus is gone or disabled: the heading gets it.
     await expect.poll(() => page.locator('body :focus').count()).toBe(1)
     expect(page.url()).toBe(at)
     await expect.poll(() => page.evaluate('history.state.isOverlay ?? false')).toBe(false)
@@ -239,7 +239,7 @@ test('a ticket from an empty page to its receipt by the keyboard alone; Back goe
   await press('Enter')
   await page.waitForURL(({ pathname }) => pathname === '/history')
   await placed.waitFor({ state: 'detached' })
-  // The entry of the dialog is passed over, both ways.
+  // Back and Forward skip the dialog's history entry.
   await page.goBack()
   await page.waitForURL(({ pathname }) => pathname.startsWith('/bet/'))
   await page.locator('.bet-write-bar').waitFor()
@@ -255,7 +255,7 @@ test('a ticket from an empty page to its receipt by the keyboard alone; Back goe
   expect(complaints).toEqual([])
 })
 
-/** Nobody presses Tab a hundred times, but who does arrives. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 100; presses += 1) {
     if (await isFocused(page, wanted)) return

@@ -9,7 +9,7 @@ const site = useMemberSite(database)
 const chromium = useBrowser()
 let context: BrowserContext
 let page: Page
-/** What a visitor would see in the console: errors of scripts and of the content security policy. */
+/** Console errors: of scripts and of the content security policy. */
 let complaints: string[]
 
 beforeEach(async () => {
@@ -17,12 +17,12 @@ beforeEach(async () => {
   context = await chromium.browser.newContext({
     baseURL: site.url,
     viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block', // what these stories hold back must be asked of the network
+    serviceWorkers: 'block', // the requests these tests hold back must reach the network
   })
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (said) => {
-    // The socket is not part of this site; what it says about that is not the page's.
+    // This site has no socket; messages about that are expected.
     if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
       complaints.push(said.text())
   })
@@ -38,10 +38,10 @@ async function signIn(next = '/'): Promise<void> {
   await page.waitForURL(site.url + next)
 }
 
-/** Effects have run, so scripts are in charge of the page. */
+/** Effects have run, so the page is hydrated. */
 const hydrated = () => page.locator('html[data-device]').waitFor()
 
-/** The project's server side has no types of the browser, so what runs there is written as text. */
+/** Browser code is text, because the server side has no DOM types. */
 const storage = () => page.evaluate<Record<string, string>>('({ ...localStorage })')
 
 test('signing in writes the keys of the specification, signing out clears them all', async () => {
@@ -154,7 +154,7 @@ test('code that is gone reloads the page once; the second time within ten second
     if (request.isNavigationRequest()) documents += 1
   })
   await page.route('**/assets/contact-*.js', (route) => route.abort())
-  await page.clock.setFixedTime(Date.now()) // however long a loaded machine takes, it is the same second
+  await page.clock.setFixedTime(Date.now()) // the clock stands, however slow the machine
   const openContact = async () => {
     await hydrated()
     await page.locator('footer a[href="/contact"]').dispatchEvent('click')
@@ -177,7 +177,7 @@ test('a page whose network went before all of it had come stays as it is', async
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  // The phone believes in its network, and nobody answers.
+  // The phone reports a network, but no server answers.
   await page.route(/\/healthz$|\/assets\/(browser-clients|socket)/, (route) => route.abort())
   const lookedAround = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await page.goto('/prizecheck')

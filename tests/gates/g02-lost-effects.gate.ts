@@ -14,7 +14,7 @@ const KILLS = 3
 const CASH = bahtToSatang(1_000_000)
 const BACK_WITHIN_MS = 30_000
 
-/** One wish of a writer. Without a bill its outcome is unknown: the connection broke, or the answer was 503. */
+/** A writer's bet. Without a bill its outcome is unknown: the connection broke, or the answer was 503. */
 interface Sent {
   readonly bettor: Bettor
   readonly key: string
@@ -98,7 +98,7 @@ function startServer() {
   ])
 }
 
-/** Each writer sends its next ticket when it knows, or gives up to know, what became of the last. */
+/** Each writer sends its next ticket once the last one is answered or given up. */
 function startWriters(bettors: readonly Bettor[], sent: Sent[]): { stop(): Promise<void> } {
   let over = false
   const write = async (bettor: Bettor) => {

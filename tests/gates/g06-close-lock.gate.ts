@@ -14,7 +14,7 @@ const MAX_MS = 250
 
 const database = useDurableDatabase()
 
-/** A late close is a hole: with a row lock it starved for ten seconds under this load. */
+/** A late close lets bets in too late: with a row lock it waited ten seconds under this load. */
 test('the close gets its lock within 250 ms while 48 members bet without a pause', async () => {
   const stage = await openStage(database.url)
   const closer = postgres(database.url, { max: 1 })

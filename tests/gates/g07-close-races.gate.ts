@@ -12,13 +12,13 @@ import { openMachinery, openStage, type Stage, wishFor } from '../support/stage/
 
 const RACES = 200
 const BETTORS = 16
-/** Bets leave and the close comes at any moment of this span: it covers a few admissions. */
+/** Bets and the close are sent at random moments of this span, which covers a few admissions. */
 const SPAN_MS = 12
 const HOUR_MS = 3_600_000
 
 const database = useDatabase()
 let stage: Stage
-/** A second program on the same database: what only one process's queue keeps in order must hold between two. */
+/** A second process on the same database: order within one queue is not enough. */
 let other: Machinery
 let members: string[]
 
@@ -57,7 +57,7 @@ test.each([
     else closesInMs = Math.max(1, closesInMs - 1)
   }
   printFigures('G7', { races: RACES / 2, ...seen })
-  // A race that was never close proves nothing: many rounds must have had winners and losers of it.
+  // Rounds without both outcomes prove nothing.
   expect(seen.mixed).toBeGreaterThan(RACES / 20)
 })
 

@@ -13,11 +13,11 @@ const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as {
   routes: { path: string; authGuard: boolean }[]
 }
-/** The one page that sends no scripts: nothing of it waits to come alive. */
+/** The one page without scripts. */
 const WITHOUT_SCRIPTS = '/prizecheck_backup'
 /** What the log says when a browser reports to /csp. */
 const REPORTED = /content security policy violated/
-/** Tells every violation the page itself sees, with what it was about. */
+/** Reports every violation the page sees, with its cause. */
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('CSP: ' + event.effectiveDirective + ' refused ' + event.blockedURI + ' ' + event.sample))`
 
@@ -91,7 +91,7 @@ test('the policy allows no inline script, no inline style element and no eval', 
   expect(open).toEqual([['style-src-attr', "'unsafe-inline'"]])
 })
 
-/** The near miss: what an injected text would try, so that silence above means something. */
+/** The counter-test: an injected script, so that no reports above means something. */
 test('a script in injected markup does not run, and is reported', async () => {
   await page.goto('/rules')
   complaints = []

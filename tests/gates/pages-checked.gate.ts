@@ -27,13 +27,13 @@ const KEY_PATHS = [
   '/statement',
 ]
 
-/** What a program calls a fault and we do not, each with its reason. */
+/** Faults of the checkers that we accept, with reasons. */
 const ACCEPTED = [
   // A number is read digit by digit ("0 8"), as members say it; the tile shows it as one.
   { rule: 'label-content-name-mismatch', html: /class="board-tile"/ },
 ] as const
 
-/** By the standard; off is only how React writes what the standard lets anyone write either way, and weighing of files. */
+/** The standard, except for React's own choices where it allows several, and file sizes. */
 const html = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {

@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const CLIENTS_A_KIND = 100
 const BYTE_EVERY_MS = 1_000
-/** Ten seconds for a request, one for the server to look around, and the rest for a busy machine. */
+/** Ten seconds for a request, one for the server's check interval, and the rest for a busy machine. */
 const CLOSED_WITHIN_MS = 12_500
 const OTHERS_WITHIN_MS = 500
 const MB = 2 ** 20
@@ -64,7 +64,7 @@ test('clients that send a byte a second are let go after ten seconds, and hold u
   expect(grownMb).toBeLessThanOrEqual(MAX_GROWTH_MB)
 })
 
-/** Sends the first bytes at once and then one a second, until the server has had enough; returns how long that was. */
+/** Sends the first bytes at once, then one a second, until the server closes; returns how long that took. */
 async function trickle(text: string, from: number): Promise<number> {
   const client = await openRaw(site.port)
   const beganMs = performance.now()

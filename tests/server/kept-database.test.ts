@@ -20,9 +20,8 @@ import { type KeptAnswers, readKeptAnswers, restoreKept } from '../support/kept-
 import { addRound, openMachinery } from '../support/stage/stage.ts'
 
 /**
- * A database that the program wrote on the day before migrations were named by time, brought up by the program of today.
- * It has every kind of transfer, bookings and rounds at every stage, and proposals that wait. What it shows is what a
- * member must not notice; a migration that forgets the rows of before fails here.
+ * A database written by the last version with numbered migrations, migrated by today's program. It has every kind of transfer,
+ * bookings and rounds at every stage, and open proposals. A migration that forgets existing rows fails here.
  */
 let database: TestDatabase
 let kept: KeptAnswers
@@ -188,7 +187,7 @@ function sendPassword(username: string) {
   return ask('POST', LOGIN, {}, { username, password: DEMO_PASSWORD })
 }
 
-/** A member of before, who has signed in with the password of before, and with the app where it is asked for. */
+/** A member of that version, signed in with the old password and, where required, the app. */
 async function signIn(name: string) {
   const asked = await sendPassword(name)
   const { name: guarded, secret } = kept.notes.memberFactor
@@ -212,7 +211,7 @@ async function signIn(name: string) {
   }
 }
 
-/** A member of staff of before. What is asked must be done. */
+/** A member of staff of that version. */
 async function clerk(name: string) {
   const entered = await ask('POST', '/console/api/staff/sign-in', {}, { name, password: `${name}-1234` })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 
-/** Prints what a gate measured, with how busy the machine was: a figure means little without it. */
+/** Prints a gate's measurements with the machine's load, without which a figure means little. */
 export function printFigures(gate: string, figures: Readonly<Record<string, number | string>>): void {
   const parts = Object.entries(figures).map(([name, value]) => `${name} ${rounded(value)}`)
   console.log(`${gate}: ${parts.join(', ')} (load ${loadavg()[0]?.toFixed(1)})`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const PAGE = join(import.meta.dirname, '../../docs/operations.md')
 
-/** The commands of a chapter of docs/operations.md, in their order: what stands between fences, by its language. */
+/** The commands in a chapter of docs/operations.md, in order: its fenced blocks, with their language. */
 export function commandsOf(chapter: string): { readonly language: string; readonly text: string }[] {
   const page = readFileSync(PAGE, 'utf8')
   const from = page.indexOf(`\n## ${chapter}\n`)

@@ -7,19 +7,19 @@ import type postgres from 'postgres'
 import { migrate } from '../../server/db/migrate.ts'
 import { withSql } from './database/database.ts'
 
-/** The line of a table in a kept database: its name, and its rows as JSON. Of a sequence: its last value. */
+/** A line of the stored database: a table's name with its rows as JSON, or a sequence's name with its last value. */
 type Line = readonly [name: string, text: string]
 
-/** Rows and answers of the last program whose migrations had numbers. */
+/** Rows and answers of the last version whose migrations had numbers. */
 const KEPT = new URL('./kept/', import.meta.url)
 const MIGRATIONS = new URL('../../server/db/migrations/', import.meta.url)
 
-/** What the program that wrote the database answered, by path, and what was done in it that a test goes on with. */
+/** The answers of the version that wrote the database, by path, and the acts that the test continues. */
 export interface KeptAnswers {
   readonly members: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly public: Readonly<Record<string, unknown>>
   readonly notes: {
-    /** A bet, and what was answered. */
+    /** A bet with its answer. */
     readonly replay: {
       readonly name: string
       readonly key: string
@@ -27,7 +27,7 @@ export interface KeptAnswers {
       readonly bill: object
     }
     readonly heldBooking: { readonly id: string; readonly member: string; readonly held: number }
-    /** Rounds that stand half way, by id. */
+    /** Unfinished rounds, by id. */
     readonly closed: string
     readonly resulted: string
     readonly held: string
@@ -49,14 +49,14 @@ export async function readKeptAnswers(): Promise<KeptAnswers> {
   return JSON.parse(await readKept('answers.json.br'))
 }
 
-/** Gives an empty database the tables and rows that the program of that day left, and nothing of a later one. */
+/** Gives an empty database the tables and rows of that version, and nothing newer. */
 export async function restoreKept(url: string): Promise<void> {
   const lines = (await readKept('rows.br')).split('\n').map((line) => line.split('\t') as unknown as Line)
   await makeTables(url, lines.find(([name]) => name === 'migration')?.[1] ?? '[]')
   await withSql(url, async (sql) => {
     await sql`alter table migration drop column sha256`
     await sql`truncate migration`
-    // The rows are in no order that foreign keys and triggers would like; they held when they were written.
+    // The rows are not in an order that satisfies foreign keys and triggers; they did when they were written.
     await sql`set session_replication_role = replica`
     for (const [name, text] of lines) await fill(sql, name, text)
   })

@@ -4,14 +4,14 @@ import { request } from 'node:http'
 export interface ProxiedAnswer {
   readonly status: number
   readonly setCookies: readonly string[]
-  /** Read from JSON; the text of a page. A test reads what it is about. */
+  /** Parsed JSON, or a page's text. Untyped: each test reads only some of it. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any
 }
 
-/** A browser behind a proxy that ends TLS: it keeps its cookies, and the proxy says whom it asks for. */
+/** A browser behind a proxy that ends TLS and names the requested host. Keeps its cookies. */
 export interface ProxiedVisitor {
-  /** Proof that a change comes from our own page. */
+  /** The CSRF token. */
   xsrf: string
   get(path: string): Promise<ProxiedAnswer>
   post(path: string, body: object): Promise<ProxiedAnswer>

@@ -1,11 +1,11 @@
-/** A break of a rule that stands for now, and why. */
+/** An accepted break of a rule, with its reason. */
 interface Allowed {
   readonly rule: string
   readonly path: string
   readonly why: string
 }
 
-/** May only shrink: an entry whose file keeps the rule again fails. */
+/** May only shrink: an entry that is no longer needed fails. */
 export const ALLOWED: readonly Allowed[] = [
   {
     rule: 'a folder is seen at a glance',

@@ -1,7 +1,7 @@
 import { resolveImport } from './resolve.ts'
 import { isCode, type Problem, type SourceFile } from './source-file.ts'
 
-/** Files that import each other, directly or by way of others: none can be read, tested or moved alone. */
+/** Files that import each other, directly or not: none of them can be read, tested or moved alone. */
 export function findCircles(files: readonly SourceFile[]): Problem[] {
   const imports = new Map(
     files.filter(({ path }) => isCode(path)).map((file) => [file.path, targetsOf(file)] as const),
@@ -19,7 +19,7 @@ function targetsOf(file: SourceFile): string[] {
   return file.imports.map(({ from }) => resolveImport(file.path, from)).filter((path) => path !== undefined)
 }
 
-/** Walks from every file; a file met again on the way to itself closes a circle. Each circle is told once. */
+/** Searches from every file for a path back to it. Each circle is reported once. */
 function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()
@@ -40,10 +40,10 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles
 }
 
-/** More files side by side than this are a list to search, not a room to look around in. */
+/** With more files than this a folder is hard to survey. */
 const MOST_IN_A_FOLDER = 25
 
-/** Migrations are a history, decisions a chronicle: both only grow, and are found by their names. */
+/** Migrations and decisions only grow, and are found by name. */
 const GROWS = /^(server\/db\/migrations|docs\/decisions)$/
 
 export function findCrowdedFolders(files: readonly SourceFile[]): Problem[] {

@@ -3,24 +3,24 @@ import { resolveImport } from './resolve.ts'
 import { routeModules } from './shape-rules.ts'
 import { isCode, isGenerated, isTest, type Problem, type SourceFile } from './source-file.ts'
 
-/** Begun by people or tools rather than imported: commands of package.json and settings that a tool finds by name. */
+/** Started by people or tools instead of imported: commands of package.json, and settings that a tool finds by name. */
 const ENTRY = /^(server\/(main|worker)\.ts|scripts\/[\w-]+\.(ts|mjs)|([\w-]+\/)?[\w.-]+\.config\.ts)$/
 
 /**
- * Taken by programs rather than by files: a site of a bench, the reporter of tests, what the built pages hand to the
- * server, and the English words that the builder of the pages puts in the place of the Thai ones.
+ * Used by programs instead of imports: a bench's site, the test reporter, what the built pages export to the server, and the
+ * English texts that the build puts in place of the Thai ones.
  */
 const OUTWARD =
   /^(scripts\/bench\/bare-page\/|web\/entry\.server\.tsx$|scripts\/checks\/tell-tests\.ts$|tests\/support\/database\/database-setup\.ts$|(web|ui|domain)\/(.*\/)?en\/)/
 
-/** What React Router itself calls in a route module. */
+/** Exports of a route module that React Router calls. */
 const ROUTE_EXPORTS = new Set([
   ...['default', 'loader', 'clientLoader', 'action', 'clientAction', 'meta', 'links', 'headers', 'handle'],
   ...['ErrorBoundary', 'HydrateFallback', 'Layout', 'shouldRevalidate', 'middleware', 'clientMiddleware'],
   ...['streamTimeout', 'handleDataRequest', 'handleError'],
 ])
 
-/** A file nobody imports, names or starts. */
+/** Files that nothing imports, names or starts. */
 export function findDeadFiles(files: readonly SourceFile[]): Problem[] {
   const routes = routeModules(files)
   const named = namedPaths(files)
@@ -37,7 +37,7 @@ export function findDeadFiles(files: readonly SourceFile[]): Problem[] {
     .map(({ path }) => ({ path, say: 'nobody imports it: delete it, or use it' }))
 }
 
-/** Something exported that no other file takes. */
+/** Exports that no other file imports. */
 export function findDeadExports(files: readonly SourceFile[]): Problem[] {
   const routes = routeModules(files)
   const taken = takenNames(files)
@@ -56,12 +56,12 @@ export function findDeadExports(files: readonly SourceFile[]): Problem[] {
     )
 }
 
-/** The types of the wire are whole, whether or not a screen of ours says every word of them. */
+/** The types of the wire are complete, whether or not our screens use all of them. */
 function isWord(path: string): boolean {
   return path.startsWith('contract/')
 }
 
-/** Pages bring their styles and pictures, so these can be dead as well. */
+/** Styles and images, which can be unused too. */
 function isPart(path: string): boolean {
   if (path.startsWith('web/public/') || path.startsWith('docs/')) return false
   return isCode(path) || /^(web|ui|console)\/.*\.(css|svg)$/.test(path)
@@ -73,7 +73,7 @@ function isStartedTest(path: string): boolean {
   )
 }
 
-/** Every path that code or a style sheet names: imports, `new URL('./x.ts', import.meta.url)`, url(), paths in texts. */
+/** Every path named in code or CSS: imports, `new URL('./x.ts', import.meta.url)`, url(), paths in strings. */
 function namedPaths(files: readonly SourceFile[]): ReadonlySet<string> {
   const named = new Set<string>()
   for (const file of files) {
@@ -92,7 +92,7 @@ function namedPaths(files: readonly SourceFile[]): ReadonlySet<string> {
   return named
 }
 
-/** `path#name` of everything some other file takes; `path#*` when it takes the whole module. */
+/** `path#name` for every import of another file; `path#*` for a whole module. */
 function takenNames(files: readonly SourceFile[]): ReadonlySet<string> {
   const taken = new Set<string>()
   for (const file of files) {

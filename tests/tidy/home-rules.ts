@@ -1,10 +1,10 @@
 import { isTest, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts'
 import { FEATURE_QUERIES, isNamedFunction, statementsOf } from './sql-rules.ts'
 
-/** What spans operators stands here, and nothing else does. */
+/** The only place for statements that span operators. */
 const DIRECTORY = 'server/features/directory/'
 
-/** Everything the directory does. What is added here is one more thing that has to ask every home, so it is a decision. */
+/** All acts of the directory. Each would have to ask every operator's database, so adding one is a decision. */
 export const DIRECTORY_ACTS: readonly string[] = [
   'claimHosts',
   'eachOperator',
@@ -26,8 +26,8 @@ const DUE = 'a job looks for what is due, whosever it is; each is then done for 
 const DRAWN = 'belongs to a draw of the world, not to the round of an operator'
 
 /**
- * Statements outside the directory that span operators, and why. It may only shrink: with a second home each is asked of
- * each home in turn.
+ * Statements outside the directory that span operators, with reasons. May only shrink: with a second database each runs once on
+ * each.
  */
 const SPANNING: Readonly<Record<string, string>> = {
   listAuditedOperators: 'the job that checks the chains checks all of them',
@@ -56,7 +56,7 @@ const SPANNING: Readonly<Record<string, string>> = {
   deleteSetupToken: 'there is no operator yet',
 }
 
-/** A statement that is bound to no operator, and to nothing that is one's own, speaks of all operators at once. */
+/** A statement without a key of an operator or of something that belongs to one reads or writes all operators' rows. */
 export function findSpanningStatements(files: readonly SourceFile[]): Problem[] {
   const found = files
     .filter(({ path }) => FEATURE_QUERIES.test(path) && !path.startsWith(DIRECTORY))
@@ -85,7 +85,7 @@ export function findSpanningStatements(files: readonly SourceFile[]): Problem[] 
   ]
 }
 
-/** The directory does what is on its list, and all of that. */
+/** The directory's acts are exactly those on the list. */
 export function findDirectoryActs(files: readonly SourceFile[]): Problem[] {
   const ofDirectory = files.filter(({ path }) => path.startsWith(DIRECTORY) && !isTest(path))
   if (ofDirectory.length === 0) return []
@@ -121,7 +121,7 @@ const KEYS = [
 ]
 const BOUND = new RegExp(`\\b(?:${KEYS.join('|')}|token_hash|id)\\s*=\\s*(?:any\\s*\\()?\\s*\\$1`)
 
-/** A value that comes in says whose rows are meant: as a key, as an id or ids, or as the row that is written. */
+/** A parameter says whose rows are meant: as a key, as an id or ids, or as the written row. */
 function isBound(statement: string): boolean {
   return BOUND.test(statement) || /\$1\s*::uuid/.test(statement) || /\binsert\s+into\b/.test(statement)
 }

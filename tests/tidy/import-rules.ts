@@ -2,9 +2,8 @@ import { packageOf, resolveImport } from './resolve.ts'
 import { type Import, isCode, isTest, type Problem, type SourceFile } from './source-file.ts'
 
 /**
- * The features in the order in which they may know each other: a feature may call those before it. Staff, sign-ins and
- * every other feature leave traces in the audit chain, so it comes first; the directory says which operators there are, and
- * operators stand before the money of members.
+ * The features in order: a feature may call those before it. The audit chain is first, because every feature writes to it; then
+ * the directory of operators; operators come before members' money.
  */
 const FEATURES = [
   'keys',
@@ -36,7 +35,7 @@ const FEATURES = [
   'reports',
 ] as const
 
-/** The wide open part of the server: what a feature, a call or a job may know of the program around it. */
+/** What a feature, a call or a job may import of the server around it. */
 const SERVER_CORE = [
   'server/context.ts',
   'server/chance.ts',
@@ -48,9 +47,9 @@ const SERVER_CORE = [
 ]
 
 interface Zone {
-  /** The zone is every file whose path begins so. The first that fits counts. */
+  /** Applies to files whose path begins so. The first match counts. */
   readonly of: string
-  /** Files and folders it may import. Its own folder is always allowed. */
+  /** Files and folders it may import, besides its own folder. */
   readonly may: readonly string[]
   /** Packages it may import; undefined: any. */
   readonly packages?: readonly string[]
@@ -63,7 +62,7 @@ const ZONES: readonly Zone[] = [
   {
     of: 'domain/',
     may: [],
-    // Pure as the rules are, and the same in browsers: HMAC of a fast draw is not ours to write.
+    // Pure, and the same in browsers. The HMAC of a fast draw is too risky to write ourselves.
     packages: ['@noble/hashes'],
     instead:
       'domain/ is pure: take what it needs as an argument, or move the code to the feature that needs it',
@@ -146,7 +145,7 @@ const ZONES: readonly Zone[] = [
   },
 ]
 
-/** The import table: who may know whom. */
+/** Checks the import table. */
 export function findForbiddenImports(files: readonly SourceFile[]): Problem[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return files
@@ -183,12 +182,12 @@ function isPage(path: string): boolean {
   return /^(web|console|ui)\//.test(path)
 }
 
-/** They draw pages into a stream, on the server alone. */
+/** Server rendering of pages. */
 function drawsPages(path: string): boolean {
   return path === 'web/entry.server.tsx' || path === 'web/page-stream.ts'
 }
 
-/** Whether importing this file for more than its types loads zod. */
+/** Whether a value import of this file loads zod. */
 function reachesZod(
   path: string,
   byPath: ReadonlyMap<string, SourceFile>,
@@ -225,7 +224,7 @@ function placeOf(feature: string): number {
   return (FEATURES as readonly string[]).indexOf(feature)
 }
 
-/** A feature folder the order does not know would be allowed nothing and everything. */
+/** A feature without a place in the order would have no import rule. */
 export function findUnknownFeatures(files: readonly SourceFile[]): Problem[] {
   const found = new Map<string, string>()
   for (const { path } of files) {

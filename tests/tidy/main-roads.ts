@@ -2,7 +2,7 @@ import type { Problem, SourceFile } from './source-file.ts'
 
 const FOLDER = 'tests/e2e/main/'
 
-/** The main roads, each with the one file of stories that every `npm test` tells; all others are told by `npm run stories`. */
+/** The main roads, each with the one test file that `npm test` runs; `npm run stories` runs all others. */
 export const MAIN_ROADS: Readonly<Record<string, string>> = {
   'the program starts, stops, and starts again after a crash': `${FOLDER}start.test.ts`,
   'a visitor becomes a member': `${FOLDER}registration.test.ts`,
@@ -12,7 +12,7 @@ export const MAIN_ROADS: Readonly<Record<string, string>> = {
   'a member shoots in a fast draw': `${FOLDER}fast-draw.test.ts`,
 }
 
-/** Each main road has its story, and nothing else makes `npm test` long. */
+/** Each main road has its file, and `npm test` runs no other. */
 export function findMainRoads(files: readonly SourceFile[]): Problem[] {
   const paths = files.map(({ path }) => path)
   const missing = Object.entries(MAIN_ROADS)

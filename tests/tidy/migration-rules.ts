@@ -5,13 +5,13 @@ import type { Problem, SourceFile } from './source-file.ts'
 const MIGRATION = /^server\/db\/migrations\/(.*)$/
 const LIST = 'server/db/numbered-migrations.ts'
 
-/** Year, month, day, hour and minute at which it was begun, in UTC, and what it is about. */
+/** The UTC time at which it was begun, and its subject. */
 const BY_TIME =
   /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])[0-5]\d-[a-z0-9]+(-[a-z0-9]+)*\.sql$/
 
 /**
- * Two branches that count would both make the next number. The files of before keep their numbers, and their bytes:
- * databases have applied them.
+ * By time, because two branches that count would make the same number. Older files keep their numbers and contents: databases
+ * have applied them.
  */
 export function findMisnamedMigrations(files: readonly SourceFile[]): Problem[] {
   const found = files.filter(({ path }) => MIGRATION.test(path))

@@ -9,7 +9,7 @@ interface PackageFile {
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** The same packages on every machine and from every registry. */
+/** Exact versions, so that every machine and registry gives the same packages. */
 export function findLoosePackages(files: readonly SourceFile[]): Problem[] {
   return files.flatMap(({ path, text }) => {
     if (path === 'package.json') return looseVersions(path, JSON.parse(text) as PackageFile)
@@ -46,10 +46,10 @@ interface Lockfile {
   >
 }
 
-/** React Router builds the pages' server side for Node when it finds this name in package.json. */
+/** React Router's build for Node looks for this name in package.json. */
 const ASKED_FOR_BY_NAME = ['@react-router/node']
 
-/** Every package is read, installed and updated: one that nobody uses is work for nothing. */
+/** An unused package still has to be installed, reviewed and updated. */
 export function findUnusedPackages(files: readonly SourceFile[]): Problem[] {
   const [manifest] = files.filter(({ path }) => path === 'package.json')
   if (!manifest) return []
@@ -60,7 +60,7 @@ export function findUnusedPackages(files: readonly SourceFile[]): Problem[] {
     .map((name) => ({ path: manifest.path, say: `nobody uses ${name}: take it out` }))
 }
 
-/** Imported, named as a path of node_modules or to be resolved, loaded by a style sheet, or asked for by another package. */
+/** Imported, named by a path in node_modules or resolved, loaded by CSS, or required by another package. */
 function usedPackages(files: readonly SourceFile[]): ReadonlySet<string> {
   const used = new Set(['node', ...ASKED_FOR_BY_NAME])
   for (const { path, text, imports, nodes } of files) {
@@ -79,7 +79,7 @@ function usedPackages(files: readonly SourceFile[]): ReadonlySet<string> {
   return used
 }
 
-/** `'node_modules/vite/bin/vite.js'` and `resolve('axe-core/axe.min.js')`; any other text that is a name says nothing. */
+/** `'node_modules/vite/bin/vite.js'` and `resolve('axe-core/axe.min.js')`; a name in other text is no use of the package. */
 function pathOrResolved(node: SyntaxNode): string[] {
   if (node.type === 'Literal')
     return String(node.value).startsWith('node_modules/') ? [String(node.value)] : []

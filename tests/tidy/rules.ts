@@ -14,28 +14,28 @@ import {
   findManyParameters,
 } from './shape-rules.ts'
 import type { Problem, SourceFile } from './source-file.ts'
-import { findForeignWrites, findOwnerlessTables, findStraySql, findUnspokenWrites } from './sql-rules.ts'
+import { findForeignWrites, findMisnamedWrites, findOwnerlessTables, findStraySql } from './sql-rules.ts'
 import { findTestsNobodyRuns, findTwins } from './test-rules.ts'
 import { findMissingTwins, findThaiInAnswers, findUnusedWords, findWordsOutsideText } from './word-rules.ts'
-import { findOutsideReaches, findTerminalTalk } from './world-rules.ts'
+import { findOutsideReaches, findTerminalOutput } from './world-rules.ts'
 
 type Rule = (files: readonly SourceFile[]) => Problem[]
 
-/** Every house rule that is a test, in words. */
+/** Every house rule that is a test. */
 export const RULES: Readonly<Record<string, Rule>> = {
   'imports follow the import table': findForbiddenImports,
   'no file imports itself by way of others': findCircles,
   'a folder is seen at a glance': findCrowdedFolders,
   'every feature has its place in the order': findUnknownFeatures,
   'SQL stands in queries.ts and server/db': findStraySql,
-  'the verb of a statement says whether it writes': findUnspokenWrites,
+  'the verb of a statement says whether it writes': findMisnamedWrites,
   'a table is written by its own feature': findForeignWrites,
   'every table has an owner': findOwnerlessTables,
   'a migration is named by its time and never edited': findMisnamedMigrations,
   'no statement spans operators': findSpanningStatements,
   'the directory does what is on its list': findDirectoryActs,
   'the environment, chance and the clock come through ctx': findOutsideReaches,
-  'the server writes to its log': findTerminalTalk,
+  'the server writes to its log': findTerminalOutput,
   'a file is short': findLongFiles,
   'a function is short': findLongFunctions,
   'a function takes few parameters': findManyParameters,

@@ -3,7 +3,7 @@ import { isCode, isGenerated, isTest, type Problem, type SourceFile, type Syntax
 const FILE_LINES = 300
 const TEST_LINES = 500
 const FUNCTION_LINES = 60
-/** Of what other files call. Inside a file the callers are in view, so one more is borne. */
+/** For exported functions. A file's own may have one more, because their callers are in view. */
 const PARAMETERS = 3
 const PARAMETERS_INSIDE = 4
 
@@ -46,7 +46,7 @@ export function findManyParameters(files: readonly SourceFile[]): Problem[] {
   })
 }
 
-/** Neither the first argument that says how deep we are nor one that may be left out. */
+/** Not counted: the first argument `ctx` or `tx`, and optional ones. */
 function counts(param: SyntaxNode, index: number): boolean {
   if (param.type === 'AssignmentPattern') return false
   return index > 0 || !/^(ctx|tx|reader|sql)$/.test(String(param.name))
@@ -65,7 +65,7 @@ function functions(files: readonly SourceFile[]): { file: SourceFile; node: Synt
     .flatMap((file) => file.nodes.filter(({ type }) => FUNCTION.test(type)).map((node) => ({ file, node })))
 }
 
-/** A file that only passes on what others made hides where things are. */
+/** A file that only re-exports hides where things are. */
 export function findBarrels(files: readonly SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => isCode(path))
@@ -79,7 +79,7 @@ export function findBarrels(files: readonly SourceFile[]): Problem[] {
     })
 }
 
-/** Route modules are named by their URL, so only they (and settings other programs read) have a default export. */
+/** Only route modules, named by their URL, and settings that other programs read have a default export. */
 export function findDefaultExports(files: readonly SourceFile[]): Problem[] {
   const routes = routeModules(files)
   return files
@@ -95,7 +95,7 @@ export function findDefaultExports(files: readonly SourceFile[]): Problem[] {
     )
 }
 
-/** The files web/routes.ts names, and those React Router knows by their place. */
+/** The files web/routes.ts names, and those React Router finds by their path. */
 export function routeModules(files: readonly SourceFile[]): ReadonlySet<string> {
   const table = files.find(({ path }) => path === 'web/routes.ts')
   const named = (table?.nodes ?? [])

@@ -4,18 +4,18 @@ import { parseSync } from 'oxc-parser'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Everything people wrote. What programs write (builds, packages, the database) is not read. */
+/** Everything written by hand. Generated files (builds, packages, the database) are not read. */
 const FOLDERS = 'contract,domain,server,web,console,ui,tests,scripts,docs,data,.ci'
 const KINDS = '{ts,tsx,mjs,css,svg,sql,md,json,csv,txt,html}'
 
-/** What a program breaks when it breaks a rule, and what to do instead. */
+/** A break of a rule, and what to do instead. */
 export interface Problem {
   readonly path: string
   readonly line?: number
   readonly say: string
 }
 
-/** One thing taken from another module. `*` stands for all of it, `default` for the default export. */
+/** One imported name. `*` is the whole module, `default` the default export. */
 export interface Import {
   readonly from: string
   readonly name: string
@@ -27,11 +27,11 @@ export interface Export {
   readonly name: string
   readonly typeOnly: boolean
   readonly line: number
-  /** Where it is passed on from, when this file did not make it. */
+  /** The module of a re-export. */
   readonly from: string | undefined
 }
 
-/** A node of the syntax tree, as far as the rules look at it. */
+/** The part of a syntax tree's node that the rules use. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -42,7 +42,7 @@ export interface SyntaxNode {
 export interface SourceFile {
   readonly path: string
   readonly text: string
-  /** What follows exists for code (`isCode`) and is empty for every other file. */
+  /** Filled for code (`isCode`), empty for other files. */
   readonly imports: readonly Import[]
   readonly exports: readonly Export[]
   readonly nodes: readonly SyntaxNode[]

@@ -63,8 +63,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Statements stand in queries*.ts of a feature and in server/db/; benches make tables of their own to race against, and
- * a database is kept for the tests whatever its tables are.
+ * Statements are in queries*.ts of a feature and in server/db/. Benches have tables of their own, and a stored database is
+ * restored for the tests whatever its tables are.
  */
 const SQL_PLACES = [
   /^server\/features\/[^/]+\/queries[^/]*\.ts$/,
@@ -72,7 +72,7 @@ const SQL_PLACES = [
   /^scripts\/(bench\/|keep-database\.ts$)/,
 ]
 
-/** Statements may only stand where people look for them. */
+/** SQL is only where readers look for it. */
 export function findStraySql(files: readonly SourceFile[]): Problem[] {
   return files
     .filter((file) => !isTest(file.path) && !SQL_PLACES.some((place) => place.test(file.path)))
@@ -85,12 +85,12 @@ export function findStraySql(files: readonly SourceFile[]): Problem[] {
     )
 }
 
-/** What a statement may be named by. The first row says who may call it: later features, or its own alone. */
+/** Verbs of a statement's function. These may be called by later features, the others only by its own. */
 const READING = /^(find|list|count|sum|lock|share|read|notify)[A-Z]/
 const WRITING = /^(insert|update|delete)[A-Z]/
 
-/** The verb of a statement's function says whether it writes. Locking may make the row it locks. */
-export function findUnspokenWrites(files: readonly SourceFile[]): Problem[] {
+/** A function that writes must have a verb that says so. `lock` may insert the row it locks. */
+export function findMisnamedWrites(files: readonly SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => FEATURE_QUERIES.test(path))
     .flatMap((file) => {
@@ -119,7 +119,7 @@ export function isNamedFunction(node: SyntaxNode): boolean {
   return node.type === 'FunctionDeclaration' && node.id !== null
 }
 
-/** A table is written by its own feature alone. */
+/** A table is written only by its own feature. */
 export function findForeignWrites(files: readonly SourceFile[]): Problem[] {
   return files.flatMap((file) => {
     const feature = FEATURE_QUERIES.exec(file.path)?.[1]

@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path'
 import { isCode, isGenerated, isTest, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts'
 
-/** A test that no project of vitest.config.ts takes in is never run, and never fails. */
+/** A test outside every project of vitest.config.ts never runs. */
 export function findTestsNobodyRuns(files: readonly SourceFile[]): Problem[] {
   const config = files.find(({ path }) => path === 'vitest.config.ts')
   const globs = (config?.nodes ?? [])
@@ -16,11 +16,11 @@ export function findTestsNobodyRuns(files: readonly SourceFile[]): Problem[] {
     }))
 }
 
-/** Shorter ones say so little that two may well say the same. */
+/** Shorter functions may be equal by chance. */
 const SHORTEST_TWIN = 160
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 
-/** The same function in two files will one day be mended in one of them. */
+/** A function copied into two files will one day be fixed in only one. */
 export function findTwins(files: readonly SourceFile[]): Problem[] {
   const firstSeen = new Map<string, string>()
   return files

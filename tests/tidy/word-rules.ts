@@ -5,10 +5,10 @@ import { isCode, isGenerated, isTest, type Problem, type SourceFile, type Syntax
 const TEXT = /^(web|console|ui)\/text\//
 /** Thai letters and marks. The sign of the baht, U+0E3F, is money in every language. */
 const THAI = /[\u0E00-\u0E3E\u0E40-\u0E7F]/
-/** One page for strangers, which says everything in both languages at once. */
+/** A page for the public with both languages side by side. */
 const OFFLINE_VERIFIER = 'web/verifier/'
 
-/** Words that stand in a component can be neither found nor translated. */
+/** Text inside a component cannot be found or translated. */
 export function findWordsOutsideText(files: readonly SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => /^(web|console|ui)\/.*\.tsx?$/.test(path) && !isTest(path) && !isGenerated(path))
@@ -28,7 +28,7 @@ function writtenIn(node: SyntaxNode): string {
   return isWritten && typeof node.value === 'string' ? node.value : ''
 }
 
-/** What answers say is declared in both languages where the thing itself is declared, and only chosen here. */
+/** The texts of answers are declared in both languages with what they describe, and only chosen here. */
 export function findThaiInAnswers(files: readonly SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => path.startsWith('server/api/') && !isTest(path))
@@ -41,7 +41,7 @@ export function findThaiInAnswers(files: readonly SourceFile[]): Problem[] {
     )
 }
 
-/** A word of text/ that no page says. */
+/** Texts in text/ that no page uses. */
 export function findUnusedWords(files: readonly SourceFile[]): Problem[] {
   const said = chainsSaid(files)
   return files
@@ -91,7 +91,7 @@ interface Said {
   readonly chain: readonly string[]
 }
 
-/** How far each use of an exported word reaches: `betText.keys` says every key, `betText` says all of it. */
+/** The path of each use of an exported text: `betText.keys` uses every key, `betText` all of it. */
 function chainsSaid(files: readonly SourceFile[]): Said[] {
   return files
     .filter(({ path }) => isCode(path) && !isTest(path))
@@ -126,7 +126,7 @@ function usesIn(file: SourceFile, known: ReadonlyMap<string, string>): Said[] {
   return said
 }
 
-/** `betText.keys.erase` as its names; as far as the names are fixed. Marks the nodes inside, which are no uses of their own. */
+/** The names in `betText.keys.erase`, as far as they are fixed. Marks inner nodes, which are no uses of their own. */
 function chainOf(node: SyntaxNode, inner: Set<unknown>): string[] | undefined {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return [String(node.name)]
   if (node.type !== 'MemberExpression') return undefined
@@ -139,7 +139,7 @@ function chainOf(node: SyntaxNode, inner: Set<unknown>): string[] | undefined {
     : [...before, String((node.property as SyntaxNode).name)]
 }
 
-/** A name that is only known when the page runs: everything below it is said. */
+/** A name known only at run time: everything below it counts as used. */
 const OPEN = ['*'] as const
 
 function isOpen(chain: readonly string[]): boolean {
@@ -150,7 +150,7 @@ function startsWith(word: readonly string[], said: readonly string[]): boolean {
   return said.every((name, at) => name === OPEN[0] || word[at] === undefined || word[at] === name)
 }
 
-/** Words in Thai have their English twin in `en/` beside them, which says all of them and nothing in Thai. */
+/** Each module of Thai texts has an English counterpart in `en/` with the same keys and no Thai. */
 export function findMissingTwins(files: readonly SourceFile[]): Problem[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const lonely = files

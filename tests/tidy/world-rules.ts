@@ -3,26 +3,26 @@ import { isCode, isTest, type Problem, type SourceFile, type SyntaxNode } from '
 interface Reach {
   /** `object.field`, or the name of a class made without arguments. */
   readonly what: string
-  /** Where it is allowed, because these places give it to everybody else. */
+  /** The places that may use it, and provide it to everything else. */
   readonly allowed: RegExp
   readonly instead: string
 }
 
 const CLOCK = 'take the time as an argument, from ctx.now() (shown to people) or tx.now (decisions)'
 
-/** Pages have a clock of their own, which counts only for what is drawn; ui/server-clock.ts corrects it. */
+/** Pages have a clock of their own, only for display; ui/server-clock.ts corrects it. */
 const CLOCK_PLACES = /^(server\/make-context\.ts|ui\/server-clock\.ts|web\/|console\/|scripts\/)/
 
 const REACHES: readonly Reach[] = [
   {
     what: 'process.env',
-    // A build is told its language: it has no settings of a running server.
+    // A build is told its language and has no settings of a running server.
     allowed: /^(server\/config\.ts|scripts\/|react-router\.config\.ts|web\/vite\.config\.ts)/,
     instead: 'add a setting to server/config.ts',
   },
   {
     what: 'Math.random',
-    // When a transaction tries again is nobody's decision; benches are not the product.
+    // The delay of a retry decides nothing; benches are not the product.
     allowed: /^(server\/db\/transaction\.ts|scripts\/bench\/)/,
     instead: 'take chance from ctx.chance, so that a test can give its own',
   },
@@ -32,10 +32,10 @@ const REACHES: readonly Reach[] = [
 
 const RANDOM = /^random(Bytes|UUID|UUIDv7|Int|Fill|FillSync)$/
 
-/** Secrets made once, and the salt of a token that nobody wants to see again; everything else asks ctx. */
+/** Secrets made once, and the salt of a token; everything else uses ctx. */
 const RANDOM_PLACES = /^(server\/(make-context|keys|db\/embedded|api\/road\/xsrf)\.ts|scripts\/)/
 
-/** The environment, chance and the clock come in through one door each. */
+/** Environment, randomness and clock each have a single source. */
 export function findOutsideReaches(files: readonly SourceFile[]): Problem[] {
   return files
     .filter((file) => isCode(file.path) && !isTest(file.path))
@@ -61,10 +61,10 @@ function findReaches(file: SourceFile): Problem[] {
   })
 }
 
-/** The terminal belongs to starting and stopping; a running server writes to its log. */
+/** Only starting and stopping write to the terminal; a running server writes to its log. */
 const TERMINAL_PLACES = /^(server\/(main|worker|start|refuse-start)\.ts|scripts\/)/
 
-export function findTerminalTalk(files: readonly SourceFile[]): Problem[] {
+export function findTerminalOutput(files: readonly SourceFile[]): Problem[] {
   return files
     .filter((file) => isCode(file.path) && !isTest(file.path) && !TERMINAL_PLACES.test(file.path))
     .flatMap((file) =>

@@ -7,7 +7,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: ButtonTone
   size?: ButtonSize
-  /** Shows a spinner in the same width. The button stays focusable, so the focus is not lost while it works. */
+  /** Shows a spinner without changing the width. The button stays focusable, so that the focus is not lost. */
   busy?: boolean
   children: ReactNode
 }
@@ -35,7 +35,7 @@ export function Button({
   )
 }
 
-/** The same look for a link, whose element belongs to the router of the app that uses it. */
+/** The button's classes for a link, which each app renders with its own router. */
 export function buttonClass(tone: ButtonTone, size: ButtonSize = 'md', more?: string): string {
   return `btn btn-${tone} btn-${size}${more ? ` ${more}` : ''}`
 }

@@ -4,12 +4,12 @@ import './chip.css'
 interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   pressed?: boolean
   shape?: 'pill' | 'square'
-  /** How many the chip stands for, in a quieter figure behind the label. */
+  /** A count shown behind the label. */
   count?: number | undefined
   children: ReactNode
 }
 
-/** A choice among few: a filter (pill) or a helper (square). */
+/** A choice among few: a filter (pill) or a small action (square). */
 export function Chip({ pressed = false, shape = 'pill', count, className, children, ...rest }: ChipProps) {
   return (
     <button
@@ -30,7 +30,7 @@ interface ChipLook {
   more?: string | undefined
 }
 
-/** The same look for a link that filters by its address. */
+/** The chip's classes for a link that sets a filter in the address. */
 export function chipClass({ pressed = false, shape = 'pill', more }: ChipLook): string {
   return `chip chip-${shape}${pressed ? ' chip-on' : ''}${more ? ` ${more}` : ''}`
 }

@@ -9,7 +9,7 @@ interface CodeFieldProps {
   icon?: ReactNode
 }
 
-/** A code of an authenticator app, or one of paper: digits alone, so that one keypad types both. */
+/** A code from an authenticator app, or a recovery code. Both are digits only, so that one keypad serves both. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import './digit-boxes.css'
 
-/** A text that is changed costs less than one that comes and goes: then every `:has()` of the page is asked again. */
+/** Changing a text node is cheaper than adding and removing one, which makes the browser evaluate every `:has()` again. */
 const UNTYPED = '\u200b'
 
 interface DigitBoxesProps {
@@ -9,11 +9,10 @@ interface DigitBoxesProps {
   /** Whether the next empty box shows the caret. */
   active: boolean
   label: string
-  /** Smaller boxes, for numbers of six digits. */
   compact?: boolean
 }
 
-/** The boxes that show what the keypad has typed. Not a field: the keys write it, on the glass or on the desk. */
+/** The boxes that show the typed digits. Not an input: the on-screen keypad and the keyboard both write to it. */
 export function DigitBoxes({ typed, count, active, label, compact = false }: DigitBoxesProps) {
   const places = Array.from({ length: count }, (_, place) => place)
   return (

@@ -15,9 +15,9 @@ export interface KeypadWords {
 interface KeypadProps {
   words: KeypadWords
   locked: boolean
-  /** For the other thumb: the keys that act stand on the left. */
+  /** Puts the action keys on the left. */
   leftHanded?: boolean
-  /** Whether the keys are writing the price now, and not the number. */
+  /** Whether the keys write the price instead of the number. */
   writingPrice: boolean
   onDigit: (digit: string) => void
   onErase: () => void
@@ -30,7 +30,7 @@ interface KeypadProps {
 const HOLD_TO_CLEAR_MS = 550
 const ROWS = ['123', '456', '789'] as const
 
-/** The pad the thumb writes with. Holding the erase key clears. */
+/** The on-screen keypad. Holding the erase key clears everything. */
 export function Keypad(props: KeypadProps) {
   const { words, locked } = props
   const erase = useHold(props.onErase, props.onClear)
@@ -71,7 +71,7 @@ export function Keypad(props: KeypadProps) {
   )
 }
 
-// A digit is written as the key goes down, the way a keyboard writes: waiting for the finger to leave is felt.
+// A digit is written on pointer down, as on a phone's keyboard: waiting for the release feels slow.
 function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) => void }) {
   const pressed = useRef(false)
   return (
@@ -87,7 +87,7 @@ function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) 
         pressed.current = false
       }}
       onClick={() => {
-        // A click without a press before it comes from the keyboard, or from a screen reader.
+        // A click without a pointer press comes from the keyboard or a screen reader.
         if (!pressed.current) onDigit(digit)
         pressed.current = false
       }}
@@ -97,7 +97,7 @@ function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) 
   )
 }
 
-/** A short press does one thing, a long one another; the long one swallows the click that follows it. */
+/** A short press and a long press do different things; after a long press the click that follows is ignored. */
 function useHold(onPress: () => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)

@@ -5,14 +5,14 @@ import './text-field.css'
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   icon?: ReactNode
-  /** Stands inside the field, at its end: a button that shows the password. */
+  /** Rendered inside the field at its end, such as the button that shows the password. */
   after?: ReactNode
   hint?: string
-  /** Why it was refused. Read out as it appears; what was typed stays. */
+  /** The error message. Announced when it appears; the typed value stays. */
   error?: string | undefined
 }
 
-/** A labelled field. Its hint and its error are tied to it for screen readers. */
+/** A labelled field whose hint and error are linked to it for screen readers. */
 export function TextField({ label, icon, after, hint, error, ...input }: TextFieldProps) {
   const id = useId()
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

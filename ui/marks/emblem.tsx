@@ -36,15 +36,15 @@ const FLAGS: Readonly<Record<string, string>> = {
 }
 
 interface EmblemProps {
-  /** The flag code of the lottery. A lottery without a country gets the jade disc. */
+  /** The lottery's flag code. A lottery without a country gets a green disc. */
   flag: string
   size?: 'sm' | 'md' | 'fill'
 }
 
-/** The round sign of a lottery. Its name is always beside it, so it is silent. */
+/** The round emblem of a lottery. Hidden from screen readers, because the name always stands beside it. */
 export function Emblem({ flag, size = 'md' }: EmblemProps) {
   const picture = FLAGS[flag]
-  // Silent pictures of 200 bytes, some twenty on a page: behind letters and scripts, not before them.
+  // Some twenty decorative images of 200 bytes on a page: loaded after fonts and scripts.
   const rank = { fetchPriority: 'low', decoding: 'async' } as const
   if (picture)
     return <img className={`emblem emblem-${size}`} src={picture} alt="" width={40} height={40} {...rank} />

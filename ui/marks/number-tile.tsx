@@ -5,13 +5,12 @@ export type TileTone = 'neutral' | 'brand' | 'win' | 'jade' | 'off'
 export type TileSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 interface NumberTilesProps {
-  /** A number as text: its leading zeros are part of it. */
   number: string
   tone?: TileTone
   size?: TileSize
 }
 
-/** A number as tiles, one a digit. Read aloud digit by digit, because 08 is not eight. */
+/** A number as tiles, one for each digit. Read aloud digit by digit, because 08 is not eight. */
 export function NumberTiles({ number, tone = 'neutral', size = 'sm' }: NumberTilesProps) {
   const digits = [...number]
   return (

@@ -2,8 +2,8 @@ import type { BetType } from '../../domain/betting/bet-types.ts'
 import './position-glyph.css'
 
 /**
- * Which dots a type matches: three above (the top number), two below. `any` means any order, drawn hollow.
- * Four, five and six digits go on in the second row, and leave out what they do not look at.
+ * Which digits a bet type matches: three above (the top number), two below. `any` means any order, drawn as hollow dots. Types
+ * of four to six digits continue in the second row and leave out the digits they ignore.
  */
 const MATCHED: Readonly<Record<BetType, { top: string; bottom: string }>> = {
   three_top: { top: 'mmm', bottom: '..' },
@@ -32,7 +32,7 @@ const MATCHED: Readonly<Record<BetType, { top: string; bottom: string }>> = {
   four_set: { top: 'mma', bottom: 'a' },
 }
 
-/** The position a bet type looks at, as a small drawing. The type's name is always beside it. */
+/** A small drawing of the digits a bet type matches. The type's name always stands beside it. */
 export function PositionGlyph({ type }: { type: BetType }) {
   const { top, bottom } = MATCHED[type]
   return (
@@ -45,7 +45,7 @@ export function PositionGlyph({ type }: { type: BetType }) {
 
 const DOT_STEP = 7.5
 
-// The dots are set against the right edge: the last digit of the top number stands over the last one below.
+// Right-aligned: the last digit of the top number stands over the last digit of the bottom number.
 function dots(row: string, y: number) {
   const firstX = 18.5 - (row.length - 1) * DOT_STEP
   return [...row].map((mark, place) =>

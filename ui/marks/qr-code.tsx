@@ -2,10 +2,10 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import './qr-code.css'
 import { qrModules } from '../qr-modules.ts'
 
-/** Modules of light that have to be left around a code. */
+/** Width in modules of the light margin a QR code needs. */
 const QUIET = 4
 
-/** Text as a code for a phone's camera: black on white in every theme, for that is what cameras know. */
+/** Text as a QR code: black on white in every theme, because not every camera reads it inverted. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = qrModules(text)
   const edge = modules.size + 2 * QUIET

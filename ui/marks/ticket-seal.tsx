@@ -1,6 +1,6 @@
 import './ticket-seal.css'
 
-/** The rosette of a ticket, drawn from its hash: the same hash, the same drawing. Decoration; the hash is beside it. */
+/** A rosette drawn from a ticket's hash: the same hash gives the same drawing. Decoration; the hash is shown beside it. */
 export function TicketSeal({ hash }: { hash: string }) {
   const { petals, turns, path } = rosette(hash)
   const angles = Array.from({ length: turns }, (_, turn) => (turn * 360) / petals / turns)
@@ -19,7 +19,9 @@ export function TicketSeal({ hash }: { hash: string }) {
 
 const POINTS = 180
 
-/** A closed wave around a circle, as the hash's first bytes say: how many petals, how deep, and which wave rides on it. */
+/**
+ * A closed wave around a circle. The hash's first bytes set the number of petals, the depth and the second wave added to it.
+ */
 export function rosette(hash: string): { petals: number; turns: number; path: string } {
   const byte = (place: number) => Number.parseInt(hash.slice(place * 2, place * 2 + 2), 16) || 0
   const share = (place: number) => byte(place) / 255

@@ -5,18 +5,18 @@ export type TimeTone = 'ok' | 'soon' | 'last' | 'off'
 
 const SOON_MS = 15 * 60_000
 const LAST_MS = 3 * 60_000
-/** Above this the ring is full: the days before a Thai draw should not look like a ring that never moves. */
+/** From this much time on the ring is full: over the days before a Thai draw it would not visibly move. */
 const FULL_RING_MS = 6 * 3_600_000
 
 interface TimeRingProps {
   tone: TimeTone
-  /** The part of the time that is left, 0 to 1. */
+  /** The remaining part of the time, 0 to 1. */
   left: number
   size?: 'md' | 'lg'
   children: ReactNode
 }
 
-/** Remaining time as a ring around an emblem. The time itself is always beside it as text, so the ring is silent. */
+/** Remaining time as a ring around an emblem. Hidden from screen readers, because the time stands beside it as text. */
 export function TimeRing({ tone, left, size = 'md', children }: TimeRingProps) {
   return (
     <span className={`time-ring time-ring-${size} time-ring-${tone}`}>
@@ -44,7 +44,7 @@ export function timeTone(remainingMs: number): TimeTone {
   return remainingMs < SOON_MS ? 'soon' : 'ok'
 }
 
-/** How much of the ring is left for a round that sells from `opensAtMs` to `closesAtMs`. */
+/** The remaining part of the ring for a round that sells from `opensAtMs` to `closesAtMs`. */
 export function timeLeft(round: { opensAtMs: number; closesAtMs: number }, nowMs: number): number {
   const wholeMs = Math.min(FULL_RING_MS, Math.max(1, round.closesAtMs - round.opensAtMs))
   return Math.min(1, Math.max(0, (round.closesAtMs - nowMs) / wholeMs))

@@ -1,32 +1,32 @@
-import { tellFirst } from './back-first.ts'
+import { setBackListener } from './back-listener.ts'
 
-/** What the router and this file wrote on an entry of the browser's history. */
+/** The history state that the router and this file write. */
 interface Entry {
-  /** Which page of this visit, counted by the router. An overlay's entry keeps the number of its page. */
+  /** The router's index of the page in this visit. An overlay's entry keeps the index of its page. */
   readonly idx?: number
   readonly isOverlay?: true
 }
 
-/** What is open over the page, the last on top. */
+/** The close functions of the open overlays, the top one last. */
 const open: (() => void)[] = []
-/** The page whose overlay entry the browser stands on. */
+/** The index of the page whose overlay entry is the current history entry. */
 let above: number | undefined
 let isLeaving = false
 let lastArrival: Entry | undefined
 
 /**
- * The browser's Back closes what is open over a page, and the page stays. For that, what is open has an entry of its own
- * in the history; one entry serves all of it. Returns what to call once it is closed, in whatever way.
+ * Makes the browser's Back close the open overlay and keep the page. For this, open overlays share one history entry of their
+ * own. Returns what to call when the overlay is closed, in whatever way.
  */
 export function closeOnBack(close: () => void): () => void {
-  tellFirst(arrive) // before the router, which would load the page again and call off what was just sent
+  setBackListener(arrive) // before the router, which would reload the page and cancel a request just sent
   open.push(close)
   standAbove()
   return () => {
     const at = open.lastIndexOf(close)
     if (at !== -1) open.splice(at, 1)
-    // Not at once: what opens in the place of what closes, a ticket after its cart, takes over the entry. But before
-    // anybody can ask for another page: going back would call that off.
+    // In a microtask: an overlay that opens in place of this one (the ticket after the cart) takes over the history entry. Not
+    // later: going back would cancel a navigation started meanwhile.
     queueMicrotask(stepDown)
   }
 }
@@ -36,10 +36,10 @@ function standAbove(): void {
   if (above !== undefined && above === here.idx) return
   if (!here.isOverlay) history.pushState({ ...here, isOverlay: true }, '')
   above = here.idx ?? 0
-  lastArrival = undefined // nothing lies ahead any more
+  lastArrival = undefined // pushState has removed the forward entries
 }
 
-/** Closed by its cross, by Escape or by a button: the entry goes as well, unless a page was opened on top of it. */
+/** Closed by a button or Escape: its history entry is removed too, unless another page was opened on top of it. */
 function stepDown(): void {
   if (open.length > 0 || isLeaving || above === undefined) return
   if (entry().idx === above) {
@@ -62,7 +62,7 @@ function arrive(event: PopStateEvent): void {
   }
   isLeaving = false
   if (here.isOverlay) {
-    // An entry that a link in an overlay left behind. Nobody is to stop on it, whichever way he goes.
+    // A link in an overlay left this entry behind: skip it in either direction.
     event.stopImmediatePropagation()
     above = undefined
     const isForward = before !== undefined && before.idx === here.idx && !before.isOverlay

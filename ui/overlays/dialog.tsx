@@ -8,12 +8,12 @@ interface DialogProps {
   open: boolean
   title: string
   onClose: () => void
-  /** What is announced with the dialog: `alertdialog` when something went wrong or must be decided. */
+  /** `alertdialog` for an error or a decision. */
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
 
-/** One question or one message: at most one strong button and one quiet one. */
+/** One question or one message, with at most one primary and one secondary button. */
 export function Dialog({ open, title, onClose, role = 'dialog', children }: DialogProps) {
   const titleId = useId()
   useCloseOnBack(open, onClose)
@@ -24,7 +24,7 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Dial
       role={role}
       className="dialog"
       aria-labelledby={titleId}
-      onCancel={endingBy(onClose)}
+      onCancel={closeOnEscape(onClose)}
       onClose={onClose}
     >
       <h2 id={titleId} className="dialog-title">
@@ -36,9 +36,9 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Dial
 }
 
 /**
- * Opens a `<dialog>` over everything as it appears, and closes it before it goes: only a dialog that is closed gives the
- * focus back to what had it. Where that is gone or locked, the heading of the page takes it. The browser itself keeps the
- * focus inside and closes on Escape.
+ * Opens a `<dialog>` as modal when it is rendered, and closes it before it is removed: only closing it returns the focus to the
+ * element that had it. If that element is gone or disabled, the page's heading gets the focus. The browser keeps the focus
+ * inside and closes on Escape.
  */
 export function showAsModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
@@ -51,17 +51,16 @@ export function showAsModal(dialog: HTMLDialogElement | null): (() => void) | un
 }
 
 /**
- * Escape ends a dialog by the page's own hand, in the key press itself. Left to the browser the dialog is gone at once
- * and the page hears of it in a later task: a key or tap between the two, which asks for it again, would be lost.
+ * Closes the dialog on Escape within the key event itself. The browser would close it at once but report that in a later task:
+ * a key or tap in between, which opens it again, would be lost.
  */
-export function endingBy(onClose: () => void): (event: SyntheticEvent) => void {
+export function closeOnEscape(onClose: () => void): (event: SyntheticEvent) => void {
   return (event) => {
     event.preventDefault()
     onClose()
   }
 }
 
-/** Back closes what is open over the page, on every phone and in every browser. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => (open ? closeOnBack(() => close()) : undefined), [open])

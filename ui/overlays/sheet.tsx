@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { PointerEvent, ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { endingBy, showAsModal, useCloseOnBack } from './dialog.tsx'
+import { closeOnEscape, showAsModal, useCloseOnBack } from './dialog.tsx'
 import './dialog.css'
 import '../buttons/icon-button.css'
 import './sheet.css'
@@ -18,19 +18,19 @@ interface SheetProps {
 
 const SWIPE_TO_CLOSE_PX = 90
 
-/** A panel that rises from the bottom edge. Escape, Back, the cross, a tap outside and a swipe down all close it. */
+/** A panel that slides in from the bottom. Escape, Back, the close button, a tap outside and a swipe down close it. */
 export function Sheet({ open, title, beside, closeLabel, onClose, children }: SheetProps) {
   const titleId = useId()
   const swipe = useSwipeDown(onClose)
   useCloseOnBack(open, onClose)
   if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the dialog has by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes on Escape by itself
     <dialog
       ref={showAsModal}
       className="sheet"
       aria-labelledby={titleId}
-      onCancel={endingBy(onClose)}
+      onCancel={closeOnEscape(onClose)}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()

@@ -14,7 +14,7 @@ interface ToastProps {
 
 const SHOWN_MS = 5000
 
-/** A passing message. It waits while a pointer or the focus is on it; an error waits until it is closed. */
+/** A message that disappears by itself, but not while the pointer or the focus is on it. An error stays until it is closed. */
 export function Toast({ title, text, tone = 'info', action, closeLabel, onClose }: ToastProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How far the era people count in is ahead of the Common Era: the Buddhist one by 543 years. */
+/** Years to add to the Common Era: the Buddhist era is 543 ahead. */
 export const YEARS_AHEAD: number = 543
 
 export const SHORT_MONTHS: readonly string[] = [
@@ -31,7 +31,7 @@ export const LONG_MONTHS: readonly string[] = [
   'ธันวาคม',
 ]
 
-/** From Sunday on. */
+/** Starts with Sunday. */
 export const SHORT_DAYS: readonly string[] = ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.']
 
 export const dateText = {
@@ -39,7 +39,6 @@ export const dateText = {
   yesterday: 'เมื่อวาน',
   clock: (time: string) => `${time} น.`,
   days: (count: number) => `${count} วัน`,
-  /** Short, for a countdown. */
   daysAndHours: (days: number, hours: number) => `${days} วัน ${hours} ชม.`,
   hours: (count: number) => `${count} ชั่วโมง`,
   minutes: (count: number) => `${count} นาที`,

@@ -1,4 +1,4 @@
 import type { Language } from '../../domain/words.ts'
 
-/** Which words of the domain the pages of this build say. */
+/** The language of the domain words in this build. */
 export const LANGUAGE: Language = 'th'

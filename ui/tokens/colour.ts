@@ -1,4 +1,4 @@
-/** A colour by lightness 0..1, chroma and hue in radians: equal steps of lightness look equal for every hue. */
+/** OKLCH colour: lightness 0..1, chroma, hue in radians. Equal steps of lightness look equal in every hue. */
 export interface Oklch {
   readonly l: number
   readonly c: number
@@ -21,7 +21,7 @@ export function parseHex(text: string): Oklch | undefined {
   return fromLinear(r, g, b)
 }
 
-/** The nearest colour a screen can show, as `#aabbcc`. */
+/** The nearest sRGB colour, as `#aabbcc`. */
 export function toHex(colour: Oklch): string {
   const channels = toLinear(colour).map((part) => Math.round(gamma(Math.min(1, Math.max(0, part))) * 255))
   return `#${channels.map((part) => part.toString(16).padStart(2, '0')).join('')}`
@@ -33,8 +33,8 @@ export function contrast(a: Oklch, b: Oklch): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Makes a colour darker or lighter until it stands out enough against the other; black and white end it. */
-export function until(colour: Oklch, wish: Readable): Oklch {
+/** Makes a colour darker or lighter until its contrast with the other colour is enough, at most to black or white. */
+export function withContrast(colour: Oklch, wish: Readable): Oklch {
   const step = wish.go === 'darker' ? -0.01 : 0.01
   let at = colour
   while (contrast(at, wish.on) < wish.least && at.l > 0 && at.l < 1) {
@@ -45,7 +45,7 @@ export function until(colour: Oklch, wish: Readable): Oklch {
 
 interface Readable {
   readonly on: Oklch
-  /** The WCAG contrast that is enough. */
+  /** The minimum WCAG contrast. */
   readonly least: number
   readonly go: 'darker' | 'lighter'
 }

@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   minLength?: number
 }
 
-/** A password that may be looked at while it is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

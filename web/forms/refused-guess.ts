@@ -3,7 +3,7 @@ import { codeText } from '../text/codes.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** Why a code or PIN was not taken: how many tries are left, or how long nobody may try. */
+/** Why a code or PIN was refused: the tries left, or how long it is locked. */
 export function refusedGuess(answer: Pick<Failed, 'detail' | 'left' | 'retryAfterSeconds'>): string {
   const { detail, left, retryAfterSeconds } = answer
   if (left !== undefined) return `${detail} ${codeText.left(left)}`

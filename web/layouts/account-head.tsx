@@ -14,7 +14,7 @@ interface AccountHeadProps {
   at: (typeof PAGES)[number]['to']
 }
 
-/** The name of a page of the member's account, and the others of it. */
+/** The heading of an account page, with links to the other account pages. */
 export function AccountHead(props: AccountHeadProps) {
   return <PageHead {...props} pages={PAGES} label={profileText.pages} />
 }

@@ -1,4 +1,4 @@
-/** The bi disc: a ring of jade with the time that is left in mint. Stands where an operator has no logo of his own. */
+/** Our logo, shown when an operator has none. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 42 42" aria-hidden="true" focusable="false">

@@ -2,8 +2,8 @@ import { useMemberBalance } from '../live/member-balance.ts'
 import { siteText } from '../text/th.ts'
 
 /**
- * A demo says so on every page: nobody may take its money or its results for real. Who has none of its money is told
- * where there is some, before a ticket is written that cannot be paid.
+ * A demo says so on every page, so that nobody takes its money or results for real. A member without credit is told where to
+ * get some before writing a ticket.
  */
 export function DemoNote() {
   const balance = useMemberBalance()

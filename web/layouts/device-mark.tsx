@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDevice } from '../session/device.ts'
 
-/** Writes what the window is wide enough for on <html>, for styles that a media query cannot reach: toasts, sheets. */
+/** Writes the device class on <html>, for styles that a media query cannot reach: toasts and sheets. */
 export function DeviceMark() {
   const device = useDevice()
   useEffect(() => {

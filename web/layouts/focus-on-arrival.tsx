@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
 
-/** After a change of page the focus goes to its heading, so that a screen reader hears where it is. */
+/** Focuses the heading after a page change, so that a screen reader announces the page. */
 export function FocusOnArrival() {
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)

@@ -14,7 +14,7 @@ const LINKS = [
   ['/contact', footerText.contact],
 ] as const
 
-/** The wide page's foot: the operator's own words, the house's where it has none. On phones the bar stands there instead. */
+/** The footer of wide pages, with the operator's texts or our defaults. Phones show the bottom bar instead. */
 export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
   const banks = said.banks.length > 0 ? said.banks : footerText.houseBanks
   return (

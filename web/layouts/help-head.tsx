@@ -15,7 +15,7 @@ interface HelpHeadProps {
   at: (typeof PAGES)[number]['to']
 }
 
-/** The name of a page that explains, and the others that do. */
+/** The heading of a help page, with links to the other help pages. */
 export function HelpHead(props: HelpHeadProps) {
   return <PageHead {...props} pages={PAGES} label={footerText.help} />
 }

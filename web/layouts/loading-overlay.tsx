@@ -3,7 +3,7 @@ import { siteText } from '../text/th.ts'
 import { BrandMark } from './brand-mark.tsx'
 import './loading-overlay.css'
 
-/** Covers the page while somebody is let in or led to a guarded page. Waits a moment: most pages are there before. */
+/** Covers the page during sign-in or navigation to a guarded page. Delayed, because most pages load before it is needed. */
 export function LoadingOverlay() {
   const navigation = useNavigation()
   if (navigation.state === 'idle' || !coversPage(navigation.formAction ?? navigation.location.pathname))
@@ -18,7 +18,7 @@ export function LoadingOverlay() {
   )
 }
 
-/** The routes behind the guard, and the doors to them. */
+/** The guarded routes and the sign-in pages. */
 const COVERED =
   /^\/($|login|register|logout|lottobet|bet(-realtime|list_bytype)?(\/|$)|financial|how_to_play)/
 

@@ -6,10 +6,12 @@ import type { loader as rootLoader } from '../root.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { langOf } from './lang-of.ts'
 
-/** Our own mark, drawn in the page so that it takes the theme's colours and has the name beside it. */
+/** Inlined in the page, so that it takes the theme's colours and shows the name beside it. */
 const DEFAULT_LOGO = '/mark.svg'
 
-/** Leads home. The operator's own logo, at most 132 x 36; without one, or when it does not load, mark and name. */
+/**
+ * Links home. Shows the operator's own logo, at most 132 x 36 px; without one, or when it fails to load, our mark and the name.
+ */
 export function Logo({ operator }: { operator: Pick<PageOperator, 'brand'> }) {
   const logoUrl = useRouteLoaderData<typeof rootLoader>('root')?.theme.logoUrl
   const [failed, setFailed] = useState(false)

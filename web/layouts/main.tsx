@@ -11,9 +11,9 @@ import { MobileBar } from './mobile-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { StrangerBar } from './stranger-bar.tsx'
 
-/** What a screen may ask of this layout, as its `handle`. */
+/** Layout options that a screen sets in its `handle`. */
 export interface ScreenHandle {
-  /** On phones the screen brings its own header, and its controls cover the footer bar. */
+  /** On phones the screen has its own header, and its controls replace the bottom bar. */
   readonly ownHeader?: boolean
 }
 

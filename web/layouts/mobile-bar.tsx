@@ -15,7 +15,7 @@ const BUTTONS = [
   { to: '/prizecheck', label: menuText.results, Icon: Trophy },
 ] as const
 
-/** Five places under the thumb. Hidden from 1024 px, where the header has them. */
+/** The bottom bar of phones. Hidden from 1024 px, where the header has these links. */
 export function MobileBar({ className }: { className: string }) {
   return (
     <nav aria-label={menuText.main} className={`mobile-bar-place ${className}`}>

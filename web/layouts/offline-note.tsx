@@ -5,7 +5,7 @@ import { isKeptPage } from '../loading/keep-for-offline.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { siteText } from '../text/th.ts'
 
-/** Says that there is no network, and of when the page is that is shown nevertheless. */
+/** Says that there is no network, and from when the stored page is. */
 export function OfflineNote() {
   const online = useSyncExternalStore(listen, isOnline, assumeOnline)
   const drawnMs = useRouteLoaderData<typeof rootLoader>('root')?.nowMs
@@ -34,7 +34,7 @@ function isOnline(): boolean {
   return navigator.onLine && !isKeptPage()
 }
 
-// The server knows nothing of the phone's network; whoever reads its page has one.
+// The server cannot know the phone's network; a visitor who gets its page is online.
 function assumeOnline(): boolean {
   return true
 }

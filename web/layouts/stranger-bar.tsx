@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/buttons/button.tsx'
 import { menuText } from '../text/th.ts'
 import { Logo } from './logo.tsx'
 
-/** Stands where a member has the header: whose site it is, and the way in, which leads back to this page. */
+/** The header for visitors who are not signed in: the operator, and a sign-in link that returns to this page. */
 export function StrangerBar({ operator, className }: { operator: PageOperator; className: string }) {
   const { pathname, search } = useLocation()
   const login = `/login?next=${encodeURIComponent(pathname + search)}`

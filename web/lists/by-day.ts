@@ -1,6 +1,6 @@
 import { relativeDate } from '../../ui/thai-date.ts'
 
-/** Rows under the day they belong to, in the order they stand. */
+/** Groups rows by day, in the given order. */
 export function byDay<Row>(
   rows: readonly Row[],
   atMs: (row: Row) => number,

@@ -10,13 +10,13 @@ import './lists.css'
 interface DayFilterProps {
   days: ShownDays
   nowMs: number
-  /** What else the address says and keeps: the lottery, the state. */
+  /** Other filters in the address, which are kept: lottery, status. */
   keep: readonly (readonly [name: string, value: string])[]
 }
 
 const ANY_DAY: ShownDays = { start: null, end: null }
 
-/** The days a list is of. Addresses and a plain form: it works without scripts, and the way back keeps it. */
+/** Chooses the days a list shows. Links and a plain form, so that it works without scripts and Back restores it. */
 export function DayFilter({ days, nowMs, keep }: DayFilterProps) {
   const spans = [
     { label: dayText.all, span: ANY_DAY },

@@ -14,11 +14,11 @@ type ListPath = (typeof TABS)[number]['to']
 interface ListHeadProps {
   title: string
   at: ListPath
-  /** The list stands beside what the page is about. */
+  /** Shows the tabs beside the page's main content. */
   beside?: boolean
 }
 
-/** The name of a list over its neighbours; on desks the two stand beside the list. */
+/** The heading of a list, with links to the other lists; on desktops these stand beside the list. */
 export function ListHead(props: ListHeadProps) {
   return <PageHead {...props} pages={TABS} label={tabText.label} />
 }

@@ -4,15 +4,15 @@ import './lists.css'
 interface PageHeadProps<To extends string> {
   title: string
   lead?: string | undefined
-  /** The pages that belong together, and what a screen reader calls them. */
+  /** The related pages, and their label for screen readers. */
   pages: readonly { readonly to: To; readonly label: string }[]
   label: string
   at: To
-  /** The page has another heading: its own stands beside this. */
+  /** The page has a heading of its own, and this one stands beside it. */
   beside?: boolean
 }
 
-/** The name of a page over the pages it belongs to: a tap apart on phones, at the side on desks. */
+/** The heading of a page, with links to related pages: above on phones, at the side on desktops. */
 export function PageHead<To extends string>({ title, lead, pages, label, at, beside }: PageHeadProps<To>) {
   const Title = beside ? 'p' : 'h1'
   return (

@@ -6,11 +6,11 @@ import './lists.css'
 interface PageLinksProps {
   page: number
   pages: number
-  /** What else the address says and keeps. */
+  /** Other parts of the address, which are kept. */
   keep: readonly (readonly [name: string, value: string])[]
 }
 
-/** The way to newer and older pages of a list. */
+/** Links to newer and older pages of a list. */
 export function PageLinks({ page, pages, keep }: PageLinksProps) {
   if (pages < 2 && page === 1) return null
   const to = (wanted: number) =>

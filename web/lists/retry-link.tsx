@@ -2,12 +2,12 @@ import { Link, useLocation } from 'react-router'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 
 interface RetryLinkProps {
-  /** A part of a page that failed has a smaller, quieter one. */
+  /** Smaller, for a part of a page that failed. */
   part?: boolean
   children: string
 }
 
-/** Asks for the same page again, with all that its address says: a filter is not lost for a server that was away. */
+/** Loads the same page again with the same address, so that filters are kept. */
 export function RetryLink({ part = false, children }: RetryLinkProps) {
   const { pathname, search } = useLocation()
   return (

@@ -4,7 +4,7 @@ import { lastDays, readDays, readPageNumber } from './shown-days.ts'
 test.each([
   ['', null, null],
   ['start=2026-11-01&end=2026-11-16', '2026-11-01', '2026-11-16'],
-  ['start=2026-11-16&end=2026-11-01', '2026-11-01', '2026-11-16'], // the wrong way round
+  ['start=2026-11-16&end=2026-11-01', '2026-11-01', '2026-11-16'], // start after end
   ['start=2026-02-30&end=', null, null],
   ['start=1+Nov', null, null],
   ['end=2026-11-16', null, '2026-11-16'],

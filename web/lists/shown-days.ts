@@ -6,19 +6,19 @@ export interface ShownDays {
   readonly end: BangkokDate | null
 }
 
-/** The days an address names. What is no date counts as none, and a span the wrong way round is turned. */
+/** The days in an address. An invalid date counts as none; start and end in the wrong order are swapped. */
 export function readDays(search: URLSearchParams): ShownDays {
   const [start, end] = [dateOf(search.get('start')), dateOf(search.get('end'))]
   return start && end && start > end ? { start: end, end: start } : { start, end }
 }
 
-/** The last so many days, today among them. */
+/** The last `count` days, including today. */
 export function lastDays(count: number, nowMs: number): ShownDays {
   const end = bangkokDate(nowMs)
   return { start: addDays(end, 1 - count), end }
 }
 
-/** The days as the calls take them. */
+/** The days as parameters of the calls. */
 export function daysQuery({ start, end }: ShownDays): { start?: string; end?: string } {
   return { ...(start && { start }), ...(end && { end }) }
 }
@@ -27,7 +27,7 @@ export function areSameDays(a: ShownDays, b: ShownDays): boolean {
   return a.start === b.start && a.end === b.end
 }
 
-/** The page an address names; the first when it names none. */
+/** The page number in an address; 1 when there is none. */
 export function readPageNumber(search: URLSearchParams): number {
   const text = search.get('page')
   return text && /^[1-9][0-9]{0,4}$/.test(text) ? Number(text) : 1

@@ -6,7 +6,7 @@ import { Toast } from '../../ui/overlays/toast.tsx'
 import { sound } from '../look/sound.ts'
 import { refundText, winText } from '../text/win.ts'
 
-/** Money that came by itself. */
+/** Money that arrived through no act of the member. */
 export interface Arrived {
   readonly why: 'win' | 'refund'
   readonly amount: Satang
@@ -17,7 +17,7 @@ interface ArrivedToastProps {
   onClose: () => void
 }
 
-/** Says what arrived, leads to the tickets it came from, and is heard where the member wants to. */
+/** Says what arrived, links to the tickets, and plays a sound if the member turned sounds on. */
 export function ArrivedToast({ arrived, onClose }: ArrivedToastProps) {
   const navigate = useNavigate()
   useEffect(() => sound(arrived.why === 'win' ? 'won' : 'returned'), [arrived])

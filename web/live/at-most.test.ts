@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { atMostEvery } from './at-most.ts'
 
-/** A time that passes when the test says so, and how often the act was done in it. */
-function aCalmAct() {
+/** With a clock that the test moves, and a count of how often the act ran. */
+function throttledAct() {
   let nowMs = 0
   let planned: { atMs: number; act: () => void } | undefined
   let done = 0
@@ -29,7 +29,7 @@ function aCalmAct() {
 }
 
 test('the first is done at once, and all that follow within the time are done as one at its end', () => {
-  const { ask, pass, done } = aCalmAct()
+  const { ask, pass, done } = throttledAct()
   for (let at = 0; at < 10; at += 1) ask()
   expect(done()).toBe(1)
   pass(249)
@@ -41,7 +41,7 @@ test('the first is done at once, and all that follow within the time are done as
 })
 
 test('a stream of events is never more than four a second', () => {
-  const { ask, pass, done } = aCalmAct()
+  const { ask, pass, done } = throttledAct()
   for (let at = 0; at < 99; at += 1) {
     ask()
     pass(10)
@@ -50,7 +50,7 @@ test('a stream of events is never more than four a second', () => {
 })
 
 test('nothing is done after it was stopped', () => {
-  const { ask, stop, pass, done } = aCalmAct()
+  const { ask, stop, pass, done } = throttledAct()
   ask()
   ask()
   stop()

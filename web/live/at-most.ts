@@ -1,9 +1,9 @@
-/** Acts later, unless the returned function is called before. */
+/** Runs the act later, unless the returned function is called first. */
 type After = (waitMs: number, act: () => void) => () => void
 
 /**
- * Lets an act happen at once, and then not again before the time is over: what was asked for meanwhile is done once, at
- * its end. Many rounds change in one second when they are drawn, and each change means the same to a page.
+ * Throttles an act: it runs at once, and calls during the next `waitMs` run once together at the end. Many rounds change in the
+ * same second when they are drawn, and one reload covers them all.
  */
 export function atMostEvery(waitMs: number, act: () => void, after: After = afterTimeout) {
   let callOff: (() => void) | undefined

@@ -7,7 +7,7 @@ interface Balance {
   readonly version: number
 }
 
-/** The newest balance known: the one the page came with, or a later one told live. Never an older one. */
+/** The newest known balance: the page's own, or a later one from a live event. Never an older one. */
 export function useLiveBalance(loaded: Balance | null): Satang | null {
   const [told, setTold] = useState<Balance | null>(null)
   useLive('balance', ({ credit, version }) => setTold({ amount: bahtToSatang(credit), version }))

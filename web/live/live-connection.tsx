@@ -9,7 +9,7 @@ import { atMostEvery } from './at-most.ts'
 import { connect } from './live.ts'
 import { useLive } from './use-live.ts'
 
-/** The payment socket: open while a member's name is known, closed with it. */
+/** The payment socket: open while a member is signed in. */
 export function LiveConnection({ profile }: { profile: Profile }) {
   const { company, agent, name } = profile
   const navigate = useNavigate()
@@ -26,30 +26,30 @@ export function LiveConnection({ profile }: { profile: Profile }) {
     }
   }, [company, agent, name])
 
-  // What the page shows may be old now: the loaders are asked again, so no screen keeps its own copy of the truth.
-  const look = useCalmLook()
-  useLive('round', look)
-  useLive('result', look)
-  useLive('win', look)
+  // The page may be out of date now: the loaders run again, so that no screen keeps a copy of its own.
+  const reload = useThrottledReload()
+  useLive('round', reload)
+  useLive('result', reload)
+  useLive('win', reload)
   useLive('signed-out', () => {
-    if (formAction === LOG_OUT) return // by the member's own hand: the answer to that leads on
+    if (formAction === LOG_OUT) return // the member logs out: the answer to that request navigates
     endSession()
     goTo(loginPath(location.pathname + location.search), navigate)
   })
   return null
 }
 
-/** At most so often a page is asked for again, however many rounds change at once. */
-const LOOK_MS = 250
+/** However many rounds change, the page reloads at most this often. */
+const RELOAD_MS = 250
 
-function useCalmLook(): () => void {
+function useThrottledReload(): () => void {
   const { revalidate } = useRevalidator()
-  const look = useEffectEvent(() => void revalidate())
-  const calm = useRef<ReturnType<typeof atMostEvery> | null>(null)
+  const reload = useEffectEvent(() => void revalidate())
+  const throttled = useRef<ReturnType<typeof atMostEvery> | null>(null)
   useEffect(() => {
-    const own = atMostEvery(LOOK_MS, () => look())
-    calm.current = own
-    return own.stop
+    const act = atMostEvery(RELOAD_MS, () => reload())
+    throttled.current = act
+    return act.stop
   }, [])
-  return () => calm.current?.ask()
+  return () => throttled.current?.ask()
 }

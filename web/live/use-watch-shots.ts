@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { listenToConnection, watchShots } from './live.ts'
 
-/** Stands in a round's room while the page does: its shots come as `shots`. Asked again after every interruption. */
+/** Subscribes to a round's shots while the component is mounted, and again after every reconnection. */
 export function useWatchShots(roundId: string): void {
   useEffect(
     () =>

@@ -3,10 +3,10 @@ import { bahtToSatang } from '../../domain/money.ts'
 import type { Arrived } from './arrived-toast.tsx'
 import { useLive } from './use-live.ts'
 
-// Fetched when there is something to tell: no page needs it to be drawn.
+// Loaded when there is something to show: no page needs it for its first paint.
 const ArrivedToast = lazy(async () => ({ default: (await import('./arrived-toast.tsx')).ArrivedToast }))
 
-/** Tells a member of money as soon as it has arrived, wherever he is on the site: a win, or a stake given back. */
+/** Tells a member on any page that money has arrived: a win or a refunded stake. */
 export function WinNotice() {
   const [arrived, setArrived] = useState<Arrived | null>(null)
   useLive('win', (event) => setArrived({ why: 'win', amount: bahtToSatang(event.paid) }))

@@ -2,7 +2,7 @@ import { isKeptPage } from './keep-for-offline.ts'
 
 const MEMORY_KEY = 'reloaded_at'
 const MEMORY_MS = 10_000
-/** Answered by the server itself, and never kept. */
+/** Answered by the server itself and never cached. */
 const ALIVE = '/healthz'
 
 /** The part of the Navigation API used here; older browsers lack it. */
@@ -12,14 +12,13 @@ interface NavigationEvents {
 type ReloadEvent = Event & { readonly navigationType: string; readonly userInitiated: boolean }
 
 /**
- * After a release the old page asks for chunks that are gone: one reload brings the new page. A second failure within
- * ten seconds is not the release, so the error page shows instead of a loop.
- *
- * A route module that fails makes the router itself call `location.reload()`. That call is caught here before it acts.
+ * After a release an old page asks for chunks that are gone; one reload brings the new page. A second failure within ten
+ * seconds has another cause, so the error page shows instead of a reload loop. When a route module fails to load, the router
+ * calls `location.reload()` itself; that call is intercepted here.
  */
 export function reloadOnceOnFailedChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a network no release is to blame, and a reload would take away the page that is there.
+    // Without a network the release is not the cause, and a reload would lose the page.
     if (!navigator.onLine || isKeptPage()) return
     event.preventDefault()
     void serverAnswers().then((answers) => answers && window.location.reload())
@@ -33,7 +32,7 @@ export function reloadOnceOnFailedChunk(): void {
   })
 }
 
-/** A phone may believe in a network that leads nowhere: then the file is not gone, and everything else is out of reach. */
+/** A phone may believe it is online when it is not: then the file is not gone, the server is unreachable. */
 function serverAnswers(): Promise<boolean> {
   return fetch(ALIVE, { cache: 'no-store' }).then(
     () => true,
@@ -41,7 +40,7 @@ function serverAnswers(): Promise<boolean> {
   )
 }
 
-/** True at most once in ten seconds, and remembers that it said so. */
+/** True at most once in ten seconds; remembers the last time in storage. */
 export function mayReload(memory: Pick<Storage, 'getItem' | 'setItem'>, nowMs: number): boolean {
   const lastMs = Number(memory.getItem(MEMORY_KEY) ?? 0)
   if (nowMs - lastMs < MEMORY_MS) return false

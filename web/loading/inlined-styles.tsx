@@ -4,10 +4,10 @@ import { NonceContext } from './nonce.ts'
 /** Style sheets by the address of their file. */
 export type StyleSheets = ReadonlyMap<string, string>
 
-/** What stands in the page itself, so that it can be painted as soon as it is there. */
+/** Styles and fonts inlined in the page, so that it can be painted at once. */
 export interface Inlined {
   readonly sheets: StyleSheets
-  /** The files of the fonts that stand in the sheets; empty for a browser that has them already. */
+  /** The files of the inlined fonts; empty for a browser that has cached them. */
   readonly fonts: readonly string[]
 }
 
@@ -15,8 +15,8 @@ const NOTHING_INLINED: Inlined = { sheets: new Map(), fonts: [] }
 export const InlinedContext = createContext(NOTHING_INLINED)
 
 /**
- * The style sheets of the page that was asked for, in the page: on a slow line a file of their own is a way to the server
- * and back before anything is painted. They stay as long as the page does.
+ * Inlines the style sheets of the requested page: on a slow line a separate file costs a round trip before the first paint.
+ * They stay for the page's life.
  */
 export function InlinedStyles() {
   const nonce = use(NonceContext)
@@ -28,17 +28,17 @@ export function InlinedStyles() {
       data-files={[...sheets.keys()].join(' ')}
       data-fonts={fonts.join(' ')}
       suppressHydrationWarning
-      // The build's own files.
+      // The content comes from our own build.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of a style sheet
       dangerouslySetInnerHTML={{ __html: [...sheets.values()].join('') }}
     />
   )
 }
 
-/** Asked for by one letter of each font: otherwise they are made ready only when the first letters have been laid out. */
+/** Loads one letter of each font: otherwise fonts are decoded only after the first layout of text. */
 const MAKE_READY = "document.fonts.load('1em \"Anuphan Variable\"','\\u0e01a')"
 
-/** Has the fonts that stand in the page ready before its first letters are painted. */
+/** Decodes the inlined fonts before the first paint of text. */
 export function ReadyFonts() {
   const nonce = use(NonceContext)
   if (use(InlinedContext).fonts.length === 0) return null
@@ -52,12 +52,12 @@ export function ReadyFonts() {
   )
 }
 
-/** A table of routes with the style sheets each brings: the router's own manifest has this shape. */
+/** Routes with their style sheets, in the shape of the router's manifest. */
 interface RouteSheets {
   readonly [routeId: string]: { readonly css?: readonly string[] | undefined } | undefined
 }
 
-/** What of the sheets these routes need, in the order the router would link them. */
+/** The sheets these routes need, in the order in which the router would link them. */
 export function sheetsOf(routes: RouteSheets, routeIds: readonly string[], all: StyleSheets): StyleSheets {
   const files = routeIds.flatMap((id) => routes[id]?.css ?? []).map(fileOf)
   return new Map(
@@ -68,12 +68,12 @@ export function sheetsOf(routes: RouteSheets, routeIds: readonly string[], all: 
   )
 }
 
-/** The sheets of a route that are not in the page already: those the router still has to link. */
+/** The sheets of a route that are not inlined, which the router has to link. */
 export function sheetsToLink(css: readonly string[] | undefined, inlined: StyleSheets): string[] {
   return (css ?? []).filter((href) => !inlined.has(fileOf(href)))
 }
 
-/** The router marks the sheets that chunks bring too by an empty fragment. */
+/** The router adds an empty fragment to the sheets that chunks bring too. */
 function fileOf(href: string): string {
   return href.replace(/#$/, '')
 }

@@ -2,7 +2,7 @@ import { afterPaint } from './after-paint.ts'
 
 const YEAR_S = 31_536_000
 
-/** Fetches the fonts this page brought inside it, as files, and tells the server that later pages need not bring them. */
+/** Caches the inlined fonts as files, and sets a cookie so that the server leaves them out of later pages. */
 export function keepFonts(fonts: readonly string[]): void {
   if (fonts.length === 0) return
   afterPaint(() => {
@@ -11,7 +11,7 @@ export function keepFonts(fonts: readonly string[]): void {
         const mark = fonts
           .map((file) => file.replace(/^\/assets\/|\.woff2$/g, '').replaceAll('/', '-'))
           .join('.')
-        // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the cookie store
+        // biome-ignore lint/suspicious/noDocumentCookie: not every browser we support has the cookie store
         document.cookie = `fonts=${mark}; path=/; max-age=${YEAR_S}; samesite=lax`
       },
       (error: unknown) => console.warn('the fonts were not kept', error),

@@ -1,8 +1,8 @@
 import { afterPaint } from './after-paint.ts'
 
-/** Begins keeping what is seen for a time without a network. A browser that will not do it loses only that. */
+/** Registers the service worker that stores visited pages for offline use. Browsers without one only lose that. */
 export function keepForOffline(): void {
-  // In development files change under their names, and what is kept would hide it.
+  // In development a stored copy would hide changed files.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   afterPaint(() => {
     navigator.serviceWorker
@@ -11,7 +11,7 @@ export function keepForOffline(): void {
   })
 }
 
-/** The page was kept from an earlier visit: `sw.js` marks it. A phone may believe in a network that leads nowhere. */
+/** True when `sw.js` served this page from its cache. More reliable than the phone's own online flag. */
 export function isKeptPage(): boolean {
   return 'kept' in document.documentElement.dataset
 }

@@ -10,14 +10,14 @@ import {
 import { preloadModules } from './preload.ts'
 
 /**
- * A link that fetches the code of its page when a finger or pointer comes near. Only code: data of a signed-in page is
- * never stored, so fetching it early would be thrown away.
+ * A link that preloads the code of its page when a finger or pointer comes near. Only code: member data is never cached, so
+ * preloading it would be useless.
  */
 export function PreloadLink(props: LinkProps) {
   return <Link {...usePreload(props.to)} {...props} />
 }
 
-/** The same for the links of a menu, which know when they are where the visitor is. */
+/** The same for navigation links, which mark the current page. */
 export function PreloadNavLink(props: NavLinkProps) {
   return <NavLink {...usePreload(props.to)} {...props} />
 }

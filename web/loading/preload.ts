@@ -1,6 +1,6 @@
-/** Fewer than the six connections a browser opens to one host, so that a tap is never behind a guess. */
+/** Fewer than the six connections a browser opens to a host, so that a tap never waits for a preload. */
 const MAX_AT_ONCE = 4
-/** Guesses waiting; the oldest give way to what the pointer is at now. */
+/** When more are waiting, the oldest are dropped. */
 const MAX_WAITING = 20
 
 const asked = new Set<string>()
@@ -12,7 +12,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Loads a route's modules ahead. At most four routes at once; none at all where data is dear or slow. */
+/** Preloads a route's modules. At most four at once; none when the visitor saves data or the line is slow. */
 export function preloadModules(hrefs: readonly string[]): void {
   const { connection } = navigator as { connection?: Connection }
   if (connection && mustSaveData(connection)) return
@@ -40,7 +40,7 @@ function next(): void {
   }
 }
 
-/** Ends when the module is there or could not be had: a tap will then load it, and tell. */
+/** Ends when the module has loaded or failed: a tap will load it again and report the error. */
 function preloadOne(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')

@@ -10,7 +10,7 @@ interface StartUpProps {
   operator: PageOperator
 }
 
-/** Once for each member and page load, after the page is painted: what the specification loads when the app starts. */
+/** Runs once for each member and page load, after the first paint: what the specification loads at the start of the app. */
 export function StartUp({ profile, operator }: StartUpProps) {
   const { id, code } = profile
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance is no new start
@@ -18,7 +18,7 @@ export function StartUp({ profile, operator }: StartUpProps) {
     const callOff = afterPaint(() => void start(profile, operator))
     const timer = setInterval(() => {
       renewWhenStale(profile).catch((error) => console.warn('the keys were not renewed', error))
-    }, LOOK_MS)
+    }, CHECK_MS)
     return () => {
       callOff()
       clearInterval(timer)
@@ -27,7 +27,7 @@ export function StartUp({ profile, operator }: StartUpProps) {
   return null
 }
 
-/** Providers, admin member, games and balance, side by side. A failure is only logged; the page does not need them. */
+/** Loads providers, admin member, games and balance in parallel. The page does not need them, so failures are only logged. */
 async function start(profile: Profile, operator: PageOperator): Promise<void> {
   const { browserClients } = await import('../session/browser-clients.ts')
   const clients = browserClients()
@@ -62,8 +62,8 @@ async function start(profile: Profile, operator: PageOperator): Promise<void> {
   }
 }
 
-/** Tokens live 15 minutes: a page that stays open looks every minute whether they are over 10. */
-const LOOK_MS = 60_000
+/** Tokens live 15 minutes: an open page checks every minute whether they are older than 10. */
+const CHECK_MS = 60_000
 
 async function renewWhenStale(profile: Profile): Promise<boolean> {
   if (!keysAreStale(localStorage, profile, Date.now())) return true

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first drawing of the browser, true once scripts run the page. */
+/** False on the server and in the first render in the browser, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(neverChanges, yes, no)
 }

@@ -1,2 +1,2 @@
-/** The route whose page carries no scripts. It shows what its twin shows. */
+/** The route whose page has no scripts. It shows the same as prizecheck. */
 export const WITHOUT_SCRIPTS = 'prizecheck-backup'

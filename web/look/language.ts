@@ -4,7 +4,7 @@ import { ownPath } from '../session/safe-path.ts'
 import type { Route } from './+types/language'
 import { choiceCookie } from './look-cookie.ts'
 
-/** Remembers the language in a cookie and returns to the page, which is then asked for anew: it is another build. */
+/** Stores the language in a cookie and redirects back; the page is then loaded from the other language's build. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const language = form.get('language')

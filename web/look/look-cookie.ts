@@ -1,11 +1,10 @@
 import { cookieValue } from '../../contract/client.ts'
 
-/** Dark unless the member chose otherwise; "auto" follows the phone. */
+/** Dark unless the member chose otherwise; "auto" follows the device. */
 export type Look = 'dark' | 'light' | 'auto'
-/** How large running text is. */
 export type TextSize = 'normal' | 'large' | 'largest'
 
-/** Whether a page may be heard. Off until the member turns it on: nobody likes a phone that speaks up by itself. */
+/** Whether the page plays sounds. Off until the member turns it on. */
 export type Sound = 'off' | 'on'
 
 export const LOOK_COOKIE = 'look'
@@ -26,12 +25,12 @@ export function isSound(text: unknown): text is Sound {
 
 const YEAR_S = 31_536_000
 
-/** The Set-Cookie line that remembers a choice which holds no secret. */
+/** The Set-Cookie header for a preference (nothing secret). */
 export function choiceCookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
 }
 
-/** The look the visitor chose. The server reads it, so that the first paint already has it. */
+/** The visitor's look. Read on the server, so that the first paint is right. */
 export function lookOf(cookies: string | null): Look {
   const chosen = cookieValue(cookies ?? undefined, LOOK_COOKIE)
   return isLook(chosen) ? chosen : 'dark'

@@ -11,7 +11,7 @@ import {
   TEXT_SIZE_COOKIE,
 } from './look-cookie.ts'
 
-/** Remembers dark, light or auto, the size of text, or whether to be heard, in a cookie and returns to the page. */
+/** Stores the theme, the text size or the sound setting in a cookie and redirects back. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const [look, size, sound] = [form.get('look'), form.get('size'), form.get('sound')]

@@ -1,8 +1,8 @@
 import { languageOf } from '../../contract/language.ts'
 
 /**
- * The language may have been changed in another tab, or since this page was left for the one that comes back now. What
- * it asked for next would come in the new language, so the whole page is asked for again.
+ * The language may have changed in another tab, or before Back restored this page. Its next requests would be answered in the
+ * new language, so the whole page is reloaded.
  */
 export function keepToOneLanguage(): void {
   document.addEventListener('visibilitychange', () => {

@@ -3,7 +3,7 @@ import { siteText } from '../text/th.ts'
 import type { Route } from './+types/site-manifest'
 import { themeOf } from './theme.ts'
 
-/** How the site stands among a phone's programs: in the operator's name. */
+/** The web app manifest, with the operator's name. */
 export function loader({ context }: Route.LoaderArgs) {
   const { operator, theme } = context.get(visitContext)
   const { brand } = operator

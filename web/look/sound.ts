@@ -1,21 +1,21 @@
 import { soundOf } from './look-cookie.ts'
 
-/** What is heard, where the member wants to: a ticket that stands, a win, a stake that came back. */
+/** What can make a sound: a ticket was placed, a win, a refunded stake. */
 export type Moment = 'placed' | 'won' | 'returned'
 
-/** Hertz, one note after the other. */
+/** Notes in hertz, played one after the other. */
 const NOTES: Readonly<Record<Moment, readonly number[]>> = {
   placed: [659, 880],
   won: [523, 659, 784, 1047],
   returned: [523, 523],
 }
 const NOTE_S = 0.12
-/** Heard over a table, not across a room. */
+/** Quiet: heard by the person holding the phone. */
 const LOUDNESS = 0.08
-/** Loudness falls by a curve that never reaches nothing. */
+/** An exponential ramp cannot reach zero. */
 const SILENCE = 0.001
 
-/** Sounds a moment if the member turned sounds on, and the browser lets a page be heard. */
+/** Plays a sound if the member turned sounds on and the browser allows it. */
 export function sound(moment: Moment): void {
   if (soundOf(document.cookie) !== 'on' || !('AudioContext' in window)) return
   const audio = new AudioContext()

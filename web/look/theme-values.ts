@@ -1,6 +1,6 @@
 import { contrast, parseHex, toHex } from '../../ui/tokens/colour.ts'
 
-/** A picture of this site. Other hosts would learn who visits, and a style sheet must not reach out. */
+/** An image of this site. Other hosts would learn who visits, and a theme may load nothing from outside. */
 export function isSafeImage(value: string): boolean {
   return /^\/[\w./-]{1,200}$/.test(value) && !value.includes('//') && !value.includes('..')
 }
@@ -10,8 +10,8 @@ const MAX_STOPS = 6
 const TEXT_ON_HERO = parseHex('#cbe7e0')
 
 /**
- * Reads `linear-gradient(135deg, #17675a, #0f5045 52%)` and writes it anew from its parts, so nothing else can ride
- * along. A stop too light for the text on it is darkened in steps of 8 %. Undefined when it is anything else.
+ * Parses `linear-gradient(135deg, #17675a, #0f5045 52%)` and rebuilds it from its parts, so that nothing else gets into the
+ * style sheet. A stop too light for the text on it is darkened in steps of 8 %. Undefined for anything else.
  */
 export function heroOf(value: string): string | undefined {
   const inside = /^\s*linear-gradient\(([^()]*)\)\s*$/i.exec(value)?.[1]

@@ -1,20 +1,20 @@
 import type { ThemeEntry } from '../../contract/page-visit.ts'
-import { contrast, type Oklch, parseHex, toHex, until } from '../../ui/tokens/colour.ts'
+import { contrast, type Oklch, parseHex, toHex, withContrast } from '../../ui/tokens/colour.ts'
 import type { Look } from './look-cookie.ts'
 import { heroOf, isSafeImage } from './theme-values.ts'
 
-/** What a page needs of an operator's theme: a style sheet of checked values, and the logo. */
+/** An operator's theme for a page: a style sheet of checked values, and the logo. */
 export interface Theme {
   readonly css: string
   readonly logoUrl: string | null
-  /** The ground of the page, which a phone's own bars take up. */
+  /** The page background, which a phone's browser bars use too. */
   readonly canvas: { readonly dark: string; readonly light: string }
 }
 
-/** Text is readable from here up (WCAG 2 AA). */
+/** Minimum contrast of text (WCAG 2 AA). */
 const READABLE = 4.5
 const ON_BRAND = colour('#f0fbf8')
-/** What a surface of the brand must be under its text. */
+/** The contrast that a brand surface must have with its text. */
 const UNDER_TEXT = { on: ON_BRAND, least: READABLE, go: 'darker' } as const
 const DARK_SURFACE = colour('#202c29')
 const WHITE = colour('#ffffff')
@@ -23,7 +23,7 @@ const NEARLY_BLACK = colour('#00211d')
 const HOUSE_BRAND = '#0f5045'
 const HOUSE_ACCENT = '#03dac5'
 
-/** The greys of both themes. They keep their lightness and take a breath of the operator's hue. */
+/** The greys of both themes: fixed lightness, tinted slightly with the operator's hue. */
 const NEUTRALS = {
   dark: {
     canvas: '#080d0c',
@@ -34,7 +34,7 @@ const NEUTRALS = {
     line: '#25312d',
     'line-soft': '#1a2421',
   },
-  // Every grey of the dark theme stands here too: what is left out would stay dark.
+  // The light theme must list every grey of the dark theme: one left out would stay dark.
   light: {
     canvas: '#f2f6f4',
     surface: '#ffffff',
@@ -53,12 +53,12 @@ const HOUSE: Theme = {
 }
 
 const made = new Map<string, Theme>()
-/** Operators are few; a theme that was changed leaves its old entry behind until then. */
+/** Operators are few. A changed theme leaves its old entry in the cache until the cache is full. */
 const MAX_MADE = 100
 
 /**
- * Turns an operator's theme into CSS variables. The operator chooses hue and chroma, we choose lightness, so text stays
- * readable. Unknown names and values that are not plainly safe are left out.
+ * Turns an operator's theme into CSS variables. The operator chooses hue and chroma; we choose lightness, so that text stays
+ * readable. Unknown names and unsafe values are left out.
  */
 export function themeOf(items: readonly ThemeEntry[]): Theme {
   if (items.length === 0) return HOUSE
@@ -71,7 +71,7 @@ export function themeOf(items: readonly ThemeEntry[]): Theme {
   return theme
 }
 
-/** What a phone draws around the page, in the page's own ground: one colour, or one for each theme of the phone. */
+/** The colours of the browser's bars: the page background, once or for each theme of the device. */
 export function barColours({ canvas }: Theme, look: Look): readonly { content: string; media?: string }[] {
   if (look !== 'auto') return [{ content: canvas[look] }]
   return (['light', 'dark'] as const).map((each) => ({
@@ -87,7 +87,7 @@ function makeTheme(items: readonly ThemeEntry[]): Theme {
   const light: Record<string, string> = {}
 
   const brand = parseHex(value('color', 'brand', 'primary') ?? '')
-  // The colours of the house are in ui/theme.css, chosen by eye; deriving them again would only come near.
+  // The default colours are in ui/theme.css, chosen by eye; derived ones would only be close.
   if (brand && toHex(brand) !== HOUSE_BRAND) takeBrand(brand, dark, light)
   const accent = parseHex(value('color', 'accent', 'secondary') ?? '')
   if (accent && toHex(accent) !== HOUSE_ACCENT) takeAccent(accent, dark, light)
@@ -105,14 +105,14 @@ function makeTheme(items: readonly ThemeEntry[]): Theme {
 }
 
 function takeBrand(wanted: Oklch, dark: Record<string, string>, light: Record<string, string>): void {
-  const brand = until(wanted, UNDER_TEXT)
+  const brand = withContrast(wanted, UNDER_TEXT)
   const tint = (l: number, c: number) => toHex({ l, c: Math.min(c, brand.c), h: brand.h })
   const own = Math.min(0.11, Math.max(0.05, brand.c))
   dark.brand = toHex(brand)
   dark['brand-ink'] = toHex({ l: 0.8, c: own, h: brand.h })
   dark['brand-soft'] = tint(0.26, 0.04)
   dark['brand-line'] = tint(0.45, 0.08)
-  dark.hero = `linear-gradient(135deg, ${toHex(until(lighter(brand, 0.08), UNDER_TEXT))}, ${toHex(brand)} 52%, ${toHex(lighter(brand, -0.1))})`
+  dark.hero = `linear-gradient(135deg, ${toHex(withContrast(lighter(brand, 0.08), UNDER_TEXT))}, ${toHex(brand)} 52%, ${toHex(lighter(brand, -0.1))})`
   const glow = (top: string) => `radial-gradient(120% 100% at 50% 0%, ${top} 0%, transparent 100%)`
   dark.glow = glow(tint(0.26, 0.04))
   light.glow = glow(tint(0.985, 0.004))
@@ -129,19 +129,19 @@ function takeAccent(accent: Oklch, dark: Record<string, string>, light: Record<s
   const onAccent = contrast(accent, NEARLY_BLACK) >= contrast(accent, WHITE) ? NEARLY_BLACK : WHITE
   const tint = (l: number, c: number) => toHex({ l, c: Math.min(c, accent.c), h: accent.h })
   dark.accent = toHex(
-    until(accent, { on: onAccent, least: READABLE, go: onAccent === WHITE ? 'darker' : 'lighter' }),
+    withContrast(accent, { on: onAccent, least: READABLE, go: onAccent === WHITE ? 'darker' : 'lighter' }),
   )
   dark['on-accent'] = toHex(onAccent)
   dark.cta = dark.accent
   dark['on-cta'] = dark['on-accent']
-  dark['accent-ink'] = toHex(until(accent, { on: DARK_SURFACE, least: READABLE, go: 'lighter' }))
+  dark['accent-ink'] = toHex(withContrast(accent, { on: DARK_SURFACE, least: READABLE, go: 'lighter' }))
   dark['accent-soft'] = tint(0.28, 0.05)
-  light['accent-ink'] = toHex(until(accent, { on: WHITE, least: READABLE + 0.5, go: 'darker' }))
+  light['accent-ink'] = toHex(withContrast(accent, { on: WHITE, least: READABLE + 0.5, go: 'darker' }))
   light['accent-soft'] = tint(0.96, 0.03)
   light['on-cta'] = '#ffffff'
 }
 
-/** Dark stands for both themes unless light says otherwise; `auto` follows the phone. */
+/** The dark values apply to both themes unless light has its own; `auto` follows the device. */
 function sheet(dark: Record<string, string>, light: Record<string, string>): string {
   const lines = (variables: Record<string, string>) =>
     Object.entries(variables)

@@ -7,14 +7,14 @@ export interface BetRow {
   readonly digits: number
   readonly pays: string
   readonly meaning: string
-  /** Of a number whose digits all differ: the commonest pattern. */
+  /** For a number whose digits all differ, the most common pattern. */
   readonly wins: number
   readonly of: number
-  /** Per cent of what is paid at this rate. */
+  /** The average return at this rate, per cent. */
   readonly returns: number | null
 }
 
-/** What can be bet, when it wins and what it pays. */
+/** The bet types, when they win and what they pay. */
 export function BetsTable({ rows, note }: { rows: readonly BetRow[]; note?: string }) {
   return (
     <section className="card mt-5 p-4 lg:p-6">

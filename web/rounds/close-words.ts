@@ -1,7 +1,7 @@
 import { clockTime, dayMonth } from '../../ui/thai-date.ts'
 import { roundText } from '../text/rounds.ts'
 
-/** When a round closes, for a line of its own: the time, and the day where it is not today. */
+/** When a round closes, on a line of its own: the time, with the day unless it is today. */
 export function closeLine(closesAtMs: number, nowMs: number): string {
   const isToday = dayMonth(closesAtMs) === dayMonth(nowMs)
   return isToday ? roundText.closesAtFull(clockTime(closesAtMs)) : closeMoment(closesAtMs, nowMs)

@@ -20,7 +20,7 @@ export function RoundRing({ round, nowMs, size = 'md' }: Timed & { size?: 'md' |
   )
 }
 
-/** The remaining time as text. Silent, though it is a timer: `SpokenCountdown` speaks when it matters. */
+/** The remaining time as text. Not announced every second: `SpokenCountdown` speaks at a few moments. */
 export function Countdown({ closesAtMs, nowMs }: { closesAtMs: number; nowMs: number }) {
   const remainingMs = closesAtMs - useServerNow(nowMs)
   const tone = timeTone(remainingMs)

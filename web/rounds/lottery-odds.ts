@@ -7,7 +7,7 @@ import { howtoText } from '../text/help.ts'
 import type { BetRow } from './bets-table.tsx'
 import { type OddsRow, oddsRows } from './odds-rows.ts'
 
-/** What a lottery sells, at the rates it is sold for now, with the odds. */
+/** The bet types a lottery sells, at its current rates, with the odds. */
 export interface LotteryOdds {
   readonly bets: readonly BetRow[]
   readonly odds: readonly OddsRow[]
@@ -15,7 +15,7 @@ export interface LotteryOdds {
   readonly stakes: { readonly min: number; readonly max: number } | null
 }
 
-/** Asked and reckoned in loaders, so that the page carries the rows and not the rules behind them. Null: not read. */
+/** Called in loaders, so that the page contains the rows and not the rules. Null when it could not be loaded. */
 export async function findLotteryOdds(clients: Clients, programId: string): Promise<LotteryOdds | null> {
   const answer = await clients.bet.getOne({ params: { id: programId } })
   if (!answer.status) return null

@@ -6,19 +6,19 @@ import { multipleToRate, percentToBasisPoints } from '../../domain/money.ts'
 import { LANGUAGE } from '../../ui/text/language.ts'
 import { choicesOf } from '../text/bet.ts'
 
-/** What a pattern of digits can expect. */
+/** The expected return of a pattern of digits. */
 export interface OddsRow {
   readonly type: BetType
   readonly name: string
-  /** A number of the pattern, or both sides of a choice. */
+  /** A number of the pattern, or both sides of a two-way bet. */
   readonly example: string
   readonly wins: number
   readonly of: number
-  /** Per cent of what is paid, one for each plan; null where the plan does not sell it. */
+  /** The average return of each plan, per cent; null where the plan does not sell the type. */
   readonly returns: readonly (number | null)[]
 }
 
-/** Every pattern of every type that is sold, at the rates of the plans. */
+/** Every pattern of every bet type on sale, at the plans' rates. */
 export function oddsRows(plans: readonly RatePlan[]): readonly OddsRow[] {
   return BET_TYPES.filter(({ type }) => plans.some((plan) => rateOf(plan, type))).flatMap(({ type }) =>
     examplesOf(type).map((number) => ({

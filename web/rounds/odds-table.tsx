@@ -5,11 +5,11 @@ import type { OddsRow } from './odds-rows.ts'
 
 interface OddsTableProps {
   rows: readonly OddsRow[]
-  /** The names of the plans, in the order of each row's returns. */
+  /** The plans' names, in the order of each row's returns. */
   plans: readonly string[]
 }
 
-/** The chance and the average return of each pattern of a number, as arithmetic has them. */
+/** The calculated chance and average return of each pattern. */
 export function OddsTable({ rows, plans }: OddsTableProps) {
   return (
     <details className="card mt-4 p-4 lg:px-6">
@@ -36,7 +36,7 @@ export function OddsTable({ rows, plans }: OddsTableProps) {
             {rows.map(({ type, name, example, wins, of, returns }, at) => (
               <tr key={`${type} ${example}`} className="border-t border-line-soft">
                 <th className="py-2.5 pr-3 font-medium">
-                  {/* Said once for its patterns, and still read out with each of them. */}
+                  {/* Shown once for all patterns of a type, but read out with each row. */}
                   <span className={rows[at - 1]?.type === type ? 'unseen' : undefined}>{name}</span>
                   <span className="block text-ink-2 tabular-nums">{example}</span>
                 </th>

@@ -18,7 +18,7 @@ interface RoundProps {
   nowMs: number
 }
 
-/** A list of rounds: rows on phones, cards on desks. Those that sell are links, the closed ones show what came of them. */
+/** A list of rounds: rows on phones, cards on desktops. Open rounds are links; closed ones show their result. */
 export function RoundList({ rounds, nowMs }: { rounds: readonly ShownRound[]; nowMs: number }) {
   return (
     <ul className="round-list">
@@ -58,7 +58,7 @@ function OpenRow({ round, nowMs }: RoundProps) {
   )
 }
 
-/** Nothing where there is nothing to choose. */
+/** Shown only when there is more than one plan. */
 export function PlanChoice({ round: { roundId, name, planCount } }: { round: ShownRound }) {
   if (planCount < 2) return null
   return (
@@ -72,7 +72,7 @@ export function PlanChoice({ round: { roundId, name, planCount } }: { round: Sho
   )
 }
 
-/** Where members shoot, in a lottery that draws itself. */
+/** Link to the page where members shoot, in a fast lottery. */
 function RoomLink({ round: { roundId, name } }: { round: ShownRound }) {
   return (
     <Link to={`/yeekee/${roundId}`} className="round-plans" aria-label={roundText.shootLabel(name)}>
@@ -100,7 +100,7 @@ function closedWords(round: ShownRound): string {
   return round.result ? roundText.closed : roundText.announcedAt(clockTime(round.drawAtMs))
 }
 
-/** The two numbers most people look for, or that they are still to come. */
+/** The two results most people look for, or a note that they are not out yet. */
 export function ResultTiles({ result, status }: Pick<ShownRound, 'result' | 'status'>) {
   if (status === 'void') return <Badge>{roundText.voidedRefunded}</Badge>
   if (!result) return <Badge>{roundText.waiting}</Badge>
@@ -112,7 +112,7 @@ export function ResultTiles({ result, status }: Pick<ShownRound, 'result' | 'sta
   )
 }
 
-/** A round as a card of its own, for the row of those that close soon. */
+/** A round as a card, for the row of rounds that close soon. */
 export function RoundCard({ round, nowMs }: RoundProps) {
   const tone = timeTone(round.closesAtMs - useServerNow(nowMs))
   return (
@@ -131,7 +131,7 @@ export function RoundCard({ round, nowMs }: RoundProps) {
   )
 }
 
-/** What the drawn time says to the eye, once and in words: a running clock inside a link would be read without end. */
+/** The closing time as words for screen readers: a running countdown inside a link would be announced all the time. */
 export function SpokenClose({ round: { closesAtMs }, nowMs }: RoundProps) {
   return (
     <span className="unseen">

@@ -3,13 +3,13 @@ import { roundName } from '../../domain/lottery/round-name.ts'
 import type { RoundStatus } from '../../domain/lottery/round-status.ts'
 import { LANGUAGE } from '../../ui/text/language.ts'
 
-/** A round as lists and cards draw it, its times as numbers for the countdowns. */
+/** A round for lists and cards, with times as numbers for countdowns. */
 export interface ShownRound {
   readonly roundId: string
   readonly programId: string
   readonly lotteryCode: string
   readonly name: string
-  /** How many rate plans it is sold in, as far as the list of lotteries tells. */
+  /** The number of rate plans, as given by the list of lotteries. */
   readonly planCount: number
   readonly group: string
   readonly flag: string
@@ -21,7 +21,7 @@ export interface ShownRound {
   readonly result: DrawResult | null
 }
 
-/** The current round of each lottery that has one, the soonest to close first. */
+/** The current round of each lottery that has one, sorted by closing time. */
 export function currentRounds(programs: readonly Program[]): readonly ShownRound[] {
   return programs.flatMap((program) => readRound(program) ?? []).sort((a, b) => a.closesAtMs - b.closesAtMs)
 }
@@ -47,7 +47,7 @@ export function readRound(program: Program): ShownRound | undefined {
   }
 }
 
-/** Noon of the draw's day in Bangkok: safely inside it for everything that shows dates. */
+/** Noon in Bangkok on the day of the draw, so that every time zone rule shows the right day. */
 export function drawDayMs(businessDate: string): number {
   return Date.parse(`${businessDate}T12:00:00+07:00`)
 }

@@ -5,8 +5,8 @@ import { PATHS } from './paths.generated.ts'
 let made: Clients | undefined
 
 /**
- * The nine clients of the page itself: always same-origin `/svc`, with the session cookie and the XSRF-TOKEN header.
- * For acts of the member and for what is loaded after the first paint; screens get their data from loaders.
+ * The clients of the nine services for use in the browser: same-origin `/svc`, with the session cookie and the XSRF-TOKEN
+ * header. For what members do and what loads after the first paint; screens get their data from loaders.
  */
 export function browserClients(): Clients {
   made ??= makeClients(

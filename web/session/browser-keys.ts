@@ -1,4 +1,4 @@
-/** What the specification keeps of a session in local storage. */
+/** The session values that the specification stores in local storage. */
 export interface BrowserKeys {
   readonly username: string
   readonly upline: string
@@ -13,7 +13,7 @@ export interface BrowserKeys {
   readonly company: string
 }
 
-/** Every key the specification names: those above, and what start-up adds. */
+/** Every key of the specification: those above, and those that start-up adds. */
 export type KeyName =
   | keyof BrowserKeys
   | 'balance'
@@ -25,10 +25,10 @@ export type KeyName =
   | 'GameList'
   | 'lastupdate'
 
-/** When the tokens among the keys were made, in ms. Not the specification's, so it has our own prefix. */
+/** When the tokens were issued, in ms. Not in the specification, so it has a name of our own. */
 const MADE_AT = 'keys_made_at'
 
-/** Writes keys. A browser that refuses storage (private mode, full disk) only loses what other scripts would read. */
+/** Stores keys. When storage is refused (private mode, full disk), the site itself still works. */
 export function rememberKeys(keys: Readonly<Partial<Record<KeyName, string>>>): void {
   try {
     for (const [name, value] of Object.entries(keys)) localStorage.setItem(name, value)
@@ -37,17 +37,17 @@ export function rememberKeys(keys: Readonly<Partial<Record<KeyName, string>>>): 
   }
 }
 
-/** Writes the keys of a fresh sign-in, or those a renewal changed, and when. */
+/** Stores the keys of a new sign-in or a renewal, with the time. */
 export function rememberSession(keys: Readonly<Partial<BrowserKeys>>, nowMs: number): void {
   rememberKeys({ ...keys, lastupdate: new Date(nowMs).toISOString() })
   try {
     localStorage.setItem(MADE_AT, String(nowMs))
   } catch {
-    // Said once above.
+    // see above
   }
 }
 
-/** The tokens live 15 minutes, so they are made anew after 10. Another member's keys are stale at once. */
+/** Tokens live 15 minutes and are renewed after 10. Another member's keys are always stale. */
 export function keysAreStale(
   memory: Pick<Storage, 'getItem'>,
   member: { code: string },

@@ -1,6 +1,6 @@
 import { devicesText } from '../text/account.ts'
 
-/** The first that fits counts: browsers call themselves by the names of those before them. */
+/** The first match counts: newer browsers also include the names of older ones. */
 const BROWSERS = [
   [/\bLine\//, 'LINE'],
   [/\bFB(AN|AV)\b/, 'Facebook'],
@@ -21,7 +21,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What people call the device behind a browser's name for itself: `Chrome บน Android`. */
+/** A readable name for a user agent: `Chrome บน Android`. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],

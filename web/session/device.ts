@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 export type Device = 'phone' | 'wide'
 
-/** A resize is a stream of events; the layout is looked at once it has been still for this long. */
+/** Resize events come in bursts; the size is read once none has come for this long. */
 const SETTLE_MS = 50
-/** Where the footer bar gives way to the header's links (theme.css). */
+/** From this width the header replaces the bottom bar (theme.css). */
 const WIDE_PX = 1024
 
-/** What the window is wide enough for, 50 ms after the last resize. The server draws for phones. */
+/** The device class by width, updated 50 ms after the last resize. The server renders for phones. */
 export function useDevice(): Device {
   return useSyncExternalStore(watchDevice, deviceNow, () => 'phone')
 }

@@ -1,4 +1,4 @@
-/** Going to another site must be meant: the specification refuses it without this option. */
+/** The specification refuses to leave for another site without this option. */
 export interface GoOptions {
   readonly external?: boolean
 }
@@ -8,7 +8,7 @@ export type Destination =
   | { readonly kind: 'site'; readonly href: string }
   | { readonly kind: 'refused' }
 
-/** Decides where an address leads, seen from our origin. Only http and https ever leave. */
+/** Where an address leads, relative to our origin. Other sites only by http and https. */
 export function destinationOf(address: string, origin: string, options: GoOptions = {}): Destination {
   const url = URL.parse(address, origin)
   if (!url) return { kind: 'refused' }
@@ -17,7 +17,7 @@ export function destinationOf(address: string, origin: string, options: GoOption
   return { kind: 'site', href: url.href }
 }
 
-/** Goes to an address that came from elsewhere: a message's link, a game's. Throws when it would leave unasked. */
+/** Goes to an address from outside: a message's link, a game's. Throws when it would leave the site without the option. */
 export function goTo(address: string, navigate: (path: string) => unknown, options?: GoOptions): void {
   const destination = destinationOf(address, window.location.origin, options)
   if (destination.kind === 'page') navigate(destination.path)

@@ -3,16 +3,16 @@ import type { PageMember, PageVisit } from '../../contract/page-visit.ts'
 import { visitContext } from '../context.ts'
 import { loginPath } from './safe-path.ts'
 
-/** A visit of somebody who is signed in. */
+/** A visit by a signed-in member. */
 export type MemberVisit = PageVisit & { readonly member: PageMember }
 
 interface Asked {
   readonly context: Readonly<RouterContextProvider>
-  /** Where the visitor wants to be: the `url` of the loader's arguments. */
+  /** The requested address: the `url` of the loader's arguments. */
   readonly url: URL
 }
 
-/** The visit of a member; a stranger is sent to sign in and comes back to the page he wanted. */
+/** The member's visit; redirects a visitor who is not signed in to sign in and then back to this page. */
 export function memberVisit({ context, url }: Asked): MemberVisit {
   const visit = context.get(visitContext)
   if (!visit.member) throw redirect(loginPath(url.pathname + url.search))
@@ -20,8 +20,8 @@ export function memberVisit({ context, url }: Asked): MemberVisit {
 }
 
 /**
- * Looks at what a call answered in a loader or action: a session that ended meanwhile leads to the sign-in page, with
- * the way back. Everything else is the screen's to show.
+ * Redirects to the sign-in page, with the way back, when the answer of a call says that the session has ended. The screen shows
+ * every other failure.
  */
 export function sessionHolds<A extends { readonly status: boolean }>(answer: A, url: URL): A {
   if ('httpStatus' in answer && answer.httpStatus === 401)

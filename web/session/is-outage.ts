@@ -2,7 +2,7 @@ import type { Failed } from '../../contract/client.ts'
 
 const TOO_MANY_REQUESTS = 429
 
-/** Nobody could answer just now, which is not an answer: what was asked for may well be there. */
+/** True when the server gave no answer: what was asked for may exist. */
 export function isOutage(answer: { readonly status: true } | Failed): boolean {
   if (answer.status) return false
   const { httpStatus, code } = answer

@@ -1,6 +1,6 @@
 const MARK = 'registered'
 
-/** Where a new member lands, signed in: the home page, which says that it worked. */
+/** Where a new member arrives signed in: the home page, with a welcome message. */
 export const HOME_OF_NEW_MEMBER = `/?${MARK}=1`
 
 export function hasJustRegistered(url: URL): boolean {

@@ -4,9 +4,9 @@ import type { Route } from './+types/logout'
 import { formText } from './form-text.ts'
 
 /**
- * Ends the session. A page of ours that asks has cleared local storage already, and `sw.js` has thrown away what it kept.
- * Where no script ran the header does it. It ends the worker as well, and with it whatever is on its way through it: a
- * page that waits for the rest of this route would wait for ever, or take it for a file of an old release.
+ * Ends the session. A page of ours has cleared local storage before it asks, and `sw.js` has emptied its cache; without scripts
+ * the response header does both. That header also stops the service worker and the requests it is handling: a page waiting for
+ * the rest of this route would wait for ever, or take it for a missing file of an old release.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)

@@ -1,17 +1,17 @@
-/** What begins so is a ticket that was not sent yet. Each names its member and is shown to no other. */
+/** Keys of unsent tickets begin with this. Each names its member and is shown to no other. */
 export const DRAFT_PREFIX = 'bet-draft:'
 
-/** Where the settings menu sends who leaves. */
+/** The path the settings menu posts to. */
 export const LOG_OUT = '/logout'
 
-/** Drafts of a member who has logged out, for as long as this page lives: nothing of them is left on the device. */
-const carried = new Map<string, string>()
+/** Drafts of members who logged out, in memory for the life of this page only: nothing stays on the device. */
+const draftsInMemory = new Map<string, string>()
 
-/** Logging out clears all of local storage, as the specification says, so nothing of a member stays on a shared phone. */
+/** Logging out clears all of local storage, as the specification says, so that nothing of a member stays on a shared phone. */
 export function forgetMember(): void {
   try {
     for (const [key, text] of Object.entries(localStorage)) {
-      if (key.startsWith(DRAFT_PREFIX)) carried.set(key, String(text))
+      if (key.startsWith(DRAFT_PREFIX)) draftsInMemory.set(key, String(text))
     }
     localStorage.clear()
   } catch (error) {
@@ -19,7 +19,7 @@ export function forgetMember(): void {
   }
 }
 
-/** A session that ended by itself: its keys go, and what its member was writing waits for the way back. */
+/** For a session that ended by itself: removes its keys and keeps the member's drafts for the next sign-in. */
 export function endSession(): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -30,10 +30,10 @@ export function endSession(): void {
   }
 }
 
-/** Puts the draft that a log-out took off the device back on it, for the member who returns to the same page. */
-export function bringBackDraft(key: string): string | null {
-  const text = carried.get(key) ?? null
-  carried.delete(key)
+/** Restores the draft that logging out removed, when the member returns to the same page. */
+export function restoreDraft(key: string): string | null {
+  const text = draftsInMemory.get(key) ?? null
+  draftsInMemory.delete(key)
   if (text !== null) localStorage.setItem(key, text)
   return text
 }

@@ -3,14 +3,14 @@ import { rememberSession } from './browser-keys.ts'
 import { type KnownMember, named, tokenKeys } from './sign-in.ts'
 
 /**
- * Makes the tokens among the browser's keys anew while the session stands; true when it did. A browser that has no keys
- * of this member yet (it signed in before scripts ran) gets all of them, by the specification's own chain.
+ * Renews the tokens; true while the session is valid. A browser without keys of this member (signed in before scripts ran) gets
+ * all of them by the specification's sign-in chain.
  */
 export async function renewKeys(clients: Clients, member: KnownMember): Promise<boolean> {
   if (localStorage.getItem('member_username') === member.code) return renewTokens()
   const fresh = await tokenKeys(clients, member)
   if (!fresh) return false
-  // The server takes either of the member's own tokens for either kind of call.
+  // The server accepts either of the member's own tokens for either kind of call.
   const keys = { ...named(member), ...fresh, accessTokenMember: fresh.token, ssid: fresh.upline_id }
   rememberSession(keys, Date.now())
   return true

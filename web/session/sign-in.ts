@@ -2,21 +2,21 @@ import type { Clients, Failed } from '../../contract/client.ts'
 import type { PageVisit } from '../../contract/page-visit.ts'
 import type { BrowserKeys } from './browser-keys.ts'
 
-/** The specification's fixed placeholder: the server knows the address it is spoken to from. */
+/** The specification's fixed placeholder: the server knows the visitor's address. */
 const IP_PLACEHOLDER = '0.0.0.0'
 const GAME_CODE = 'sml_lotto'
 
 export type SignInOutcome =
   | { readonly ok: true; readonly keys: BrowserKeys }
-  /** `message` is the specification's fixed string, `detail` what the server said. */
+  /** `message` is the specification's fixed string, `detail` the server's own. */
   | { readonly ok: false; readonly message: string; readonly detail: string }
   /** The password was right; a code has to come with `half`. With `refused`: the one that came was not taken. */
   | { readonly ok: false; readonly half: string; readonly refused?: Failed }
 
 /**
- * The whole chain of the specification: member login, full username lookup, smart link, token sign-in. The session
- * cookie comes with the first answer and leaves with ours. When a later step fails the member is signed in all the
- * same and start-up makes the keys again, so the failure is only logged.
+ * The specification's whole chain: member login, full username lookup, smart link, token sign-in. The session cookie is set
+ * by the first answer and passed on in ours. When a later step fails, the member is signed in anyway and start-up repeats
+ * it, so the failure is only logged.
  */
 export async function signIn(
   visit: PageVisit,
@@ -32,7 +32,7 @@ export async function signIn(
   return { ok: false, message: login.message, detail: login.detail }
 }
 
-/** The second half of a sign-in, where the first said that a code is needed; then the same chain. */
+/** The second part of a sign-in that needs a code; then the same chain. */
 export async function signInWithCode(
   visit: PageVisit,
   typed: { readonly half: string; readonly code: string },
@@ -46,7 +46,7 @@ export async function signInWithCode(
   return { ok: false, half: typed.half, refused: login }
 }
 
-/** The rest of the chain after a login, and the keys a browser keeps of it. */
+/** The rest of the chain after the login, and the keys for the browser. */
 async function keysOf(
   { clients }: PageVisit,
   login: Extract<Awaited<ReturnType<Clients['backend']['login']>>, { status: true }>,
@@ -78,7 +78,7 @@ export interface KnownMember {
   readonly agent: string
 }
 
-/** Smart link, then token sign-in: gives the agent token and who stands above. Null when refused. */
+/** Smart link, then token sign-in: returns the agent token and the agents above the member. Null when refused. */
 export async function tokenKeys(
   clients: Clients,
   member: KnownMember,
@@ -96,13 +96,13 @@ export async function tokenKeys(
   return { token: signedIn.token, upline: signedIn.upline, upline_id: signedIn.upline_id }
 }
 
-/** Token sign-in alone: what a smart link does. The reason when it was refused, null when signed in. */
+/** Token sign-in alone, as a smart link does. Returns the reason when refused, null when signed in. */
 export async function signInWithLink({ clients }: PageVisit, token: string): Promise<string | null> {
   const signedIn = await clients.organize.memberToken({ params: { token }, body: { ip: IP_PLACEHOLDER } })
   return signedIn.status ? null : signedIn.detail
 }
 
-/** The keys that only name the member. */
+/** The keys that only identify the member. */
 export function named(
   member: KnownMember,
 ): Omit<BrowserKeys, 'token' | 'upline' | 'upline_id' | 'accessTokenMember' | 'ssid'> {
@@ -116,7 +116,7 @@ export function named(
   }
 }
 
-/** The link carries its token as `token=`, or as the last part of its path. */
+/** The token of a link: its `token=`, or the last part of its path. */
 export function tokenOfLink(link: string): string | undefined {
   const url = URL.parse(link, 'http://this.site')
   return url?.searchParams.get('token') ?? url?.pathname.split('/').findLast((part) => part !== '')

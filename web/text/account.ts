@@ -62,7 +62,7 @@ export const logText = {
     'pin.reset': 'ตั้งรหัส PIN ใหม่เพราะลืม',
     'pin.failed': 'รหัส PIN ผิด',
   } as Readonly<Record<string, string>>,
-  /** An event this page does not know by name. */
+  /** For an unknown event. */
   other: 'เหตุการณ์ความปลอดภัย',
   here: 'เครื่องนี้',
   emptyTitle: 'ยังไม่มีประวัติ',

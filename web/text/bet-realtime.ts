@@ -3,12 +3,12 @@ import { highestPrize } from '../../domain/betting/win/set-of-four.ts'
 import { multipleToRate, type Satang } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
 
-/** The rate of a line: `×92.5`, and of sets the highest prize. */
+/** The rate of a line: `×92.5`; for sets the highest prize. */
 export function liveRate(type: BetType, rate: number): string {
   return type === 'four_set' ? boardText.setPays(rate) : `×${rate.toFixed(1)}`
 }
 
-/** Words of the pages where numbers are booked at live prices. */
+/** Texts of the live-price pages. */
 export const boardText = {
   title: 'แทงเรียลไทม์',
   intro: 'ราคาจ่ายเปลี่ยนตามยอดของแต่ละเลข เลือกเลข จองราคาที่เห็น แล้วยืนยันภายใน 60 วินาที',
@@ -27,7 +27,7 @@ export const boardText = {
   pages: 'หลักแรก',
   searchFirst: (digits: number) => `เลข ${digits} หลัก พิมพ์หลักแรก ๆ ในช่องค้นหา กระดานจะเลื่อนไปที่เลขนั้น`,
   full: 'เต็ม',
-  /** What one set pays at most: nobody reckons it by the baht. */
+  /** The highest prize of a set, because a rate by the baht means little. */
   setPays: (rate: number) => `฿${moneyText(highestPrize(multipleToRate(rate)))}`,
   legendLeft: 'รับได้อีก',
   legendFilling: 'ใกล้เต็ม',

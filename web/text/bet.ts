@@ -37,12 +37,12 @@ const CHOICES: Readonly<Partial<Record<BetType, readonly [string, string]>>> = {
   odd_even: ['คู่', 'คี่'],
 }
 
-/** What a choice of two is called: number 0, then 1. Undefined for types that take digits. */
+/** The two options of a two-way bet: number 0, then 1. Undefined for types with digits. */
 export function choicesOf(type: BetType): readonly [string, string] | undefined {
   return CHOICES[type]
 }
 
-/** A number the way it is read: digits as they are, a choice by its name. */
+/** A number for display: digits as they are, a two-way bet by its name. */
 export function numberText(type: BetType, number: string): string {
   return CHOICES[type]?.[number === '1' ? 1 : 0] ?? number
 }
@@ -154,12 +154,11 @@ export const betText = {
   simpleIntro: 'เบราว์เซอร์นี้ปิด JavaScript ไว้ แทงได้ครั้งละ 1 รายการ',
 } as const
 
-/** Digit by digit, because 08 is not eight; a word as it is. */
+/** Digits one by one, because 08 is not eight; a word as it is. */
 function spoken(number: string): string {
   return /^[0-9]+$/.test(number) ? [...number].join(' ') : number
 }
 
-/** What a notice of the editor says. */
 export function noticeText(notice: Notice): string {
   const limit = notice.limit === undefined ? '' : moneyText(notice.limit)
   switch (notice.code) {
@@ -192,7 +191,7 @@ export function noticeText(notice: Notice): string {
   }
 }
 
-/** What a type pays: a set by its highest prize, for nobody reckons it by the baht. */
+/** The rate of a type; for sets the highest prize, because a rate by the baht means little. */
 export function paysText(type: BetType, rate: PayoutRate): string {
   return type === 'four_set' ? `สูงสุด ${moneyText(highestPrize(rate))}` : betText.pays(rateText(rate))
 }
@@ -206,7 +205,7 @@ export function setsOnlyText(): string {
   return `หวยชุดแทงเป็นชุด ชุดละ ${moneyText(SET_PRICE)} บาท`
 }
 
-/** `900`, `92.5`: a rate the way players say it. */
+/** `900`, `92.5`: a rate as players say it. */
 export function rateText(rate: number): string {
   return String(rate / 100)
 }

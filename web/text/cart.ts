@@ -1,4 +1,4 @@
-/** More numbers than this are told by how many they are: the lines show each of them. */
+/** More numbers than this are only counted: the lines show each of them. */
 const NAMED_MAX = 5
 
 export const cartText = {

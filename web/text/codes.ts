@@ -1,4 +1,4 @@
-/** Words of the fields for codes and PINs. They come with the sign-in page, so there are few. */
+/** Texts of the code and PIN fields. Kept small: the sign-in page loads them. */
 export const codeText = {
   label: 'รหัสยืนยัน',
   hint: 'ตัวเลข 6 หลักจากแอป หรือรหัสกู้คืน 12 หลัก',
@@ -8,7 +8,7 @@ export const codeText = {
   waitHours: (hours: number) => `ลองใหม่ได้ในอีกประมาณ ${hours} ชั่วโมง`,
 } as const
 
-/** The second half of a sign-in. */
+/** The second part of a sign-in. */
 export const signInCodeText = {
   heading: 'ยืนยันอีกขั้นหนึ่ง',
   lead: 'รหัสผ่านถูกต้อง เปิดแอปยืนยันตัวตนในมือถือแล้วกรอกรหัสที่แสดงอยู่',

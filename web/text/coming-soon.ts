@@ -7,7 +7,7 @@ export const comingSoonText = {
   bank: 'บัญชีธนาคารของฉัน',
 } as const
 
-/** What each page that comes later is called and will do, by its path. */
+/** The name and purpose of each page to come, by path. */
 export const laterText = {
   affiliate: ['แนะนำเพื่อน', 'ลิงก์ชวนเพื่อนของคุณ รายชื่อเพื่อนที่สมัคร และรายได้ที่ย้ายเข้ากระเป๋าได้'],
   assistant: ['ผู้ช่วย', 'บัญชีผู้ช่วยที่คุณให้สิทธิ์ดูแลงานแทน'],

@@ -1,4 +1,4 @@
-/** Words of the page that shows every piece in every state. Made up: they only have to be of the usual length. */
+/** Sample texts of typical length for the page of all components. */
 export const devUiText = {
   title: 'ชิ้นส่วนทั้งหมด',
   note: 'หน้านี้มีเฉพาะระหว่างพัฒนา',

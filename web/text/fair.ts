@@ -45,7 +45,7 @@ export const verdictText: Readonly<Record<Verdict, string>> = {
   unknown: 'ตรวจไม่ได้ที่นี่',
 }
 
-/** What each step is about, and what it means when it does not fit. */
+/** What each step checks, and what a mismatch means. */
 export const stepText: Readonly<Record<Step, { readonly title: string; readonly wrong: string }>> = {
   ticket: {
     title: 'เลข ราคา อัตราจ่าย และเวลาในโพย ตรงกับรหัสโพย',

@@ -1,6 +1,6 @@
 import type { FastStep } from '../../domain/fair/fast/check-fast-draw.ts'
 
-/** Words of fast rounds: the room where members shoot, and how a result came about. */
+/** Texts of fast rounds: the page where members shoot, and how a result was computed. */
 export const fastText = {
   title: 'จับยี่กี',
   round: (number: number) => `รอบที่ ${number}`,
@@ -92,7 +92,7 @@ export const fastText = {
   drawnBy: 'คำนวณจากเลขยิงและเลขสุ่มร่วม ไม่มีใครกรอกผล',
 } as const
 
-/** What each step is about, and what it means when it does not fit. */
+/** What each step checks, and what a mismatch means. */
 export const fastStepText: Readonly<Record<FastStep, { readonly title: string; readonly wrong: string }>> = {
   'share-a': {
     title: 'เลขลับของ A ตรงกับรหัสที่ประกาศก่อนเปิดรับแทง',

@@ -1,4 +1,4 @@
-/** The first sixteen digits of a hash in fours, `A7F3 19C2 E0B4 5D68`: short enough to compare by eye. */
+/** The first sixteen digits of a hash in groups of four, `A7F3 19C2 E0B4 5D68`: short enough to compare by eye. */
 export function hashInGroups(hash: string): string {
   return (
     hash

@@ -66,7 +66,7 @@ export const rulesText = {
   noPublisher: 'บันทึกและยืนยันโดยเจ้าหน้าที่สองคน',
   byDraw: 'ระบบคำนวณจากเลขยิงและเลขสุ่มที่ตรวจสอบได้',
   none: 'ยังไม่มีงวดที่เปิดรับ',
-  /** Most names say their digits themselves: "เลขท้าย 2 ตัว". */
+  /** Most names already contain the number of digits: "เลขท้าย 2 ตัว". */
   field: (name: string, digits: number) => (name.includes(`${digits} ตัว`) ? name : `${name} ${digits} หลัก`),
   times: (name: string, count: number) => `${name} (${count} รางวัล)`,
   figure: (name: string) => `${name} ทศนิยม 2 ตำแหน่ง`,

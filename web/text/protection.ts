@@ -1,4 +1,3 @@
-/** Words about how an account is protected. */
 export const protectionText = {
   heading: 'ความปลอดภัย',
   failed: 'โหลดการตั้งค่าความปลอดภัยไม่สำเร็จ',

@@ -1,4 +1,4 @@
-/** Words about rounds that the lists, the bet page and the results share. */
+/** Texts shared by the lists, the bet page and the results. */
 export const roundText = {
   closed: 'ปิดรับแล้ว',
   closing: 'ใกล้ปิด',
@@ -7,7 +7,7 @@ export const roundText = {
   voidedRefunded: 'งดออกผล · คืนเงิน',
   result: 'ผลรางวัล',
   draw: (date: string) => `งวด ${date}`,
-  /** Of the newest draw known, when it is old. */
+  /** For the newest known draw, when it is old. */
   monthsAgo: (months: number) => `ผลเมื่อ ${months} เดือนก่อน`,
   yearsAgo: (years: number) => `ผลเมื่อ ${years} ปีก่อน`,
   drawOf: (date: string) => `งวดประจำวันที่ ${date}`,

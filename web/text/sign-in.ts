@@ -11,7 +11,7 @@ export const signInText = {
   showPassword: 'แสดงรหัสผ่าน',
   hidePassword: 'ซ่อนรหัสผ่าน',
   submit: 'เข้าสู่ระบบ',
-  /** The specification fixes what is said, whatever the server's reason. */
+  /** The specification fixes the text, whatever the server's reason. */
   refused: ({ message }: RefusedSignIn) => message,
   register: 'สมัครสมาชิกใหม่',
   contact: 'ติดต่อเจ้าหน้าที่',

@@ -1,6 +1,6 @@
-/** Words that several screens share. A screen's own words stand in a file of its name beside this one. */
+/** Texts that several screens share. A screen's own texts are in a file with its name. */
 export const siteText = {
-  /** As `lang` of the pages says it. */
+  /** The `lang` attribute of the pages. */
   language: 'th',
   brand: 'หยก ลอตโต้',
   tagline: 'แทงง่าย จ่ายชัด ตรวจสอบได้ทุกโพย',
@@ -54,7 +54,7 @@ export const footerText = {
   fair: 'ตรวจสอบโพย',
 } as const
 
-/** `แทงหวย · หยก ลอตโต้`: what a screen is called, then whose it is. The sign-in page has the brand alone. */
+/** `แทงหวย · หยก ลอตโต้`: the screen, then the brand. The sign-in page has only the brand. */
 export function tabTitle(brand: string, title?: string): string {
   return title ? `${title} · ${brand}` : brand
 }

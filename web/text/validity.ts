@@ -1,4 +1,4 @@
-/** Why a field is not taken, where the browser would say it in its own language. */
+/** Messages for invalid fields, in place of the browser's own. */
 export const validityText = {
   missing: 'กรุณากรอกช่องนี้',
   choose: 'กรุณาเลือกหนึ่งรายการ',

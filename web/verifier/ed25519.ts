@@ -9,13 +9,13 @@ export const verifyEd25519: VerifySignature = async ({ publicKey, signature, byt
     return await subtle.verify('Ed25519', key, owned(signature), owned(bytes))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined
-    // A key that is no point of the curve verifies nothing.
+    // An invalid point on the curve verifies nothing.
     if (error instanceof DOMException && error.name === 'DataError') return false
     throw error
   }
 }
 
-/** The browser wants bytes of its own memory, not of one that is shared. */
+/** Web Crypto refuses bytes of shared memory. */
 function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes)
 }

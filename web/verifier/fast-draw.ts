@@ -17,7 +17,7 @@ import { ENGLISH_FAST_STEPS, ENGLISH_VERDICTS } from './english.ts'
 import { listOf, paragraph } from './shown.ts'
 import { summaryOf } from './summary.ts'
 
-/** Draws a fast round again from its file of evidence, and shows every step. */
+/** Recomputes a fast round's draw from its evidence file and shows every step. */
 export async function shownFastDraw(evidence: FastEvidence): Promise<readonly HTMLElement[]> {
   const checks = await checkFastDraw(evidence, { sha256, verify: verifyEd25519, verifyBeacon })
   const summary = summaryOf(checks)
@@ -33,7 +33,7 @@ export async function shownFastDraw(evidence: FastEvidence): Promise<readonly HT
   return [paragraph(summary, `${words} / ${ENGLISH_VERDICTS[summary]}`), list, factsOf(evidence)]
 }
 
-/** What was drawn again, so that nobody is content with another round or the key of somebody else. */
+/** What was recomputed, so that another round or another key is not taken for the right one. */
 function factsOf({ round, context, rule, shots, draw, publicKey }: FastEvidence): HTMLElement {
   const { sum, sixteenth, total, five } = fastResult(
     shots.map(({ number }) => number),
@@ -60,7 +60,7 @@ function beaconName(context: string): string {
   return `${name} ${beacon.round}`
 }
 
-/** The vectors of fast draws that are printed on the page, made again by this very file. */
+/** Runs this file against the test vectors printed on the page. */
 export function isFastSound(): boolean {
   const printed = (id: string) => document.querySelector(`#${id}-vector`)?.textContent ?? ''
   const context = printed('context')
@@ -73,7 +73,7 @@ export function isFastSound(): boolean {
   )
 }
 
-/** Those of a round with a beacon: that it is signed, and what it is mixed to. */
+/** The same for a round with a beacon: its signature, and how it enters the seed. */
 function isBeaconSound(printed: (id: string) => string): boolean {
   const beacon = fromHex(printed('beacon'))
   const none = sha256(new Uint8Array())

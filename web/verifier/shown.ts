@@ -2,7 +2,7 @@ import type { Verdict } from '../../domain/fair/check-ticket.ts'
 import { verdictText } from '../text/fair.ts'
 import { ENGLISH_VERDICTS } from './english.ts'
 
-/** A step of whatever was checked, in the words of both languages. */
+/** A checked step, in both languages. */
 export interface ShownCheck {
   readonly step: string
   readonly verdict: Verdict

@@ -13,7 +13,7 @@ import { isFastSound, shownFastDraw } from './fast-draw.ts'
 import { listOf, paragraph } from './shown.ts'
 import { summaryOf } from './summary.ts'
 
-/** The whole of the offline page: a file of evidence in, verdicts out. It asks nobody, and its policy lets it ask nobody. */
+/** The offline page: reads an evidence file and shows verdicts. It makes no requests, and its policy allows none. */
 const file = document.querySelector<HTMLInputElement>('#file')
 const pasted = document.querySelector<HTMLTextAreaElement>('#pasted')
 const outcome = document.querySelector('#outcome')
@@ -49,7 +49,7 @@ async function show(text: string): Promise<void> {
   )
 }
 
-/** What was checked, so that nobody is content with the evidence of another ticket or the key of somebody else. */
+/** What was checked, so that another ticket or another key is not taken for the right one. */
 function factsOf({ receipt, head, publicKey }: Evidence): HTMLElement {
   const made = document.createElement('pre')
   made.tabIndex = 0
@@ -66,7 +66,7 @@ function factsOf({ receipt, head, publicKey }: Evidence): HTMLElement {
   return made
 }
 
-/** The vectors that are printed on the page, made again by this very file. */
+/** Runs this file against the test vectors printed on the page. */
 function isSound(): boolean {
   const leaf = leafHash(
     sha256,

@@ -8,7 +8,7 @@ type Area = keyof typeof auditText.acts
 
 const AREAS = Object.keys(auditText.acts) as readonly Area[]
 
-/** By whom, what, and on which day. Each is in force as it is chosen; a name when it is written. */
+/** Filters by person, act and day. Choices apply at once, a name when it is complete. */
 export function AuditFilters() {
   const [search, setSearch] = useSearchParams()
   const asked = (name: string) => search.get(name) ?? ''
@@ -22,7 +22,7 @@ export function AuditFilters() {
     })
   return (
     <div className="audit-filters">
-      {/* Drawn anew when Back, or the clearing of all filters, changes it. */}
+      {/* A new key when Back or "clear all" changes the name. */}
       <PersonFilter
         key={asked('person')}
         person={asked('person')}

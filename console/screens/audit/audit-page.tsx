@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'seq', title: columns.seq, kind: 'figure', value: ({ seq }) => seq, hidden: true },
 ]
 
-/** Everything that was done, by whom and why. */
+/** All acts, with person and reason. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<AuditEntry>()

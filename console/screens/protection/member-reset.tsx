@@ -20,7 +20,7 @@ const FIELDS = {
   reason: reasonField(protectionText.reason),
 }
 
-/** For a member who lost phone and paper. */
+/** For a member who lost both the phone and the recovery codes. */
 export function MemberReset() {
   const { act, busy, refused, reply, forget } = useAct({
     send: async (wish: { username: string; reason: string }) => {

@@ -7,7 +7,7 @@ import { sessionText } from '../../text/session.ts'
 import './protection-page.css'
 import { SetUp } from './set-up.tsx'
 
-/** The one screen of staff who lack what the operator asks of all: it is set up here, or one leaves. */
+/** The only screen of staff without a required second step: set it up, or sign out. */
 export function MustSetUp() {
   const client = useQueryClient()
   const leave = useLeave()

@@ -22,7 +22,7 @@ const FIELDS = {
   code: codeField(protectionText.code, protectionText.codeHint),
 }
 
-/** One's own second step, in force: new codes for paper, or the way out. Both take password and code. */
+/** The person's own second step: new recovery codes, or turning it off. Both need password and code. */
 export function OwnStep({ twoStep, onChange }: OwnStepProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const { act, busy, refused, forget } = useAct({

@@ -15,7 +15,7 @@ import { sessionText } from '../../text/session.ts'
 const PEOPLE = ['protection', 'people'] as const
 const RESET_FIELDS = { reason: reasonField(protectionText.reason) }
 
-/** Who works here and who has the second step. It can be taken away from somebody else who lost it. */
+/** The staff and their second steps. It can be reset for somebody else who lost it. */
 export function People({ mayReset }: { mayReset: boolean }) {
   const found = useQuery({ queryKey: PEOPLE, queryFn: () => ask('protection', 'people') })
   return (

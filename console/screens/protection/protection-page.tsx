@@ -14,14 +14,14 @@ import { SetUp } from './set-up.tsx'
 
 const MINE = ['protection', 'mine'] as const
 
-/** The second step: one's own, and for the owner that of everybody. */
+/** The person's own second step, and for the owner everybody's. */
 export function ProtectionPage() {
   const client = useQueryClient()
   const me = useMe()
   const mine = useQuery({
     queryKey: MINE,
     queryFn: () => ask('protection', 'mine'),
-    // Whoever goes to another window to write the recovery codes down finds them here when he is back.
+    // Returning from another window must not hide the recovery codes somebody is writing down.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { protectionText } from '../../text/protection.ts'
 
-/** The codes for paper; no later look at the page has them. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <section className="card protection-form" aria-labelledby="codes">

@@ -6,7 +6,7 @@ import { protectionText } from '../../text/protection.ts'
 
 interface RuleCardProps {
   required: boolean
-  /** Only who has the second step asks it of others. */
+  /** Only a person with the second step may require it of others. */
   mayAsk: boolean
 }
 

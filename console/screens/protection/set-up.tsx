@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 const FIRST = { password: passwordField(protectionText.password) }
 const SECOND = { code: codeField(protectionText.code, protectionText.appHint) }
 
-/** Password, then the app's secret and a first code of it, then the codes for paper. */
+/** Three steps: password, then the app's secret with a first code, then the recovery codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const starting = useAct({
     send: (body: { password: string }) => ask('protection', 'start', { body }),

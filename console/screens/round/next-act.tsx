@@ -9,7 +9,7 @@ import { CloseRound } from './sale/close-round.tsx'
 import type { SeenRound } from './seen-round.ts'
 import { VoidDone } from './voids/void-done.tsx'
 
-/** What the round waits for now, and the form for it when it is this person's turn. */
+/** What the round waits for, with its form if this person may do it. */
 export function NextAct({ seen, nowMs }: { seen: SeenRound; nowMs: number }) {
   const { round } = seen
   switch (round.status) {
@@ -37,7 +37,7 @@ export function NextAct({ seen, nowMs }: { seen: SeenRound; nowMs: number }) {
   }
 }
 
-/** Nobody knows a result before its draw, so there is nothing to enter yet. */
+/** No result exists before the draw, so there is nothing to enter. */
 function BeforeDraw({ drawAt, nowMs }: { drawAt: string; nowMs: number }) {
   return (
     <section className="card round-card">

@@ -5,10 +5,9 @@ import { Money } from '../../../ui/money.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { roundText } from '../../text/round.ts'
 
-/** The reason the machine writes when the closing time came. */
+/** The reason the server records when the closing time has come. */
 const BY_TIME = 'its time came'
 
-/** What is known of a round, line by line. */
 export function RoundFacts({ round }: { round: ConsoleRound }) {
   return (
     <section className="card round-card" aria-labelledby="facts">

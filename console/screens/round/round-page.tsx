@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
 import { ask, Problem } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
-import { whileHere } from '../../session/presence.ts'
+import { whilePresent } from '../../session/presence.ts'
 import { roundText } from '../../text/round.ts'
 import { roundsText } from '../../text/rounds.ts'
 import { sessionText } from '../../text/session.ts'
@@ -31,14 +31,14 @@ import type { SeenRound } from './seen-round.ts'
 import { VoidCard } from './voids/void-card.tsx'
 import './result/correction.css'
 
-/** One round: how far it has come, and what the one who looks may do next. */
+/** One round: its progress, and what this person may do next. */
 export function RoundPage() {
   const { roundId = '' } = useParams()
   const found = useQuery({
     queryKey: ['round', roundId],
     queryFn: () => ask('rounds', 'one', { roundId }),
-    // Sealing and paying take seconds, and another person may act: the page keeps up with both.
-    refetchInterval: whileHere(1_500),
+    // Sealing and paying take seconds, and another person may act.
+    refetchInterval: whilePresent(1_500),
   })
   if (found.isPending) return <SkeletonRows count={4} label={sessionText.loading} />
   if (found.isError && !found.data) {
@@ -104,7 +104,7 @@ function Round({ seen }: { seen: SeenRound }) {
   )
 }
 
-/** Sold, and nobody knows the result yet. */
+/** Sold, with an unknown result. */
 const HAS_RISK: ReadonlySet<SeenRound['round']['status']> = new Set(['open', 'closed', 'sealed'])
 
 /** Who may limit a sale, and set what a lottery's rounds begin with. */

@@ -5,7 +5,7 @@ import { Timeline } from '../../panels/timeline.tsx'
 import { ask } from '../../session/ask.ts'
 import { auditText } from '../../text/audit.ts'
 
-/** What was done to this round, asked again whenever it has moved on. */
+/** The round's audit entries, loaded again when its state changes. */
 export function RoundRecord({ round }: { round: ConsoleRound }) {
   const found = useQuery({
     queryKey: ['audit', 'of', round.id, round.status, round.proposal?.at, round.settlement?.state],

@@ -4,7 +4,7 @@ import { roundText } from '../../text/round.ts'
 
 const STEPS = ['sale', 'seal', 'entry', 'check', 'pay'] as const
 
-/** The way of every round, from sale to payment, and where this one is. */
+/** The steps of a round from sale to payment, with the current one. */
 export function RoundSteps({ round }: { round: ConsoleRound }) {
   const at = stepOf(round)
   return (

@@ -1,4 +1,4 @@
 import type { ConsoleCalls, ConsoleReply } from '../../../contract/console/calls.ts'
 
-/** What a round's page knows of its round. */
+/** The data of a round's page. */
 export type SeenRound = ConsoleReply<ConsoleCalls['rounds']['one']>

@@ -2,14 +2,13 @@ import type { roundsText } from '../../text/rounds.ts'
 
 export type View = keyof typeof roundsText.views
 
-/** What the list looks for; empty text is "any". */
+/** The filters of the list; an empty text means any. */
 export interface Filters {
   readonly view: View
   readonly lottery: string
   readonly date: string
 }
 
-/** The states of rounds that a view shows. */
 export const STATUSES_OF: Readonly<Record<View, string>> = {
   current: 'open,closed,sealed,resulted',
   open: 'open',
@@ -20,7 +19,7 @@ export const STATUSES_OF: Readonly<Record<View, string>> = {
 
 export const VIEWS = Object.keys(STATUSES_OF) as readonly View[]
 
-/** Reads an address; what makes no sense in it is as good as absent. */
+/** Reads an address; invalid values count as missing. */
 export function readFilters(search: URLSearchParams): Filters {
   const date = search.get('date') ?? ''
   return {
@@ -30,7 +29,7 @@ export function readFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** The address with other filters, at its first page. The view that is shown anyway is not said. */
+/** The address with other filters, at the first page. The default view is left out. */
 export function writeFilters(search: URLSearchParams, wish: Partial<Filters>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of ['after', 'before']) next.delete(name)

@@ -12,7 +12,7 @@ import { RoundStatus, statusWords } from './round-status.tsx'
 const { columns } = roundsText
 const SOON_MS = 15 * 60_000
 
-/** A round in the list, seen at a moment of the server's clock. */
+/** A round of the list at a time of the server's clock. */
 export interface SeenInList {
   readonly round: ConsoleRound
   readonly nowMs: number
@@ -94,7 +94,7 @@ function RoundName({ round: { lottery, businessDate } }: { round: ConsoleRound }
   )
 }
 
-/** It counts down by itself: the list is not drawn anew for it every second. */
+/** Counts down by itself, so that the list does not render every second. */
 function TimeLeft({ round, nowMs: seenAtMs }: SeenInList) {
   const leftMs = Date.parse(round.closesAt) - useServerNow(seenAtMs)
   if (round.status !== 'open' || leftMs <= 0) return '–'

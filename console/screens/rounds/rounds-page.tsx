@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { ask } from '../../session/ask.ts'
-import { whileHere } from '../../session/presence.ts'
+import { whilePresent } from '../../session/presence.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { everyPageOf } from '../../table/every-page.ts'
 import { readTableAddress } from '../../table/table-address.ts'
@@ -19,7 +19,7 @@ import './rounds.css'
 
 type Question = ConsoleQuery<ConsoleCalls['rounds']['list']>
 
-/** All rounds of the operator. What is looked for stands in the address, so it can be kept and sent. */
+/** All rounds of the operator. The filters are in the address, so that it can be bookmarked and shared. */
 export function RoundsPage() {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
@@ -27,7 +27,7 @@ export function RoundsPage() {
   const found = useQuery({
     queryKey: ['rounds', question],
     queryFn: () => ask('rounds', 'list', { query: question }),
-    refetchInterval: whileHere(5_000),
+    refetchInterval: whilePresent(5_000),
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => found.data && seenRows(found.data), [found.data])

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../ui/badge.tsx'
 import { ask } from '../../session/ask.ts'
-import { whileHere } from '../../session/presence.ts'
+import { whilePresent } from '../../session/presence.ts'
 import { menuText } from '../../text/menu.ts'
 
-/** How many rounds wait for their result: the work that is there. */
+/** How many rounds wait for a result. */
 export function WaitingCount() {
   const { data } = useQuery({
     queryKey: ['rounds', 'waiting'],
     queryFn: () => ask('rounds', 'waiting'),
-    refetchInterval: whileHere(15_000),
+    refetchInterval: whilePresent(15_000),
   })
   if (!data?.count) return null
   const count = data.more ? `${data.count}+` : String(data.count)

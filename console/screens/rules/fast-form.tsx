@@ -16,7 +16,7 @@ const RULES = ['fast', 'rules'] as const
 const CHOICES = ['fair', 'classic'] as const
 const COOL_DOWN_MAX = 60
 
-/** How rounds that draw themselves are drawn. Everybody sees it; the owner changes it. */
+/** The rules of fast rounds. All staff see them; the owner changes them. */
 export function FastRules() {
   const found = useQuery({ queryKey: RULES, queryFn: () => ask('fast', 'rules') })
   return (

@@ -16,7 +16,7 @@ const RULES = ['rules', 'draws'] as const
 const CHOICES = ['none', 'available', 'full'] as const
 const MINUTES_MAX = 1_440
 
-/** What the operator decides once for all rounds. Everybody sees it; the owner changes it. */
+/** The rules for all rounds. All staff see them; the owner changes them. */
 export function RulesPage() {
   const found = useQuery({ queryKey: RULES, queryFn: () => ask('rules', 'draws') })
   return (

@@ -4,13 +4,13 @@ import { clockAt, minutesOf } from '../../../domain/calendar/clock.ts'
 import { dayMonth, weekday } from '../../../ui/thai-date.ts'
 import { schedulesText } from '../../text/schedules.ts'
 
-/** `พ. 18 พ.ย.`: a day in a list of a few weeks. */
+/** `พ. 18 พ.ย.`: a day within a few weeks. */
 export function dayText(date: string): string {
   const atMs = bangkokMs(date)
   return `${weekday(atMs)} ${dayMonth(atMs)}`
 }
 
-/** On which days a lottery is drawn, in words. */
+/** The days of a lottery's draws. */
 export function drawDaysText({ own, usual }: Pick<ScheduledLotterySeen, 'own' | 'usual'>): string {
   const { every, form } = schedulesText
   const days = own.days ?? usual.days
@@ -19,7 +19,7 @@ export function drawDaysText({ own, usual }: Pick<ScheduledLotterySeen, 'own' | 
   return every.week(days.on.map((day) => form.weekdays[day]).join(' '))
 }
 
-/** When it stops taking bets and when it is drawn, on the clocks of its schedule. */
+/** The closing and draw times, in the schedule's time zone. */
 export function drawTimesText({
   own,
   usual,
@@ -30,7 +30,7 @@ export function drawTimesText({
   return isFast ? schedulesText.everyRound(closes) : schedulesText.times(closes, drawAt)
 }
 
-/** Whether the operator has decided anything of his own. */
+/** Whether the operator has changed the default schedule. */
 export function isChanged({ own }: Pick<ScheduledLotterySeen, 'own'>): boolean {
   return own.days !== null || own.drawAt !== null || own.closeMinutes !== null || own.moves.length > 0
 }

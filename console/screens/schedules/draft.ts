@@ -4,7 +4,7 @@ import type { Weekday } from '../../../domain/calendar/bangkok.ts'
 export type DayKind = 'usual' | 'day' | 'week' | 'month'
 export type OwnMoveSeen = OwnScheduleSeen['moves'][number]
 
-/** A schedule as it is being typed: what is left empty stays as always. */
+/** A schedule being edited; an empty field keeps the default. */
 export interface Draft {
   readonly onSale: boolean
   readonly drawAt: string
@@ -27,7 +27,7 @@ export function draftOf({
   own,
   usual,
 }: Pick<ScheduledLotterySeen, 'onSale' | 'own' | 'usual'>): Draft {
-  // The choice begins with the days there are, whichever kind is picked.
+  // Starts from the current days, whichever kind is picked.
   const shown = own.days ?? usual.days
   return {
     onSale,
@@ -40,15 +40,15 @@ export function draftOf({
   }
 }
 
-/** Everything as always, still sold or not as it is. */
+/** All defaults; on or off sale as before. */
 export function emptyDraft(draft: Draft): Draft {
   return { ...draft, drawAt: '', closeMinutes: '', dayKind: 'usual', moves: [] }
 }
 
-/** Which fields cannot be read. */
+/** The invalid fields. */
 export type Wrong = Partial<Record<'drawAt' | 'closeMinutes' | 'days', true>>
 
-/** What is meant by a draft, or what is wrong with it. */
+/** The typed schedule, or its errors. */
 export function readDraft(draft: Draft): { typed: ScheduleTyped } | { wrong: Wrong } {
   const drawAt = readClock(draft.drawAt)
   const closeMinutes = readMinutes(draft.closeMinutes)
@@ -66,7 +66,7 @@ export function readDraft(draft: Draft): { typed: ScheduleTyped } | { wrong: Wro
   return { typed: { onSale: draft.onSale, own } }
 }
 
-/** Whether what is typed is what stands already. */
+/** Whether nothing has changed. */
 export function isSame(typed: ScheduleTyped, { onSale, own }: ScheduleTyped): boolean {
   return typed.onSale === onSale && JSON.stringify(inOrder(typed.own)) === JSON.stringify(inOrder(own))
 }
@@ -77,7 +77,7 @@ function inOrder({ days, drawAt, closeMinutes, moves }: OwnScheduleSeen): unknow
   return [days?.every, on, drawAt, closeMinutes, listed]
 }
 
-/** Undefined: it is no time. `9:05` and `9.05` are typed too. */
+/** Undefined for an invalid time. `9:05` and `9.05` are accepted. */
 function readClock(text: string): string | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return null

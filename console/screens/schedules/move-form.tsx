@@ -7,16 +7,16 @@ import { dayText } from './day-text.ts'
 import type { OwnMoveSeen } from './draft.ts'
 
 interface MoveFormProps {
-  /** The day the draw usually falls on. */
+  /** The draw's usual day. */
   from: string
   today: string
-  /** A lottery that draws itself is called off and not moved. */
+  /** A fast lottery's draw can be called off but not moved. */
   onlyOff: boolean
   onClose: () => void
   onDone: (move: OwnMoveSeen) => void
 }
 
-/** Calls a draw off or moves it. It goes into the draft: nothing holds before that is saved. */
+/** Calls a draw off or moves it, in the draft: nothing changes before that is saved. */
 export function MoveForm({ from, today, onlyOff, onClose, onDone }: MoveFormProps) {
   const { move } = schedulesText
   const [isOff, setIsOff] = useState(true)

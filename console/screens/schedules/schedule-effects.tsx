@@ -6,10 +6,10 @@ import { dayText } from './day-text.ts'
 
 type Touched = SchedulePreview['rounds']
 
-/** More than these of the rounds that stay are a number: nobody reads eighty-eight links. */
+/** Above this only the count is shown, because eighty-eight links are not read. */
 const LINKS_MAX = 5
 
-/** What saving would do to the rounds that stand. */
+/** What saving would do to existing rounds. */
 export function ScheduleEffects({ rounds }: { rounds: Touched }) {
   const { effects } = schedulesText
   const of = (fate: Touched[number]['fate']) => rounds.filter((round) => round.fate === fate)

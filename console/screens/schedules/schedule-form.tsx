@@ -16,7 +16,7 @@ interface ScheduleFormProps {
   onChange: (wish: Partial<Draft>) => void
 }
 
-/** On or off sale, the times and the days. Every change is previewed beside it before it is saved. */
+/** On or off sale, times and days. Changes are previewed before they are saved. */
 export function ScheduleForm({ lottery, draft, wrong, mayChange, onChange }: ScheduleFormProps) {
   const { form, zones } = schedulesText
   return (

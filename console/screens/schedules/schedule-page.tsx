@@ -23,7 +23,7 @@ import './schedules-page.css'
 
 const LIST = ['schedules'] as const
 
-/** One lottery: when it is drawn, what comes in the next thirty days, and what a change would do. */
+/** One lottery: its schedule, the next thirty days, and the effects of a change. */
 export function SchedulePage() {
   const { lotteryId = '' } = useParams()
   const found = useQuery({ queryKey: LIST, queryFn: () => ask('schedules', 'list') })
@@ -95,13 +95,13 @@ function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: st
 
 interface SaveScheduleProps {
   lottery: ScheduledLotterySeen
-  /** Undefined: there is nothing to save. */
+  /** Undefined when there is nothing to save. */
   typed: ScheduleTyped | undefined
   onReset: () => void
   onNewest: () => void
 }
 
-/** Saves what is typed. What somebody else saved meanwhile is never overwritten, and what is typed is kept. */
+/** Saves the schedule. Never overwrites somebody else's change, and keeps what is typed. */
 function SaveSchedule({ lottery, typed, onReset, onNewest }: SaveScheduleProps) {
   const { form } = schedulesText
   const [version, setVersion] = useState(lottery.version)
@@ -140,7 +140,7 @@ function SaveSchedule({ lottery, typed, onReset, onNewest }: SaveScheduleProps) 
   )
 }
 
-/** What the draft would do, asked as soon as it can be read. The answer before stays until the next is there. */
+/** The effects of a valid draft. The last answer stays until the next arrives. */
 function usePreview(lotteryId: string, typed: ScheduleTyped | undefined) {
   return useQuery({
     queryKey: ['schedules', 'preview', lotteryId, typed],

@@ -11,7 +11,7 @@ import { dayText } from './day-text.ts'
 import type { OwnMoveSeen } from './draft.ts'
 import { MoveForm } from './move-form.tsx'
 
-/** A daily lottery fills a phone's screen twice over with this many; the rest is one tap away. */
+/** Two phone screens of a daily lottery; a tap shows the rest. */
 const FIRST_ROWS = 14
 
 interface SchedulePreviewProps {
@@ -23,7 +23,7 @@ interface SchedulePreviewProps {
   onMoves: (moves: readonly OwnMoveSeen[]) => void
 }
 
-/** The next thirty days as the draft has them. A draw is moved or called off where it stands, and put back there. */
+/** The next thirty days by the draft. A draw is moved, called off and restored in its row. */
 export function SchedulePreviewCard({
   preview,
   isFast,
@@ -79,7 +79,7 @@ export function SchedulePreviewCard({
 }
 
 interface Row {
-  /** The day it usually falls on. */
+  /** The usual day. */
   readonly usual: string
   readonly off: boolean
   readonly to: string | null
@@ -87,7 +87,7 @@ interface Row {
   readonly day?: SchedulePreview['days'][number]
 }
 
-/** Draws and days without one, by their day. A draw that moved away stands where it was, too, but says so. */
+/** Days with and without a draw. A moved draw also has a row on its usual day. */
 function rowsOf({ days, off }: SchedulePreview): readonly Row[] {
   const last = days.at(-1)?.businessDate ?? '9999'
   const held = days.map(
@@ -103,7 +103,7 @@ function rowsOf({ days, off }: SchedulePreview): readonly Row[] {
 interface PreviewRowProps {
   row: Row
   mayChange: boolean
-  /** The operator moved it, and may put it back. */
+  /** The operator moved it, and can restore it. */
   isOwn: boolean
   onChange: () => void
   onRestore: () => void
@@ -131,7 +131,7 @@ function PreviewRow({ row, mayChange, isOwn, onChange, onRestore }: PreviewRowPr
         {day && day.rounds > 1 ? <Badge>{text.rounds(day.rounds)}</Badge> : null}
       </span>
       {mayChange && (isOwn || !row.off) ? (
-        // One button for both, so that the focus stays where it was when the row changes.
+        // One button for both, so that it keeps the focus when the row changes.
         <Button tone="ghost" size="sm" onClick={row.off ? onRestore : onChange}>
           {row.off ? text.restore : text.change}
           <span className="unseen"> {text.ofRound(name)}</span>

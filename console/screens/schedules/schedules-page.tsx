@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<ScheduledLotterySeen>[] = [
   { id: 'zone', title: columns.zone, value: ({ zone }) => schedulesText.zones[zone], hidden: true },
 ]
 
-/** When every lottery is drawn. Each leads to the page where it is set. */
+/** The schedules of all lotteries, each linked to its page. */
 export function SchedulesPage() {
   const [search, setSearch] = useSearchParams()
   const found = useQuery({ queryKey: ['schedules'], queryFn: () => ask('schedules', 'list') })
@@ -80,7 +80,7 @@ export function SchedulesPage() {
   )
 }
 
-/** What it is called, when it closes and is drawn, and what the operator has decided of it. */
+/** A lottery's name, times and the operator's changes. */
 function Lottery({ lottery }: { lottery: ScheduledLotterySeen }) {
   const { name, flag, zone, onSale } = lottery
   return (

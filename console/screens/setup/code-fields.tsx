@@ -11,7 +11,7 @@ interface CodeFieldsProps {
   readonly onType: (typed: Partial<Codes>) => void
 }
 
-/** The codes that cannot be changed later, and how member codes begin with them. */
+/** The codes that cannot be changed later, with an example of a member code. */
 export function CodeFields({ codes, errorOf, onType }: CodeFieldsProps) {
   const fieldOf = (name: keyof Codes) => ({
     ...PLAIN,

@@ -3,7 +3,7 @@ import { ThemeButton } from '../../layouts/theme-button.tsx'
 import mark from '../../mark.svg'
 import '../sign-in/sign-in.css'
 
-/** A page before the door, in the look of the sign-in. */
+/** A page outside the sign-in, in the same design. */
 export function DoorCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <main className="door">

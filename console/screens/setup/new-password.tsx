@@ -1,7 +1,7 @@
 import { PasswordField } from '../../fields/password-field.tsx'
 import { setupText } from '../../text/setup.ts'
 
-/** A new password, typed twice. `errors` are by the name of the field. */
+/** A new password, typed twice. `errors` are by field name. */
 export function NewPassword({ errorOf }: { errorOf: (field: string) => string | undefined }) {
   return (
     <>

@@ -11,7 +11,7 @@ import './setup.css'
 import { ToSignIn } from './to-sign-in.tsx'
 import { useRefusedField } from './use-refused-field.ts'
 
-/** Where a member of staff chooses a password, by a link that is good once. The token stands behind #. */
+/** Where staff choose a password, by a single-use link. The token is in the fragment (#), which browsers do not send. */
 export function PasswordPage() {
   const [token] = useState(() => location.hash.slice(1))
   const owner = useQuery({

@@ -1,4 +1,4 @@
-/** For names and codes, which a keyboard must not correct. */
+/** For names and codes, which autocorrect must not change. */
 export const PLAIN = {
   autoCapitalize: 'none',
   autoComplete: 'off',

@@ -17,7 +17,7 @@ interface SetupFieldsProps {
   readonly onSend: (form: SetupForm) => void
 }
 
-/** What the first operator is made from. The codes follow the host until somebody types one. */
+/** The fields of the first operator. The codes follow the host until somebody edits one. */
 export function SetupFields({ publicHost, refused, busy, onSend }: SetupFieldsProps) {
   const { form, agreedPassword, errorOf } = useRefusedField(refused, 'name')
   const [hosts, setHosts] = useState(() => hostsToBeginWith(publicHost).join(' '))

@@ -8,7 +8,7 @@ import { DoorCard } from './door-card.tsx'
 import { SetupFields } from './setup-fields.tsx'
 import { ToSignIn } from './to-sign-in.tsx'
 
-/** The page of the first operator. It is there until there is one. */
+/** Creates the first operator; the page exists only until there is one. */
 export function SetupPage() {
   const shown = useQuery({ queryKey: ['setup'], queryFn: findSetup, staleTime: Number.POSITIVE_INFINITY })
   const making = useMutation({ mutationFn: setUp })

@@ -2,7 +2,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { setupText } from '../../text/setup.ts'
 import { DoorCard } from './door-card.tsx'
 
-/** Says what is done, and leads to the sign-in: at this host where the site answers to it, else at its first. */
+/** Confirms, and links to the sign-in: at this host if the site answers to it, otherwise at its first. */
 export function ToSignIn({
   title,
   why,

@@ -3,8 +3,8 @@ import { Problem } from '../../session/ask.ts'
 import { setupText } from '../../text/setup.ts'
 
 /**
- * Which field was refused, by the server or because two passwords differ, with its words; the focus moves there. What
- * belongs to no field stands at the last one.
+ * The refused field (by the server, or for differing passwords) with its message; the field gets the focus. An error about no
+ * field is shown at the last one.
  */
 export function useRefusedField(refused: Error | null, last: string) {
   const form = useRef<HTMLFormElement>(null)
@@ -18,7 +18,7 @@ export function useRefusedField(refused: Error | null, last: string) {
     if (input instanceof HTMLElement) input.focus()
   }, [field, refused])
 
-  /** The password, when it was typed the same way twice. */
+  /** The password, if both entries match. */
   const agreedPassword = (typed: FormData): string | undefined => {
     const isAgreed = typed.get('password') === typed.get('again')
     setDiffers(!isAgreed)

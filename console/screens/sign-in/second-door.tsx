@@ -10,11 +10,11 @@ import { refusedGuess } from '../../session/refused-guess.ts'
 import { protectionText } from '../../text/protection.ts'
 import { sessionText } from '../../text/session.ts'
 
-/** The second half of a sign-in: a code, in the place of name and password. */
+/** The second part of a sign-in: a code instead of name and password. */
 export function SecondDoor({ half, onAgain }: { half: string; onAgain: () => void }) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  // The form that had the focus is gone: the hand goes on where the code is typed.
+  // The focused form is gone: the focus moves to the code.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [])
   const entering = useMutation({
     mutationFn: signInWithCode,

@@ -11,7 +11,7 @@ import { sessionText } from '../../text/session.ts'
 import { SecondDoor } from './second-door.tsx'
 import './sign-in.css'
 
-/** The door. What was typed stays when it was wrong. Behind it a second one, for whoever set it up. */
+/** The sign-in. Typed values stay after an error. Followed by the code for those with a second step. */
 export function SignIn() {
   const [half, setHalf] = useState<string>()
   return half === undefined ? (

@@ -12,7 +12,7 @@ interface ChannelListProps {
 
 const MAX = 8
 
-/** How members reach the operator. A name that cannot be one is said at its field as it is typed. */
+/** The operator's contacts. An invalid name is reported while it is typed. */
 export function ChannelList({ rows, onChange }: ChannelListProps) {
   return (
     <Rows

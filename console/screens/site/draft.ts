@@ -2,7 +2,7 @@ import type { SiteTextsSeen } from '../../../contract/console/site.ts'
 import { type ContactKind, contactHref } from '../../../domain/site/contact.ts'
 import { siteText } from '../../text/site.ts'
 
-/** A row of a list with a name of its own, so that removing one leaves the others where they are. */
+/** A row with an id, so that removing one keeps the others' state. */
 export interface Row<T> {
   readonly id: number
   readonly value: T
@@ -16,7 +16,7 @@ export interface Channel {
   readonly label: string
 }
 
-/** What is being written; lists of single lines are one text each. */
+/** The draft being edited; a list of lines is one text. */
 export interface SiteDraft
   extends Omit<SiteTextsSeen, 'notices' | 'contacts' | 'howToPlay' | 'banks' | 'awards' | 'maintenance'> {
   readonly notices: readonly Row<Topic>[]
@@ -64,7 +64,7 @@ export function textsOf(draft: SiteDraft): SiteTextsSeen {
   }
 }
 
-/** What is wrong with a draft, in the order it stands on the page; undefined when it may be sent. */
+/** The first error of a draft, in page order; undefined when it can be sent. */
 export function faultOf(draft: SiteDraft): string | undefined {
   if ([...draft.notices, ...draft.howToPlay].some(({ value }) => value.topic.trim() === '')) {
     return siteText.missing

@@ -17,7 +17,7 @@ import { TopicList } from './topic-list.tsx'
 const MAX_NOTICES = 5
 const MAX_STEPS = 10
 
-/** The whole of it in one form, sent at once: what is on record is what stood together on the page. */
+/** One form, sent as a whole: the record shows the texts together as they were. */
 export function SiteForm({ texts }: { texts: SiteTextsSeen }) {
   const client = useQueryClient()
   const mayChange = may(useMe(), 'site.set')

@@ -6,9 +6,9 @@ import { siteText } from '../../text/site.ts'
 import { SiteForm } from './site-form.tsx'
 import './site-page.css'
 
-/** What the site says of itself. Everybody reads it; the owner writes it. */
+/** The site's texts. All staff read them; the owner edits them. */
 export function SitePage() {
-  // Never fetched behind the writer's back: a fresh answer would not replace what is being typed, only confuse.
+  // Never loaded in the background: that would not replace what is being typed, only confuse.
   const found = useQuery({
     queryKey: ['site', 'texts'],
     queryFn: () => ask('site', 'texts'),

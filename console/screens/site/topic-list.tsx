@@ -16,7 +16,7 @@ interface RowsProps<T> {
   children: (value: T, change: (value: T) => void) => ReactNode
 }
 
-/** Rows of a list, each with a way to remove it, and one to add another while there is room. */
+/** Rows that can be removed, and added up to the maximum. */
 export function Rows<T>({ rows, max, fresh, add, onChange, children }: RowsProps<T>) {
   return (
     <>

@@ -2,16 +2,16 @@ import { Secret } from 'otpauth'
 import { stepAt, totpCode } from '../../../server/features/credentials/totp.ts'
 import { moveClock } from '../database/database.ts'
 
-/** A phone with an authenticator app, and a clock that runs with the database's. */
+/** An authenticator app whose clock follows the database's. */
 export interface Authenticator {
   /**
-   * A code that was not shown before. The clock of the database goes to the beginning of the next half minute, so that
-   * the code is as good as it ever is however long the machine takes.
+   * A code that was not used before. Moves the database's clock to the start of the next 30-second step, so that the code stays
+   * valid on a slow machine.
    */
   fresh(secret: string): Promise<string>
-  /** The code as many half minutes away from now. */
+  /** The code this many steps from now. */
   code(secret: string, stepsAway?: number): string
-  /** Lets time go by. */
+  /** Advances the clock. */
   wait(minutes: number): Promise<void>
 }
 

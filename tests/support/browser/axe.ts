@@ -9,7 +9,7 @@ export interface AxeFault {
   readonly html: string
 }
 
-/** What axe finds on the page as it stands; only these rules where some are named. The context must bypass the policy. */
+/** The axe faults of the page, for all rules or only these. The browser context must bypass the content security policy. */
 export async function axeFaults(page: Page, rules?: readonly string[]): Promise<AxeFault[]> {
   const only = rules ? { runOnly: [...rules] } : {}
   const wish = JSON.stringify({ resultTypes: ['violations'], ...only })

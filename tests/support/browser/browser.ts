@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { chromium as playwright } from 'playwright-core'
 
-/** What Chromium is started with on any machine, tests and benches alike. */
+/** Chromium's arguments on any machine, for tests and benches. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,7 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ]
 
-/** Where a Chromium of the system is usually found, for machines the packaged one does not run on. */
+/** Usual places of a system Chromium, for machines that cannot run the packaged one. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -30,7 +30,7 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Starts the Chromium that comes through npm, with a profile and temporary files of its own. */
+/** Starts the packaged Chromium with its own profile and temporary files. */
 export async function launchBrowser(): Promise<TestBrowser> {
   const own = await mkdtemp(join(tmpdir(), 'lottery-browser-'))
   try {
@@ -58,7 +58,7 @@ interface Program {
   readonly env: Record<string, string>
 }
 
-/** The program and what its surroundings need, unpacked if that has not been done. */
+/** The program and its environment, unpacked on first use. */
 export async function findChromium(): Promise<Program> {
   if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium()
   const found = KNOWN_PLACES.find((place) => existsSync(place))
@@ -68,7 +68,7 @@ export async function findChromium(): Promise<Program> {
   )
 }
 
-/** Unpacked once an install, beside the packages: 190 MB of brotli take seconds each time. */
+/** Unpacked once for each install, beside the packages: 190 MB of brotli take seconds. */
 async function unpackChromium(): Promise<Program> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const cache = join(dirname(entry), '..', '..', '.unpacked')
@@ -82,19 +82,19 @@ async function unpackChromium(): Promise<Program> {
   }
 }
 
-/** The package's own settings look for its fonts in /tmp. Without any font Chromium ends at the first missing glyph. */
+/** The package's own font settings point to /tmp. Without any font Chromium crashes at the first missing glyph. */
 function fontsConf(cache: string): string {
   const words = ['dir', 'cachedir'].map((word) => `<${word}>${join(cache, 'fonts', 'fonts')}</${word}>`)
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${words.join('')}</fontconfig>`
 }
 
-/** Unpacked beside and renamed, so that two runs at once cannot see half of it. */
+/** Unpacked to a temporary name and renamed, so that parallel runs never see half of it. */
 async function unpackInto(cache: string): Promise<void> {
   const unfinished = `${cache}-${process.pid}`
   await mkdir(unfinished, { recursive: true })
   const before = { ...process.env }
   try {
-    // The package unpacks into the temporary folder, and its libraries only where it believes to be in that runtime.
+    // The package unpacks into TMPDIR, and its libraries only when it believes that it runs in that environment.
     process.env.TMPDIR = unfinished
     process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
     const { default: packaged } = await import('@sparticuz/chromium')

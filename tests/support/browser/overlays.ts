@@ -1,16 +1,16 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Something that is opened over a page: by what, and how one comes to where that stands. */
+/** Something that opens over a page: its opener, and how to get there. */
 export interface Overlay {
   readonly reach: () => Promise<unknown>
   readonly opener: () => Locator
   readonly overlay: () => Locator
-  /** Only a menu beside its button: the page can still be read and scrolled. */
+  /** A menu beside its button: the page behind stays readable and scrollable. */
   readonly isMenu?: true
 }
 
-/** Where the keyboard is: in what is open, at the browser's own parts, or lost on the page behind. */
+/** Where the focus is: in the overlay, in the browser's own controls, or in the page behind. */
 export async function focusAt(page: Page, overlay: Locator): Promise<'inside' | 'browser' | 'behind'> {
   const [inside, itself, anywhere] = await Promise.all([
     overlay.locator(':focus').count(),
@@ -25,7 +25,7 @@ export async function isFocused(page: Page, wanted: Locator): Promise<boolean> {
   return (await wanted.and(page.locator(':focus')).count()) === 1
 }
 
-/** From the event on that names it, every place outside of the overlay that gets the focus is noted, until asked for. */
+/** From the event that names an overlay, records every focused element outside of it. */
 const WATCH_FOCUS = `addEventListener('watch-focus', ({ target: overlay }) => {
   const behind = []
   const note = ({ target }) => overlay.contains(target) || behind.push(target.outerHTML.slice(0, 90))
@@ -36,8 +36,8 @@ const WATCH_FOCUS = `addEventListener('watch-focus', ({ target: overlay }) => {
   }
 }, { once: true })`
 
-/** Further than there are places, both ways: what is open may not let the focus out to the page behind. */
-export async function tabAround(page: Page, overlay: Locator): Promise<void> {
+/** Presses Tab more often than there are stops, both ways: the focus must not reach the page behind. */
+export async function pressTabThrough(page: Page, overlay: Locator): Promise<void> {
   await page.evaluate(WATCH_FOCUS)
   await overlay.dispatchEvent('watch-focus')
   for (const key of [...Array<string>(24).fill('Tab'), ...Array<string>(24).fill('Shift+Tab')]) {
@@ -46,7 +46,7 @@ export async function tabAround(page: Page, overlay: Locator): Promise<void> {
   expect(await page.evaluate('window.focusedBehind()')).toEqual([])
 }
 
-/** Opened by key, focus goes in, stays in and comes back; Escape and Back close it, and the page stays as it was. */
+/** Opened by keyboard, focus moves in, stays in and returns; Escape and Back close it and leave the page as it was. */
 export async function tryOverlay(page: Page, { reach, opener, overlay, isMenu }: Overlay): Promise<void> {
   await reach()
   await opener().waitFor()
@@ -71,7 +71,7 @@ export async function tryOverlay(page: Page, { reach, opener, overlay, isMenu }:
 
   await openIt()
   const before = await page.evaluate<number>('window.scrollY')
-  await tabAround(page, overlay())
+  await pressTabThrough(page, overlay())
   await page.mouse.move(195, 20) // over the page behind
   await page.mouse.wheel(0, 300)
   await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ export async function tryOverlay(page: Page, { reach, opener, overlay, isMenu }:
   await page.goBack()
   await closed()
 
-  // Neither way leaves anything behind: the next Back is the page's own.
+  // Neither way leaves a history entry: the next Back is the page's own.
   await openIt()
   await page.keyboard.press('Escape')
   await closed()

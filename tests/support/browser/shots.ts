@@ -10,10 +10,10 @@ const WINDOWS = [
   [1280, 900],
 ] as const
 
-/** Nobody looks at a picture of a story that passes, and to draw one takes as long as a click: `SHOTS=1` takes them. */
+/** A screenshot takes as long as a click, and nobody looks at those of passing tests: only `SHOTS=1` takes them. */
 const isWanted = process.env.SHOTS === '1'
 
-/** A picture of the page or of a part of it, when somebody wants to look at it. */
+/** A screenshot of the page or a part of it, when wanted. */
 export async function takeShot(
   what: Page | Locator,
   options: PageScreenshotOptions & { path: string },
@@ -23,10 +23,10 @@ export async function takeShot(
   await what.screenshot(options)
 }
 
-/** The page as it is, at three widths, dark and light. Nothing is wider than its window, and axe agrees on a phone. */
+/** Checks the page at three widths, dark and light: nothing is wider than its window, and axe finds no fault on a phone. */
 export async function takeShots(page: Page, folder: string, name: string): Promise<void> {
   const before = page.viewportSize()
-  // Without its transitions: half a colour is nobody's choice.
+  // Without transitions: axe must not measure a colour half way.
   await page.addStyleTag({ content: '*{transition:none!important;animation:none!important}' })
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })

@@ -9,10 +9,10 @@ import { generateRounds } from '../../../server/features/rounds/generate-rounds.
 import { sellLotteries } from '../../../server/features/rounds/lotteries/sell-lotteries.ts'
 import { mountPages } from '../../../server/ssr.ts'
 import { mountVerifier } from '../../../server/verifier-file.ts'
-import { letGovernmentRoundLast } from '../stage/lasting-round.ts'
+import { extendGovernmentRound } from '../stage/lasting-round.ts'
 import { openMachinery } from '../stage/stage.ts'
 
-/** The member site with its services over a real database, listening on a port of its own. */
+/** The member site with its services on a real database and a free port. */
 export interface Site {
   readonly url: string
   close(): Promise<void>
@@ -20,7 +20,7 @@ export interface Site {
 
 const BUILD = join(import.meta.dirname, '../../../build')
 
-/** Serves the pages as they were last built, with the demo operator, its members and open rounds behind them. */
+/** Serves the last built pages with the demo operator, its members and open rounds. */
 export async function openSite(databaseUrl: string): Promise<Site> {
   const machinery = openMachinery(databaseUrl, { connections: 8 })
   const { ctx } = machinery
@@ -28,7 +28,7 @@ export async function openSite(databaseUrl: string): Promise<Site> {
   await sellLotteries(ctx, operator.id)
   await generateRounds(ctx)
   await advanceRounds(ctx)
-  await letGovernmentRoundLast(databaseUrl)
+  await extendGovernmentRound(databaseUrl)
   keepSharedAnswers(ctx, machinery.listen)
   const sessions = new SessionCache(ctx)
   const app = buildApp({ ctx, sessions, checkReplies: true })
@@ -52,7 +52,7 @@ export async function openSite(databaseUrl: string): Promise<Site> {
   }
 }
 
-/** A visitor without scripts: keeps its cookies and follows nothing by itself. */
+/** A client without scripts: keeps its cookies and follows no redirects. */
 export class Visitor {
   readonly #site: string
   readonly #cookies = new Map<string, string>()
@@ -69,7 +69,7 @@ export class Visitor {
     return this.#send(path, { headers })
   }
 
-  /** Sends a form as a browser does, with the origin of the page it stands on. */
+  /** Sends a form as a browser does, with the page's origin. */
   post(path: string, fields: Record<string, string>, origin = this.#site): Promise<Response> {
     return this.#send(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } })
   }

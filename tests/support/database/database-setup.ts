@@ -5,35 +5,32 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../../server/db/embedded.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { undoneOnSignal } from './until-signal.ts'
+import { undoOnSignal } from './until-signal.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's address of the test cluster, and the database every test database is a copy of. */
     cluster: { url: string; template: string }
-    /** How much later than the real time the tests believe it is. */
+    /** How far the tests' clock is ahead of the real time. */
     laterMs: number
   }
 }
 
 const TEMPLATE = 'template_lottery'
 
-/**
- * `TEST_AT=2026-11-30T23:57+07:00` runs the tests at that moment instead of now: nothing may depend on the hour or the day
- * on which somebody tests.
- */
+/** `TEST_AT=2026-11-30T23:57+07:00` runs the tests at that moment: nothing may depend on when they run. */
 const at = process.env.TEST_AT
 const laterMs = at ? Date.parse(at) - Date.now() : 0
 
-/** One cluster a run, in a folder of its own, migrated once; a test's database is a copy of the template. */
+/** One cluster for each run, in a folder of its own, migrated once; each test's database is a copy of the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lottery-tests-'))
   const embedded = await startEmbedded({
     dataDir,
-    // Thrown away after the run, so it need not survive a power cut. What must be durable has clusters of its own.
+    // Deleted after the run, so it needs no durability. Tests of durability have their own clusters.
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' },
   })
-  const undo = undoneOnSignal(async () => {
+  const undo = undoOnSignal(async () => {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -58,7 +55,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await replaceClock(url.href)
 }
 
-/** Only in tests may the database's clock be moved: the application role owns neither the function nor the table. */
+/** Only in tests can the database's clock be moved: the application role owns neither the function nor the table. */
 export async function replaceClock(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   await sql.unsafe(`

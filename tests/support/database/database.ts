@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A new database, a copy of the template: migrated and empty of people, unless another one is named. About 50 ms. */
+/** A new database, by default a copy of the migrated template without people. About 50 ms. */
 export async function freshDatabase(template = inject('cluster').template): Promise<TestDatabase> {
   const { url } = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -23,8 +23,8 @@ export async function freshDatabase(template = inject('cluster').template): Prom
 }
 
 /**
- * Gives a test file its database. When the file ends the books must balance, whatever its tests did:
- * `audit_money()` returns one row a violation, and so does `audit_counts()` for what is counted of numbers.
+ * Gives a test file its database. When the file ends, the books must balance, whatever its tests did: `audit_money()` returns
+ * one row for each violation, and so does `audit_counts()` for the counts of numbers.
  */
 export function useDatabase(findTemplate = async () => inject('cluster').template): { readonly url: string } {
   const handle = { url: '' }
@@ -44,7 +44,7 @@ export function useDatabase(findTemplate = async () => inject('cluster').templat
   return handle
 }
 
-/** Fails with every violation the database finds in its own books, and in its counts of capped numbers. */
+/** Fails with every violation found in the books and in the counts of capped numbers. */
 export async function expectBalancedBooks(url: string): Promise<void> {
   const violations = await withSql(
     url,
@@ -53,12 +53,12 @@ export async function expectBalancedBooks(url: string): Promise<void> {
   expect([...violations], 'audit_money() and audit_counts() find nothing').toEqual([])
 }
 
-/** A new database without a table, as an operator gives it to the first start. */
+/** A new database without tables, as before a first start. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return freshDatabase('template0')
 }
 
-/** Moves the clock of a test's database: `db_now()` runs ahead of the real time by this much from now on. */
+/** Sets how far `db_now()` of a test's database is ahead of the real time. */
 export async function moveClock(url: string, aheadMs: number): Promise<void> {
   await withSql(
     url,
@@ -67,8 +67,8 @@ export async function moveClock(url: string, aheadMs: number): Promise<void> {
 }
 
 /**
- * Moves it to an hour of Bangkok, today's or tomorrow's, and gives that moment: for what depends on the time of day, such
- * as which of today's draws are over.
+ * Moves the clock to a time in Bangkok, today's or tomorrow's, and returns that moment: for what depends on the time of day,
+ * such as which of today's draws are over.
  */
 export async function moveClockTo(url: string, clock: string): Promise<number> {
   const today = bangkokDate(Date.now())

@@ -5,12 +5,12 @@ import { asAdmin, freshDatabase, useDatabase, withSql } from './database.ts'
 
 const DEMO_TEMPLATE = 'template_demo'
 
-/** Gives a file of stories the database of a demo as its first start leaves it, which takes seconds to make and is copied in none. */
+/** Gives a test file a demo database as after the first start. That takes seconds, so it is made once and copied. */
 export function useDemoDatabase(): { readonly url: string } {
   return useDatabase(findDemoTemplate)
 }
 
-/** Made by the first file of a run that asks for it; story files run one at a time. */
+/** Made by the first file that needs it; these files run one at a time. */
 async function findDemoTemplate(): Promise<string> {
   const { url } = inject('cluster')
   const [found] = await withSql(url, (sql) => sql`select from pg_database where datname = ${DEMO_TEMPLATE}`)

@@ -7,16 +7,16 @@ import { type Embedded, startEmbedded } from '../../../server/db/embedded.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { expectBalancedBooks } from './database.ts'
 
-/** A cluster of a gate's own with fsync on, as in production. Its address stays the same over every start. */
+/** A cluster with fsync on, as in production. Its address stays the same across restarts. */
 export interface DurableDatabase {
   readonly url: string
-  /** SIGKILL to every process of it; answers when all are gone. */
+  /** SIGKILL to all of its processes; resolves when they are gone. */
   kill(): Promise<void>
-  /** Starts it again after a kill; recovery included. */
+  /** Starts it again after a kill, with recovery. */
   restart(): Promise<void>
 }
 
-/** Gives a gate its durable database. When the file ends the books must balance, whatever was killed meanwhile. */
+/** Gives a gate its durable database. When the file ends, the books must balance, whatever was killed. */
 export function useDurableDatabase(): DurableDatabase {
   let dataDir = ''
   let port = 0
@@ -48,8 +48,7 @@ export function useDurableDatabase(): DurableDatabase {
 }
 
 /**
- * A free port below those the system gives to outgoing connections: while the database is down nobody's connection,
- * not even one that is looking for the database, may come to sit on its port.
+ * A free port below the range of outgoing connections: while the database is down, no outgoing connection may take its port.
  */
 async function steadyPort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** The clock of the tests' process goes as much ahead as that of their databases (`TEST_AT`). */
+/** The process's clock is as far ahead as the databases' (`TEST_AT`). */
 const laterMs = inject('laterMs')
 if (laterMs !== 0) {
   globalThis.Date = new Proxy(Date, {

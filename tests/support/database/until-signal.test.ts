@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { startProgram } from '../processes/started-program.ts'
 
 const PROGRAM = `
-  import { undoneOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'until-signal.ts'))}
-  undoneOnSignal(async () => console.log('one undone'))
-  const undo = undoneOnSignal(async () => console.log('two undone'))
-  undoneOnSignal(() => Promise.reject(new Error('three fails')))
+  import { undoOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'until-signal.ts'))}
+  undoOnSignal(async () => console.log('one undone'))
+  const undo = undoOnSignal(async () => console.log('two undone'))
+  undoOnSignal(() => Promise.reject(new Error('three fails')))
   await undo()
   console.log('begun')
   setInterval(() => {}, 1_000)`

@@ -3,13 +3,13 @@ type Undo = () => Promise<unknown>
 const undoing = new Set<Undo>()
 
 /**
- * Makes sure that something begun by a run is undone when the run is told to end before its tests have: Vitest itself
- * tidies up only at the end of them. Gives what undoes it in the usual course.
+ * Makes sure that cleanup runs when the run is stopped by a signal: Vitest cleans up only at the end. Returns the function for
+ * the normal cleanup.
  */
-export function undoneOnSignal(undo: Undo): () => Promise<void> {
+export function undoOnSignal(undo: Undo): () => Promise<void> {
   if (undoing.size === 0) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.removeAllListeners(signal) // Vitest's own ends the process a millisecond later
+      process.removeAllListeners(signal) // Vitest's own handler ends the process a millisecond later
       process.once(signal, undoAll)
     }
   }

@@ -12,11 +12,11 @@ export interface Person {
   readonly id: string
   readonly name: string
   readonly code: string
-  /** What a program without a browser sends: its token, and a key of its own. */
+  /** A client's headers: its token, and a key of its own. */
   readonly headers: Record<string, string>
 }
 
-/** The nine built-in services over a real database: the demo operator, its members and rounds that are open. */
+/** The nine built-in services on a real database: the demo operator, its members and open rounds. */
 export interface BuiltIn {
   readonly app: App
   readonly roundId: string

@@ -33,13 +33,12 @@ export interface CallApp {
   readonly served: ServedCalls
   readonly metrics: Metrics
   readonly config: Config
-  /** What was logged, line by line. */
   readonly logged: () => readonly Record<string, unknown>[]
 }
 
 /**
- * The mounted calls over handlers a test gives. The cookie `sid=good` and the token `good` are the member's;
- * there is no database behind, for what is tried here comes before one.
+ * The mounted calls with a test's own handlers and without a database. The cookie `sid=good` and the token `good` are the
+ * member's.
  */
 export async function callApp(
   given: GivenHandlers = {},
@@ -74,7 +73,7 @@ export async function callApp(
   return { app, served, metrics, config, logged: () => lines.map((line) => JSON.parse(line)) }
 }
 
-/** Handlers nobody gave fail loudly: a test that reaches one did not mean to. */
+/** Other handlers throw: a test that reaches one did not mean to. */
 function withTheOthers(given: GivenHandlers): Handlers {
   const never = () => Promise.reject(new Error('this test has no such handler'))
   const ofService = (service: string) =>

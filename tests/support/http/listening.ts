@@ -9,7 +9,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** The site's calls on a free port: everything a member's or a clerk's request meets, without pages and jobs. */
+/** The site's calls on a free port, without pages and jobs. */
 export async function listenOn(machinery: Machinery, databaseUrl: string): Promise<Listening> {
   const sessions = await openSessions(machinery.ctx, databaseUrl)
   const { server } = buildApp({ ctx: machinery.ctx, sessions })

@@ -14,13 +14,13 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** One TCP connection to the server under test: what travels on it and when is decided byte by byte. */
+/** One TCP connection to the server under test, controlled byte by byte. */
 export interface RawConnection {
   write(text: string): void
-  /** The next whole answer. Fails when the connection ends before it. */
+  /** The next complete answer. Fails when the connection ends before it. */
   answer(): Promise<RawAnswer>
   ask(request: RawRequest): Promise<RawAnswer>
-  /** Settles when the connection has ended, whoever ended it. */
+  /** Resolves when the connection has ended, from either side. */
   readonly closed: Promise<void>
   close(): void
 }
@@ -37,7 +37,7 @@ export function openRaw(port: number): Promise<RawConnection> {
   })
 }
 
-/** A request as its bytes; the last one can be held back. */
+/** A request as bytes, so that the last one can be held back. */
 export function requestText({ method, path, headers = {}, body }: RawRequest): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all: Record<string, string> = { host: 'localhost', ...headers }
@@ -61,7 +61,7 @@ function rawConnection(socket: Socket): RawConnection {
       tell()
       resolve()
     }
-    socket.on('error', end) // a reset is an end like any other here; who waits for an answer is told
+    socket.on('error', end) // a reset ends the connection too; a waiting answer fails
     socket.on('close', () => end(new Error('the connection ended')))
   })
 
@@ -91,7 +91,7 @@ function rawConnection(socket: Socket): RawConnection {
   }
 }
 
-/** The first answer in the bytes, when all of it is there. Our calls always tell its length. */
+/** The first complete answer in the bytes. Our calls always send a content length. */
 function readAnswer(bytes: Buffer): { answer: RawAnswer; length: number } | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined

@@ -1,12 +1,12 @@
 import type { Context, Tx } from '../../../server/context.ts'
 import type { StopMoment } from './stopped.ts'
 
-/** A context whose process is killed with its n-th transaction, as by kill -9: nothing is tidied up, nobody is told. */
-export function dyingAt(ctx: Context, nth: number, moment: StopMoment): Context {
+/** A context whose process is killed in its n-th transaction, as by kill -9: no cleanup, no events. */
+export function killedInTransaction(ctx: Context, nth: number, moment: StopMoment): Context {
   let count = 0
   const die = async () => {
     process.kill(process.pid, 'SIGKILL')
-    await new Promise(() => {}) // the signal is on its way; nothing may happen until it is here
+    await new Promise(() => {}) // waits for the signal; nothing else may happen
   }
   return {
     ...ctx,

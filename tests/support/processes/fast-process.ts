@@ -1,13 +1,13 @@
 import { workOn } from '../stage/fast-work.ts'
 import { openMachinery } from '../stage/stage.ts'
-import { dyingAt } from './dying.ts'
+import { killedInTransaction } from './dying.ts'
 import type { StopMoment } from './stopped.ts'
 
-/** Works on one fast round in a process of its own, and dies with its n-th transaction, for the gate that kills it. */
+/** Works on one fast round in a process that is killed in its n-th transaction. */
 const [databaseUrl = '', roundId = '', nth = '', moment = 'after the commit'] = process.argv.slice(2)
 process.once('disconnect', () => process.exit(0))
 
 const machinery = openMachinery(databaseUrl, { connections: 2 })
-await workOn(dyingAt(machinery.jobs, Number(nth), moment as StopMoment), roundId)
+await workOn(killedInTransaction(machinery.jobs, Number(nth), moment as StopMoment), roundId)
 await machinery.close()
 process.disconnect?.()

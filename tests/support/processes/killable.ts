@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A program of ours in a process that may be killed at any moment. */
+/** A program in a process that a test can kill at any moment. */
 export interface Killable<Word> {
-  /** The first word it sent: it is at work. */
+  /** Its first message, sent when it is working. */
   readonly ready: Word
-  /** True as long as nobody has ended it, and it has not ended by itself. */
+  /** True until it is killed or ends by itself. */
   isAlive(): boolean
-  /** SIGKILL; answers when it is gone. */
+  /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>
 }
 

@@ -1,19 +1,17 @@
 import { settleRound } from '../../../server/features/settlement/settle-round.ts'
 import { openMachinery } from '../stage/stage.ts'
-import { dyingAt } from './dying.ts'
+import { killedInTransaction } from './dying.ts'
 import type { StopMoment } from './stopped.ts'
 
-/**
- * Settles one round in a process of its own, for the gates that kill it. Given a number, it dies with that transaction.
- * Ends with the gate that started it.
- */
+/** Settles one round in a process of its own. With a number, it is killed in that transaction. Ends with the gate. */
 const [databaseUrl = '', roundId = '', nth = '', moment = 'after the commit'] = process.argv.slice(2)
 process.once('disconnect', () => process.exit(0))
 
 const machinery = openMachinery(databaseUrl, { connections: 2 })
 await machinery.ctx.read.run`select 1`
 process.send?.('began')
-const ctx = nth === '' ? machinery.jobs : dyingAt(machinery.jobs, Number(nth), moment as StopMoment)
+const ctx =
+  nth === '' ? machinery.jobs : killedInTransaction(machinery.jobs, Number(nth), moment as StopMoment)
 await settleRound(ctx, roundId)
 process.send?.('settled')
 await machinery.close()

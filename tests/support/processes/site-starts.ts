@@ -6,20 +6,20 @@ import { buildPages, pagesAreFresh } from '../../../scripts/pages.ts'
 import { clusterProcesses } from '../../../server/db/cluster-processes.ts'
 import { type StartedProgram, startProgram } from './started-program.ts'
 
-/** What the program says once it can be used, with its address. */
+/** What the program prints when it is ready, with its address. */
 export const SERVED = /served at (http:\/\/localhost:\d+)/
 
-/** The program started as its operator starts it, with an embedded database in a folder of the test's own. */
+/** Starts the program as an operator does, with an embedded database in the test's own folder. */
 export interface SiteStarts {
   readonly folder: string
-  /** Where its database lies. */
+  /** The database's folder. */
   readonly cluster: string
   start(env?: Readonly<Record<string, string>>, words?: readonly string[]): StartedProgram
-  /** The processes of its database. */
+  /** The database's process ids. */
   databaseProcesses(): readonly number[]
 }
 
-/** Gives a file of stories a folder for each test; what a test has started is ended with it. */
+/** Gives each test a folder; what it started is stopped with it. */
 export function useSiteStarts(): SiteStarts {
   let folder = ''
   let running: StartedProgram[] = []

@@ -5,11 +5,11 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface StartedProgram {
   readonly pid: number
-  /** What it has said so far on both streams. */
+  /** Its output so far on both streams. */
   said(): string
-  /** What it has said on its error stream. */
+  /** Its output on stderr. */
   complained(): string
-  /** Waits until it has said this; fails at once when it ends before. */
+  /** Waits for this output; fails at once when the program ends before. */
   untilSaid(words: RegExp): Promise<RegExpMatchArray>
   signal(name: NodeJS.Signals): void
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -18,13 +18,13 @@ export interface StartedProgram {
 export interface ProgramWish {
   /** The command and its arguments. */
   readonly words: readonly string[]
-  /** Absent: the project's folder. */
+  /** By default the project's folder. */
   readonly folder?: string
-  /** Over a bare environment, so that a developer's own settings decide nothing. */
+  /** Added to an empty environment, so that a developer's own settings have no effect. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts a program as a person would, with pipes for its words. */
+/** Starts a program as a person would, with pipes for its output. */
 export function startProgram(wish: ProgramWish): StartedProgram {
   const [command = '', ...args] = wish.words
   const child = spawn(command, args, {

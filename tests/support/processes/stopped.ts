@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../../server/context.ts'
 
 export type StopMoment = 'before the commit' | 'after the commit'
 
-/** A context with an end put to its n-th transaction: after the work and before the commit, or right after it. */
+/** A context whose n-th transaction throws: after the work and before the commit, or right after it. */
 export function stoppedAt(ctx: Context, nth: number, moment: StopMoment): Context {
   let count = 0
   return {

@@ -2,7 +2,7 @@ import { confirmNumbers } from '../../../server/features/risk/confirm-numbers.ts
 import { type SetNumbers, setNumbers } from '../../../server/features/risk/set-numbers.ts'
 import type { Stage } from './stage.ts'
 
-/** Sets a rule for numbers as staff do: where it changes rates of a round on sale, the second person agrees. */
+/** Sets a number rule as staff do. A change of rates in a round on sale is approved by a second person. */
 export async function agreeOnNumbers(
   stage: Stage,
   wish: Omit<SetNumbers, 'operatorId' | 'staffId'>,

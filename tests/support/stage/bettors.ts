@@ -4,7 +4,7 @@ import { startSession } from '../../../server/features/members/start-session.ts'
 import type { RawRequest } from '../http/raw-http.ts'
 import type { Stage } from './stage.ts'
 
-/** A member with a bearer token, as a program without a browser has one. */
+/** A member with a bearer token, as clients other than browsers have. */
 export interface Bettor {
   readonly memberId: string
   readonly token: string
@@ -29,7 +29,7 @@ export async function addBettors(stage: Stage, count: number, cash: Satang): Pro
   return bettors
 }
 
-/** The request that places a ticket: one line of that many baht. */
+/** The request for a ticket of one line, in baht. */
 export function betRequest(
   bettor: Pick<Bettor, 'token'>,
   roundId: string,

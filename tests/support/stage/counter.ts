@@ -12,21 +12,19 @@ import { passDrawTime } from './drawing.ts'
 import { programVisitor } from './members.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** The stage behind its calls: members come over HTTP with a token of their own, and every reply is checked. */
+/** The stage with its calls over HTTP: members have tokens, and every answer is checked against the contract. */
 export interface Counter extends Stage {
   readonly app: App
-  /** A new member with that much cash who has signed in. */
+  /** A new signed-in member with this much cash. */
   newcomer(baht: number): Promise<Customer>
-  /** Closes and seals a round. */
   shut(roundId: string): Promise<void>
   /** Closes, seals and draws a round, and pays its winners. */
   draw(roundId: string, published?: unknown): Promise<void>
 }
 
-/** A member who speaks to the calls. */
 export interface Customer {
   readonly memberId: string
-  /** What says who asks. */
+  /** The headers that authenticate the member. */
   readonly headers: Readonly<Record<string, string>>
   get(path: string): Promise<Answered>
   post(path: string, body: unknown, key?: string): Promise<Answered>
@@ -35,7 +33,7 @@ export interface Customer {
 export interface Answered {
   readonly httpStatus: number
   readonly headers: Readonly<Record<string, unknown>>
-  // The replies are checked against the contract where they are made; a test reads what it is about.
+  // Checked against the contract already; each test reads only some of it.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any
 }
@@ -97,7 +95,7 @@ async function newCustomer(stage: Stage, app: App, baht: number): Promise<Custom
     memberId,
     headers: own,
     get: (path) => ask({ method: 'GET', url: `/svc${path}` }),
-    // A body given as text is sent as it is: JSON.stringify cannot write 1e309.
+    // A text body is sent as it is: JSON.stringify cannot write 1e309.
     post: (path, body, key = randomUUID()) =>
       ask({
         method: 'POST',

@@ -15,15 +15,15 @@ import { openStaffSession } from '../../../server/features/staff/sign-in-staff.t
 import { programVisitor } from './members.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** The stage behind its console: staff of every role come over HTTP with sessions of their own. */
+/** The stage with its console over HTTP: staff of every role with sessions of their own. */
 export interface Desk extends Stage {
-  /** A member of staff of that role who has signed in; the same one each time. */
+  /** A signed-in member of staff with that role; the same one each time. */
   clerk(role: PresetRole): Promise<Clerk>
-  /** Somebody new with a role of exactly these permissions. */
+  /** A new member of staff with exactly these permissions. */
   clerkWith(...permissions: readonly Permission[]): Promise<Clerk>
-  /** Asks with these headers, and an Idempotency-Key of its own unless they have one. */
+  /** Sends a request with these headers, and an Idempotency-Key unless they contain one. */
   ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown): Promise<Answered>
-  /** The headers of a member who has signed in: the cookie of the member site. */
+  /** The headers of a signed-in member: the member site's cookie. */
   memberHeaders(): Promise<Record<string, string>>
 }
 
@@ -37,12 +37,12 @@ export interface Clerk {
 export interface Answered {
   readonly status: number
   readonly headers: LightMyRequestResponse['headers']
-  // A test reads what it is about; the shape of every answer is checked on its own.
+  // Untyped: the answers' shape is checked elsewhere.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any
 }
 
-/** What every clerk signs in with. */
+/** Every clerk's password. */
 export const DESK_PASSWORD = 'a-long-enough-word'
 
 export async function openDesk(databaseUrl: string): Promise<Desk> {
@@ -109,7 +109,7 @@ async function hire(stage: Stage, ask: Desk['ask'], role: PresetRole): Promise<C
 let lastRole = 0
 let oneHash: Promise<string> | undefined
 
-/** A session without a sign-in: a password costs what it must, and there are many permissions. */
+/** A session without signing in: hashing passwords is slow, and there are many permissions. */
 async function hireWith(stage: Stage, ask: Desk['ask'], permissions: readonly Permission[]): Promise<Clerk> {
   const { ctx, operatorId } = stage
   lastRole += 1

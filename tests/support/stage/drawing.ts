@@ -10,7 +10,6 @@ import { type Stage, wishFor } from './stage.ts'
 /** A draw whose winning numbers were worked out by hand: 252 on top, 47 below. */
 export const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
 
-/** What it takes to draw a round: an operator and two of its staff. */
 type Drawers = Pick<Stage, 'ctx' | 'operatorId' | 'makerId' | 'checkerId'>
 
 /** Closes and seals a round before its time. */
@@ -19,7 +18,7 @@ export async function shutRound(stage: Drawers, roundId: string): Promise<void> 
   await sealRound(stage.ctx, roundId)
 }
 
-/** Closes, seals and draws a round by two people; nobody is paid yet. A drawn round needs a reason to be drawn anew. */
+/** Closes, seals and draws a round by two people, without paying. A drawn round needs a reason to be drawn again. */
 export async function drawRound(
   stage: Drawers,
   roundId: string,
@@ -33,23 +32,23 @@ export async function drawRound(
   await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
 }
 
-/** Lets the time of a round's draw come now: what a round is given when it is made, it is given early. */
+/** Moves the round's draw time to now, since tests close and draw early. */
 export async function passDrawTime(stage: Pick<Stage, 'ctx'>, roundId: string): Promise<void> {
   await stage.ctx.read.run`
     update round set draw_at = least(draw_at, db_now()), closes_at = least(closes_at, db_now())
     where id = ${roundId} and status not in ('scheduled', 'open')`
 }
 
-/** What the operator asks back when a win is taken away. */
+/** Sets what the operator takes back after a correction. */
 export async function setTakeBack(stage: Stage, rule: TakeBack): Promise<void> {
   await stage.ctx.read.run`
     update operator set settings = settings || ${{ json: { takeBack: rule } }}::jsonb where id = ${stage.operatorId}`
 }
 
-/** The most the stage's rates take on one line. */
+/** The maximum stake on one line at the stage's rates. */
 const LINE_MAX = bahtToSatang(10_000)
 
-/** Cash that a member no longer has: it is bet in a round that is not drawn. */
+/** Spends a member's cash on a round that is never drawn. */
 export async function spend(stage: Stage, memberId: string, amount: Satang): Promise<void> {
   const roundId = await stage.openRound()
   const wish = wishFor(stage, memberId, roundId, [])

@@ -9,15 +9,15 @@ import { moveClock } from '../database/database.ts'
 import { openFastRound, type UpFromTo } from './fast-round.ts'
 import type { Stage } from './stage.ts'
 
-/** How long a played round takes bets. */
+/** How long the round takes bets. */
 const CLOSES_MS = 60_000
-/** How far the clock has gone when its shots may be frozen. */
+/** How far the clock must move until its shots can be frozen. */
 export const FROZEN_MS = CLOSES_MS + 121_000
 
-/** Each of these members holds so many baht. */
+/** The cash of each member. */
 const CASH = bahtToSatang(1_000)
 
-/** A fast round in which each of some members has shot once, the first of them first. */
+/** A fast round in which each of some members has shot once, in order. */
 export async function playedRound(
   stage: Stage,
   shooters: number,
@@ -29,7 +29,7 @@ export async function playedRound(
   return { roundId, members }
 }
 
-/** Throws a number, given as a whole one, into a round. */
+/** Sends a shot, given as a whole number. */
 export function shotInto(
   stage: Stage,
   { roundId, memberId }: { readonly roundId: string; readonly memberId: string },
@@ -40,14 +40,14 @@ export function shotInto(
   return shoot(stage.ctx, { ...wish, number: String(number).padStart(5, '0') })
 }
 
-/** Moves the clock to the close of a played round, and seals its tickets. */
+/** Moves the clock to the round's close and seals its tickets. */
 export async function shutRound(stage: Stage, databaseUrl: string, roundId: string): Promise<void> {
   await moveClock(databaseUrl, CLOSES_MS + 1_000)
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'its time came' })
   await sealRound(stage.ctx, roundId)
 }
 
-/** Moves the clock to the freeze of a played round, and freezes its shots. */
+/** Moves the clock to the round's freeze and freezes its shots. */
 export async function freezeRound(stage: Stage, databaseUrl: string, roundId: string): Promise<ShotSeal> {
   await shutRound(stage, databaseUrl, roundId)
   await moveClock(databaseUrl, FROZEN_MS)

@@ -7,12 +7,12 @@ import { insertFastRounds, updateRoundsOpenPromised } from '../../../server/feat
 
 const SHOOTING_MS = 120_000
 
-/** A time in which the site was up, in milliseconds from the opening. */
+/** A period when the site was up, in milliseconds from the opening. */
 export type UpFromTo = readonly [fromMs: number, toMs: number]
 
 let lastNumber = 0
 
-/** A fast round that is open now, promised before it opened as every one is. No outage comes in its time, or one is told. */
+/** An open fast round, promised before it opened. Without an outage, unless `up` has gaps. */
 export async function openFastRound(
   ctx: Context,
   operatorId: string,

@@ -16,7 +16,7 @@ const JOBS: Readonly<Record<FastJob, (ctx: Context, id: string) => Promise<unkno
   'reward-shots': rewardShots,
 }
 
-/** Works on a sealed fast round until nothing of it stands still, as the minute's job and the settlement do. */
+/** Works on a sealed fast round until no step is left, as the job and the settlement do. */
 export async function workOn(ctx: Context, roundId: string): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const due = (await listFastRoundsDue(ctx.read, SHOOTING_MS)).filter(({ id }) => id === roundId)

@@ -1,11 +1,10 @@
 import { withSql } from '../database/database.ts'
 
 /**
- * Most stories buy on the government's lottery, for it is open for days; but on the 1st and the 16th it closes in the
- * afternoon. Where that would come in the middle of a story, or shut what must happen well before it, the round is given
- * until the evening, so that the stories tell the same at every hour.
+ * Most tests bet on the government lottery, because it is open for days; but on the 1st and the 16th it closes in the
+ * afternoon. When that is near or past, the round's close is moved to the evening, so that the tests pass at every hour.
  */
-export async function letGovernmentRoundLast(databaseUrl: string): Promise<void> {
+export async function extendGovernmentRound(databaseUrl: string): Promise<void> {
   await withSql(
     databaseUrl,
     (sql) => sql`

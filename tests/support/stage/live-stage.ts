@@ -9,10 +9,10 @@ import { openLive } from '../../../server/live/open-live.ts'
 import { programVisitor } from './members.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** A stage that is served, with members whose browsers are connected. */
+/** A served stage, with members connected by socket. */
 export interface LiveStage {
   readonly stage: Stage
-  /** A new member with this much cash, connected and greeted. */
+  /** A new member with this much cash, connected and past `hello`. */
   connect(cash: Satang): Promise<{ memberId: string; socket: Socket<SocketEvents, SocketQuestions> }>
   close(): Promise<void>
 }

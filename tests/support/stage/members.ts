@@ -9,19 +9,19 @@ import { seedDemoOperator } from '../../../server/features/staff/seed-demo-opera
 import type { Machinery } from '../../../server/make-context.ts'
 import { openMachinery } from './stage.ts'
 
-/** The machine with the demo operator on it, and a memory of sessions without a channel: what sign-in needs. */
+/** What sign-in needs: the machinery with the demo operator and a session store without a channel. */
 export interface Lobby extends Machinery {
   readonly operator: Operator
   readonly sessions: SessionCache
-  /** A new member who has registered from a browser. */
+  /** A new member, registered from a browser. */
   newcomer(wish?: Partial<RegistrationForm>): Promise<MemberSignIn & { readonly password: string }>
-  /** Whose request it is that carries these, looked up in the database. */
+  /** The member that a request with these credentials belongs to, read from the database. */
   whose(sent: { cookie?: string | null; bearer?: string }): Promise<SignedIn | undefined>
 }
 
 export const PASSWORD = 'a quiet green river'
 
-/** Addresses nobody else in the test uses, so that one test's failures never count against another's. */
+/** Each address is used once, so that one test's failed sign-ins never count against another's. */
 let lastAddress = 0
 
 export function browserVisitor(cookie?: string): Visitor {

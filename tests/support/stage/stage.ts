@@ -18,14 +18,14 @@ import { type Machinery, makeMachinery } from '../../../server/make-context.ts'
 
 const HOUR_MS = 3_600_000
 
-/** An operator with lotteries, two members of staff and a machine to run them on: what most stories begin with. */
+/** An operator with lotteries, two members of staff and the machinery: the start of most tests. */
 export interface Stage extends Machinery {
   readonly operatorId: string
   readonly makerId: string
   readonly checkerId: string
-  /** New members with that much cash each; returns their ids. */
+  /** New members with this much cash each; returns their ids. */
   members(count: number, cash: Satang): Promise<string[]>
-  /** More cash for a member. */
+  /** Adds cash to a member. */
   give(memberId: string, amount: Satang): Promise<void>
   /** A round that is open now. */
   openRound(wish?: {
@@ -37,10 +37,10 @@ export interface Stage extends Machinery {
   }): Promise<string>
 }
 
-/** What the keys of every test follow from. */
+/** The secret from which every test's keys are derived. */
 export const TEST_SECRET = createHash('sha256').update('stage').digest()
 
-/** The program's machine on a database, with the test's keys. */
+/** The program's machinery on a database, with the tests' keys. */
 export function openMachinery(databaseUrl: string, options: { connections?: number } = {}): Machinery {
   return makeMachinery({
     config: readConfig({ LOG_LEVEL: 'error', DEMO: '1' }),
@@ -180,7 +180,7 @@ export async function addRound(
   return id
 }
 
-/** A wish for a ticket. Amounts in baht. */
+/** The input for a ticket. Amounts in baht. */
 export function wishFor(
   stage: Pick<Stage, 'operatorId'>,
   memberId: string,

@@ -1,7 +1,7 @@
 import type { Twin } from '../../../domain/words.ts'
 import type { dateText as Thai } from '../dates.ts'
 
-/** English counts in the Common Era. */
+/** English uses the Common Era. */
 export const YEARS_AHEAD: number = 0
 
 export const SHORT_MONTHS: readonly string[] = [

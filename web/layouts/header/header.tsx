@@ -25,8 +25,8 @@ interface HeaderProps {
 }
 
 /**
- * Stands over every page of a member. Strangers have none: they are on their way to sign in. A phone at twice its size
- * has room for the balance and the menu; the ways home and to a deposit are under the thumb as well.
+ * The header of every page for members. A phone at twice the text size has room only for the balance and the menu; home and
+ * deposit are in the bottom bar too.
  */
 export function Header({ profile, operator, className }: HeaderProps) {
   return (
@@ -56,7 +56,7 @@ function navClass({ isActive }: { isActive: boolean }): string {
   return `rounded-full px-4 py-2.5 text-base font-medium ${look}`
 }
 
-/** The name over the balance. On the home page of a phone the balance is in the card below, so the name is alone. */
+/** The name over the balance. On a phone's home page the balance card shows the balance, so the name stands alone. */
 function BalancePill({ profile }: { profile: Profile }) {
   const balance = useLiveBalance(profile.balance)
   const shownBelow = useLocation().pathname === '/'

@@ -5,7 +5,7 @@ import { menuText, siteText } from '../../text/th.ts'
 
 const LANGUAGES = Object.entries(LANGUAGE_NAMES) as [Language, string][]
 
-/** The page comes anew in the other language: each is a build of its own, so a page is never half translated. */
+/** Reloads the page: each language is a build of its own. */
 export function LanguageChoice({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   return (

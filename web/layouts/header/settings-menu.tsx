@@ -13,10 +13,10 @@ import './settings-menu.css'
 
 const MENU_ID = 'settings-menu'
 
-/** Opens and closes with its button, Escape, Back or a tap elsewhere: a native popover, so it works before scripts do. */
+/** A native popover, so that it works before scripts run. Its button, Escape, Back and a tap outside close it. */
 export function SettingsMenu({ name }: { name: string }) {
   const { pathname } = useLocation()
-  // Gone with the page it was opened on, and not before: see ui/overlays/close-on-back.ts.
+  // Closes when the page changes, and not before: see ui/overlays/close-on-back.ts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what is waited for
   useEffect(() => close, [pathname])
   return (
@@ -109,7 +109,7 @@ async function enter({ currentTarget: menu, newState }: ToggleEvent<HTMLElement>
   closed = menu.matches(':popover-open') ? closeOnBack(close) : undefined
 }
 
-/** Arrows, Tab, Home and End walk through the menu and round it; Escape is the popover's own. */
+/** Arrow keys, Tab, Home and End move through the menu and wrap around. The popover handles Escape. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
   const at = entries.indexOf(document.activeElement as HTMLElement)

@@ -23,15 +23,15 @@ interface BoardGridProps {
   board: Board
   offer: LiveOffer
   look: Look
-  /** The prices are not live any more. */
+  /** The prices are no longer live. */
   stale: boolean
-  /** Nothing is picked now. */
+  /** No number can be picked. */
   locked: boolean
   isChosen: (number: string) => boolean
   onToggle: (number: string) => void
 }
 
-/** The numbers of a type as tiles: what each pays, what it still takes, and which way its price has gone. */
+/** The numbers of a type as tiles: rate, remaining capacity, and the direction of the last price change. */
 export function BoardGrid({ board, offer, look, stale, locked, isChosen, onToggle }: BoardGridProps) {
   const all = tilesOf(board, offer, pageOf(offer, look))
   const bestRate = Math.max(0, ...all.map(({ rate }) => rate))
@@ -67,7 +67,7 @@ interface NumberTileProps extends Tile {
   onToggle: (number: string) => void
 }
 
-// A hundred tiles, few of which change with a frame: the others are not drawn again, entries of the list included.
+// A hundred tiles, of which a frame changes few: memoised, so that the others do not render again.
 const NumberTile = memo(
   function NumberTile({ type, chosen, locked, onToggle, ...tile }: NumberTileProps) {
     const { number, rate, left, cap, moved } = tile
@@ -109,7 +109,7 @@ const NumberTile = memo(
       </li>
     )
   },
-  // What a tap does is the same for every drawing: it goes to the tray, which knows its own state.
+  // The tap handler is left out of the comparison: it does the same in every render, since the tray keeps the state.
   (one, other) =>
     one.rate === other.rate &&
     one.left === other.left &&
@@ -144,7 +144,7 @@ function Legend() {
   )
 }
 
-/** `6.7k`, `900`: never more than is left. */
+/** `6.7k`, `900`: rounded down, never more than is left. */
 function shortBaht(baht: number): string {
   return baht < 1_000 ? String(Math.floor(baht)) : `${(Math.floor(baht / 100) / 10).toFixed(1)}k`
 }

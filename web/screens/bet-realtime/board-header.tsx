@@ -14,11 +14,11 @@ import '../../../ui/buttons/icon-button.css'
 interface BoardHeaderProps {
   round: ShownRound
   nowMs: number
-  /** Whether the prices are live; null where there are none. */
+  /** Whether the prices are live; null for a page without prices. */
   state: BoardState | null
 }
 
-/** What is bet on, how long, and whether its prices are live. */
+/** The lottery, the remaining time, and whether the prices are live. */
 export function BoardHeader({ round, nowMs, state }: BoardHeaderProps) {
   const balance = useMemberBalance()
   return (

@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { page, nowMs, brand: operator.brand }
 }
 
-/** Books, confirms and cancels by ordinary forms: what the page offers where JavaScript does not run. */
+/** Books, confirms and cancels by ordinary forms, for browsers without JavaScript. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
   return bookSimply(clients, params.id, await request.formData())
@@ -43,7 +43,7 @@ export default function BoardPageScreen({ loaderData: { page, nowMs } }: Route.C
   const answered = useActionData<typeof action>()
   if (page.is !== 'selling') return <NotSelling page={page} nowMs={nowMs} />
   return (
-    // Another round or plan is another board: nothing of the one may be left in the other.
+    // Another round or plan is another board: no state may carry over.
     <BoardScreen
       key={`${page.round.roundId} ${page.plan.code}`}
       page={page}

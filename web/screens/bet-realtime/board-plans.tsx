@@ -6,11 +6,10 @@ import { betText } from '../../text/bet.ts'
 interface BoardPlansProps {
   roundId: string
   plans: readonly { readonly code: string; readonly name: string }[]
-  /** The plan whose prices are shown. */
   chosen: string
 }
 
-/** The rate plans a round is sold in, each with prices of its own. Nothing where there is nothing to choose. */
+/** The rate plans of a round, each with its own prices. Empty when there is only one. */
 export function BoardPlans({ roundId, plans, chosen }: BoardPlansProps) {
   if (plans.length < 2) return null
   return (

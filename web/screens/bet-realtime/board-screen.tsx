@@ -14,7 +14,7 @@ import { TrayPanel } from './tray-panel.tsx'
 import { useBoard } from './use-board.ts'
 import { useTray } from './use-tray.ts'
 
-// Fetched when there is something to tell: the board is drawn without them.
+// Loaded when there is something to show: the board renders without them.
 const Toast = lazy(async () => ({ default: (await import('../../../ui/overlays/toast.tsx')).Toast }))
 const PlacedDialog = lazy(async () => ({
   default: (await import('../bet/cart/placed-dialog.tsx')).PlacedDialog,
@@ -26,7 +26,7 @@ interface BoardScreenProps {
   simple: SimpleBookingProps['simple']
 }
 
-/** The board of live prices, and under it what was picked or is held. */
+/** The board of live prices, with the picked or held numbers below. */
 export function BoardScreen({ page, nowMs, simple }: BoardScreenProps) {
   const { round, plan, offers } = page
   const told = useBoard(round.roundId, page.types)

@@ -10,10 +10,10 @@ import './board-tools.css'
 /** Which numbers the board shows. */
 export interface Look {
   readonly type: BetType
-  /** The first digit, where a type has more numbers than one page. */
+  /** The first digit, for a type with more numbers than one page. */
   readonly page: string
   readonly filter: BoardFilter
-  /** Digits a number must have in it. */
+  /** Digits the number must contain. */
   readonly search: string
 }
 
@@ -27,7 +27,7 @@ interface BoardToolsProps {
 const FILTERS = ['all', 'good', 'filling', 'chosen'] as const
 const FIRST_DIGITS = [...'0123456789']
 
-/** The type, and what of its numbers is shown. */
+/** Chooses the type and filters its numbers. */
 export function BoardTools({ look, offers, chosenCount, onLook }: BoardToolsProps) {
   const offer = offers.find(({ type }) => type === look.type)
   return (
@@ -97,7 +97,7 @@ function Filters({ look, offer, chosenCount, onLook }: FiltersProps) {
   )
 }
 
-/** The numbers of three digits, a hundred at a time. */
+/** Three-digit numbers, a hundred at a time. */
 function Pages({ look, onLook }: Looking) {
   return (
     <fieldset className="chip-row board-pages">

@@ -2,14 +2,14 @@ import type { BoardFrame, BoardTypeShown, LivePriceShown } from '../../../contra
 import { type BetType, isChoice } from '../../../domain/betting/bet-types.ts'
 import type { BasisPoints, Satang } from '../../../domain/money.ts'
 
-/** Digits that change on one page of the board: longer numbers are shown by those before. */
+/** Digits that vary within one page; longer numbers are paged by their first digits. */
 const PAGE_DIGITS = 2
-/** Types of so many digits have their pages as chips; of longer numbers the first digits are typed. */
+/** Types with this many digits have a chip for each page; for longer numbers the first digits are typed. */
 const CHIP_DIGITS = 3
 /** A number with less than this part of its cap left is nearly full. */
 const NEARLY_FULL = 0.25
 
-/** What a round sells one bet type for at live prices. Plain, so a loader can send it. */
+/** A bet type as the round sells it at live prices. Plain data, so that a loader can return it. */
 export interface LiveOffer {
   readonly type: BetType
   readonly digits: number
@@ -19,10 +19,10 @@ export interface LiveOffer {
 }
 
 export interface Board {
-  /** Of the last frame; 0 as long as no frame has come. */
+  /** The version of the last frame; 0 before the first. */
   readonly version: number
   readonly types: readonly BoardTypeShown[]
-  /** Which way a price has moved with the last frame, by type and number. */
+  /** The direction of the price change in the last frame, by type and number. */
   readonly moved: Readonly<Record<string, 'up' | 'down'>>
 }
 
@@ -33,12 +33,12 @@ export interface Tile extends LivePriceShown {
 
 export type BoardFilter = 'all' | 'good' | 'filling' | 'chosen'
 
-/** Of a board all that is sold in one plan. */
+/** The part of a board that one plan sells. */
 export function inPlan(board: Board, plan: string): Board {
   return { ...board, types: board.types.filter((each) => each.plan === plan) }
 }
 
-/** The board after a frame; undefined when one was missed, and the whole board must be asked for again. */
+/** The board after a frame; undefined when a frame was missed and the whole board must be loaded again. */
 export function applyFrame(board: Board, frame: BoardFrame): Board | undefined {
   if (frame.version <= board.version) return board
   if (frame.version !== board.version + 1) return undefined
@@ -58,13 +58,13 @@ export function applyFrame(board: Board, frame: BoardFrame): Board | undefined {
   return { version: frame.version, types, moved }
 }
 
-/** What a number pays and takes now; undefined where its type is not sold. */
+/** The rate and remaining capacity of a number; undefined when its type is not sold. */
 export function priceOf(board: Board, type: BetType, number: string): LivePriceShown | undefined {
   const ofType = board.types.find((each) => each.type === type)
   return ofType?.numbers.find((each) => each.number === number) ?? ofType
 }
 
-/** Those of the picked numbers that take less than so much now, in baht, with what they take. */
+/** The picked numbers that take less than this stake now, in baht, with what they take. */
 export function tooSmall<Picked extends { readonly type: BetType; readonly number: string }>(
   board: Board,
   picked: readonly Picked[],
@@ -90,24 +90,24 @@ export function tilesOf(board: Board, { type, digits }: LiveOffer, page: string)
   })
 }
 
-/** Whether the pages of a type are chosen by their first digit. */
+/** Whether the pages of a type are chosen by first digit. */
 export function hasPages({ digits }: LiveOffer): boolean {
   return digits === CHIP_DIGITS
 }
 
-/** Whether the first digits of a type are typed: it has more pages than a row of chips shows. */
+/** Whether the first digits are typed: the type has more pages than a row of chips holds. */
 export function isSearched({ digits }: LiveOffer): boolean {
   return digits > CHIP_DIGITS
 }
 
-/** The first digits of the numbers that are shown: those looked for where they say it, else those of the open page. */
+/** The first digits of the numbers shown: from the search if it determines them, otherwise from the open page. */
 export function pageOf(offer: LiveOffer, { page, search }: { page: string; search: string }): string {
   if (isSearched(offer)) return search.padEnd(offer.digits, '0')
-  // Three digits looked for are on one page only, whichever page is open.
+  // A search for all digits matches on one page only, whichever page is open.
   return search.length === offer.digits ? search : page
 }
 
-/** Whether a number has the digits looked for: anywhere, or first where the first ones are typed. */
+/** Whether a number matches the search: digits anywhere, or at the start for types with typed pages. */
 export function hasDigits(offer: LiveOffer, number: string, search: string): boolean {
   return isSearched(offer) ? number.startsWith(search) : number.includes(search)
 }
@@ -120,7 +120,7 @@ export function isFilling({ left, cap }: LivePriceShown): boolean {
   return left !== null && cap !== null && left < cap * NEARLY_FULL
 }
 
-/** Whether a tile is shown: by the filter, and by the digits that are looked for. */
+/** Whether a tile passes the filter and the search. */
 export function isShown(
   tile: Tile,
   by: { readonly filter: BoardFilter; readonly bestRate: number; readonly chosen: boolean },

@@ -4,12 +4,12 @@ import type { BetWishSent } from '../../../contract/services/bill.ts'
 import type { Booking } from '../../../contract/services/realtime.ts'
 import { formText } from '../../session/form-text.ts'
 
-/** What a plain form came to: held for a minute, or refused with everything that was typed. */
+/** The outcome of a plain form: held for a minute, or refused with everything that was typed. */
 export type SimpleAnswer =
   | { is: 'held'; booking: Booking }
   | { is: 'refused'; message: string; type: string; number: string; amount: string }
 
-/** Books one line, or confirms or cancels what the form before has booked. The rules are the server's. */
+/** Books one line, or confirms or cancels the booking of the previous form. The server checks it. */
 export async function bookSimply(clients: Clients, roundId: string, form: FormData): Promise<SimpleAnswer> {
   const xsrf = formText(form, '_csrf')
   const bookingId = formText(form, 'booking')
@@ -31,7 +31,7 @@ export async function bookSimply(clients: Clients, roundId: string, form: FormDa
       return refuse(answer.message)
     }
     default: {
-      // The type is whatever the form said: the call refuses what it does not know.
+      // Unchecked: the call refuses an unknown type.
       const line = { type, number, amount: Number(amount) } as BetWishSent['lines'][number]
       const answer = await clients.realtime.bookingBet({
         key: formText(form, '_key'),

@@ -4,14 +4,14 @@ import type { Booking } from '../../../contract/services/realtime.ts'
 import { satangToBaht } from '../../../domain/money.ts'
 import type { Attempt } from './tray.ts'
 
-/** What became of an act; `unsure`: no answer that says it, and only the same may be sent again. */
+/** The outcome of an act. `unsure`: no answer came, and only the same act with the same key may be sent. */
 export type Outcome<Done> =
   | { is: 'done'; done: Done }
   | { is: 'refused'; code: string; message: string }
   | { is: 'unsure' }
   | { is: 'signedOut' }
 
-/** Sends a booking under its key. Never throws for what the network or the server does. */
+/** Sends a booking under its key. Never throws for network or server errors. */
 export async function sendBooking(
   clients: Clients,
   roundId: string,
@@ -28,7 +28,7 @@ export async function sendBooking(
   return answer.status ? { is: 'done', done: answer.booking } : failure(answer)
 }
 
-/** Buys what a booking holds. The booking is its key: sent again, it buys nothing twice. */
+/** Buys what a booking holds. The booking's id is the key: sending it twice buys once. */
 export async function sendConfirmation(
   clients: Clients,
   bookingId: string,
@@ -38,7 +38,7 @@ export async function sendConfirmation(
   return answer.status ? { is: 'done', done: answer.bill } : failure(answer)
 }
 
-/** Lets a booking go. */
+/** Cancels a booking. */
 export async function sendCancel(clients: Clients, bookingId: string): Promise<Outcome<number>> {
   const answer = await clients.realtime.cancleBookingBet({ body: { booking_id: bookingId } })
   return answer.status ? { is: 'done', done: answer.credit } : failure(answer)

@@ -13,7 +13,7 @@ import { type LiveOffer, priceOf, tooSmall } from './board.ts'
 import { type Chosen, quickStakes, type Tray } from './tray.ts'
 import type { TrayPanelProps } from './use-tray.ts'
 
-/** The picked numbers at their prices of this moment, and the price they are booked at. */
+/** The picked numbers at their current prices, and the stake to book them at. */
 export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps) {
   const { tray, act } = own
   const [typed, setTyped] = useState(String(satangToBaht(tray.stake)))
@@ -75,7 +75,7 @@ export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps
   )
 }
 
-/** Says it before the booking is refused for it. */
+/** Warns before the server would refuse the booking. */
 function TooSmall({ numbers }: { numbers: ReturnType<typeof tooSmall> }) {
   if (numbers.length === 0) return null
   const words = numbers.map(({ number, left }) =>
@@ -131,7 +131,7 @@ function ChosenLine({ chosen, rate }: { chosen: Chosen; rate: number }) {
   )
 }
 
-/** What the picked numbers cost, the discount of each taken off as the sale does. */
+/** The cost of the picked numbers, each discounted as in the sale. */
 function costOfChosen(offers: readonly LiveOffer[], { chosen, stake }: Tray): Satang {
   const discountOf = (type: BetType) => offers.find((each) => each.type === type)?.discount ?? 0
   return satang(
@@ -139,7 +139,7 @@ function costOfChosen(offers: readonly LiveOffer[], { chosen, stake }: Tray): Sa
   )
 }
 
-/** What every type among the picked numbers takes. */
+/** The bounds that every picked type accepts. */
 function stakeBounds(offers: readonly LiveOffer[], chosen: readonly Chosen[]): { min: Satang; max: Satang } {
   const picked = offers.filter(({ type }) => chosen.some((each) => each.type === type))
   if (picked.length === 0) return { min: NO_MONEY, max: NO_MONEY }

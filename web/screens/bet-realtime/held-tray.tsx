@@ -12,16 +12,16 @@ import { boardText, liveRate } from '../../text/bet-realtime.ts'
 import { costOf, soldLines, waitingPlaces } from './tray.ts'
 import type { TrayPanelProps } from './use-tray.ts'
 
-/** Seconds before the end that are said aloud. */
+/** Remaining seconds that are announced. */
 const SPOKEN = [30, 10, 5]
 const FEW_SECONDS = 10
 
-/** What is held, how long, and what of it still waits for the member's word. */
+/** The held numbers, the remaining time, and the changed lines the member must accept. */
 export function HeldTray({ own, nowMs, booking }: TrayPanelProps & { booking: Booking }) {
   const { tray } = own
   const now = useServerNow(nowMs)
   const { endsAtMs, wholeMs } = minuteOf(booking)
-  // The page's clock counts whole seconds and may be one behind: nobody is promised more than there was.
+  // The page's clock counts whole seconds and may be one behind: never show more time than there is.
   const seconds = Math.max(0, Math.ceil(Math.min(wholeMs, endsAtMs - now) / 1_000))
   const sold = soldLines(tray)
   const total = costOf(sold)
@@ -69,7 +69,7 @@ interface HeldHeadProps extends Pick<TrayPanelProps, 'own' | 'nowMs'> {
   seconds: number
 }
 
-/** The time that is left, and the way out. */
+/** The remaining time and the cancel button. */
 function HeldHead({ own, booking, nowMs, seconds }: HeldHeadProps) {
   const now = useServerNow(nowMs)
   const { endsAtMs, wholeMs } = minuteOf(booking)
@@ -115,7 +115,7 @@ function HeldLine({ line, waiting }: { line: Booking['lines'][number]; waiting: 
   )
 }
 
-/** Lines at another rate than was shown, to be taken or left; and those that could not be held at all. */
+/** Lines whose rate has changed, to accept or leave; and lines that could not be held. */
 function Changes({ own, booking }: Pick<TrayPanelProps, 'own'> & { booking: Booking }) {
   const waiting = waitingPlaces(own.tray)
   return (

@@ -2,12 +2,12 @@ import type { Booking } from '../../../contract/services/realtime.ts'
 
 const KEY = 'live_booking'
 
-/** Keeps what is held in this tab, so that a reload within the minute finds it again. */
+/** Stores the booking in this tab, so that a reload within its minute finds it. */
 export function keepBooking(booking: Booking): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(booking))
   } catch {
-    // A browser that keeps nothing: a reload forgets the booking, and it runs out by itself.
+    // Storage is refused: a reload loses the booking, and it expires by itself.
   }
 }
 
@@ -15,11 +15,11 @@ export function forgetBooking(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Storage is refused.
   }
 }
 
-/** What is still held of this round. */
+/** The stored booking of this round, if it has not expired. */
 export function readBooking(roundId: string, nowMs: number): Booking | null {
   try {
     const booking = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Booking | null

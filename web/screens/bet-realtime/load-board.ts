@@ -12,7 +12,7 @@ export interface ShownPlan {
   readonly name: string
 }
 
-/** What the page of a board shows. */
+/** What the board page shows, by the state of the round. */
 export type BoardPage =
   | {
       is: 'selling'
@@ -24,14 +24,14 @@ export type BoardPage =
       /** For the form that works without JavaScript. */
       key: string
     }
-  /** The round has closed, or is not open yet. */
+  /** The round has closed or has not opened. */
   | { is: 'shut'; round: ShownRound }
-  /** Open, and not sold at live prices. */
+  /** Open, but not sold at live prices. */
   | { is: 'ordinary'; round: ShownRound }
   | { is: 'failed' }
   | { is: 'unknown' }
 
-/** The rounds that are sold at live prices, the soonest to close first. */
+/** The rounds sold at live prices, sorted by closing time. */
 export async function loadLiveRounds(
   clients: Clients,
 ): Promise<{ rounds: readonly ShownRound[]; failed: boolean }> {
@@ -74,7 +74,7 @@ export async function loadBoard(
   }
 }
 
-/** What most people look for comes first; the others follow in the order they are sold in. */
+/** The most wanted types first; the others in the order of the round. */
 const FIRST: readonly BetType[] = ['two_bottom', 'two_top', 'three_top', 'run_top', 'run_bottom', 'three_tod']
 
 function rankOf(type: BetType): number {

@@ -15,7 +15,7 @@ export interface SimpleBookingProps {
   simple: { xsrf: string; key: string; answered: SimpleAnswer | undefined }
 }
 
-/** One number at a time, for browsers without JavaScript: booked by one form, confirmed by the next. */
+/** Books one number at a time without JavaScript: one form books, the next confirms. */
 export function SimpleBooking({ plan, offers, simple: { xsrf, key, answered } }: SimpleBookingProps) {
   const held = answered?.is === 'held' ? answered.booking : undefined
   const typed = answered?.is === 'refused' ? answered : undefined
@@ -65,7 +65,7 @@ export function SimpleBooking({ plan, offers, simple: { xsrf, key, answered } }:
   )
 }
 
-/** What the form before has booked, to be confirmed or let go. */
+/** The booking of the previous form, to confirm or cancel. */
 function HeldLine({ booking: { id, lines, expires_at } }: { booking: Booking }) {
   const [line] = lines
   if (!line) return null

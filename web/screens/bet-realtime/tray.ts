@@ -4,7 +4,7 @@ import { SET_PRICE } from '../../../domain/betting/win/set-of-four.ts'
 import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
 import { keyOf } from './board.ts'
 
-/** Numbers one booking may hold here: what a hand can look over in a minute. */
+/** The most numbers in one booking: as many as a member can check in a minute. */
 const MOST_CHOSEN = 50
 const QUICK_STAKES = [5, 10, 20, 50, 100, 500].map(bahtToSatang)
 const QUICK_SETS = [1, 2, 3, 5, 10].map((sets) => satang(sets * SET_PRICE))
@@ -14,12 +14,12 @@ export interface Chosen {
   readonly number: string
 }
 
-/** A number on its way to be held, at the price the screen showed. */
+/** A number to be booked, at the price on the screen. */
 export interface Wanted extends Chosen {
   readonly rate: number
 }
 
-/** A booking that was sent: sent again, it is the same one. */
+/** A booking that was sent; sending it again with its key is the same booking. */
 export interface Attempt {
   readonly key: string
   readonly plan: string
@@ -27,17 +27,15 @@ export interface Attempt {
   readonly lines: readonly Wanted[]
 }
 
-/**
- * The numbers a member has picked, and what is held of them. `unsure`: no answer came; only the same may be sent again.
- */
+/** The numbers a member has picked and booked. `unsure`: no answer came; only the same act may be sent. */
 export interface Tray {
   readonly chosen: readonly Chosen[]
   readonly stake: Satang
   readonly attempt: Attempt | null
   readonly booking: Booking | null
-  /** The rates the screen showed when it was booked, by place; none where the page was loaded since. */
+  /** The rates on the screen at booking, by position; empty after a reload. */
   readonly shown: readonly number[]
-  /** Places of changed lines the member has accepted. */
+  /** Positions of changed lines that the member accepted. */
   readonly accepted: readonly number[]
   readonly busy: 'booking' | 'confirming' | 'cancelling' | null
   readonly unsure: boolean
@@ -55,7 +53,7 @@ export type TrayAct =
   | { do: 'work'; busy: NonNullable<Tray['busy']> }
   | { do: 'unsure' }
   | { do: 'refuse'; message: string }
-  /** The booking is over; `sold` when it became a ticket. */
+  /** The booking has ended; `sold` when it became a ticket. */
   | { do: 'over'; sold: boolean }
 
 export const EMPTY_TRAY: Tray = {
@@ -99,18 +97,18 @@ export function actOnTray(tray: Tray, act: TrayAct): Tray {
         ...tray,
         ...{ attempt: null, booking: null, shown: [], accepted: [], busy: null },
         ...{ unsure: false, refused: null },
-        // Nothing that was picked is lost but by buying it.
+        // Picked numbers stay unless they were bought.
         chosen: act.sold ? [] : tray.chosen,
       }
   }
 }
 
-/** The stakes one tap away: of sets, whole ones. */
+/** Suggested stakes; whole sets for sets. */
 export function quickStakes(chosen: readonly Chosen[]): readonly Satang[] {
   return chosen.some(({ type }) => type === 'four_set') ? QUICK_SETS : QUICK_STAKES
 }
 
-/** While numbers are held, or on their way, no others are picked. */
+/** While numbers are held or being booked, no others can be picked. */
 export function isLocked(tray: Tray): boolean {
   return tray.booking !== null || tray.attempt !== null
 }
@@ -119,7 +117,7 @@ export function isChosen(tray: Tray, { type, number }: Chosen): boolean {
   return tray.chosen.some((each) => each.type === type && each.number === number)
 }
 
-/** The lines of a booking that confirming it would sell. */
+/** The lines of a booking that confirming it would buy. */
 export function soldLines({ booking, accepted }: Tray): Booking['lines'] {
   return (
     booking?.lines.filter(
@@ -128,14 +126,14 @@ export function soldLines({ booking, accepted }: Tray): Booking['lines'] {
   )
 }
 
-/** The places of changed lines that wait for the member's word. */
+/** The positions of changed lines that wait for the member's decision. */
 export function waitingPlaces({ booking, accepted }: Tray): readonly number[] {
   return [...(booking?.lines.keys() ?? [])].filter(
     (place) => booking?.lines[place]?.changed && !accepted.includes(place),
   )
 }
 
-/** What lines cost, their discount taken off as the sale does. */
+/** The cost of lines, discounted as in the sale. */
 export function costOf(lines: Booking['lines']): Satang {
   return satang(
     lines.reduce((sum, { amount, discount }) => {

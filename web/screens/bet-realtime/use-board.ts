@@ -4,10 +4,10 @@ import { listenToConnection, watchPrices } from '../../live/live.ts'
 import { useLive } from '../../live/use-live.ts'
 import { applyFrame, type Board } from './board.ts'
 
-/** `waiting`: the page's own prices, which are fresh; `lost`: prices that were live and are not any more. */
+/** `waiting`: the page's own prices, still fresh; `lost`: prices that were live and no longer are. */
 export type BoardState = 'waiting' | 'live' | 'lost'
 
-/** The board of a round: as the page brought it, then as the socket tells it. A missed frame asks for all of it again. */
+/** The board of a round: from the page, then updated by the socket. After a missed frame all of it is loaded again. */
 export function useBoard(
   roundId: string,
   loaded: readonly BoardTypeShown[],

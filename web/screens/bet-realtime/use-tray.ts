@@ -11,10 +11,10 @@ import { type Outcome, sendBooking, sendCancel, sendConfirmation } from './book.
 import { forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
 import { type Attempt, actOnTray, EMPTY_TRAY, type Tray, type TrayAct } from './tray.ts'
 
-/** Codes that say a booking holds nothing any more. */
+/** Refusals that mean a booking holds nothing any more. */
 const OVER = new Set(['BOOKING_EXPIRED', 'BOOKING_OVER', 'BOOKING_UNKNOWN', 'ROUND_CLOSED'])
 
-/** What is picked and held of a round, and the sending of it. */
+/** The picked and booked numbers of a round, and their sending. */
 export function useTray(where: RoundPlan, board: Board, nowMs: number) {
   const [tray, act] = useReducer(actOnTray, EMPTY_TRAY)
   const [bill, setBill] = useState<SoldBill | null>(null)
@@ -83,7 +83,7 @@ interface Ends {
   readonly tell: (words: string) => void
 }
 
-/** The ways a booking ends, or an act of it fails. */
+/** How a booking ends, or an act on it fails. */
 function useEnds({ where, tray: { booking }, act, tell }: Ends) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -93,7 +93,7 @@ function useEnds({ where, tray: { booking }, act, tell }: Ends) {
     act({ do: 'over', sold })
   }
 
-  /** What is over gives its money back at once; the sweeper would bring it a little later. */
+  /** Cancels an expired booking so that its money returns at once; the sweeper would do it a little later. */
   async function letGo(bookingId: string) {
     end(false)
     await sendCancel(browserClients(), bookingId)
@@ -114,7 +114,7 @@ function useEnds({ where, tray: { booking }, act, tell }: Ends) {
   return { end, letGo, fail, revalidate }
 }
 
-/** The picked numbers at the prices the board shows now. */
+/** The picked numbers at the board's current prices. */
 function newAttempt(tray: Tray, plan: string, board: Board): Attempt {
   const lines = tray.chosen.map((each) => ({
     ...each,
@@ -123,7 +123,7 @@ function newAttempt(tray: Tray, plan: string, board: Board): Attempt {
   return { key: crypto.randomUUID(), plan, stake: tray.stake, lines }
 }
 
-/** What the panel of the tray is given, whether it shows what was picked or what is held. */
+/** The props of both tray panels. */
 export interface TrayPanelProps {
   own: ReturnType<typeof useTray>
   offers: readonly LiveOffer[]

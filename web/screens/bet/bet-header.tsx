@@ -18,7 +18,7 @@ interface BetHeaderProps {
   previous: PreviousDraw | null
 }
 
-/** What is bet on and how long: on phones it stands in the place of the site's header. */
+/** The lottery and the remaining time. On phones it replaces the site's header. */
 export const BetHeader = memo(function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
   const balance = useMemberBalance()
   const drawnMs = drawDayMs(round.businessDate)
@@ -53,7 +53,7 @@ export const BetHeader = memo(function BetHeader({ round, nowMs, previous }: Bet
   )
 })
 
-/** Where members shoot, in a round that draws itself. */
+/** Link to the page where members shoot, in a fast round. */
 function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
   if (group !== 'yeekee') return null
   return (
@@ -63,7 +63,7 @@ function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
   )
 }
 
-/** How it was drawn last. */
+/** The result of the last draw. */
 function PreviousResult({ previous: { drawAtMs, result } }: { previous: PreviousDraw }) {
   return (
     <div className="bet-previous">

@@ -41,7 +41,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { page, again, habit, memberId: member.id, nowMs, brand: operator.brand }
 }
 
-/** A bet of one line by an ordinary form: what the page offers where JavaScript does not run. */
+/** Bets one line from an ordinary form, for browsers without JavaScript. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
   const placed = await placeSimpleBet(
@@ -68,7 +68,7 @@ export default function BetScreen({ loaderData }: Route.ComponentProps) {
   if (!written) return null
   return (
     <SellingScreen
-      // Another round or plan is another ticket: nothing of the one may be left in the other.
+      // Another round or plan is another ticket: no state may carry over.
       key={`${written.round.roundId} ${written.plan.code}`}
       page={written}
       again={again}
@@ -84,8 +84,8 @@ export default function BetScreen({ loaderData }: Route.ComponentProps) {
 type Selling = Extract<BetPage, { is: 'selling' }>
 
 /**
- * What can be written on. A ticket stays on the screen when its round closes under it, or when asking again failed: the
- * member keeps what was written, locked, and is told.
+ * The page to write on. When its round closes or a reload fails, the ticket stays on the screen, locked, with a notice: the
+ * member keeps what was written.
  */
 function useWrittenPage(page: BetPage): Selling | null {
   const [last, setLast] = useState<Selling | null>(null)

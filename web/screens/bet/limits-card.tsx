@@ -4,7 +4,7 @@ import { betText, rateText, shortTypeName } from '../../text/bet.ts'
 import type { Exception, Offer } from './offer.ts'
 import './limits-card.css'
 
-/** The numbers that are closed, full, paid less or limited, told before anybody types them. */
+/** The numbers that are closed, full, paid less or limited, shown before anybody types them. */
 export function LimitsCard({ offers }: { offers: readonly Offer[] }) {
   const numbers = offers.flatMap(limitedNumbers)
   const having = (state: LimitedNumber['state']) => numbers.filter((each) => each.state === state)
@@ -29,7 +29,7 @@ interface LimitedNumber {
   readonly type: string
   readonly number: string
   readonly state: Exception['status'] | 'full'
-  /** What a capped number still takes, and what it pays where that is less. */
+  /** What a capped number still takes, and its rate if lower. */
   readonly words: string
 }
 
@@ -69,7 +69,7 @@ function limitedNumbers(offer: Offer): LimitedNumber[] {
   })
 }
 
-/** One sentence for each limit there is, with the types that have it. */
+/** One sentence for each limit of the member, with the types it applies to. */
 function memberLimits(offers: readonly Offer[]): string[] {
   const types = new Map<Satang, string[]>()
   for (const { type, memberMax } of offers) {

@@ -3,10 +3,10 @@ import { betText } from '../../text/bet.ts'
 import { LimitsCard } from './limits-card.tsx'
 import { countLimited, type Offer } from './offer.ts'
 
-// Not on the first screen: few rounds have limits, and fewer are asked about.
+// Loaded late: few rounds have limits, and few members open them.
 const Sheet = lazy(async () => ({ default: (await import('../../../ui/overlays/sheet.tsx')).Sheet }))
 
-/** On phones: how many numbers are limited, and the way to the list of them. Desks have the list beside the keypad. */
+/** On phones: the count of limited numbers, which opens their list. Desktops show the list beside the keypad. */
 export function LimitsWord({ offers }: { offers: readonly Offer[] }) {
   const [open, setOpen] = useState(false)
   const count = countLimited(offers)

@@ -5,14 +5,14 @@ import { betPath } from '../../rounds/bet-path.ts'
 import { currentRounds } from '../../rounds/shown-round.ts'
 import type { NewLine } from './write/lines.ts'
 
-/** Lines to write on the ticket at once: those of an old ticket, or of a favourite. */
+/** Lines to add to the draft at once: those of an old ticket, or of a favourite. */
 export interface Again {
-  /** What they are of: they are added once, however often the page is drawn. */
+  /** Identifies the source: its lines are added once, however often the page renders. */
   readonly key: string
   readonly bets: readonly NewLine[]
 }
 
-/** What the address asks to be written. Null: nothing, or something that is not this member's. */
+/** The lines the address asks for. Null for none, or for those of another member. */
 export async function loadAgain(clients: Clients, search: URLSearchParams): Promise<Again | null> {
   const [ticketId, favouriteId] = [search.get('from'), search.get('favourite')]
   if (favouriteId) {
@@ -26,7 +26,7 @@ export async function loadAgain(clients: Clients, search: URLSearchParams): Prom
   return bill ? { key: bill.id, bets: bill.lines.map(readLine) } : null
 }
 
-/** Where an old ticket is bet again: the open round of its lottery, in its plan. Null when none takes bets. */
+/** Where an old ticket can be bet again: the open round of its lottery, in its plan. Null when none takes bets. */
 export async function againPath(clients: Clients, ticketId: string): Promise<string | null> {
   const [history, programs] = await Promise.all([
     clients.bet.getHistory({ params: { id: ticketId } }),

@@ -9,7 +9,7 @@ import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { currentRounds, drawDayMs, readRound, type ShownRound } from '../../rounds/shown-round.ts'
 import { type Offer, pickPlan, readOffer, readPlanOffers } from './offer.ts'
 
-/** What the bet page shows, whichever way the round stands. */
+/** What the bet page shows, by the state of the round. */
 export type BetPage =
   | {
       is: 'selling'
@@ -17,7 +17,7 @@ export type BetPage =
       plan: ChosenPlan
       offers: readonly Offer[]
       previous: PreviousDraw | null
-      /** Which bets can win together; null for a lottery this site has no rules of. */
+      /** Which bets can win together; null for a lottery whose rules we lack. */
       draw: DrawShape | null
       key: string
     }
@@ -25,10 +25,10 @@ export type BetPage =
 
 /** Why a round cannot be bet on. */
 export type NotSelling =
-  /** The round is there, but it has not opened, or has closed. */
+  /** The round exists, but has not opened or has closed. */
   { is: 'shut'; round: ShownRound } | { is: 'failed'; round: ShownRound | null } | { is: 'unknown' }
 
-/** The plan a ticket is written in, and whether there is another to choose. */
+/** The plan of the ticket, and whether there are others. */
 export interface ChosenPlan {
   readonly code: string
   readonly name: string
@@ -40,7 +40,7 @@ export interface PreviousDraw {
   readonly result: DrawResult
 }
 
-/** The soonest round to close that takes bets now: where `/bet` without a round leads. */
+/** The open round that closes next: where `/bet` without a round leads. */
 export async function soonestOpenRound(clients: Clients): Promise<ShownRound | undefined> {
   const programs = await clients.bet.listProgram()
   return currentRounds(programs.data).find((round) => round.status === 'open')
@@ -48,12 +48,12 @@ export async function soonestOpenRound(clients: Clients): Promise<ShownRound | u
 
 export interface WantedRound {
   readonly roundId: string
-  /** The plan the address names; null where it names none. */
+  /** The plan in the address; null for none. */
   readonly plan: string | null
   readonly nowMs: number
 }
 
-/** The round, what it sells in the wanted plan and how its lottery was drawn last. */
+/** The round, what it sells in the plan, and its lottery's last result. */
 export async function loadBetPage(clients: Clients, wanted: WantedRound): Promise<BetPage> {
   const found = await findOpenRound(clients, wanted)
   if (found.is !== 'open') return found
@@ -64,7 +64,7 @@ export async function loadBetPage(clients: Clients, wanted: WantedRound): Promis
     clients.prize.getListPrize({ query: { program_id: round.programId, limit: 3 } }),
   ])
   const code = wanted.plan ?? DEFAULT_PLAN
-  // Another plan that was asked for is not replaced only because the plans could not be read.
+  // A requested plan other than the default is not replaced just because the plans could not be loaded.
   if (!setting.status || (!plans.status && code !== DEFAULT_PLAN)) return { is: 'failed', round }
   const { types } = setting.data
   const plan = pickPlan(plans.data, code)
@@ -77,18 +77,18 @@ export async function loadBetPage(clients: Clients, wanted: WantedRound): Promis
     offers: plan ? readPlanOffers(types, plan) : types.map(readOffer),
     previous: drawn ? readPrevious(drawn, wanted.nowMs) : null,
     draw: lottery ? drawShape(lottery, round.businessDate) : null,
-    // For the form that works without JavaScript: its bet must have a key too, and only this page can make it.
+    // The form without JavaScript needs a key for its bet, and only the page can make it.
     key: crypto.randomUUID(),
   }
 }
 
-/** A draw of years ago says nothing of this one. */
+/** A draw of years ago says nothing about this one. */
 function readPrevious({ business_date, result }: Prize, nowMs: number): PreviousDraw | null {
   const drawAtMs = drawDayMs(business_date)
   return result && !oldDrawWords(drawAtMs, nowMs) ? { drawAtMs, result } : null
 }
 
-/** The round if it takes bets now, or why it does not. */
+/** The round if it takes bets now, otherwise the reason. */
 export async function findOpenRound(
   clients: Clients,
   { roundId, nowMs }: Pick<WantedRound, 'roundId' | 'nowMs'>,
@@ -100,12 +100,12 @@ export async function findOpenRound(
   if (!round) return shutRound(clients, roundId, nowMs)
   if (round.status !== 'open' || nowMs < round.opensAtMs || nowMs >= round.closesAtMs)
     return { is: 'shut', round }
-  // Its prices move: they are booked on a board, not written on a ticket.
+  // Live prices are sold by booking, on a page of their own.
   if (program.sold === 'realtime') throw redirect(`/bet-realtime/${roundId}`)
   return { is: 'open', round }
 }
 
-/** A round that is no lottery's current one any more has closed, or never was. */
+/** A round that is not its lottery's current one has closed, or never existed. */
 async function shutRound(clients: Clients, roundId: string, nowMs: number): Promise<NotSelling> {
   const prizes = await clients.prize.prizeMember({ query: { round_id: roundId, limit: 1 } })
   const [prize] = prizes.data
@@ -123,7 +123,7 @@ async function shutRound(clients: Clients, roundId: string, nowMs: number): Prom
       flag: prize.flag,
       status: prize.status,
       businessDate: prize.business_date,
-      // A list of draws tells when they are drawn, not when they closed: it is enough that this is over.
+      // The list of draws has no opening and closing times; it is enough that they are past.
       opensAtMs: 0,
       closesAtMs: Math.min(drawAtMs, nowMs),
       drawAtMs,

@@ -11,7 +11,9 @@ import {
   type Satang,
 } from '../../../domain/money.ts'
 
-/** What a round sells one bet type for, and the numbers that are closed or paid less. Plain, so a loader can send it. */
+/**
+ * A bet type as the round sells it, with the numbers that are closed or paid less. Plain data, so that a loader can return it.
+ */
 export interface Offer {
   readonly type: BetType
   readonly digits: number
@@ -21,7 +23,7 @@ export interface Offer {
   readonly stakeMax: Satang
   /** The most one member may stake on each number of the round. */
   readonly memberMax?: Satang
-  /** The most one member may stake in the round, on all types together. */
+  /** The most one member may stake in the round, all types together. */
   readonly memberRoundMax?: Satang
   readonly exceptions: Readonly<Record<string, Exception>>
 }
@@ -29,11 +31,11 @@ export interface Offer {
 export interface Exception {
   readonly status: 'closed' | 'half' | 'capped'
   readonly rate: PayoutRate
-  /** What would be taken of a capped number now. */
+  /** What a capped number still takes. */
   readonly stakeMax?: Satang
 }
 
-/** Numbers that are not sold as their type is, and limits of the member: what a member would want to know before. */
+/** Counts numbers not sold at their type's terms, and limits of the member: what a member wants to know before typing. */
 export function countLimited(offers: readonly Offer[]): number {
   const ofRound = offers[0]?.memberRoundMax === undefined ? 0 : 1
   return offers.reduce(
@@ -43,7 +45,7 @@ export function countLimited(offers: readonly Offer[]): number {
   )
 }
 
-/** One type of `getSettingMember`, as the wire writes it: baht, multiples and per cent. */
+/** One type of `getSettingMember` as the wire has it: baht, multiples and per cent. */
 export interface OfferedType {
   readonly type: BetType
   readonly digits: number
@@ -61,21 +63,21 @@ export interface OfferedType {
   }[]
 }
 
-/** One plan of `getOutComeRateSelectType`: the types it sells, at rates and discounts of its own. */
+/** One plan of `getOutComeRateSelectType`: its types with their rates and discounts. */
 export interface OfferedPlan {
   readonly plan: string
   readonly name: string
   readonly types: readonly { type: BetType; rate: number; discount: number }[]
 }
 
-/** The plan that was asked for; one that is not offered is the plan of a bet that names none. */
+/** The requested plan, or the default when it is not offered. */
 export function pickPlan(plans: readonly OfferedPlan[], wanted: string): OfferedPlan | undefined {
   return (
     plans.find(({ plan }) => plan === wanted) ?? plans.find(({ plan }) => plan === DEFAULT_PLAN) ?? plans[0]
   )
 }
 
-/** What a plan sells of all that the round sells. A type the plan leaves out is not there to be bet on. */
+/** The round's offers in a plan. A type the plan leaves out cannot be bet. */
 export function readPlanOffers(types: readonly OfferedType[], plan: OfferedPlan): readonly Offer[] {
   return types.flatMap((wire) => {
     const own = plan.types.find(({ type }) => type === wire.type)
@@ -83,7 +85,7 @@ export function readPlanOffers(types: readonly OfferedType[], plan: OfferedPlan)
   })
 }
 
-// The numbers that pay less are told at the rates of the full plan.
+// The call gives the rates of limited numbers in the full plan.
 function reprice(offer: Offer, own: OfferedPlan['types'][number]): Offer {
   const rate = multipleToRate(own.rate)
   const exceptions = Object.entries(offer.exceptions).map(([number, exception]) => [
@@ -98,7 +100,7 @@ function reprice(offer: Offer, own: OfferedPlan['types'][number]): Offer {
   }
 }
 
-// Half is half of the plan's own rate, as admission reckons it; anything else keeps its share of what its type pays.
+// Half means half of the plan's own rate, as in admission; other rates keep their ratio to the type's rate.
 function rateInPlan(told: Exception, full: PayoutRate, rate: PayoutRate): PayoutRate {
   if (rate === full) return told.rate
   if (told.status === 'half') return halfRate(rate)
@@ -122,7 +124,7 @@ export function readOffer(wire: OfferedType): Offer {
   }
 }
 
-// A closed number has no rate worth telling; the type's own is kept so that the line can still be drawn.
+// A closed number has no useful rate; the type's rate is kept so that the line can be rendered.
 function readException(told: OfferedType['numbers'][number], ofType: PayoutRate): Exception {
   const { status, rate: paid, amount_max: most } = told
   const rate = status === 'closed' || paid <= 0 ? ofType : multipleToRate(paid)

@@ -12,8 +12,7 @@ import type { Pasting } from './paste/use-paste.ts'
 import type { Editor } from './write/editor-state.ts'
 import { loadNumberGrid, loadPadSettings } from './write/write-pane.tsx'
 
-// None of these is on the first screen, so they are fetched after it: a network that is lost later must not keep the
-// ticket from being checked.
+// Loaded after the first screen and not on demand: losing the network later must not prevent a review.
 const loadSheet = () => import('../../../ui/overlays/sheet.tsx')
 const loadPlaced = () => import('./cart/placed-dialog.tsx')
 const loadPaste = () => import('./paste/paste-sheet.tsx')
@@ -28,7 +27,7 @@ function useFetchedLater(): void {
   useEffect(
     () =>
       afterPaint(() => {
-        for (const load of LATER) load().catch(() => {}) // asked for again when it is needed
+        for (const load of LATER) load().catch(() => {}) // loaded again when needed
       }),
     [],
   )
@@ -38,9 +37,8 @@ interface OverlaysProps {
   cart: CartPanelProps
   editor: Editor
   pasting: Pasting
-  /** On phones the ticket is checked in a sheet. */
+  /** On phones the ticket is reviewed in a sheet. */
   reviewing: boolean
-  /** The ticket that was just sold. */
   bill: SoldBill | null
   round: ShownRound
   nowMs: number
@@ -48,7 +46,7 @@ interface OverlaysProps {
   onCloseBill: () => void
 }
 
-/** What comes over the bet page: the ticket to check, the ticket that stands, the round that has closed. */
+/** The overlays of the bet page: review, sold ticket, closed round. */
 export function Overlays({
   cart,
   editor,
@@ -74,7 +72,7 @@ export function Overlays({
         >
           <CartRound round={round} nowMs={nowMs} />
           <CartPanel {...cart} />
-          {/* Inside: what stands behind an open sheet can be neither seen nor tapped. */}
+          {/* Inside the sheet: what is behind an open sheet can be neither seen nor tapped. */}
           <UndoToast editor={editor} act={act} />
         </Sheet>
       ) : null}

@@ -12,10 +12,7 @@ interface PlanLineProps {
   offers: readonly Offer[]
 }
 
-/**
- * The plan this ticket is sold in, and the way to another where there is one. What is written stays with its plan.
- * Beside it, where there are any, the limited numbers.
- */
+/** The plan of this ticket, a link to change it if there are others, and the limited numbers. Each plan keeps its own draft. */
 export const PlanLine = memo(function PlanLine({ roundId, plan, offers }: PlanLineProps) {
   if (!plan.hasOthers && countLimited(offers) === 0) return null
   return (

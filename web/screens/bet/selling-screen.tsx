@@ -32,7 +32,7 @@ import './desk-columns.css'
 interface SellingScreenProps {
   page: Extract<BetPage, { is: 'selling' }>
   again: Again | null
-  /** The round was closed while this was open, maybe before its time. */
+  /** The round has closed while the page was open, maybe early. */
   shut: boolean
   memberId: string
   habit: PadHabit
@@ -40,7 +40,7 @@ interface SellingScreenProps {
   simple: SimpleFormProps['simple']
 }
 
-/** Where a ticket is written. The state is the editor's; this draws it and sends it. */
+/** Where a ticket is written. The editor holds the state; this renders and sends it. */
 export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simple }: SellingScreenProps) {
   const { round, plan, offers, previous, draw } = page
   const on = useDraftOf(round.roundId, plan.code, memberId)
@@ -106,7 +106,7 @@ function useDraftOf(roundId: string, plan: string, memberId: string): DraftOf {
   return useMemo(() => ({ roundId, plan, memberId }), [roundId, plan, memberId])
 }
 
-// A round that ended early: the time it was planned to have left is gone.
+// A round that closed early has no time left, whatever was planned.
 function useShownTime(round: ShownRound, shut: boolean, nowMs: number): ShownRound {
   return useMemo(
     () => (shut ? { ...round, closesAtMs: Math.min(round.closesAtMs, nowMs) } : round),
@@ -114,10 +114,7 @@ function useShownTime(round: ShownRound, shut: boolean, nowMs: number): ShownRou
   )
 }
 
-/**
- * The ticket as it is shown to be checked. A digit is painted first and what it adds to the ticket after it: with
- * hundreds of lines that is most of the work of a key.
- */
+/** The ticket to review. Deferred, so that a digit paints first: with hundreds of lines the review is most of the work. */
 function useCart(
   draw: DrawShape | null,
   editor: Editor,
@@ -133,12 +130,12 @@ function useCart(
   return { ticket, totals, balance }
 }
 
-// Once the server has said what it would take, that is what the sums are of.
+// Uses the server's corrected terms once it has sent them.
 function useTotals(draw: DrawShape | null, lines: readonly CartLine[], offers: readonly Offer[]): CartTotals {
   return useMemo(() => cartTotals(draw, lines.map(acceptProblem), offers), [draw, lines, offers])
 }
 
-// A closed round takes no keys, though the ticket itself does not know the time.
+// A closed round takes no input; the draft itself does not know the time.
 function lockedAct(act: (act: EditorAct) => unknown): (act: EditorAct) => void {
   return (wanted) => {
     if (wanted.do === 'dismiss') act(wanted)

@@ -14,7 +14,7 @@ interface ShutScreenProps {
   nowMs: number
 }
 
-/** A round that cannot be bet on: why, and where to go instead. */
+/** A round that cannot be bet on: the reason, and links to others. */
 export function ShutScreen({ page, nowMs }: ShutScreenProps) {
   const round = page.is === 'unknown' ? null : page.round
   const early = page.is === 'shut' && page.round.status === 'scheduled'

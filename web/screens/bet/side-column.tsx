@@ -10,13 +10,13 @@ import { PasteCard } from './paste/paste-card.tsx'
 interface SideColumnProps {
   on: RoundPlan
   offers: readonly Offer[]
-  /** Some of what was pasted has not been added yet. */
+  /** Pasted text is waiting to be added. */
   hasText: boolean
   locked: boolean
   onPaste: () => void
 }
 
-/** What stands between the keypad and the ticket on desks; phones have no room for it. */
+/** The column between keypad and ticket on desktops; phones have no room for it. */
 export const SideColumn = memo(function SideColumn(props: SideColumnProps) {
   const { on, offers, hasText, locked, onPaste } = props
   return (

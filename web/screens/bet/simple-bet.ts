@@ -6,17 +6,17 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { formText } from '../../session/form-text.ts'
 import { betText } from '../../text/bet.ts'
 
-/** What a form of one line came to; refused, with everything that was typed. */
+/** The outcome of a one-line form; a refusal returns everything that was typed. */
 export type SimpleBet =
   | { is: 'placed'; billId: string }
   | { is: 'refused'; message: string; type: string; number: string; amount: string }
 
-/** Places the bet of the plain form. The rules are the server's: the form only carries what was typed. */
+/** Places the bet of the plain form. The server checks it; the form only sends what was typed. */
 export async function placeSimpleBet(clients: Clients, roundId: string, form: FormData): Promise<SimpleBet> {
   const type = formText(form, 'type')
   const number = formText(form, 'number').trim()
   const amount = formText(form, 'amount').trim()
-  // The type is whatever the form said: the call refuses what it does not know.
+  // Unchecked: the call refuses an unknown type.
   const line = { type, number, amount: Number(amount) } as BetWishSent['lines'][number]
   const answer = await clients.bet.bet({
     key: formText(form, '_key'),
@@ -27,7 +27,7 @@ export async function placeSimpleBet(clients: Clients, roundId: string, form: Fo
   return { is: 'refused', message: whyNot(answer), type, number, amount }
 }
 
-/** Of the one line the form has, what is wrong with it, where the server told. */
+/** What is wrong with the form's one line, when the server said. */
 export function whyNot({ message, lines }: Pick<Failed, 'message' | 'lines'>): string {
   const [changed] = lines ?? []
   if (!changed || changed.code === 'RATE_CHANGED') return message

@@ -10,7 +10,7 @@ export interface SimpleFormProps {
   simple: { xsrf: string; key: string; refused: SimpleBet | undefined }
 }
 
-/** One line at a time, for browsers without JavaScript. Browsers that run it never draw it, so they are not sent it. */
+/** Bets one line at a time without JavaScript. Only in the server build: browsers with scripts never render it. */
 export function SimpleForm({ plan, offers, simple: { xsrf, key, refused } }: SimpleFormProps) {
   if (!import.meta.env.SSR) return <noscript />
   const typed = refused?.is === 'refused' ? refused : undefined

@@ -4,8 +4,8 @@ import type { Again } from './load-again.ts'
 import type { EditorAct } from './write/editor.ts'
 
 /**
- * Writes the lines that the address asked for on the ticket, once, and takes the wish out of the address: a reload must
- * not write them again. They are priced as this round sells them, and not sent.
+ * Adds the lines that the address asks for, once, and removes the request from the address: a reload must not add them again.
+ * They get this round's prices and are not sent.
  */
 export function useAgain(again: Again | null, act: (act: EditorAct) => void): void {
   const [search, setSearch] = useSearchParams()

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on the ticket stands beside the keypad, as bet.css has it. */
+/** From this width the ticket stands beside the keypad (bet.css). */
 const WIDE = '(width >= 1024px)'
 let query: MediaQueryList | undefined
 
-/** Whether the page is drawn as on a desk. The server draws both: what is in sight is the style sheet's until then. */
+/** Whether the desktop layout is shown. The server renders both layouts, and the style sheet shows one until hydration. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

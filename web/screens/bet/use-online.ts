@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the device has a network at all. False is sure, so nothing is sent then; true is only a hope, and a bet
- * without an answer is asked for again with the same key.
+ * Whether the device has a network. False is certain, so nothing is sent; true is not, so a bet without an answer is sent again
+ * with the same key.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(

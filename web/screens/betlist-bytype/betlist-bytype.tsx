@@ -18,9 +18,9 @@ import { LineNumber } from '../bet/cart/line-number.tsx'
 import type { Route } from './+types/betlist-bytype'
 import './betlist-bytype.css'
 
-/** The rounds bet in last are offered; older ones are reached from the list of rounds. */
+/** The last rounds bet in; older ones are reached from the list of rounds. */
 const ROUNDS_OFFERED = 12
-/** Of each type the dearest numbers are shown. */
+/** The numbers with the highest stakes of each type. */
 const NUMBERS_SHOWN = 100
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadBets(clients, url.searchParams.get('round'))), brand: operator.brand }
 }
 
-/** The wanted round's bets by type; without one, those of the round bet in last. */
+/** The bets of a round by type; by default the round bet in last. */
 async function loadBets(clients: Clients, wanted: string | null) {
   const groups = await clients.report.getGroupLottoNamePagination({ query: { limit: ROUNDS_OFFERED } })
   const rounds = groups.data.map(({ round }) => ({
@@ -139,7 +139,7 @@ function TypeCard({ type }: { type: Loaded['types'][number] }) {
 interface NumberRowProps {
   type: BetType
   number: Loaded['types'][number]['numbers'][number]
-  /** Of what was bet on its type. */
+  /** The share of the type's total. */
   share: number
 }
 
@@ -148,7 +148,7 @@ function NumberRow({ type, number, share }: NumberRowProps) {
   return (
     <li>
       <LineNumber type={type} number={number.number} tone={won ? 'win' : 'neutral'} />
-      {/* Drawn by attributes: the page's policy takes no styles written into it. */}
+      {/* By attributes: the page's policy allows no inline styles. */}
       <svg className="by-type-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width={Math.max(2, Math.round(share * 100))} height="6" />
       </svg>

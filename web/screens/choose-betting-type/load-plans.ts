@@ -29,11 +29,11 @@ export interface PlanRow {
 export interface PlanPrice {
   readonly rate: PayoutRate
   readonly discount: BasisPoints
-  /** What comes back of a hundred baht paid, in the long run: where numbers of a type differ, from the least to the most. */
+  /** The average return on a hundred baht; a range where the numbers of a type differ. */
   readonly returns: { readonly least: number; readonly most: number }
 }
 
-/** The plans of a round, to be compared before one is bet in. */
+/** The plans of a round, to compare before betting. */
 export async function loadPlans(clients: Clients, roundId: string, nowMs: number): Promise<PlansPage> {
   const [found, offered] = await Promise.all([
     findOpenRound(clients, { roundId, nowMs }),
@@ -50,7 +50,7 @@ export async function loadPlans(clients: Clients, roundId: string, nowMs: number
   }
 }
 
-/** Every type that any plan sells, in the order members know the types. */
+/** Every type that any plan sells, in the usual order. */
 export function compare(plans: readonly OfferedPlan[]): readonly PlanRow[] {
   return BET_TYPES.map(({ type }) => ({
     type,

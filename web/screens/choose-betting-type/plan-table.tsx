@@ -21,8 +21,8 @@ interface PlanTableProps {
 const EXAMPLE = bahtToSatang(100)
 
 /**
- * A column a plan and a row a bet type, so that every figure stands beside the one it is compared with. On desks two
- * plans have room for a row on one line: its words stand once above, and are still there for who hears the page.
+ * One column for each plan and one row for each bet type, to compare figures. On desktops two plans fit on one line: the labels
+ * are shown once above and stay in each cell for screen readers.
  */
 export function PlanTable({ roundId, plans, rows }: PlanTableProps) {
   return (

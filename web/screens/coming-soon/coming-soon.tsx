@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(brand, later.title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A page whose feature is not built yet: what it will do, and where the member can go now. */
+/** A page whose feature is not built yet: what it will do, and where to go now. */
 export default function ComingSoon({ loaderData: { later, isDeposit, demo } }: Route.ComponentProps) {
   return (
     <section className="card mx-auto mt-6 max-w-140 px-6 py-10 text-center">
@@ -38,7 +38,7 @@ export default function ComingSoon({ loaderData: { later, isDeposit, demo } }: R
         <PreloadLink to="/prizecheck" className={buttonClass('soft')}>
           {comingSoonText.results}
         </PreloadLink>
-        {/* The menu's bank account leads here; until deposits come it is kept with the profile. */}
+        {/* The menu's bank account leads here; until deposits exist it is edited in the profile. */}
         {isDeposit ? (
           <PreloadLink to="/profile#bank" className={buttonClass('soft')}>
             {comingSoonText.bank}

@@ -8,7 +8,7 @@ import { OverlayPieces } from './overlay-pieces.tsx'
 import { WordPieces } from './word-pieces.tsx'
 import './dev-ui.css'
 
-/** There is no such page where members are. */
+/** Not found in production. */
 export function loader({ context }: Route.LoaderArgs) {
   const { development, operator } = context.get(visitContext)
   if (!development) throw data({ path: '/dev/ui' }, { status: 404 })
@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Every piece of `ui/` in every state. The look is chosen in the settings menu. */
+/** Every component of `ui/` in every state. The theme is chosen in the settings menu. */
 export default function DevUi() {
   return (
     <div className="dev-ui">

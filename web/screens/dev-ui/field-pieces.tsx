@@ -11,7 +11,7 @@ import { Part } from './part.tsx'
 const TONES = ['cta', 'brand', 'soft', 'line', 'ghost', 'danger'] as const
 const SIZES = ['sm', 'md', 'lg'] as const
 
-/** What is pressed and written into. */
+/** Buttons and fields. */
 export function FieldPieces() {
   return (
     <>

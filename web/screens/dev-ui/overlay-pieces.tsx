@@ -8,7 +8,6 @@ import { Part } from './part.tsx'
 
 const TOASTS = ['success', 'info', 'error'] as const
 
-/** What comes over the page. */
 export function OverlayPieces() {
   const [open, setOpen] = useState('')
   const close = () => setOpen('')

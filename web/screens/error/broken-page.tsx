@@ -3,9 +3,7 @@ import { errorText } from '../../text/errors.ts'
 import { siteText } from '../../text/th.ts'
 import './error-page.css'
 
-/**
- * The page when we failed. Plain links and not the router's: whatever broke, a fresh page is the way out.
- */
+/** The page for errors of ours. Plain links instead of the router's: a full page load recovers whatever broke. */
 export function BrokenPage({ retryTo = '' }: { retryTo?: string }) {
   return (
     <div className="error-page">

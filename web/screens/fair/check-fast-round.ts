@@ -9,13 +9,13 @@ import { verifyEd25519 } from '../../verifier/ed25519.ts'
 
 export interface FastChecked {
   readonly checks: readonly FastCheck[]
-  /** What anybody may keep, as a file. */
+  /** The evidence as a file that anybody may keep. */
   readonly file: string
 }
 
 /**
- * Draws a round again in this browser, from its page's twin and every shot. Undefined when not all of it could be
- * had: that is no verdict about the round.
+ * Recomputes a round's draw in this browser from the published data and every shot. Undefined when some of it could not be
+ * loaded: that is no verdict about the round.
  */
 export async function checkFastRound(roundId: string): Promise<FastChecked | undefined> {
   const answer = await ask<FairRoundAnswer>(`/fair/${roundId}.json`)
@@ -57,11 +57,11 @@ export async function checkFastRound(roundId: string): Promise<FastChecked | und
   }
 }
 
-/** Its mathematics is loaded by those who check a round with a beacon, and by nobody else. */
+/** The cryptography is loaded only to check a round with a beacon. */
 const verifyBeacon: VerifyBeacon = async (chain, round, signature) =>
   (await import('../../verifier/beacon.ts')).verifyBeacon(chain, round, signature)
 
-/** Page by page, until as many are there as were frozen. */
+/** Loads page by page until all frozen shots are there. */
 async function askShots(roundId: string, size: number): Promise<Shot[] | undefined> {
   const shots: Shot[] = []
   while (shots.length < size) {

@@ -27,7 +27,7 @@ interface CheckListProps {
   file: string
 }
 
-/** Each step in words, with its verdict in words: the colour says nothing that is not written. */
+/** Each step and its verdict in words: colour never carries the meaning alone. */
 export function CheckList({ receipt, checks, file }: CheckListProps) {
   const summary = summaryOf(checks)
   return (
@@ -50,7 +50,7 @@ export function CheckList({ receipt, checks, file }: CheckListProps) {
   )
 }
 
-/** A leaf read off a ticket: whether it stands under the seal. Numbers and names are not in a leaf. */
+/** Checks whether a ticket's leaf is under the seal. A leaf contains neither numbers nor names. */
 export function LeafCheckList({ leaf, checks }: { leaf: string; checks: readonly Check[] }) {
   const summary = summaryOf(checks)
   return (
@@ -85,7 +85,7 @@ function Steps({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-/** What was checked, so that nobody is content with the receipt of another ticket. */
+/** What was checked, so that the receipt of another ticket is not taken for this one. */
 function Bought({ receipt }: { receipt: TicketReceipt }) {
   return (
     <ul className="fair-lines" aria-label={fairText.bought}>

@@ -11,7 +11,7 @@ export type Checked =
       readonly outcome: 'checked'
       readonly receipt: TicketReceipt
       readonly checks: readonly Check[]
-      /** What the member keeps, as a file. */
+      /** The evidence as a file for the member to keep. */
       readonly file: string
     }
 
@@ -20,8 +20,8 @@ export type LeafChecked =
   | { readonly outcome: 'sealed'; readonly leaf: string; readonly checks: readonly Check[] }
 
 /**
- * Checks a receipt in this browser. Only its round and its leaf are asked for; numbers, stakes and nonce stay here.
- * Takes the receipt's text, or an address that ends in it.
+ * Checks a receipt in this browser. Only its round and leaf are sent to the server; numbers, stakes and nonce are not. Takes
+ * the receipt's text, or an address that ends in it.
  */
 export async function checkReceipt(text: string): Promise<Checked> {
   const receipt = readReceiptText(text)
@@ -37,7 +37,7 @@ export async function checkReceipt(text: string): Promise<Checked> {
   }
 }
 
-/** Checks the leaf that a code on a ticket names: whether it was sealed in time, and nothing of what was bought. */
+/** Checks the leaf in a ticket's QR code: whether it was sealed in time, but not what was bought. */
 export async function checkLeafCode(round: string, leaf: string): Promise<LeafChecked> {
   if (!/^[0-9a-f]{64}$/.test(leaf)) return { outcome: 'unreadable' }
   const found = await gatherEvidence({ round, leaf })
@@ -61,7 +61,7 @@ async function gatherEvidence(of: {
   if (!round?.status || !proof) return undefined
   const { public_key: publicKey, head, before } = round.round
   if (!/^[0-9a-f]{64}$/.test(publicKey)) return undefined
-  // The round was sealed between the two questions: both are asked again by whoever tries again.
+  // The round was sealed between the two requests: a new check loads both again.
   if (head && !proof.status && proof.code === 'PROOF_TOO_EARLY') return undefined
   return {
     publicKey,
@@ -76,7 +76,7 @@ interface Refused {
   readonly code: string
 }
 
-/** What an answer says of the world: here, not here, not yet. Undefined for anything else. */
+/** What an answer means: found, not found or too early. Undefined for anything else. */
 async function ask<Answer>(path: string): Promise<Answer | Refused | undefined> {
   try {
     const answer = await fetch(path, { headers: { accept: 'application/json' }, credentials: 'omit' })

@@ -16,7 +16,7 @@ import './fair.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { findFairRound, operator } = context.get(visitContext)
-  // The screen has two routes; only one of them names a round.
+  // Two routes show this screen; only one has a round in its path.
   const { id } = params as { id?: string }
   const round = id ? await findFairRound(id) : null
   const checked: Checked | LeafChecked | null = null
@@ -31,15 +31,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
 }
 
-/** The receipt stands behind the #, which browsers keep to themselves: it is read and checked here. */
+/** The receipt is in the fragment (#), which browsers do not send: it is read and checked here. */
 export async function clientLoader({ request, params: named, serverLoader }: Route.ClientLoaderArgs) {
   const shown = await serverLoader()
   const params = named as { id?: string }
   const { hash, pathname } = globalThis.location
-  // On the way from another page the address is still that page's.
+  // During a navigation `location` is still the previous page's.
   const isHere = pathname === new URL(request.url).pathname
   if (isHere && hash.length > 1) return { ...shown, checked: await checkReceipt(hash) }
-  // A code on a ticket names its leaf alone: the whole receipt would be too much for a camera.
+  // A ticket's QR code has only its leaf: with the whole receipt it would be too dense for a camera.
   const leaf = new URL(request.url).searchParams.get('leaf')
   return { ...shown, checked: leaf && params.id ? await checkLeafCode(params.id, leaf) : null }
 }

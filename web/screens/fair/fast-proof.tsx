@@ -16,7 +16,7 @@ import { checkFastRound, type FastChecked } from './check-fast-round.ts'
 
 const ICONS = { right: CircleCheck, wrong: CircleX, waiting: CircleHelp, unknown: CircleHelp } as const
 
-/** How a fast round was promised, frozen and drawn, and the button that draws it again. */
+/** How a fast round was promised, frozen and drawn, with a button that recomputes the draw. */
 export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastShown }) {
   const { frozen, draw } = fast
   return (
@@ -116,7 +116,7 @@ function FastCheckPart({ roundId, drawn }: { roundId: string; drawn: boolean }) 
 
 function Checked({ checks, file }: FastChecked) {
   const summary = summaryOf(checks)
-  // Made once: a round has thousands of shots.
+  // Created once: a round has thousands of shots.
   const [fileUrl] = useState(() => URL.createObjectURL(new Blob([file], { type: 'application/json' })))
   return (
     <>

@@ -8,7 +8,7 @@ import { drawDayMs } from '../../rounds/shown-round.ts'
 import { fairText } from '../../text/fair.ts'
 import { fastText } from '../../text/fast.ts'
 
-/** What everybody may know of a round: its seal, and its result with who entered it in words. */
+/** The public facts of a round: its seal, its result, and the roles of those who entered it. */
 export function RoundFacts({ round }: { round: FairRoundShown }) {
   const { head, result } = round
   const closeMs = Date.parse(round.closed_at ?? round.close_at)

@@ -19,7 +19,7 @@ import './favourites.css'
 import '../../lists/lists.css'
 import '../../../ui/buttons/icon-button.css'
 
-/** Of each list the first lines are named, the others counted. */
+/** The first lines of each favourite are shown, the others counted. */
 const LINES_NAMED = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { favourites: answer.data, failed: !answer.status, bet, brand: operator.brand, xsrf }
 }
 
-/** Forgets one list. */
+/** Deletes a favourite. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
   const form = await request.formData()
@@ -85,7 +85,7 @@ export default function FavouritesScreen({ loaderData, actionData }: Route.Compo
 
 interface FavouriteCardProps {
   favourite: Favourite
-  /** Where it can be used. Null: no round was chosen. */
+  /** The bet page of the chosen round; null when none was chosen. */
   bet: string | null
   xsrf: string
 }
@@ -118,7 +118,7 @@ function FavouriteCard({ favourite: { id, name, lines }, bet, xsrf }: FavouriteC
             {favouriteText.use}
           </Link>
         ) : null}
-        {/* Nothing is forgotten by one touch, with scripts or without. */}
+        {/* Deleting takes two taps, with or without scripts. */}
         <details>
           <summary className={buttonClass('ghost', 'sm')} aria-label={favouriteText.removeLabel(name)}>
             {favouriteText.remove}

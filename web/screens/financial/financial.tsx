@@ -168,7 +168,7 @@ function Gain({ amount, short = false }: { amount: number; short?: boolean }) {
   )
 }
 
-/** A sum of two decimals is not always the nearest one: 0.1 + 0.2. */
+/** Rounded to satang: the sum of two decimals is not always the nearest one (0.1 + 0.2). */
 function inSatang(amount: Baht | number) {
   return bahtToSatang(Math.round(amount * 100) / 100)
 }

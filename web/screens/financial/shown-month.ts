@@ -6,16 +6,16 @@ export interface ShownMonth {
   readonly start: BangkokDate
   readonly end: BangkokDate
   readonly earlier: string
-  /** Null in the month it is now. */
+  /** Null for the current month. */
   readonly later: string | null
 }
 
-/** The month an address names; this one when it names none, or one that has not come. */
+/** The month in an address; the current one when there is none or it is in the future. */
 export function readMonth(text: string | null, nowMs: number): ShownMonth {
   const now = bangkokDate(nowMs).slice(0, 7)
   const month = text !== null && /^\d{4}-\d{2}$/.test(text) && isDate(`${text}-01`) && text < now ? text : now
   const start = `${month}-01`
-  // No month is longer than 31 days, and no two are shorter than that together.
+  // 31 days later is always in the next month.
   const later = monthOf(addDays(start, 31))
   return {
     month,

@@ -1,7 +1,7 @@
 import type { Clients } from '../../../contract/client.ts'
 import { formText } from '../../session/form-text.ts'
 
-/** Why a ticket was not taken back; null when it was. */
+/** Why a ticket was not cancelled; null when it was. */
 export type CancelAct = { readonly message: string } | null
 
 export async function cancelBill(clients: Clients, billId: string, form: FormData): Promise<CancelAct> {

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, ticket, billId, nowMs, brand: operator.brand, xsrf, origin: url.origin }
 }
 
-/** Takes back the ticket that the address names, or keeps its lines, and shows it again. */
+/** Cancels the ticket in the address, or saves its lines, and shows it again. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
   const [billId, form] = [url.searchParams.get('bill') ?? '', await request.formData()]
@@ -89,7 +89,7 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// Each chip narrows by itself and leaves the others as they are; tapped again, it lets go.
+// Each chip sets its own filter and keeps the others; a second tap clears it.
 function Filters({ wanted }: { wanted: HistorySearch }) {
   const to = (change: Partial<HistorySearch>) =>
     `/history?${new URLSearchParams(historyFields({ ...wanted, ...change }))}`

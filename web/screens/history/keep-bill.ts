@@ -8,7 +8,7 @@ export const KEEP = { name: 'keep', fields: { name: 'kept' } } as const
 /** What became of keeping a ticket's lines: the name they have. */
 export type KeepAct = { readonly kept: string } | FormRefused
 
-/** Keeps the lines of a ticket under a name, to be bet again. */
+/** Saves a ticket's lines as a favourite. */
 export async function keepBill(clients: Clients, billId: string, form: FormData): Promise<KeepAct> {
   const name = formText(form, 'name').trim()
   const bill = (await clients.bet.getHistory({ params: { id: billId } })).data.find(({ id }) => id === billId)

@@ -17,11 +17,11 @@ export interface HistoryList {
 
 export interface Ticket {
   readonly bill: Bill
-  /** When the win arrived, where one did. */
+  /** When the win was paid. */
   readonly paidAtMs: number | null
-  /** When a corrected result took a win back, where it did. */
+  /** When a correction took a win back. */
   readonly takenBackAtMs: number | null
-  /** When the price came back, where it did. */
+  /** When the price was refunded. */
   readonly refundedAtMs: number | null
 }
 
@@ -33,7 +33,7 @@ function readShown(text: string | null): Shown | null {
 export const BOUGHT = ['normal', 'realtime'] as const
 export type Bought = (typeof BOUGHT)[number]
 
-/** What a list of tickets is narrowed to. */
+/** The filters of a list of tickets. */
 export interface HistorySearch {
   readonly shown: Shown | null
   readonly bought: Bought | null
@@ -50,12 +50,12 @@ export function readHistorySearch(search: URLSearchParams): HistorySearch {
   }
 }
 
-/** The same as the address says it, without the page. */
+/** The filters as they stand in the address, without the page. */
 export function historyFields({ shown, bought, days }: Omit<HistorySearch, 'page'>): [string, string][] {
   return Object.entries({ ...(shown && { show: shown }), ...(bought && { bought }), ...daysQuery(days) })
 }
 
-/** One page of the member's tickets, the newest first. */
+/** One page of the member's tickets, newest first. */
 export async function loadHistory(clients: Clients, search: HistorySearch): Promise<HistoryList> {
   const { shown, bought, days, page } = search
   const answer = await clients.report.getRoundPagination({
@@ -75,7 +75,7 @@ export async function loadHistory(clients: Clients, search: HistorySearch): Prom
   }
 }
 
-/** One ticket with its lines and what was paid for it; null when it is not this member's, or is nobody's. */
+/** One ticket with its lines and payments; null when it is not this member's or does not exist. */
 export async function loadTicket(clients: Clients, billId: string): Promise<Ticket | 'failed' | null> {
   const [found, transfers] = await Promise.all([
     clients.bet.getHistory({ params: { id: billId } }),
@@ -94,7 +94,7 @@ export async function loadTicket(clients: Clients, billId: string): Promise<Tick
   }
 }
 
-// The specification filters by two fields: how far the ticket is, and what came of it.
+// The specification filters by two fields: the ticket's progress and its outcome.
 function filterOf(shown: Shown | null) {
   switch (shown) {
     case 'waiting':

@@ -15,7 +15,7 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-/** The picture before it leaves the phone, and the two ways it can. */
+/** Shows the picture, with buttons to share or save it. */
 export function PictureDialog({ bill, origin, onClose }: PictureDialogProps) {
   const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator
   const { brand = '', demo = true } = operator ?? {}
@@ -70,7 +70,7 @@ async function share(file: File, onFail: () => void): Promise<void> {
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // Closing the phone's own sheet is an answer too.
+    // Closing the phone's share sheet is no failure.
     if ((error as DOMException).name !== 'AbortError') onFail()
   }
 }
@@ -80,6 +80,6 @@ function save(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The download has its own hold on the picture by the next turn.
+  // By the next task the download no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }

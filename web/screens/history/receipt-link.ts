@@ -2,12 +2,12 @@ import type { Bill, TicketReceiptShown } from '../../../contract/services/bill.t
 import { receiptText } from '../../../domain/fair/receipt.ts'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
 
-/** What the code on the ticket says: where everybody may see that its leaf is sealed. The leaf names nobody. */
+/** The address in a ticket's QR code: a public page that shows the leaf under the seal. The leaf names nobody. */
 export function leafLink(origin: string, bill: Bill, receipt: TicketReceiptShown): string {
   return `${origin}/fair/${bill.round_id}?leaf=${receipt.leaf}`
 }
 
-/** Where the ticket is checked. The receipt stands behind the #: browsers never send that part. */
+/** The address that checks the ticket. The receipt is in the fragment (#), which browsers never send. */
 export function receiptLink(bill: Bill, receipt: TicketReceiptShown): string {
   const text = receiptText({
     operator: receipt.operator,

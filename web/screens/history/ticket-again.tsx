@@ -10,7 +10,7 @@ import { againText } from '../../text/favourites.ts'
 import type { CancelAct } from './cancel-bill.ts'
 import { KEEP, type KeepAct } from './keep-bill.ts'
 
-/** The same numbers another time: in the open round of their lottery, or kept under a name. */
+/** Bets the same numbers again in the open round of the lottery, or saves them as a favourite. */
 export function TicketAgain({ bill, xsrf }: { bill: Bill; xsrf: string }) {
   const done = useActionData<KeepAct | CancelAct>()
   const [search] = useSearchParams()

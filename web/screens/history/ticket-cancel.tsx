@@ -22,14 +22,14 @@ interface TicketCancelProps {
   xsrf: string
 }
 
-/** Takes the ticket back, while its round still allows it, after one question. The server has the last word. */
+/** Cancels the ticket while its round allows it, after a confirmation. The server decides. */
 export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
   const [asking, setAsking] = useState(false)
   const done = useActionData<CancelAct | KeepAct>()
   const busy = useNavigation().formData?.get('act') === 'cancel'
   const hydrated = useHydrated()
   const tooLate = useHasPassed(lastCancelMs(Date.parse(bill.round.close_at)), nowMs)
-  // What is bet in a lottery with many rounds a day stays bet.
+  // Tickets of a lottery with many rounds a day cannot be cancelled.
   const isOpen =
     bill.status === 'waiting' && bill.round.status === 'open' && roundNumber(bill.round.code) === undefined
   const word = <CancelWord bill={bill} done={done} />
@@ -48,7 +48,7 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
       {cancelText.text} <Money amount={bahtToSatang(bill.net)} />
     </p>
   )
-  // Before scripts run, the question opens in place: nothing is ever taken back by one touch.
+  // Without scripts the confirmation opens in place: a single tap never cancels.
   return (
     <div className="ticket-cancel">
       {word}
@@ -76,10 +76,10 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
   )
 }
 
-/** What became of the question: why the ticket stays, or that it is taken back. */
+/** The outcome: why the ticket was not cancelled, or that it was. */
 function CancelWord({ bill, done }: { bill: Bill; done: CancelAct | KeepAct | undefined }) {
   const isTaken = done === null && bill.status === 'cancelled'
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => {
     if (isTaken && document.activeElement === document.body) focusHeading()
   }, [isTaken])

@@ -12,7 +12,7 @@ interface TicketEventsProps {
   nowMs: number
 }
 
-/** What has happened to the ticket so far, each with its time. */
+/** The ticket's history so far, with times. */
 export function TicketEvents({ ticket, nowMs }: TicketEventsProps) {
   const { bill, paidAtMs, takenBackAtMs, refundedAtMs } = ticket
   const closedAtMs = Date.parse(bill.round.close_at)
@@ -36,7 +36,7 @@ export function TicketEvents({ ticket, nowMs }: TicketEventsProps) {
               <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
             </span>
             <span>{name}</span>
-            {/* A round that was ended early has not reached the times it was planned for. */}
+            {/* A round that ended early never reached its later planned times. */}
             {atMs > nowMs ? null : (
               <time dateTime={new Date(atMs).toISOString()}>
                 {dayMonth(atMs)} {clockSeconds(atMs)}

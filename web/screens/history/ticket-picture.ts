@@ -14,29 +14,29 @@ import { shareText } from '../../text/share.ts'
 import { leafLink } from './receipt-link.ts'
 import { winsFirst } from './wins-first.ts'
 
-/** In points of the page; twice as many in the picture, so that it is sharp on a phone. */
+/** In CSS pixels; the picture has twice as many, so that it is sharp on a phone. */
 const WIDTH = 540
 const SCALE = 2
 const EDGE = 32
 const LINE_HEIGHT = 44
-/** A picture is looked at, not scrolled. */
+/** Longer tickets are cut: a picture does not scroll. */
 const LINES_MAX = 20
 const PROOF_HEIGHT = 190
-/** Wide enough for a camera to tell its modules apart after a chat has made the picture smaller. */
+/** Wide enough for a camera to read after a chat app has scaled the picture down. */
 const CODE_SIZE = 152
 
 export interface PictureOf {
   readonly bill: Bill
   readonly brand: string
-  /** Not for real money: the picture says so wherever it goes. */
+  /** A demo ticket: the picture says so. */
   readonly demo: boolean
-  /** Of the site: where the code on the picture leads. */
+  /** The site's origin, for the address in the QR code. */
   readonly origin: string
 }
 
 /**
- * Draws the ticket on a canvas that is on the page, in the colours of the page. Nothing that tells whose it is: no name,
- * no balance, no note, for a note may hold a name.
+ * Draws the ticket on a canvas of the page, in the page's colours. Contains nothing that identifies the member: no name, no
+ * balance, no note (a note may contain a name).
  */
 export function drawTicketPicture(canvas: HTMLCanvasElement, { bill, brand, demo, origin }: PictureOf): void {
   const lines = winsFirst(bill.lines)
@@ -154,15 +154,15 @@ function drawProof(pen: Pen, leaf: string, link: string): void {
 
 interface Words {
   readonly x: number
-  /** A colour of the theme by its token. */
+  /** The name of a colour token. */
   readonly colour: string
   readonly size: number
   readonly weight?: 400 | 600
-  /** The words end at `x` instead of beginning there. */
+  /** Right-aligned: the text ends at `x`. */
   readonly end?: boolean
 }
 
-/** Writes from the top down, as the page does. */
+/** Draws from top to bottom. */
 class Pen {
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
@@ -198,7 +198,7 @@ class Pen {
     this.#context.setLineDash([])
   }
 
-  /** The same rosette as on the ticket: it is drawn from the hash. */
+  /** The same rosette as on the ticket, drawn from the hash. */
   seal(hash: string, { x, size }: { x: number; size: number }): void {
     const { petals, turns, path } = rosette(hash)
     const context = this.#context
@@ -214,10 +214,10 @@ class Pen {
     context.restore()
   }
 
-  /** Dark on light in every theme, with its light edge: cameras know no other. */
+  /** Black on white in every theme, with the light margin that cameras need. */
   code(link: string, { x, size }: { x: number; size: number }): void {
     const modules = qrModules(link)
-    // Whole pixels, or hairlines of light run through it.
+    // Whole pixels: fractions would leave light lines between modules.
     const module = Math.floor((size * SCALE) / (modules.size + 8)) / SCALE
     const edge = Math.floor(((size - modules.size * module) / 2) * SCALE) / SCALE
     this.#context.fillStyle = 'white'
@@ -229,7 +229,7 @@ class Pen {
           this.#context.fillRect(x + edge + column * module, this.#y + edge + row * module, module, module)
   }
 
-  // A token may depend on the theme and on the operator: only the page knows what it comes to.
+  // A token's value depends on theme and operator, so it is read from the page.
   #colour(token: string): string {
     this.#canvas.style.color = `var(${token})`
     return getComputedStyle(this.#canvas).color

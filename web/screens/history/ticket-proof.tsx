@@ -9,11 +9,11 @@ import { leafLink, receiptLink } from './receipt-link.ts'
 interface TicketProofProps {
   bill: Bill
   receipt: TicketReceiptShown
-  /** Of the site, for the code: a camera knows no page to be relative to. */
+  /** The site's origin: the address in a QR code must be absolute. */
   origin: string
 }
 
-/** What proves that the ticket was sold as it is before the draw. The seal decorates; the codes can be copied. */
+/** The proof that the ticket was sold as it is before the draw. The rosette is decoration; the hashes can be copied. */
 export function TicketProof({ bill, receipt, origin }: TicketProofProps) {
   const codes = [
     [ticketText.leaf, receipt.leaf],

@@ -5,10 +5,10 @@ import { useHydrated } from '../../loading/use-hydrated.ts'
 import { shareText } from '../../text/share.ts'
 import '../../../ui/buttons/icon-button.css'
 
-// Drawn for those who ask for it.
+// Loaded on demand.
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
 
-/** The ticket as a picture to send to somebody. A script draws it, so without one there is no button. */
+/** Makes a picture of the ticket to send. Without scripts there is no button, because a script draws it. */
 export function TicketShare({ bill, origin }: { bill: Bill; origin: string }) {
   const [open, setOpen] = useState(false)
   if (!useHydrated()) return null

@@ -35,7 +35,7 @@ interface TicketViewProps {
   origin: string
 }
 
-/** A ticket as paper: the win, the result, the lines with the won ones first, the receipt and its seal. */
+/** A ticket: the win, the result, the lines (won ones first), the receipt and its rosette. */
 export function TicketView({ ticket, nowMs, xsrf, back, origin }: TicketViewProps) {
   const { bill, paidAtMs } = ticket
   return (
@@ -196,7 +196,7 @@ function Receipt({ bill }: { bill: Bill }) {
   )
 }
 
-/** What stands in the place of a result that is not there. */
+/** The text shown when there is no result. */
 function drawWords(round: Bill['round']['status'], status: Bill['status']): string {
   if (round === 'void') return roundText.voided
   return status === 'settled' ? ticketText.waiting : ticketText[status]

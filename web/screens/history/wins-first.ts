@@ -1,6 +1,6 @@
 import type { Bill } from '../../../contract/services/bill.ts'
 
-/** What was won is looked for first. */
+/** Winning lines first. */
 export function winsFirst(lines: Bill['lines']): Bill['lines'] {
   return [...lines.filter((line) => line.result === 'won'), ...lines.filter((line) => line.result !== 'won')]
 }

@@ -12,7 +12,7 @@ const SHELVES = [
   { to: '/sport', label: gameShelfText.sport, Icon: Volleyball },
 ] as const
 
-/** The shelves of games. No provider is connected yet, and the page says so before anybody taps. */
+/** The games. No provider is connected yet, and the page says so. */
 export function GameShelves() {
   return (
     <section aria-labelledby="home-games">

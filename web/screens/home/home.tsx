@@ -107,14 +107,14 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last draws. Years-old ones stand only where there is no other: beside today's they would say nothing. */
+/** The last draws. Very old ones are shown only when there is no other. */
 function worthShowing(prizes: readonly Prize[], nowMs: number): readonly Prize[] {
   const latest = latestOfEach(prizes)
   const recent = latest.filter((prize) => oldDrawWords(drawDayMs(prize.business_date), nowMs) === null)
   return (recent.length > 0 ? recent : latest).slice(0, RESULTS_SHOWN)
 }
 
-/** The last draw of each lottery, the newest first: a lottery drawn daily would fill the list alone. */
+/** The last draw of each lottery, newest first: otherwise a daily lottery would fill the list. */
 function latestOfEach(prizes: readonly Prize[]): readonly Prize[] {
   const newestFirst = prizes
     .filter((prize) => prize.result)
@@ -123,7 +123,7 @@ function latestOfEach(prizes: readonly Prize[]): readonly Prize[] {
   return newestFirst.filter(({ program_id: id }) => !seen.has(id) && seen.add(id))
 }
 
-/** One part of the page that could not be read: the others stand. */
+/** A part of the page that could not be loaded; the others are shown. */
 function PartFailed({ why }: { why: string }) {
   return (
     <div className="home-failed" role="status">

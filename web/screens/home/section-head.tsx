@@ -8,7 +8,7 @@ interface SectionHeadProps {
   more: string
 }
 
-/** A part's name, and where all of it is. */
+/** A section's heading, with a link to all of it. */
 export function SectionHead({ id, title, to, more }: SectionHeadProps) {
   return (
     <div className="section-head">

@@ -13,7 +13,7 @@ interface SiteMessageProps {
   description: string
 }
 
-/** The operator's message: a line on the page, the whole of it in a dialog. */
+/** The operator's message: one line on the page, all of it in a dialog. */
 export function SiteMessage({ header, topic, img, description }: SiteMessageProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ interface WaitingTicketsProps {
   nowMs: number
 }
 
-/** The member's newest tickets that wait for a draw. Who has none is shown how a ticket is written. */
+/** The member's newest tickets that wait for a draw; without any, how to bet. */
 export function WaitingTickets({ bills, nowMs }: WaitingTicketsProps) {
   if (bills.length === 0) return <FirstTicket />
   return (

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect } from 'react'
 import { homeText } from '../../text/home.ts'
 
-/** Tells a new member that it worked. Once: the address forgets it, so that a reload or a shared link says nothing. */
+/** Welcomes a new member once: the mark is removed from the address, so that a reload or a shared link shows nothing. */
 export function WelcomeNote() {
   useEffect(() => window.history.replaceState(window.history.state, '', '/'), [])
   return (

@@ -10,7 +10,7 @@ import { howtoText } from '../../text/help.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/howto'
 
-/** The operator's own steps where it has written some, and the rates of the first lottery it sells. */
+/** The operator's own steps if it has any, and the rates of the first lottery on sale. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { clients, member, operator } = context.get(visitContext)
   const [steps, programs] = await Promise.all([

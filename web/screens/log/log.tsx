@@ -17,7 +17,7 @@ import type { Route } from './+types/log'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, operator } = memberVisit({ context, url })
   const before = url.searchParams.get('before') ?? ''
-  // An address that was cut short shows the newest.
+  // A truncated address shows the newest events.
   const query = /^[0-9a-f]{32}$/.test(before) ? { before } : {}
   const answer = sessionHolds(await clients.organize.securityLog({ query }), url)
   return {

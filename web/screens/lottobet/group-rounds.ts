@@ -7,10 +7,10 @@ export interface RoundGroup {
   readonly openCount: number
 }
 
-/** A round that closes within this is shown under "closing soon". */
+/** A round that closes within this time is shown under "closing soon". */
 export const CLOSING_SOON_MS = 15 * 60_000
 
-/** A draw of today whose selling is over, as a row of the list. */
+/** A closed draw of today, as a row of the list. */
 export function closedRound(prize: Prize): ShownRound {
   const drawAtMs = Date.parse(prize.draw_at)
   return {
@@ -30,10 +30,7 @@ export function closedRound(prize: Prize): ShownRound {
   }
 }
 
-/**
- * Rounds by group. Within a group the open ones come first, the soonest to close on top; the closed sink. The groups
- * stand in the order they are given in, which is the operator's.
- */
+/** Rounds by group, in the operator's order of groups. Within a group open rounds come first, sorted by closing time. */
 export function groupRounds(
   order: readonly string[],
   current: readonly ShownRound[],

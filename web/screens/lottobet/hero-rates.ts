@@ -3,7 +3,7 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { shortTypeName } from '../../text/bet.ts'
 
-/** A rate over the list of lotteries: what most people ask first. */
+/** A rate shown above the list of lotteries. */
 export interface HeroRate {
   readonly name: string
   readonly rate: number
@@ -11,7 +11,7 @@ export interface HeroRate {
 
 const ASKED: readonly BetType[] = ['three_top', 'three_tod', 'two_bottom']
 
-/** What the plan of a bet that names none pays for the types most people ask for. */
+/** The default plan's rates for the most wanted types. */
 export function heroRates(plans: readonly RatePlan[]): readonly HeroRate[] {
   const types = plans.find(({ plan }) => plan === DEFAULT_PLAN)?.types ?? []
   return ASKED.flatMap((asked) => types.filter(({ type }) => type === asked)).map(({ type, rate }) => ({

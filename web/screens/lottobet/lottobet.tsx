@@ -79,7 +79,7 @@ export default function LottobetScreen({ loaderData }: Route.ComponentProps) {
 
 type Groups = Awaited<ReturnType<typeof loader>>['groups']
 
-// Filters are addresses: they work without JavaScript, and the way back keeps them.
+// Filters are links: they work without JavaScript, and Back restores them.
 function Filters({ groups, wanted, nowMs }: { groups: Groups; wanted: string; nowMs: number }) {
   const all = groups.reduce((sum, each) => sum + each.rounds.length, 0)
   const closing = closingSoon(groups, nowMs).reduce((sum, each) => sum + each.rounds.length, 0)

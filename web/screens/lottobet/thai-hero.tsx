@@ -16,7 +16,7 @@ interface ThaiHeroProps {
   nowMs: number
 }
 
-/** The government draw, which most people come for. */
+/** The government lottery, which most visitors come for. */
 export function ThaiHero({ round, rates, nowMs }: ThaiHeroProps) {
   return (
     <section className="hero guilloche lottobet-hero" aria-label={round.name}>

@@ -5,7 +5,7 @@ import { errorText } from '../../text/errors.ts'
 import { siteText } from '../../text/th.ts'
 import '../error/error-page.css'
 
-/** The page for a path nobody serves, in the specification's own words. */
+/** The page for an unknown path, with the specification's text. */
 export function NotFoundPage({ path }: { path: string }) {
   return (
     <section className="error-page rosette">

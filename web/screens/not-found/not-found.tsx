@@ -6,7 +6,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return data({ path: readable(url.pathname) }, { status: 404 })
 }
 
-/** A form sent to a path that is not there. */
+/** A form sent to an unknown path. */
 export function action({ url }: Route.ActionArgs) {
   return data({ path: readable(url.pathname) }, { status: 404 })
 }
@@ -23,6 +23,6 @@ function readable(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // not valid UTF-8: shown as it was sent
+    return path // not valid UTF-8: shown as sent
   }
 }

@@ -24,7 +24,7 @@ import './playlist-detail.css'
 import '../../lists/lists.css'
 import '../../../ui/buttons/icon-button.css'
 
-/** The call gives no more tickets of a round than this. */
+/** The call's limit of tickets of a round. */
 const BILLS_MAX = 100
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { bills: answer.data, failed: isOutage(answer) }
 }
 
-/** The specification's own title. */
+/** The specification's title. */
 export function meta() {
   return [{ title: 'Profile' }]
 }
@@ -81,7 +81,7 @@ export default function PlaylistDetailScreen({ loaderData: { bills, failed } }: 
   )
 }
 
-/** The round, what was drawn, and what all of the member's tickets in it come to. */
+/** The round, its result, and the totals of the member's tickets in it. */
 function RoundCard({ bill: { round }, bills }: { bill: Bill; bills: readonly Bill[] }) {
   const standing = bills.filter(({ status }) => status === 'waiting' || status === 'settled')
   const paid = sumOf(bills, (bill) => bahtToSatang(bill.paid))
@@ -140,7 +140,7 @@ function RoundCard({ bill: { round }, bills }: { bill: Bill; bills: readonly Bil
   )
 }
 
-/** A ticket that unfolds to its lines: a native disclosure, so that it works before scripts do. */
+/** A ticket that unfolds to its lines. A native <details>, so that it works before scripts run. */
 function BillFold({ bill, open }: { bill: Bill; open: boolean }) {
   return (
     <details className="bill-fold" open={open}>

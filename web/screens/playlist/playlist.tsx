@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list: await loadPlaylist(clients, url.searchParams), nowMs }
 }
 
-/** The specification's own title. */
+/** The specification's title. */
 export function meta() {
   return [{ title: 'Profile' }]
 }
@@ -100,7 +100,7 @@ function RoundRow({ group }: { group: Group }) {
   )
 }
 
-/** What came of a member's tickets in a round, in a word or a figure. */
+/** The outcome of a member's tickets in a round: a word or an amount. */
 function RoundOutcome({ group }: { group: Group }) {
   if (group.paid > 0) {
     return (

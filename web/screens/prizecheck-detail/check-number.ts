@@ -3,7 +3,7 @@ import type { DrawResult } from '../../../contract/shapes.ts'
 import { isDigits } from '../../../domain/betting/bet-types.ts'
 import { permutations } from '../../../domain/betting/number-sets.ts'
 
-/** A prize of a draw that a number can hit, as the words of the page name them. */
+/** A prize that a number can win. */
 export type PrizeName =
   | 'first'
   | 'second'
@@ -23,7 +23,7 @@ export type Check = { is: 'bad' } | { is: 'checked'; number: string; prizes: rea
 
 const LESSER = ['second', 'third', 'fourth', 'fifth'] as const
 
-/** The lengths that can be checked: a whole slip of six where the draw is of slips, otherwise what is bet on it. */
+/** The lengths that can be checked: six for a draw with slips, otherwise those of the bet types. */
 export function checkableLengths(result: DrawResult): readonly number[] {
   return isOfSlips(result) ? [6, 3, 2] : [3, 2]
 }
@@ -34,8 +34,8 @@ export function isOfSlips(result: DrawResult): boolean {
 }
 
 /**
- * Which prizes a number hits: six digits are a slip, three and two are what is bet. The lesser prizes of slips are known
- * of some draws only.
+ * The prizes a number wins: six digits are a slip, three and two are bets. The lesser prizes of slips are known for some draws
+ * only.
  */
 export function checkNumber(result: DrawResult, typed: string, slip?: SlipPrizes): Check {
   const number = typed.trim()
@@ -44,7 +44,7 @@ export function checkNumber(result: DrawResult, typed: string, slip?: SlipPrizes
   return { is: 'checked', number, prizes }
 }
 
-/** The two numbers beside the first prize: 000000 and 999999 are neighbours. */
+/** The two numbers next to the first prize; 000000 and 999999 count as neighbours. */
 export function neighbours(first: string): readonly string[] {
   const whole = 10 ** first.length
   return [-1, 1].map((step) => String((Number(first) + step + whole) % whole).padStart(first.length, '0'))

@@ -5,13 +5,13 @@ import { detailText } from '../../text/prizecheck.ts'
 import { neighbours } from './check-number.ts'
 import '../../../ui/marks/guilloche.css'
 
-/** The lottery of slips, whose prizes have a price of their own. */
+/** The lottery with printed slips, whose prizes are fixed amounts. */
 const THAI_GOVERNMENT = 'thai-government'
 
 /** What the Government Lottery Office pays on a slip of 80 baht, in baht. */
 const SLIP_PRIZES = { first: '6,000,000', near: '100,000', three: '4,000', two: '2,000' } as const
 
-/** All numbers of a draw: the first prize on top where there is one, then every number that can be bet on. */
+/** All numbers of a draw: the first prize if there is one, then every number that can be bet on. */
 export function DrawNumbers({ prize, result }: { prize: Prize; result: DrawResult }) {
   const isSlip = prize.program_code === THAI_GOVERNMENT
   return (

@@ -3,7 +3,7 @@ import type { SlipPrizes } from '../../../contract/services/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useFollows } from '../../session/use-follows.ts'
+import { useFieldFromAddress } from '../../session/use-field-from-address.ts'
 import { detailText } from '../../text/prizecheck.ts'
 import { type Check, checkableLengths, checkNumber, isOfSlips } from './check-number.ts'
 
@@ -11,14 +11,14 @@ interface NumberCheckerProps {
   result: DrawResult
   slip: SlipPrizes | undefined
   roundId: string
-  /** What the address asks to check: an ordinary form, so it works without JavaScript and can be shared. */
+  /** The number in the address: an ordinary form, so that it works without JavaScript and can be shared. */
   typed: string
 }
 
 export function NumberChecker({ result, slip, roundId, typed }: NumberCheckerProps) {
   const lengths = checkableLengths(result)
   const words = lengths.join(', ')
-  const field = useFollows<HTMLInputElement>(typed)
+  const field = useFieldFromAddress<HTMLInputElement>(typed)
   return (
     <section className="card checker" aria-labelledby="checker-title">
       <h2 id="checker-title">{detailText.checkTitle}</h2>

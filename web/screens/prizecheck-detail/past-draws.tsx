@@ -12,7 +12,6 @@ interface PastProps {
   shownId: string
 }
 
-/** The lottery's earlier draws. */
 export function PastDraws({ past, shownId }: PastProps) {
   if (past.length === 0) return null
   return (

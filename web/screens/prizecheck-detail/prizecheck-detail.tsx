@@ -93,7 +93,7 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
   )
 }
 
-/** Where anybody can see how the round was sealed and its result confirmed. */
+/** A link to the public proof of the round's seal and result. */
 function Evidence({ roundId }: { roundId: string }) {
   return (
     <section className="card detail-evidence" aria-labelledby="detail-evidence">
@@ -106,7 +106,7 @@ function Evidence({ roundId }: { roundId: string }) {
   )
 }
 
-/** A result that was corrected says so, and what was announced before. */
+/** Says that a result was corrected, and what it was before. */
 function CorrectionNote({ correction: { at, before } }: { correction: NonNullable<Prize['correction']> }) {
   const atMs = Date.parse(at)
   return (
@@ -117,7 +117,7 @@ function CorrectionNote({ correction: { at, before } }: { correction: NonNullabl
   )
 }
 
-/** From one draw of the lottery to the one before and after. */
+/** Links to the lottery's previous and next draw. */
 function DrawSteps({ prize, past }: { prize: Prize; past: readonly Prize[] }) {
   const place = past.findIndex((each) => each.round_id === prize.round_id)
   const newer = place > 0 ? past[place - 1] : undefined
@@ -133,7 +133,7 @@ function DrawSteps({ prize, past }: { prize: Prize; past: readonly Prize[] }) {
 
 function Step({ prize, label, Icon }: { prize: Prize | undefined; label: string; Icon: typeof ChevronLeft }) {
   const icon = <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-  // At the ends the place stays, so that the date does not jump.
+  // At either end an empty place stays, so that the date does not jump.
   if (!prize) return <span className="icon-button detail-step-off">{icon}</span>
   return (
     <Link
@@ -149,11 +149,11 @@ function Step({ prize, label, Icon }: { prize: Prize | undefined; label: string;
 
 interface Found {
   readonly prize: Prize | null
-  /** It could not be read, so nobody knows whether it is there. */
+  /** It could not be loaded, so whether it exists is unknown. */
   readonly failed: boolean
 }
 
-/** The round that was asked for, or the latest government draw when none was. */
+/** The requested round, or the latest government draw. */
 async function findPrize(clients: Clients, asked: string | null): Promise<Found> {
   const thai = asked ? null : await clients.prize.prizeGroupThai()
   const roundId = asked ?? thai?.data.find((prize) => prize.result)?.round_id

@@ -2,7 +2,7 @@ import type { SlipPrizes } from '../../../contract/services/prize.ts'
 import { detailText } from '../../text/prizecheck.ts'
 import './slip-table.css'
 
-/** What the Government Lottery Office pays on a slip of 80 baht, in baht. The many of the last two stay folded. */
+/** What the Government Lottery Office pays on a slip of 80 baht, in baht. The longest lists are folded. */
 const PRIZES = [
   { name: 'second', paid: '200,000', folded: false },
   { name: 'third', paid: '80,000', folded: false },

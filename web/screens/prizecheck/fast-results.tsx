@@ -5,7 +5,7 @@ import { clockTime } from '../../../ui/thai-date.ts'
 import { ResultTiles } from '../../rounds/round-list.tsx'
 import { fastText } from '../../text/fast.ts'
 
-/** The rounds of a day that drew themselves: many, so each is one short line that leads to how it was drawn. */
+/** A day's fast rounds: many, so each is one short line that links to its proof. */
 export function FastResults({ prizes }: { prizes: readonly Prize[] }) {
   const drawn = prizes.filter(({ result, status }) => result !== null || status === 'void')
   if (drawn.length === 0) return null

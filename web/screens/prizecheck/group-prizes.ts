@@ -5,7 +5,7 @@ export interface PrizeGroup {
   readonly prizes: readonly Prize[]
 }
 
-/** Draws of a day by group: those with numbers first, the newest on top; then those to come, the soonest on top. */
+/** A day's draws by group: those with results first, newest on top; then those to come, soonest on top. */
 export function groupPrizes(prizes: readonly Prize[]): readonly PrizeGroup[] {
   const groups = [...new Set(prizes.map((prize) => prize.group))]
   return groups.map((group) => ({

@@ -1,7 +1,7 @@
 import type { Clients } from '../../../contract/client.ts'
 import type { Prize } from '../../../contract/services/prize.ts'
 
-/** The draws of a day in the lottery with many rounds, which the list of all lotteries leaves out. */
+/** A day's draws of the lottery with many rounds, which the list of all lotteries leaves out. */
 export async function loadFastPrizes(
   clients: Clients,
   days: { readonly start: string; readonly end: string },

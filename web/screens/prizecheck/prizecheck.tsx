@@ -22,7 +22,7 @@ import { ThaiResult } from './thai-result.tsx'
 import './prizecheck.css'
 
 const DAYS_SHOWN = 7
-/** The same screen, drawn without scripts: for phones on which they do not come through. */
+/** The same screen without scripts: for phones on which they fail to load. */
 const BACKUP = '/prizecheck_backup'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  // The specification titles this page so.
+  // The specification's title for this page.
   return [{ title: 'Profile' }]
 }
 
@@ -109,7 +109,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
 
 function Days({ day, today }: { day: string; today: string }) {
   const days = Array.from({ length: DAYS_SHOWN }, (_, back) => addDays(today, -back))
-  // A day from an old link stands first, so that what is shown is always among the days.
+  // A day from an old link is added, so that the shown day can always be chosen.
   const shown = days.includes(day) ? days : [day, ...days]
   return (
     <nav aria-label={prizeText.days} className="prize-days">
@@ -129,7 +129,7 @@ function Days({ day, today }: { day: string; today: string }) {
   )
 }
 
-/** A page that does not come alive has a twin that never tries to. */
+/** A link to the version without scripts. */
 function BackupWay() {
   const { pathname } = useLocation()
   return (
@@ -177,7 +177,7 @@ function YourWins({ count }: { count: number }) {
   )
 }
 
-// Today shows the latest government draw whatever the day: it is what people come to look up for days.
+// Today always shows the latest government draw: visitors look it up for days.
 function heroOf(ofDay: readonly Prize[], latest: readonly Prize[]): Prize | undefined {
   const thai = ofDay.find((prize) => prize.program_code === 'thai-government')
   return thai?.result ? thai : (latest.find((prize) => prize.result) ?? thai)

@@ -11,7 +11,7 @@ import { roundText } from '../../text/rounds.ts'
 import '../../../ui/marks/guilloche.css'
 import '../../rounds/rounds.css'
 
-/** The government draw with its first prize, over everything else. */
+/** The government draw with its first prize, at the top. */
 export function ThaiResult({ prize, nowMs }: { prize: Prize; nowMs: number }) {
   const { result } = prize
   const old = oldDrawWords(drawDayMs(prize.business_date), nowMs)

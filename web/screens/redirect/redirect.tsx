@@ -11,7 +11,7 @@ import { redirectText } from '../../text/help.ts'
 import { siteText, tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/redirect'
 
-/** A path of ours is followed at once; a smart link waits for a tap; every other address is refused. */
+/** Redirects to a path of ours at once; a smart link waits for a tap; any other address is refused. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { brand } = context.get(visitContext).operator
   const token = url.searchParams.get('token')
@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Signs in with the link's token. A tap and not the link itself, so that previews of links do not spend it. */
+/** Signs in with the link's token. On a tap and not on opening, so that link previews do not use it up. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const token = formText(await request.formData(), 'token')
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Redirect({ loaderData: { token, refused }, actionData }: Route.ComponentProps) {
-  // The token leaves the address, so that it stays out of history, screenshots and what is shared.
+  // Removes the token from the address, so that it is not in history, screenshots or shared links.
   useEffect(() => {
     if (token) window.history.replaceState(window.history.state, '', '/redirect')
   }, [token])

@@ -12,7 +12,7 @@ import { resultsLinksText } from '../../text/results-links.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/results-links'
 
-/** The pages are matched on the server: the browser needs none of the others. */
+/** Matched on the server: the browser needs only the pages it shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { clients, operator } = context.get(visitContext)
   const answer = await clients.bet.listProgram({})
@@ -49,7 +49,7 @@ export default function ResultsLinks({ loaderData: { groups } }: Route.Component
   )
 }
 
-/** Those with a page of their publisher; the others in one sentence, with where their results are proved. */
+/** Lotteries with a publisher's page; the others in one sentence with a link to their proofs. */
 function Group({ heading, programs }: { heading: string; programs: readonly Linked[] }) {
   const linked = programs.filter(({ page }) => page)
   const others = programs.filter(({ page }) => !page)

@@ -3,7 +3,7 @@ import { groupName } from '../../../domain/lottery/groups.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
-import { useFollows } from '../../session/use-follows.ts'
+import { useFieldFromAddress } from '../../session/use-field-from-address.ts'
 import { rulesText } from '../../text/help.ts'
 
 interface LotteryChoiceProps {
@@ -11,10 +11,10 @@ interface LotteryChoiceProps {
   chosen: string | undefined
 }
 
-/** Which lottery's rules. A form that is sent as it changes, and by its button before scripts are there. */
+/** Chooses the lottery. The form is submitted on change, or by its button without scripts. */
 export function LotteryChoice({ choices, chosen }: LotteryChoiceProps) {
   const submit = useSubmit()
-  const field = useFollows<HTMLSelectElement>(chosen ?? '')
+  const field = useFieldFromAddress<HTMLSelectElement>(chosen ?? '')
   const groups = [...Map.groupBy(choices, ({ group }) => group)]
   return (
     <Form

@@ -10,7 +10,7 @@ interface LotteryFactsProps {
   stakes: { readonly min: number; readonly max: number } | null
 }
 
-/** When it closes, what it is decided by, and who publishes that. */
+/** When it closes, what decides it, and who publishes the result. */
 export function LotteryFacts({ rules, stakes }: LotteryFactsProps) {
   return (
     <dl className="card mt-4 grid gap-3.5 p-5">

@@ -6,21 +6,20 @@ import { LANGUAGE } from '../../../ui/text/language.ts'
 import { type PublisherPage, publisherPage } from '../../rounds/publisher-page.ts'
 import { rulesText } from '../../text/help.ts'
 
-/** What is particular to a lottery: when, by what, and who says so. */
+/** The rules particular to a lottery: times, source, publisher. */
 export interface LotteryRules {
   readonly code: string
   readonly name: string
   readonly closesAtMs: number | null
   readonly drawsAtMs: number | null
-  /** What is published for a draw. */
   readonly published: readonly string[]
   readonly bottom: string | null
   readonly publisher: PublisherPage | null
-  /** It draws itself: nobody publishes it. */
+  /** It draws itself: there is no publisher. */
   readonly ownDraw: boolean
 }
 
-/** Reckoned in the loader; a lottery this site does not know by its rules shows what the calls say of it. */
+/** Computed in the loader; for a lottery whose rules we lack, what the calls say. */
 export function lotteryRules({ code, name, round }: Program): LotteryRules {
   const lottery = findLottery(code)
   const drawsAtMs = round ? Date.parse(round.draw_at) : null

@@ -11,7 +11,7 @@ import { LotteryChoice } from './lottery-choice.tsx'
 import { LotteryFacts } from './lottery-facts.tsx'
 import { lotteryRules } from './lottery-rules.ts'
 
-/** `?lottery=` chooses one by its code; without it the page has what all of them share. */
+/** `?lottery=` chooses a lottery by its code; otherwise the page has the rules that all share. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, operator } = context.get(visitContext)
   const answer = await clients.bet.listProgram({})

@@ -3,7 +3,7 @@ import type { PageVisit } from '../../../contract/page-visit.ts'
 import { roundNumber } from '../../../domain/lottery/round-name.ts'
 
 const LOTTERY = 'yeekee'
-/** Results of earlier rounds beside the room. */
+/** The number of earlier results on the page. */
 const PAST_ROUNDS = 6
 
 export interface PastRound {
@@ -17,14 +17,14 @@ export interface PastRound {
 export interface RoomPage {
   /** Null for an unknown round, or one of another lottery. */
   readonly round: FairRoundShown | null
-  /** The round on sale. Null: there is none, or it could not be asked for. */
+  /** The round on sale; null when there is none or it could not be loaded. */
   readonly currentId: string | null
   readonly past: readonly PastRound[]
-  /** What is on sale could not be asked for. */
+  /** The round on sale could not be loaded. */
   readonly failed: boolean
 }
 
-/** A round's room, with the way to the round on sale and what the last rounds gave. */
+/** A fast round with its shots, the round on sale and the last results. */
 export async function loadRoom(
   { clients, findFairRound }: Pick<PageVisit, 'clients' | 'findFairRound'>,
   roundId: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * How far a fast round has come: bets and shots are taken, shots alone are, everything is frozen and being reckoned,
- * the result is out. `before`: it has not opened; `void`: it was not held.
+ * The phase of a fast round: bets and shots are taken, only shots are taken, frozen while the result is computed, drawn.
+ * `before`: not open yet; `void`: not held.
  */
 export type FastPhase = 'before' | 'betting' | 'shooting' | 'frozen' | 'drawn' | 'void'
 
@@ -11,7 +11,7 @@ export interface PhaseTimes {
   readonly isDrawn: boolean
 }
 
-/** By the server's clock: a round whose close nobody has written down yet has closed all the same. */
+/** By the server's clock: after its closing time a round counts as closed, even before the server has recorded it. */
 export function phaseOf({ status, closesAtMs, freezesAtMs, isDrawn }: PhaseTimes, nowMs: number): FastPhase {
   if (status === 'void') return 'void'
   if (isDrawn) return 'drawn'

@@ -14,11 +14,11 @@ interface RoomHeadProps {
   round: FairRoundShown
   fast: FastShown
   nowMs: number
-  /** Where the round on sale is, when this is another one. */
+  /** The round on sale, if it is another one. */
   currentId: string | null
 }
 
-/** Which round it is, how long bets and shots are taken, and what came of it. */
+/** The round, how long it takes bets and shots, and its result. */
 export function RoomHead({ round, fast, nowMs, currentId }: RoomHeadProps) {
   const phase = useRoomPhase(round, fast, nowMs)
   return (
@@ -46,7 +46,7 @@ export function RoomHead({ round, fast, nowMs, currentId }: RoomHeadProps) {
   )
 }
 
-/** The phase on the server's clock; it moves on by itself while the page stands. */
+/** The phase by the server's clock, updated while the page is open. */
 export function useRoomPhase(round: FairRoundShown, fast: FastShown, nowMs: number): FastPhase {
   const times = {
     status: round.status,

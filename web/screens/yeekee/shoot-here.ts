@@ -2,7 +2,7 @@ import { type Answer, cookieValue, makeClient } from '../../../contract/client.t
 import { httpTransport } from '../../../contract/http-transport.ts'
 import type { FairCalls } from '../../../contract/services/fair.ts'
 
-/** Sends a shot from this browser. The same key again is the same shot. */
+/** Sends a shot from the browser. The same key is the same shot. */
 export function shootHere(roundId: string, number: string, key: string): Promise<Answer<FairCalls['shoot']>> {
   const client = makeClient<Pick<FairCalls, 'shoot'>>(
     'fair',

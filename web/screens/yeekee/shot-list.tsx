@@ -7,13 +7,12 @@ import { keyOf } from './shown-shots.ts'
 interface ShotListProps {
   shots: readonly ShotShown[]
   count: number
-  /** The member's own tag, once it is known. */
   ownTag: string | null
 }
 
 const REWARDED = [1, 16]
 
-/** The newest shots with their ranks: the last one is the first. */
+/** The newest shots with their ranks; the last shot has rank one. */
 export function ShotList({ shots, count, ownTag }: ShotListProps) {
   return (
     <section className="card shot-list" aria-labelledby="shot-list">

@@ -8,12 +8,12 @@ import { fastText } from '../../text/fast.ts'
 import { DIGITS, type ShotsWish, useShots } from './use-shots.ts'
 
 interface ShotPadProps extends ShotsWish {
-  /** Null for a visitor who has not signed in. */
+  /** Null for a visitor who is not signed in. */
   readonly member: { readonly xsrf: string; readonly key: string } | null
 }
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
-/** Five digits and a button. A form first: it works before the page is awake. */
+/** Five digits and a button. A real form, so that it works before hydration. */
 export function ShotPad({ member, ...wish }: ShotPadProps) {
   const pad = useShots(wish)
   if (!member) return <SignInFirst {...wish} />
@@ -69,7 +69,7 @@ function SignInFirst({ roundId, coolDownSeconds }: Pick<ShotsWish, 'roundId' | '
   )
 }
 
-/** For the thumb: what the keys write stands in the field. */
+/** An on-screen keypad that writes into the field. */
 function Keys({ pad }: { pad: ReturnType<typeof useShots> }) {
   return (
     <div className="shot-keys">

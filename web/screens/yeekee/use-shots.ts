@@ -4,11 +4,11 @@ import { useServerNow } from '../../../ui/server-clock.ts'
 import { fastText } from '../../text/fast.ts'
 import { shootHere } from './shoot-here.ts'
 
-/** What became of the last shot, in the words the member reads. */
+/** The outcome of the last shot, in words for the member. */
 export interface ShotOutcome {
   readonly ok: boolean
   readonly words: string
-  /** Kept in the field when the shot was not taken. */
+  /** Stays in the field when the shot was refused. */
   readonly number: string
 }
 
@@ -16,20 +16,20 @@ export interface ShotsWish {
   readonly roundId: string
   readonly coolDownSeconds: number
   readonly nowMs: number
-  /** Of the form that was sent without JavaScript. */
+  /** The outcome of a form sent without JavaScript. */
   readonly outcome: ShotOutcome | undefined
   readonly onTaken: (shot: ShotShown) => void
 }
 
 export const DIGITS = 5
 
-/** What is written, sent and told on the pad. */
+/** The state of the pad: what is typed, sent and answered. */
 export function useShots({ roundId, coolDownSeconds, nowMs, outcome, onTaken }: ShotsWish) {
   const [number, setNumber] = useState(outcome?.ok === false ? outcome.number : '')
   const [told, setTold] = useState<ShotOutcome | undefined>(outcome)
   const [busy, setBusy] = useState(false)
   const [nextAtMs, setNextAtMs] = useState(0)
-  // Of a shot whose answer was lost: sent again it is the same shot, and never a second one.
+  // A shot without an answer: sent again under its key it is the same shot.
   const unanswered = useRef<{ number: string; key: string }>(null)
   const waitSeconds = Math.min(
     coolDownSeconds,

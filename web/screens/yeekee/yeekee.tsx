@@ -29,7 +29,7 @@ import '../../../ui/marks/guilloche.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  // The screen has two routes; only one of them names a round.
+  // Two routes show this screen; only one has a round in its path.
   const { id } = params as { id?: string }
   const room = await loadRoom(visit, id)
   if (id === undefined && room.currentId !== null) throw redirect(`/yeekee/${room.currentId}`)
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
 }
 
-/** A shot by an ordinary form: what the page offers before it is awake, and where JavaScript does not run. */
+/** A shot by an ordinary form, before hydration and without JavaScript. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const { fair } = memberVisit({ context, url })
   const form = await request.formData()
@@ -103,7 +103,7 @@ function Room({ shown, round, fast }: RoomProps) {
   useLive('shots', ({ round_id, shots }) => {
     if (round_id === round.id) hear(shots)
   })
-  // One's own shot is shown at once, whether the socket is open or not.
+  // The member's own shot shows at once, even without a socket.
   const taken = (shot: ShotShown) => {
     setOwnTag(shot.tag)
     hear([shot])
@@ -170,7 +170,7 @@ function Rewards({ fast }: Pick<RoomProps, 'fast'>) {
   )
 }
 
-/** What was fixed before bets opened, in short; the whole of it stands on the page of the proof. */
+/** A summary of what was fixed before bets opened; the proof page has all of it. */
 function Promised({ round, fast }: Pick<RoomProps, 'round' | 'fast'>) {
   return (
     <section className="card room-part">

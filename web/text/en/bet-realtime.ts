@@ -5,7 +5,7 @@ import type { Twin } from '../../../domain/words.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import type { boardText as Thai } from '../bet-realtime.ts'
 
-/** The rate of a line: `×92.5`, and of sets the highest prize. */
+/** The rate of a line: `×92.5`; for sets the highest prize. */
 export function liveRate(type: BetType, rate: number): string {
   return type === 'four_set' ? boardText.setPays(rate) : `×${rate.toFixed(1)}`
 }

@@ -39,12 +39,12 @@ const CHOICES: Readonly<Partial<Record<BetType, readonly [string, string]>>> = {
   odd_even: ['Even', 'Odd'],
 }
 
-/** What a choice of two is called: number 0, then 1. Undefined for types that take digits. */
+/** The two options of a two-way bet: number 0, then 1. Undefined for types with digits. */
 export function choicesOf(type: BetType): readonly [string, string] | undefined {
   return CHOICES[type]
 }
 
-/** A number the way it is read: digits as they are, a choice by its name. */
+/** A number for display: digits as they are, a two-way bet by its name. */
 export function numberText(type: BetType, number: string): string {
   return CHOICES[type]?.[number === '1' ? 1 : 0] ?? number
 }
@@ -166,12 +166,11 @@ function lines(count: number): string {
   return count === 1 ? '1 line' : `${count} lines`
 }
 
-/** Digit by digit, because 08 is not eight; a word as it is. */
+/** Digits one by one, because 08 is not eight; a word as it is. */
 function spoken(number: string): string {
   return /^[0-9]+$/.test(number) ? [...number].join(' ') : number
 }
 
-/** What a notice of the editor says. */
 export function noticeText(notice: Notice): string {
   const limit = notice.limit === undefined ? '' : moneyText(notice.limit)
   const count = notice.count ?? 0
@@ -205,7 +204,7 @@ export function noticeText(notice: Notice): string {
   }
 }
 
-/** What a type pays: a set by its highest prize, for nobody reckons it by the baht. */
+/** The rate of a type; for sets the highest prize, because a rate by the baht means little. */
 export function paysText(type: BetType, rate: PayoutRate): string {
   return type === 'four_set' ? `up to ${moneyText(highestPrize(rate))}` : betText.pays(rateText(rate))
 }
@@ -220,7 +219,7 @@ export function setsOnlyText(): string {
   return `Sets are sold whole, ${moneyText(SET_PRICE)} baht a set`
 }
 
-/** `900`, `92.5`: a rate the way players say it. */
+/** `900`, `92.5`: a rate as players say it. */
 export function rateText(rate: number): string {
   return String(rate / 100)
 }

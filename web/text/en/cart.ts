@@ -1,7 +1,7 @@
 import type { Twin } from '../../../domain/words.ts'
 import type { cartText as Thai } from '../cart.ts'
 
-/** More numbers than this are told by how many they are: the lines show each of them. */
+/** More numbers than this are only counted: the lines show each of them. */
 const NAMED_MAX = 5
 
 export const cartText: Twin<typeof Thai> = {

@@ -56,7 +56,7 @@ export const footerText: Twin<typeof ThaiFooter> = {
   fair: 'Verify a ticket',
 }
 
-/** `Bet · Yok Lotto`: what a screen is called, then whose it is. The sign-in page has the brand alone. */
+/** `Bet · Yok Lotto`: the screen, then the brand. The sign-in page has only the brand. */
 export function tabTitle(brand: string, title?: string): string {
   return title ? `${title} · ${brand}` : brand
 }

@@ -1,7 +1,7 @@
 import type { WorstDrawShown } from '../../../../contract/console/exposure.ts'
 import { exposureText } from '../../../text/exposure.ts'
 
-/** A draw in words, as far as anything is paid on it. */
+/** A draw in words: the parts that cause payouts. */
 export function drawText({ threeTop, twoBottom, first, threeFront, threeBottom }: WorstDrawShown): string {
   const words = [
     first === null ? exposureText.top(threeTop) : exposureText.first(first),

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { LANGUAGE } from '../../../../ui/text/language.ts'
 import { clockTime } from '../../../../ui/thai-date.ts'
 import { ask } from '../../../session/ask.ts'
-import { whileHere } from '../../../session/presence.ts'
+import { whilePresent } from '../../../session/presence.ts'
 import { exposureText } from '../../../text/exposure.ts'
 import { sessionText } from '../../../text/session.ts'
 import { drawText } from './draw-text.ts'
@@ -19,12 +19,12 @@ import './exposure-card.css'
 
 type SeenExposure = ConsoleReply<ConsoleCalls['exposure']['one']>
 
-/** What a round would cost by what is drawn, at most a few seconds old. */
+/** The round's payout by result, at most a few seconds old. */
 export function ExposureCard({ roundId }: { roundId: string }) {
   const found = useQuery({
     queryKey: ['exposure', roundId],
     queryFn: () => ask('exposure', 'one', { roundId }),
-    refetchInterval: whileHere(5_000),
+    refetchInterval: whilePresent(5_000),
   })
   if (found.isPending) return <SkeletonRows count={3} label={sessionText.loading} />
   if (!found.data) return <Alert tone="error">{`${exposureText.failed} ${found.error.message}`}</Alert>
@@ -87,7 +87,7 @@ function Heaviest({ numbers }: Pick<SeenExposure, 'numbers'>) {
   )
 }
 
-/** By the last two of the top three, under the dearest first one. */
+/** The highest payout for each last two digits of the top three. */
 function byLastTwo(top: readonly number[]): readonly number[] {
   return Array.from({ length: 100 }, (_, two) =>
     Math.max(...Array.from({ length: 10 }, (__, hundreds) => top[hundreds * 100 + two] ?? 0)),

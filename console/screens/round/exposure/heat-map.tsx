@@ -4,7 +4,7 @@ import { exposureText } from '../../../text/exposure.ts'
 
 const STEPS = 6
 
-/** A hundred numbers, the warmer the more they pay. Colour is never alone: each tells its sum. */
+/** A hundred numbers, coloured by payout. Each label has the sum, so that colour is never the only sign. */
 export function HeatMap({ title, wins }: { title: string; wins: readonly number[] }) {
   const most = Math.max(...wins)
   if (most === 0) return null
@@ -27,7 +27,7 @@ export function HeatMap({ title, wins }: { title: string; wins: readonly number[
   )
 }
 
-/** 950, 6.7k, 119k, 2.4M: sums that fit a cell. */
+/** 950, 6.7k, 119k, 2.4M: short enough for a cell. */
 export function shortBaht(baht: number): string {
   if (baht < 1_000) return String(Math.round(baht))
   const [figure, unit] = baht < 1_000_000 ? [baht / 1_000, 'k'] : [baht / 1_000_000, 'M']

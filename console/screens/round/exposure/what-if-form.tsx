@@ -17,7 +17,7 @@ type Question = ConsoleQuery<ConsoleCalls['exposure']['what']>
 type Rule = Question['rule']
 const RULES: readonly Rule[] = ['half', 'closed', 'cap']
 
-/** What the worst draw would be if so much more were staked on a number, with a rule and without. Nothing is set. */
+/** The worst draw if more were staked on a number, with and without a rule. Changes nothing. */
 export function WhatIfForm({ roundId, types }: { roundId: string; types: readonly BetType[] }) {
   const [wrong, setWrong] = useState(false)
   const [rule, setRule] = useState<Rule>('half')
@@ -66,7 +66,6 @@ export function WhatIfForm({ roundId, types }: { roundId: string; types: readonl
   )
 }
 
-/** So much more on one number. */
 function StakeFields({ types }: { types: readonly BetType[] }) {
   return (
     <>

@@ -12,13 +12,13 @@ import { Amount, TypeLimits } from './type-limits.tsx'
 interface LimitsCardProps {
   roundId: string
   types: readonly BetType[]
-  /** What the full plan pays. */
+  /** The rates of the full plan. */
   rates: readonly { readonly type: BetType; readonly rate: number }[]
   limits: LimitsShown
   may: { readonly set: boolean; readonly begin: boolean }
 }
 
-/** The most of each number by type, and the most of each member: of this round, or of the lottery's next ones. */
+/** The limits for each number by type and for each member: of this round, or of the lottery's next rounds. */
 export function LimitsCard({ roundId, types, rates, limits, may }: LimitsCardProps) {
   const [fault, setFault] = useState(false)
   const rateOf = (type: BetType) => rates.find((each) => each.type === type)?.rate
@@ -42,7 +42,7 @@ export function LimitsCard({ roundId, types, rates, limits, may }: LimitsCardPro
         {limitsText.title}
       </h2>
       <p className="lead">{limitsText.lead}</p>
-      {/* Drawn anew once other limits hold, so that nobody saves over them unseen. */}
+      {/* A new key once other limits are in force, so that nobody overwrites them unseen. */}
       <form key={JSON.stringify(limits)} className="numbers-form" onSubmit={submit} noValidate>
         <div className="limits-member">
           <span aria-hidden="true">{limitsText.memberRound}</span>

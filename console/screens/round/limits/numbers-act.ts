@@ -1,7 +1,7 @@
 import type { BetType } from '../../../../domain/betting/bet-types.ts'
 import { ask } from '../../../session/ask.ts'
 
-/** What the form, or the cross of a number, wants done. Amounts in baht, rates as they are said. */
+/** An act of the form, or of a number's remove button. Amounts in baht, rates as typed. */
 export type NumbersAct = { type: BetType; numbers: string[]; withReversed: boolean } & (
   | { act: 'closed' | 'half' | 'open' | 'uncap' }
   | { act: 'rate'; rate: number }
@@ -9,13 +9,13 @@ export type NumbersAct = { type: BetType; numbers: string[]; withReversed: boole
   | { act: 'cap'; cap: number }
 )
 
-/** How many numbers it was done to, or asked for, where another person has to agree. */
+/** How many numbers were changed, or proposed where another person has to agree. */
 export interface NumbersDone {
   readonly count: number
   readonly proposed: boolean
 }
 
-/** Does one after the other; answers what became of the last, and whether any of them waits for somebody. */
+/** Sends the acts one after the other. Returns the last outcome, and whether any waits for approval. */
 export async function sendNumbersAct(roundId: string, acts: readonly NumbersAct[]): Promise<NumbersDone> {
   let done: NumbersDone = { count: 0, proposed: false }
   for (const act of acts) {

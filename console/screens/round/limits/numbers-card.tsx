@@ -8,7 +8,7 @@ import { LANGUAGE } from '../../../../ui/text/language.ts'
 import { ApprovalList } from '../../../approvals/approval-list.tsx'
 import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
-import { whileHere } from '../../../session/presence.ts'
+import { whilePresent } from '../../../session/presence.ts'
 import { numbersText } from '../../../text/numbers.ts'
 import { sessionText } from '../../../text/session.ts'
 import { LimitsCard } from './limits-card.tsx'
@@ -22,14 +22,14 @@ interface NumbersCardProps {
   may: { readonly set: boolean; readonly begin: boolean }
 }
 
-/** The numbers of a round that are closed, paid less or capped, the form that changes them, and the round's limits. */
+/** The numbers that are closed, paid less or capped, the form that changes them, and the round's limits. */
 export function NumbersCard({ roundId, may }: NumbersCardProps) {
   const queryKey = ['numbers', roundId]
   const found = useQuery({
     queryKey,
     queryFn: () => ask('numbers', 'list', { roundId }),
-    // Another person may ask for something, or agree to it.
-    refetchInterval: whileHere(5_000),
+    // Another person may propose or approve something.
+    refetchInterval: whilePresent(5_000),
   })
   const { act, busy, refused } = useAct({
     send: (acts: readonly NumbersAct[]) => sendNumbersAct(roundId, acts),
@@ -69,7 +69,7 @@ function doneText({ count, proposed }: NumbersDone): string {
   return proposed ? numbersText.proposed(count) : numbersText.done(count)
 }
 
-/** What takes everything back that is said of a number. */
+/** The acts that remove every rule of a number. */
 function openActs({ type, number, kind, cap }: LimitedNumber): readonly NumbersAct[] {
   const meant = { type, numbers: [number], withReversed: false }
   return [

@@ -16,7 +16,7 @@ interface NumbersFormProps {
   onAct: (act: NumbersAct) => void
 }
 
-/** What was typed stays until it is taken: a refusal loses nothing. */
+/** Typed values stay until the server accepts them. */
 export function NumbersForm({ types, busy, onAct }: NumbersFormProps) {
   const [fault, setFault] = useState('')
   const [chosen, setChosen] = useState<NumbersAct['act']>('closed')
@@ -77,7 +77,7 @@ export function NumbersForm({ types, busy, onAct }: NumbersFormProps) {
   )
 }
 
-/** The figures an act needs beside its numbers. */
+/** The figures an act needs besides its numbers. */
 function FiguresOf({ act }: { act: NumbersAct['act'] }) {
   if (act === 'rate') {
     return (
@@ -115,7 +115,7 @@ function FiguresOf({ act }: { act: NumbersAct['act'] }) {
   )
 }
 
-/** What the form asks for, or what is missing in it. */
+/** The act that the form describes, or an error message. */
 function readForm(form: FormData): NumbersAct | string {
   const numbers = String(form.get('numbers'))
     .split(/[\s,]+/)
@@ -139,7 +139,7 @@ function readForm(form: FormData): NumbersAct | string {
   return { ...meant, act }
 }
 
-/** The steps that have a rate; undefined when a figure is none, or there is no step. */
+/** The steps that have a rate; undefined when a figure is invalid or there is no step. */
 function readTiers(form: FormData): { upTo: number | null; rate: number }[] | undefined {
   const tiers: { upTo: number | null; rate: number }[] = []
   for (const place of TIERS) {

@@ -41,8 +41,8 @@ test.each([
   { 'cap two_top': '0' },
   { 'memberCap two_top': '-1' },
   { 'upTo1 two_top': '1.234' },
-  { 'rate2 two_top': '80' }, // where the first step ends is not said
-  { 'upTo1 two_top': '1000', 'upTo2 two_top': '2000' }, // what the second pays is not said
+  { 'rate2 two_top': '80' }, // the end of the first step is missing
+  { 'upTo1 two_top': '1000', 'upTo2 two_top': '2000' }, // the rate of the second step is missing
   { 'upTo1 two_top': '1000', 'rate2 two_top': '0' },
 ])('%o cannot be read', (typed) => {
   expect(read(typed as Record<string, string>)).toBeUndefined()

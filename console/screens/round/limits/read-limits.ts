@@ -4,13 +4,13 @@ import { readBaht, readRate } from '../../../fields/figures.ts'
 
 type Tiers = NonNullable<LimitsShown['types'][number]['tiers']>
 
-/** Steps a type may have beside the first, which pays what the type pays. */
+/** Steps after the first, which pays the type's own rate. */
 export const LATER_STEPS: readonly number[] = [2, 3, 4]
 
-/** A figure that is none, or steps that leave one out. */
+/** An invalid figure, or steps with a gap. */
 const WRONG = 'wrong'
 
-/** All limits as a form has them; undefined when a figure is none. `rateOf` is what a type pays: its first step. */
+/** All limits of a form; undefined when a figure is invalid. `rateOf` is a type's rate, which its first step pays. */
 export function readLimits(
   form: FormData,
   types: readonly BetType[],
@@ -31,14 +31,14 @@ export function readLimits(
   return { memberRoundMax: memberRoundMax as LimitsShown['memberRoundMax'], types: limited }
 }
 
-/** Empty: no limit. A limit of nothing is a slip of the hand. */
+/** Empty means no limit. Zero is taken for a typing error. */
 function readAmount(typed: FormDataEntryValue | null): number | null | typeof WRONG {
   if (!typed) return null
   const amount = readBaht(typed)
   return amount === undefined || amount === 0 ? WRONG : amount
 }
 
-/** Null where nothing is typed. The first step ends where it says; the last may have no end. */
+/** Null when nothing is typed. The last step may have no end. */
 function readTiers(form: FormData, type: BetType, rate: number | undefined): Tiers | null | typeof WRONG {
   const firstEnd = readAmount(form.get(`upTo1 ${type}`))
   const later = LATER_STEPS.map((step) => ({

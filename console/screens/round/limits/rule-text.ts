@@ -5,7 +5,7 @@ import { numbersText } from '../../../text/numbers.ts'
 
 type Rule = Pick<LimitedNumber, 'kind' | 'rate' | 'tiers'>
 
-/** What a number pays under a rule; without one, as its type does. */
+/** The rate of a number under a rule; without one, its type's rate. */
 export function ruleText({ kind, rate, tiers }: Rule): string {
   if (kind === 'closed' || kind === 'half') return numbersText.kind[kind]
   if (rate !== null) return numbersText.kindRate(rate)

@@ -11,13 +11,13 @@ type OfType = LimitsShown['types'][number]
 
 interface TypeLimitsProps {
   type: BetType
-  /** What the full plan pays. */
+  /** The rate in the full plan. */
   rate: number | undefined
   limits: OfType | undefined
   disabled: boolean
 }
 
-/** The limits of one type, folded to a line that says what is set. Folded fields are sent with the others. */
+/** The limits of one type, folded to a summary. Folded fields are sent too. */
 export function TypeLimits({ type, rate, limits, disabled }: TypeLimitsProps) {
   const name = nameOf(type, LANGUAGE)
   const words = wordsOf(limits)
@@ -60,7 +60,7 @@ interface StepsProps {
   disabled: boolean
 }
 
-/** What the type pays as it fills up. The first step pays what the type pays: only where it ends is asked. */
+/** The rates as a number fills up. The first step pays the type's rate, so the form asks only for its end. */
 function Steps({ type, rate, tiers, disabled }: StepsProps) {
   const name = nameOf(type, LANGUAGE)
   return (

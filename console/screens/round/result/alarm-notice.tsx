@@ -13,11 +13,11 @@ const FIELDS = { reason: reasonField(correctionText.releaseReason) }
 interface AlarmNoticeProps {
   roundId: string
   alarms: readonly SettlementAlarmSeen[]
-  /** The two who gave the result: neither may release it. */
+  /** The two who entered the result: neither may release the payment. */
   people: readonly string[]
 }
 
-/** Why the money waits, and the form with which somebody else lets it go. */
+/** Why the payment is held, and the form for somebody else to release it. */
 export function AlarmNotice({ roundId, alarms, people }: AlarmNoticeProps) {
   const me = useMe()
   const { act, busy, refused, forget } = useAct({

@@ -10,17 +10,17 @@ import { Fact } from '../round-facts.tsx'
 
 interface ChangePreviewProps {
   roundId: string
-  /** What has been typed; null until it is complete. */
+  /** The typed result; null until it is complete. */
   published: Record<string, string | string[]> | null
 }
 
-/** What a correction would change, by the numbers typed on this page: who gains, who loses, and what is asked back. */
+/** What a correction with the typed numbers would change: who gains, who loses, and what is taken back. */
 export function ChangePreview({ roundId, published }: ChangePreviewProps) {
   const looking = useMutation({
     mutationFn: (numbers: Record<string, string | string[]>) =>
       ask('results', 'preview', { body: { roundId, published: numbers } }),
   })
-  // What was reckoned for other numbers than those that stand there now is no preview of these.
+  // A preview of other numbers than those typed now is out of date.
   const isCurrent = JSON.stringify(looking.variables) === JSON.stringify(published)
   return (
     <div className="change-preview">

@@ -21,7 +21,7 @@ import {
   type Typed,
 } from './result-fields.tsx'
 
-/** The second entry, typed blind: nothing of the first one has ever reached this page. */
+/** The second, blind entry: this page never receives the first one. */
 export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting: boolean }) {
   const [typed, setTyped] = useState(() => nothingTyped(form.fields))
   const [marking, setMarking] = useState(false)
@@ -83,7 +83,7 @@ interface SureProps {
   children: ReactNode
 }
 
-/** It pays at once, so it is asked for once more. */
+/** Asks once more, because it pays at once. */
 function Sure({ open, busy, onYes, onNo, children }: SureProps) {
   return (
     <Dialog open={open} title={roundText.confirmTitle} role="alertdialog" onClose={onNo}>
@@ -100,7 +100,6 @@ function Sure({ open, busy, onYes, onNo, children }: SureProps) {
   )
 }
 
-/** What was typed, once more before it pays. */
 function OnceMore(props: { fields: ResultForm['fields']; typed: Typed; correcting: boolean }) {
   const { fields, typed, correcting } = props
   return (

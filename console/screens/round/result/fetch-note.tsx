@@ -3,7 +3,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { clockTime } from '../../../../ui/thai-date.ts'
 import { correctionText } from '../../../text/correction.ts'
 
-/** How reading the result from its publisher goes: nothing to do while it is not out, a person when it is nonsense. */
+/** The state of reading the result from its publisher. A person must act only when it is unreadable. */
 export function FetchNote({ fetch }: { fetch: ResultFetchSeen }) {
   const { outcome, attempts, detail } = fetch
   const tried = correctionText.fetchTried(attempts, clockTime(Date.parse(fetch.fetchedAt)))

@@ -19,7 +19,7 @@ import {
   type ResultForm,
 } from './result-fields.tsx'
 
-/** The first entry of a result, or of a corrected one, which needs a reason. */
+/** The first entry of a result, or of a correction, which needs a reason. */
 export function ProposeForm({ form }: { form: ResultForm }) {
   const correcting = form.step === 'correct'
   const [typed, setTyped] = useState(() => nothingTyped(form.fields))
@@ -87,7 +87,7 @@ interface ReasonProps {
   onChange: (reason: string) => void
 }
 
-/** Why the result that stands is wrong. */
+/** Why the current result is wrong. */
 function Reason({ reason, missing, onChange }: ReasonProps) {
   return (
     <TextField

@@ -16,13 +16,13 @@ import type { ResultForm } from './result-fields.tsx'
 
 interface ResultEntryProps {
   round: ConsoleRound
-  /** How reading it from its publisher goes; of no matter once there is a result. */
+  /** The state of reading it from its publisher; unused once there is a result. */
   fetch?: ResultFetchSeen | null
 }
 
-/** A drawn round: the first entry, the second one made blind, or whom it waits for. Both again for a correction. */
+/** For a drawn round or a correction: the first entry, the blind second one, or whom it waits for. */
 export function ResultEntry({ round, fetch }: ResultEntryProps) {
-  // Asked anew whenever the entry has moved on, so that the form fits the moment.
+  // Loaded again whenever the entry has advanced, so that the form fits its state.
   const { roundId, state, at } = { roundId: round.id, state: round.proposal?.state, at: round.proposal?.at }
   const form = useQuery({
     queryKey: ['form', roundId, state, at],
@@ -37,7 +37,7 @@ export function ResultEntry({ round, fetch }: ResultEntryProps) {
       </section>
     )
   }
-  // A drawn round that nobody corrects has nothing to ask of most people.
+  // A settled round without a correction asks nothing of most people.
   const idle = form.data.step === 'none' && round.status !== 'sealed' && round.proposal?.state !== 'open'
   if (idle) return null
   return (
@@ -59,7 +59,7 @@ export function ResultEntry({ round, fetch }: ResultEntryProps) {
   )
 }
 
-/** A result that stands is corrected seldom: the form opens when it is asked for. */
+/** Corrections are rare: the form is closed at first. */
 function Correction({ form }: { form: ResultForm }) {
   const [open, setOpen] = useState(false)
   if (open) return <ProposeForm form={form} />

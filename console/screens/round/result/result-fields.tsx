@@ -8,7 +8,7 @@ import { roundText } from '../../../text/round.ts'
 export type ResultForm = Awaited<ReturnType<typeof ask<'results', 'form'>>>
 type Field = ResultForm['fields'][number]
 
-/** What has been typed: a text for every number of every field. */
+/** The typed texts, one for each number of each field. */
 export type Typed = Readonly<Record<string, readonly string[]>>
 
 export function nothingTyped(fields: readonly Field[]): Typed {
@@ -19,13 +19,13 @@ export function isComplete(fields: readonly Field[], typed: Typed): boolean {
   return fields.every((field) => typed[field.key]?.every((number) => isFull(field, number)))
 }
 
-/** A figure is typed with both its decimals: a forgotten one is a slip here, though a feed may leave out a zero. */
+/** Both decimals are required: a missing one is a typing error here, though a feed may omit a zero. */
 function isFull({ kind, digits }: Field, number: string): boolean {
   if (kind === 'number') return number.length === digits
   return /\.\d{2}$/.test(number) && readFigure(kind, number) !== undefined
 }
 
-/** As the contract wants it: one number as a text, several as a list. */
+/** In the contract's form: one number as a text, several as a list. */
 export function asPublished(fields: readonly Field[], typed: Typed): Record<string, string | string[]> {
   return Object.fromEntries(
     fields.map(({ key, count }) => {
@@ -43,14 +43,14 @@ export function publishedOrNull(fields: readonly Field[], typed: Typed) {
 interface ResultFieldsProps {
   fields: readonly Field[]
   typed: Typed
-  /** Marks what is not complete: only after somebody tried to send it. */
+  /** Marks incomplete fields: only after an attempt to send. */
   marking: boolean
-  /** Why the server refused one of them, said there. */
+  /** Why the server refused one of them, shown at its field. */
   refused?: Error | null
   onChange: (typed: Typed) => void
 }
 
-/** Boxes for every number of a result, made from the lottery's own fields. A full one leads on to the next. */
+/** Boxes for every number of a result, from the lottery's own fields. A full one moves the focus to the next. */
 export function ResultFields({ fields, typed, marking, refused, onChange }: ResultFieldsProps) {
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const order = fields.flatMap(({ key, count }) =>
@@ -74,7 +74,7 @@ export function ResultFields({ fields, typed, marking, refused, onChange }: Resu
                   label={label}
                   hint={field.kind === 'change' ? roundText.changeHint : roundText.indexHint}
                   error={wrong ? (fault ?? roundText.figureMissing) : undefined}
-                  // Number pads of phones have no minus, which a change may need.
+                  // Phones' number pads have no minus, which a change of an index may need.
                   inputMode={field.kind === 'index' ? 'decimal' : 'text'}
                   autoComplete="off"
                   maxLength={12}
@@ -104,13 +104,13 @@ export function ResultFields({ fields, typed, marking, refused, onChange }: Resu
   )
 }
 
-/** What the server said of a field: it names them as they were sent, `body.published.first`. */
+/** The server's error about a field, which it names as sent: `body.published.first`. */
 function refusedAt(key: string, refused: Error | null | undefined): string | undefined {
   if (!(refused instanceof Problem)) return undefined
   return refused.field?.split('.').includes(key) ? refused.message : undefined
 }
 
-/** Whether a refusal is said at one of the fields, and not above the button. */
+/** Whether an error belongs to a field instead of above the button. */
 export function isRefusedField(fields: readonly Field[], refused: Error | null): boolean {
   return fields.some(({ key }) => refusedAt(key, refused) !== undefined)
 }

@@ -8,7 +8,7 @@ import { Fact } from '../round-facts.tsx'
 import type { SeenRound } from '../seen-round.ts'
 import { AlarmNotice } from './alarm-notice.tsx'
 
-/** The numbers two people agreed on, and how far the payment has come. */
+/** The confirmed numbers and the progress of the payment. */
 export function Settlement({ seen: { round, result, alarms } }: { seen: SeenRound }) {
   const held = round.settlement?.state === 'held'
   return (

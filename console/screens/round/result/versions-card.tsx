@@ -11,7 +11,7 @@ interface VersionsCardProps {
   alarms: readonly SettlementAlarmSeen[]
 }
 
-/** Every result a round was given: who, why, from what, and what each has paid. Nothing is ever taken away from here. */
+/** Every result of a round: who, why, the evidence and what it paid. Nothing is ever removed. */
 export function VersionsCard({ versions, alarms }: VersionsCardProps) {
   if (versions.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function VersionsCard({ versions, alarms }: VersionsCardProps) {
       <ol>
         {versions.map((version, place) => (
           <li key={version.revision}>
-            {/* The newest numbers stand at the top of the page. */}
+            {/* The newest one is at the top of the page. */}
             <Version
               version={version}
               withNumbers={place > 0}

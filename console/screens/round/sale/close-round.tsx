@@ -10,10 +10,7 @@ import { roundText } from '../../../text/round.ts'
 const REASON = { reason: reasonField(roundText.closeReasonLabel) }
 const REASON_AND_DRAW = { ...REASON, drawNow: tickField(roundText.drawNow, true) }
 
-/**
- * Ends the sale early. It cannot be undone, so it asks, and wants a reason for the record. In a demo nobody waits for the
- * draw unless he wants to.
- */
+/** Closes the sale early. It cannot be undone, so it asks for confirmation and a reason. In a demo it can draw at once. */
 export function CloseRound({ roundId, mayDraw }: { roundId: string; mayDraw: boolean }) {
   const [asking, setAsking] = useState(false)
   const { act, busy, refused, forget } = useAct({

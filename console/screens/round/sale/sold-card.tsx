@@ -11,7 +11,7 @@ import { soldText } from '../../../text/sold.ts'
 
 const WAYS: readonly SoldAs[] = ['normal', 'realtime', 'both']
 
-/** How the lottery of this round is sold: at the plan's rates, at live prices, or both. */
+/** How the lottery is sold: at the plan's rates, at live prices, or both. */
 export function SoldCard({ roundId, maySet }: { roundId: string; maySet: boolean }) {
   const queryKey = ['sales', roundId]
   const found = useQuery({ queryKey, queryFn: () => ask('sales', 'one', { roundId }) })

@@ -7,12 +7,12 @@ import './cart-bar.css'
 
 interface CartBarProps {
   totals: CartTotals
-  /** A bet was sent and not answered: the way to ask again is behind this bar. */
+  /** A bet was sent and got no answer: the retry is behind this bar. */
   unsure: boolean
   onReview: () => void
 }
 
-/** On phones the sum of the ticket stands under the keypad, with the way to check it. */
+/** On phones the total stands below the keypad and opens the review. */
 export function CartBar({ totals: { count, stake }, unsure, onReview }: CartBarProps) {
   return (
     <div className="bet-bar">

@@ -4,7 +4,7 @@ import { betText } from '../../../text/bet.ts'
 import { CartPanel } from './cart-panel.tsx'
 import type { CartPanelProps } from './cart-props.ts'
 
-/** On desks the ticket stands beside the keypad and stays in sight. */
+/** On desktops the ticket stands beside the keypad and stays visible. */
 export const CartColumn = memo(function CartColumn(cart: CartPanelProps) {
   return (
     <section className="card bet-cart-column" aria-labelledby="bet-cart-title">

@@ -20,7 +20,7 @@ interface CartLineProps {
   act: (act: EditorAct) => void
 }
 
-/** One line of the ticket being written, its price still open to change. One that is as it was is not drawn again. */
+/** One line of the draft, with an editable price. Memoised: an unchanged line does not render again. */
 export const CartLineRow = memo(function CartLineRow({ line, locked, act }: CartLineProps) {
   const name = shortTypeName[line.type]
   const closed = line.state === 'closed'
@@ -59,8 +59,8 @@ export const CartLineRow = memo(function CartLineRow({ line, locked, act }: Cart
   )
 })
 
-// The field keeps its own text while it is written in; a price that is none is put back when it is left. Who only passes
-// through it changes nothing: what was said of the line stands, and so does the ticket that is about to be confirmed.
+// While focused, the field keeps its own text; an invalid price is reset on blur. Focus and blur without typing change nothing:
+// the server's message about the line and a pending confirmation stay.
 function LineStake({ line, locked, act }: CartLineProps) {
   const baht = String(satangToBaht(line.stake))
   return (

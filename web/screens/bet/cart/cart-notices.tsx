@@ -8,7 +8,7 @@ import type { CartLine } from '../write/lines.ts'
 import type { CartPanelProps } from './cart-props.ts'
 import { KeptNote } from './kept-note.tsx'
 
-/** What must be known before the ticket is sent, the gravest first. */
+/** What the member must know before sending, the most serious first. */
 export function CartNotices({ ticket, totals, balance, online, act }: CartPanelProps) {
   if (ticket.phase === 'unsure') return <UnsureNotice act={act} />
   const limited = limitedWords(ticket.lines)
@@ -45,7 +45,7 @@ function UnsureNotice({ act }: { act: (act: EditorAct) => void }) {
   )
 }
 
-/** Numbers that are paid less or not sold, by name: nobody should find out from the ticket. */
+/** Names the numbers that are paid less or not sold, before the ticket is bought. */
 function limitedWords(lines: readonly CartLine[]): string {
   const numbers = (state: CartLine['state']) => [
     ...new Set(

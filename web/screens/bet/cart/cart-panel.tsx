@@ -17,7 +17,7 @@ import { KeepLines } from './keep-lines.tsx'
 import { OlderLines } from './older-lines.tsx'
 import { useNewest } from './use-newest.ts'
 
-/** The ticket to check before it is bet: lines, note, what it costs, what it can win, what is left. */
+/** The ticket to review before betting: lines, note, cost, possible win and remaining balance. */
 export function CartPanel(props: CartPanelProps) {
   const { ticket, totals, locked, act } = props
   return (
@@ -68,7 +68,7 @@ const CartLines = memo(function CartLines({ lines, locked, act }: CartLinesProps
   )
 })
 
-/** What is done to all lines at once. Both can be taken back. */
+/** Actions on all lines at once. Both can be undone. */
 function CartTools({ stakeTyped, locked, act }: Omit<CartLinesProps, 'lines'> & { stakeTyped: string }) {
   return (
     <div className="bet-cart-tools">
@@ -138,7 +138,7 @@ function ConfirmButton({ ticket, totals, closed, online, onConfirm }: CartPanelP
       size="lg"
       className="bet-confirm"
       busy={ticket.phase === 'sending'}
-      // A bet whose fate is not known may be asked for again even after the close: the answer is the first one.
+      // A bet without an answer may be sent again even after the close: the server repeats its first answer.
       disabled={!online || (!unsure && (closed || totals.count === 0))}
       onClick={() => onConfirm(ticket.lines)}
     >

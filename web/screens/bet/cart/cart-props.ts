@@ -4,18 +4,18 @@ import type { Editor } from '../write/editor-state.ts'
 import type { CartLine } from '../write/lines.ts'
 import type { CartTotals } from './cart.ts'
 
-/** What of the ticket is checked before it is bet. */
+/** The parts of the draft that are reviewed. */
 export type Ticket = Pick<Editor, 'lines' | 'note' | 'phase' | 'refusal' | 'kept' | 'stakeTyped'>
 
 export interface CartPanelProps {
   ticket: Ticket
   totals: CartTotals
   balance: Satang | null
-  /** Nothing may be changed. The confirm button has its own reasons beside. */
+  /** Nothing may be edited. The confirm button has further conditions. */
   locked: boolean
   closed: boolean
   online: boolean
-  /** Whether this one has its lines on the page: of the two layouts only the one in sight draws hundreds of them. */
+  /** Whether this layout renders the lines: only the visible one of the two does, for there may be hundreds. */
   listed?: boolean
   act: (act: EditorAct) => void
   onConfirm: (shown: readonly CartLine[]) => unknown

@@ -4,7 +4,7 @@ import { dayMonth } from '../../../../ui/thai-date.ts'
 import { Countdown } from '../../../rounds/countdown.tsx'
 import { drawDayMs, type ShownRound } from '../../../rounds/shown-round.ts'
 
-/** What the ticket is for, and how long it can still be sent: the sheet covers the page's own header. */
+/** The round and the remaining time, because the sheet covers the page's header. */
 export function CartRound({ round, nowMs }: { round: ShownRound; nowMs: number }) {
   return (
     <p className="bet-cart-round">

@@ -40,7 +40,7 @@ test('what can win together is added, what excludes each other is not', () => {
     stake: 14000,
     discount: 0,
     cost: 14000,
-    // 615 above takes 15 above with it; 289 cannot be drawn as well.
+    // 615 above also wins 15 above; 289 cannot be drawn at the same time.
     possibleWin: 1_800_000 + 450_000 + 450_000,
   })
 })

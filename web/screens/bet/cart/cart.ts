@@ -9,13 +9,13 @@ export interface CartTotals {
   readonly count: number
   readonly stake: Satang
   readonly discount: Satang
-  /** What confirming takes from the balance. */
+  /** What is taken from the balance. */
   readonly cost: Satang
-  /** The most that one draw can pay all lines together. */
+  /** The most that a single draw can pay on all lines together. */
   readonly possibleWin: Satang
 }
 
-/** The figures under the cart. Closed lines are in none of them. A draw this site has no rules of promises no win. */
+/** The totals below the cart, without closed lines. The possible win is unknown for a draw whose rules we lack. */
 export function cartTotals(
   draw: DrawShape | null,
   lines: readonly CartLine[],
@@ -38,7 +38,7 @@ export function cartTotals(
   }
 }
 
-/** What a line pays if it wins. One that is not sold has no rate. */
+/** The payout of a line if it wins. A line that is not sold has no rate. */
 export function winOfLine(line: Pick<CartLine, 'type' | 'stake' | 'rate'>): Satang {
   return line.rate > 0 ? lineWin(line) : NO_MONEY
 }

@@ -10,7 +10,7 @@ import type { CartLine } from '../write/lines.ts'
 
 type Kept = { readonly is: 'saving' } | { readonly is: 'saved' | 'refused'; readonly message: string }
 
-/** Keeps the lines being written under a name, before they are bet or instead. */
+/** Saves the draft's lines as a favourite, before betting or instead. */
 export function KeepLines({ lines }: { lines: readonly CartLine[] }) {
   const [kept, setKept] = useState<Kept | null>(null)
   if (lines.length === 0 || lines.length > FAVOURITE_LINES_MAX) return null

@@ -7,7 +7,7 @@ interface KeptNoteProps {
   lineCount: number
 }
 
-/** Lines that were found on the device look like a ticket, and are none yet. */
+/** Says that lines restored from the device have not been sent yet. */
 export function KeptNote({ kept, lineCount }: KeptNoteProps) {
   if (!kept || lineCount === 0) return null
   return (

@@ -8,7 +8,7 @@ interface LineNumberProps {
   tone: TileTone
 }
 
-/** The number of a line in the width every line gives it: a choice by its name, more than three digits close together. */
+/** A line's number in a fixed width: a two-way bet by its name, more than three digits close together. */
 export function LineNumber({ type, number, tone }: LineNumberProps) {
   if (!choicesOf(type))
     return <NumberTiles number={number} tone={tone} size={number.length > 3 ? 'xs' : 'sm'} />

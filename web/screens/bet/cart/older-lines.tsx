@@ -1,6 +1,6 @@
 import { cartText } from '../../../text/cart.ts'
 
-/** The way to the lines of a long ticket that are not drawn. */
+/** Shows the lines of a long ticket that are not rendered yet. */
 export function OlderLines({ hiddenCount, onShow }: { hiddenCount: number; onShow: () => void }) {
   if (hiddenCount === 0) return null
   return (

@@ -15,17 +15,17 @@ import type { LineProblem } from '../write/lines.ts'
 export type Outcome =
   | { is: 'placed'; bill: SoldBill }
   | { is: 'refused'; code: string; message: string; lines: readonly (LineProblem & { index: number })[] }
-  /** No answer, or one that does not say whether the ticket stands. Only the same bet with the same key may follow. */
+  /** No answer, or one that does not say whether the ticket exists. Only the same bet with the same key may follow. */
   | { is: 'unsure'; message: string }
   | { is: 'signedOut' }
 
-/** Sends a bet under its key. Never throws for what the network or the server does. */
+/** Sends a bet under its key. Never throws for network or server errors. */
 export async function placeBet(clients: Clients, on: RoundPlan, attempt: Attempt): Promise<Outcome> {
   const answer = await clients.bet.bet({ key: attempt.key, body: writeWish(on, attempt) })
   return answer.status ? { is: 'placed', bill: answer.bill } : readRefusal(answer)
 }
 
-/** The attempt in the words of the wire. */
+/** The attempt as the call's body. */
 export function writeWish({ roundId, plan }: RoundPlan, { note, lines }: Attempt): BetWishSent {
   return {
     round_id: roundId,
@@ -40,11 +40,11 @@ export function writeWish({ roundId, plan }: RoundPlan, { note, lines }: Attempt
   }
 }
 
-/** What a failed bet means for the one who wrote it. */
+/** The outcome for the member of a failed bet. */
 export function readRefusal(failed: Failed): Outcome {
   if (failed.httpStatus === 401) return { is: 'signedOut' }
   const { code, detail: message, httpStatus } = failed
-  // 409: the first sending is still in work. 429: turned away before the key was looked at, so an earlier one may stand.
+  // 409: the first request is still running. 429: refused before the key was read, so an earlier bet may exist.
   if (httpStatus === 0 || httpStatus === 409 || httpStatus === 429 || httpStatus >= 500 || code === 'HTTP') {
     return { is: 'unsure', message }
   }
@@ -57,7 +57,7 @@ function problemsOf({ code, line, lines = [] }: Failed): readonly (LineProblem &
     index: changed.index,
     code: changed.code,
     rate: readRate(changed.rate),
-    // Where only the rate changed, the most that may be staked did not.
+    // When only the rate changed, the maximum stake is unchanged.
     stakeMax: changed.code === 'RATE_CHANGED' ? null : readStake(changed.amount_max),
   }))
 }

@@ -18,7 +18,7 @@ interface PlacedDialogProps {
   onClose: () => void
 }
 
-/** The ticket stands: its number, what it cost, and the code that proves it was sold before the draw. */
+/** Confirms a sold ticket: its number, its cost, and the hash that proves it was sold before the draw. */
 export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
   useEffect(() => sound('placed'), [])
   const placedAtMs = Date.parse(bill.placed_at)

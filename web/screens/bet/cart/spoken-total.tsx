@@ -5,7 +5,7 @@ import type { CartTotals } from './cart.ts'
 
 const QUIET_MS = 1000
 
-/** Says the total once the typing pauses: at every key it would talk over the digits. */
+/** Announces the total once typing pauses: at every key it would interrupt the digits. */
 export function SpokenTotal({ totals: { count, stake } }: { totals: CartTotals }) {
   const words = count === 0 ? '' : betText.spokenTotal(count, moneyText(stake))
   const [spoken, setSpoken] = useState('')

@@ -8,7 +8,7 @@ interface UndoToastProps {
   act: (act: EditorAct) => void
 }
 
-/** The way back from what took something away. */
+/** Offers to undo a removal. */
 export function UndoToast({ editor: { undo, notice }, act }: UndoToastProps) {
   if (!undo || !notice) return null
   return (

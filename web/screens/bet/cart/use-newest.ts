@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartLine } from '../write/lines.ts'
 
-/** What fits a screen several times over. Hundreds of rows would make every key wait for their drawing. */
+/** Several screens of rows. Rendering hundreds would delay every key. */
 const FIRST = 50
 const MORE = 200
 
@@ -11,7 +11,7 @@ export interface Newest {
   readonly showMore: () => void
 }
 
-/** The newest lines of a long ticket, with the older ones a tap away. Those the server objected to are always shown. */
+/** The newest lines of a long ticket; a tap shows the older ones. Lines with a problem from the server are always included. */
 export function useNewest(lines: readonly CartLine[]): Newest {
   const [count, setCount] = useState(FIRST)
   const from = Math.max(0, lines.length - count)

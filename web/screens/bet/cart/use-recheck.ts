@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { useOnline } from '../use-online.ts'
 
-/** Whether there is a network. When it returns, prices and closed numbers are asked for again before anything is sent. */
+/** Whether there is a network. When it returns, prices and closed numbers are loaded again before anything is sent. */
 export function useRecheck(): boolean {
   const { revalidate } = useRevalidator()
   const recheck = useEffectEvent(() => void revalidate())

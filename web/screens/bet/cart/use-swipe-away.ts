@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react'
 
 const SWIPE_PX = 90
 
-/** A line pushed to the left goes away. A touch that moves mostly up or down is the list being scrolled. */
+/** A swipe to the left removes a line. A mostly vertical touch scrolls the list. */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined)
   return {

@@ -11,24 +11,24 @@ import type { EditorAct } from '../write/editor.ts'
 import type { CartLine } from '../write/lines.ts'
 import { type Outcome, placeBet } from './place-bet.ts'
 
-/** The ticket of this round in this plan, and the sending of it. `on` is the same object for as long as the page is. */
+/** The draft of this round and plan, and its sending. `on` must be the same object while the page is mounted. */
 export function useTicket(on: DraftOf, offers: readonly Offer[]) {
   const [store] = useState(() => makeBetStore(on, offers))
-  const editor = useSyncExternalStore(store.subscribeBeside, store.readBeside, store.readFirst)
+  const editor = useSyncExternalStore(store.subscribeAfterPaint, store.readAfterPaint, store.readFirst)
   const [bill, setBill] = useState<SoldBill | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
   useEffect(() => dropOldDrafts(BROWSER_MEMORY, Object.keys(localStorage)), [])
 
-  // The loader was asked again and prices may have moved. The ticket lives outside of React, so it has to be told.
+  // The loader ran again and prices may have changed. The draft lives outside React, so it needs an update.
   useEffect(() => {
     store.act({ do: 'offers', offers })
   }, [store, offers])
 
   const confirm = useCallback(
     async (shown: readonly CartLine[]) => {
-      // The sum that was confirmed is of these lines. Others may have come under the finger meanwhile.
+      // Confirm only the lines whose total was shown: others may have been added meanwhile.
       if (store.read().lines !== shown) return
       const key = crypto.randomUUID()
       const changed = shown.some((line) => line.problem)
@@ -37,7 +37,7 @@ export function useTicket(on: DraftOf, offers: readonly Offer[]) {
       const outcome = await placeBet(browserClients(), on, attempt)
       if (outcome.is === 'placed') setBill(outcome.bill)
       store.act(actOf(outcome))
-      // What was written waits on the device for the way back.
+      // The draft stays on the device until the member is back.
       if (outcome.is === 'signedOut') return void navigate(loginPath(betPath(on)))
       if (outcome.is !== 'unsure') void revalidate()
     },
@@ -55,6 +55,6 @@ function actOf(outcome: Outcome): EditorAct {
     case 'unsure':
       return { do: 'unsure', message: outcome.message }
     case 'signedOut':
-      return { do: 'forget' } // the bet was turned away at the door
+      return { do: 'forget' } // the bet was refused before it was tried
   }
 }

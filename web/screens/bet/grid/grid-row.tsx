@@ -7,11 +7,11 @@ interface GridRowProps {
   columns: number
   look: GridLook
   locked: boolean
-  /** The place the keys stand on, where it is in this row. */
+  /** The active cell for the keyboard, if it is in this row. */
   active: number | null
 }
 
-/** One row of numbers. Scrolling brings new rows and leaves the others as they were drawn. */
+/** One row of numbers. Memoised, so that scrolling renders only new rows. */
 export const GridRow = memo(function GridRow({ row, columns, look, locked, active }: GridRowProps) {
   const places = Array.from({ length: columns }, (_, at) => row * columns + at)
   return (
@@ -41,7 +41,7 @@ export const GridRow = memo(function GridRow({ row, columns, look, locked, activ
   )
 })
 
-/** By this the grid names its active cell. */
+/** The id by which the grid refers to its active cell. */
 export function cellId(place: number): string {
   return `bet-cell-${place}`
 }

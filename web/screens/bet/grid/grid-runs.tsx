@@ -10,7 +10,7 @@ interface GridRunsProps {
   onRun: (numbers: readonly string[]) => void
 }
 
-/** Whole rows and columns at a tap: every number that has a digit at a place. */
+/** Selects whole rows and columns: every number with a digit at a position. */
 export function GridRuns({ digits, locked, onRun }: GridRunsProps) {
   const [place, setPlace] = useState(0)
   if (digits < 2) return null

@@ -9,7 +9,7 @@ interface GridStakeProps {
   act: (act: EditorAct) => void
 }
 
-/** What a tap costs, in the same price that the pad writes. */
+/** The stake a tap adds, the same as the keypad's. */
 export function GridStake({ editor, locked, act }: GridStakeProps) {
   return (
     <>

@@ -6,10 +6,10 @@ import { stakeRefused } from '../write/entry.ts'
 import { type CartLine, isTriple, type NewLine, priceLine } from '../write/lines.ts'
 import { removeLines, undoOf } from '../write/remove-lines.ts'
 
-/** Longer numbers are written: nobody looks for one among ten thousand. */
+/** Longer numbers are typed: ten thousand cells would be too many to search. */
 const GRID_DIGITS_MAX = 3
 
-/** How long the numbers of the grid are; 0 where the chosen types have none. */
+/** The number of digits in the grid; 0 when the chosen types have no grid. */
 export function gridDigits(selected: readonly BetType[]): number {
   const [first] = selected
   if (!first || isChoice(first)) return 0
@@ -17,29 +17,29 @@ export function gridDigits(selected: readonly BetType[]): number {
   return digits <= GRID_DIGITS_MAX ? digits : 0
 }
 
-/** The number at a place of the grid: 7 of two digits is `07`. */
+/** The number at an index of the grid: 7 with two digits is `07`. */
 export function numberAt(place: number, digits: number): string {
   return String(place).padStart(digits, '0')
 }
 
-/** All numbers that have the digit at the place: a row or a column of the grid. */
+/** All numbers with the digit at the position: a row or a column of the grid. */
 export function numbersWith(digit: string, place: number, digits: number): readonly string[] {
   return Array.from({ length: 10 ** digits }, (_, at) => numberAt(at, digits)).filter(
     (number) => number[place] === digit,
   )
 }
 
-/** What the cells are drawn from. Made once for a ticket, so that scrolling asks for nothing. */
+/** What the cells are rendered from. Computed once for each draft, so that scrolling costs nothing. */
 export interface GridLook {
   readonly digits: number
   readonly types: readonly Offer[]
-  /** The lines of the chosen types, by their number. */
+  /** The lines of the chosen types, by number. */
   readonly written: ReadonlyMap<string, readonly CartLine[]>
 }
 
 export interface GridCell {
   readonly state: CartLine['state']
-  /** Whole baht on the number in all chosen types; null: it is not on the ticket, or not in all of them. */
+  /** Whole baht on the number in all chosen types; null when it is not on the ticket in all of them. */
   readonly baht: number | null
 }
 
@@ -76,8 +76,8 @@ export function gridCell(look: GridLook, number: string): GridCell {
 }
 
 /**
- * Puts numbers on the ticket at the price of now, in every chosen type; those that all stand there are taken off again.
- * Closed numbers are left out: nobody chose one of them by a row.
+ * Adds numbers at the current price in every chosen type; when all are on the ticket already, removes them. Closed numbers are
+ * left out, because a row selection does not mean them.
  */
 export function toggleNumbers(editor: Editor, numbers: readonly string[]): Editor {
   const wanted = wantedBets(editor, numbers)
@@ -99,7 +99,7 @@ export function toggleNumbers(editor: Editor, numbers: readonly string[]): Edito
     nextLineId: editor.nextLineId + added.length,
     stakeIsFresh: true,
     refusal: null,
-    // One number is taken off by the next tap; a whole row would be many.
+    // A single number is removed by the next tap; a whole row needs an undo.
     undo: numbers.length > 1 ? undoOf(editor) : null,
     notice: notice(editor, { code: 'ADDED', count: added.length }),
   }

@@ -15,11 +15,11 @@ interface NumberGridProps {
   editor: Editor
   locked: boolean
   act: (act: EditorAct) => void
-  /** A desk has room for ten numbers beside each other, a phone for five that a thumb can hit. */
+  /** Desktops fit ten columns, phones five of a size a thumb can hit. */
   columns: 5 | 10
 }
 
-/** All numbers of the chosen types, each a tap away. */
+/** All numbers of the chosen types as cells to tap. */
 export function NumberGrid({ editor, locked, act, columns }: NumberGridProps) {
   const digits = gridDigits(editor.selected)
   if (digits === 0) return <EmptyState title={gridText.noneTitle} why={gridText.noneText} />
@@ -33,7 +33,7 @@ export function NumberGrid({ editor, locked, act, columns }: NumberGridProps) {
         onRun={(numbers) => act({ do: 'toggleNumbers', numbers })}
       />
       <Numbers
-        // Other numbers start at their own beginning.
+        // Other numbers start scrolled to the top.
         key={`${digits} ${columns}`}
         editor={editor}
         locked={locked}
@@ -56,7 +56,7 @@ function Numbers({ editor, locked, act, columns }: NumberGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const sight = useRowsInSight(box, count / columns)
   const [active, setActive] = useState(0)
-  // The tapped cell is painted by its own state; what it means for the others may follow.
+  // The tapped cell paints at once from its own state; the other cells may follow.
   const shownLines = useDeferredValue(lines)
   const look = useMemo(() => gridLook({ offers, selected }, shownLines), [offers, selected, shownLines])
   const acts = useGridActs({ active, columns, digits, locked, sight, act, onActive: setActive })
@@ -106,7 +106,7 @@ interface GridActs {
   onActive: (place: number) => void
 }
 
-/** One listener for all cells: a tap on one, or a key that goes to one. */
+/** One listener for all cells: taps, and keys for the active cell. */
 function useGridActs({ active, columns, digits, locked, sight, act, onActive }: GridActs) {
   const keys = useGridKeys({ active, columns, digits, visibleRows: sight.visibleRows })
   const toggle = (place: number) => {
@@ -131,7 +131,7 @@ function useGridActs({ active, columns, digits, locked, sight, act, onActive }: 
 
 type GridKeys = Pick<GridActs, 'active' | 'columns' | 'digits'> & { visibleRows: number }
 
-/** What a key means in the grid: another active place, a tap on it, or nothing. Digits go to the number they make. */
+/** What a key does in the grid: moves the active cell, taps it, or nothing. Typed digits move to that number. */
 function useGridKeys({ active, columns, digits, visibleRows }: GridKeys) {
   const typed = useRef('')
   return (key: string): number | 'toggle' | null => {

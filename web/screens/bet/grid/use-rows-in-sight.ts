@@ -1,25 +1,25 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** As grid.css draws them. */
+/** As in grid.css. */
 const ROW_PX = 50
-/** Rows drawn beyond each edge, so that a thumb never sees the end; and how many at a time are exchanged. */
+/** Rows rendered beyond each edge, so that scrolling shows no gap; also the number of rows replaced at a time. */
 const BEYOND = 4
 const STEP = 2
-/** Bound of what is ever on the page, however high a screen is. */
+/** Upper bound of rendered rows, however high the screen. */
 const ROWS_MAX = 28
 
 export interface RowsInSight {
   readonly rows: readonly number[]
   readonly visibleRows: number
-  /** Room for the rows that are not drawn. */
+  /** The height of the rows that are not rendered. */
   readonly beforePx: number
   readonly afterPx: number
   readonly onScroll: () => void
-  /** Scrolls as far as it takes to see a row. */
+  /** Scrolls just far enough to show a row. */
   readonly show: (row: number) => void
 }
 
-/** Which rows of a scrolled box are drawn. It is drawn again only when those change. */
+/** Which rows of a scroll container to render. Renders again only when those change. */
 export function useRowsInSight(box: RefObject<HTMLElement | null>, rowCount: number): RowsInSight {
   const [first, setFirst] = useState(0)
   const [heightPx, setHeightPx] = useState(0)

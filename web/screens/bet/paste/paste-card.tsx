@@ -3,13 +3,13 @@ import { pasteText } from '../../../text/paste.ts'
 import './paste-card.css'
 
 interface PasteCardProps {
-  /** Some of what was pasted has not been added yet. */
+  /** Pasted text is waiting to be added. */
   hasText: boolean
   locked: boolean
   onOpen: () => void
 }
 
-/** On desks the way to the paste box stands in sight, and says that Ctrl V works everywhere. */
+/** On desktops: opens the paste box, and says that Ctrl V works everywhere on the page. */
 export function PasteCard({ hasText, locked, onOpen }: PasteCardProps) {
   return (
     <section className="card bet-paste-card" aria-labelledby="bet-paste-title">

@@ -4,7 +4,7 @@ import { faultText, pasteText } from '../../../text/paste.ts'
 import type { CartLine } from '../write/lines.ts'
 import type { PreviewLine } from './paste-preview.ts'
 
-/** More numbers than this are told by how many there are: the ticket shows each of them. */
+/** More numbers than this are only counted: the ticket lists them. */
 const NAMED_MAX = 6
 
 interface PasteLineProps {
@@ -13,7 +13,7 @@ interface PasteLineProps {
   onTick: (key: string) => void
 }
 
-/** A line of the slip as it was typed, and under it what it was read as. */
+/** A line of the slip as typed, with how it was read below. */
 export function PasteLineRow({ line, ticked, onTick }: PasteLineProps) {
   const { standing, text, explanation, fault, limited } = line
   const closed = limited.filter(({ state }) => state === 'closed')

@@ -23,7 +23,7 @@ const OFFERS: readonly Offer[] = [
 
 const preview = (text: string, ticked: readonly string[] = []) => previewPaste(text, OFFERS, new Set(ticked))
 
-/** The preview with every tick given that is asked for. */
+/** The preview with every requested tick set. */
 function allTicked(text: string) {
   return preview(
     text,

@@ -10,39 +10,39 @@ import { type BetFault, betFault } from '../write/add-bets.ts'
 import { type CartLine, linesToBet, priceLine } from '../write/lines.ts'
 
 export interface PreviewLine {
-  /** The line with what it was read as: a tick given to one reading never counts for another. */
+  /** The line together with how it was read: a tick for one reading never counts for another. */
   readonly key: string
   readonly text: string
   readonly explanation: string
-  /** `ask`: can be meant otherwise, so it counts only when ticked. `refused`: no bet. `aside`: a heading, a name, a sum. */
+  /** `ask`: ambiguous, so it counts only when ticked. `refused`: no bet. `aside`: a heading, a name, a sum. */
   readonly standing: 'sure' | 'ask' | 'refused' | 'aside'
   readonly bets: readonly PasteBet[]
   readonly fault: BetFault | null
-  /** Lines the round has closed, or pays less for. They can be added, and look like that on the ticket too. */
+  /** Lines on numbers that are closed or paid less. They can be added and are marked on the ticket too. */
   readonly limited: readonly CartLine[]
 }
 
 export interface PastePreview {
-  /** Without the blank ones. */
+  /** Without blank ones. */
   readonly lines: readonly PreviewLine[]
-  /** What adding adds, closed numbers included. */
+  /** What will be added, closed numbers included. */
   readonly bets: readonly PasteBet[]
-  /** The figures of what is bet: closed numbers are in none of them. */
+  /** The totals of what can be bet: without closed numbers. */
   readonly count: number
   readonly stake: Satang
   readonly buyerNote: string | null
-  /** Lines that still wait for a tick, and lines that hold no bet we can read. */
+  /** Lines that wait for a tick, and lines without a readable bet. */
   readonly asking: number
   readonly refused: number
-  /** Lines after the place where the reading ended. */
+  /** Lines after the limit of what is read. */
   readonly unreadAfter: number
-  /** The text as it stands once the bets are added: what was not taken, with the headings it stood under. */
+  /** The text that stays after adding: the lines not taken, with their headings. */
   readonly left: string
 }
 
 const NEW_LINE = /\r\n|\n|\r/
 
-/** A pasted slip as this round can sell it. Only what was read without a doubt, or was ticked, is among the bets. */
+/** A pasted slip as this round can sell it. Only lines read without doubt, or ticked, become bets. */
 export function previewPaste(
   text: string,
   offers: readonly Offer[],
@@ -87,7 +87,7 @@ function previewLine(line: PasteLine, at: number, offers: readonly Offer[]): Pre
 
 function standingOf({ is, ambiguous }: PasteLine, fault: BetFault | null): PreviewLine['standing'] {
   if (is === 'bets') return fault ? 'refused' : ambiguous ? 'ask' : 'sure'
-  // A date that could as well be a bet is told like a line that cannot be read.
+  // A date that could also be a bet is shown like an unreadable line.
   return is === 'unread' || (is === 'ignored' && ambiguous) ? 'refused' : 'aside'
 }
 
@@ -95,7 +95,7 @@ function isOpen({ standing }: PreviewLine): boolean {
   return standing === 'ask' || standing === 'refused'
 }
 
-/** Headings stay with what they were about; numbers stay until the line with their price is taken. */
+/** Headings stay with their lines; numbers stay until the line with their price is taken. */
 function leftLines(
   lines: readonly PasteLine[],
   shown: readonly PreviewLine[],
@@ -103,7 +103,7 @@ function leftLines(
 ): readonly string[] {
   const left: string[] = []
   let somethingLeft = false
-  // From the end: whether waiting numbers go is decided by the line below them.
+  // From the end, because the line with the price below decides about its numbers.
   let priceIsTaken = false
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at]

@@ -18,10 +18,10 @@ interface PasteSheetProps {
   act: (act: EditorAct) => void
 }
 
-/** A slip pasted as text: what each line was read as, what is doubtful, and the bets it comes to. */
+/** A pasted slip as text: how each line was read, what is doubtful, and the resulting bets. */
 export function PasteSheet({ editor, locked, pasting, act }: PasteSheetProps) {
   const { text, ticked, write, tick, leave, close } = pasting
-  // A slip of thousands of lines is read after the key, not before it is seen.
+  // Deferred: the typed key shows before a slip of thousands of lines is read.
   const shownText = useDeferredValue(text)
   const preview = useMemo(
     () => previewPaste(shownText, editor.offers, ticked),
@@ -94,7 +94,7 @@ function PasteSummary({ preview, room }: { preview: PastePreview; room: number }
   )
 }
 
-/** A dialog gives the focus to what has this attribute as it opens; React itself never writes it. */
+/** A dialog focuses the element with this attribute when it opens; React never sets it. */
 function takeFocus(field: HTMLTextAreaElement | null): void {
   field?.setAttribute('autofocus', '')
 }

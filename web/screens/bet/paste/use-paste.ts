@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useEffectEv
 import { BROWSER_MEMORY } from '../write/bet-store.ts'
 import { type DraftOf, pasteKey, saveText } from '../write/draft.ts'
 
-/** The pasted text and the ticks given to its lines. They outlive the box, so that closing it loses nothing. */
+/** The pasted text and the ticks of its lines, kept when the box is closed. */
 export interface Pasting {
   readonly text: string
   readonly ticked: ReadonlySet<string>
@@ -11,11 +11,11 @@ export interface Pasting {
   readonly close: () => void
   readonly write: (text: string) => void
   readonly tick: (key: string) => void
-  /** What is left of the text after its bets were added. */
+  /** Sets the text that is left after adding. */
   readonly leave: (left: string) => void
 }
 
-/** The paste box of a round. Pasting anywhere on the page, outside of a field, opens it with what was pasted. */
+/** The paste box of a round. Pasting anywhere outside of a field opens it. */
 export function usePaste(locked: boolean, on: DraftOf): Pasting {
   const [text, setText] = useKeptText(pasteKey(on))
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -48,7 +48,7 @@ export function usePaste(locked: boolean, on: DraftOf): Pasting {
   }
 }
 
-/** Text that outlives the page: what was pasted and not added yet is work as well. */
+/** Text stored on the device: a pasted slip is work that a reload must not lose. */
 function useKeptText(key: string): [string, Dispatch<SetStateAction<string>>] {
   const [text, setText] = useState('')
   const [isRead, setRead] = useState(false)

@@ -3,15 +3,15 @@ import type { Offer } from '../offer.ts'
 import { type Editor, LINES_MAX, NOTE_MAX, notice } from './editor-state.ts'
 import { isStakeOf, isTriple, type NewLine, priceLine } from './lines.ts'
 
-/** Why a bet cannot stand on this ticket, whatever the numbers that are closed. */
+/** Why a bet cannot be on this ticket, apart from closed numbers. */
 export interface BetFault {
   readonly code: 'TYPE_NOT_SOLD' | 'STAKE_TOO_LOW' | 'STAKE_TOO_HIGH' | 'STAKE_NOT_SETS'
   readonly limit?: Satang
 }
 
 /**
- * Adds bets that have a type and a price of their own, as a pasted slip does. All of them or none: the first that cannot
- * stand is told before anything is added. `note` is taken where the member has written none.
+ * Adds bets that have their own type and price, as from a pasted slip. All or none: the first invalid one is reported before
+ * anything is added. `note` is used when the member has written none.
  */
 export function addBets(editor: Editor, bets: readonly NewLine[], note: string | null): Editor {
   // The server would refuse the whole ticket for a triple in any order.
@@ -32,15 +32,15 @@ export function addBets(editor: Editor, bets: readonly NewLine[], note: string |
     nextLineId: nextLineId + added.length,
     note: editor.note.trim() === '' && note !== null ? [...note].slice(0, NOTE_MAX).join('') : editor.note,
     refusal: null,
-    // Many lines at a tap: they can all be taken back by one.
+    // One undo for all of the added lines.
     undo: { lines, selected, typed, spread },
     notice: notice(editor, { code: 'ADDED', count: added.length }),
   }
 }
 
 /**
- * Adds the lines of an old ticket or of a favourite as far as this round sells them, at its own prices. What it does
- * not sell, or not at that price, stays out and is told; numbers that are closed come along, struck through.
+ * Adds the lines of an old ticket or a favourite that this round sells, at its own prices. Others are left out with a notice;
+ * closed numbers are added struck through.
  */
 export function addAgain(editor: Editor, bets: readonly NewLine[]): Editor {
   const sold = bets.filter((bet) => betFault(bet, editor.offers) === undefined)
@@ -51,7 +51,7 @@ export function addAgain(editor: Editor, bets: readonly NewLine[]): Editor {
   return { ...added, notice: notice(editor, { code: 'ADDED_SOME', count: sold.length, left }) }
 }
 
-/** What the round says against a bet, by what it sells now. */
+/** What the round's current terms say against a bet. */
 export function betFault({ type, stake }: NewLine, offers: readonly Offer[]): BetFault | undefined {
   const offer = offers.find((each) => each.type === type)
   if (!offer) return { code: 'TYPE_NOT_SOLD' }

@@ -21,7 +21,7 @@ const ROUND = {
   memberId: '0190a0a0-0000-7000-8000-0000000000aa',
 }
 
-/** A browser: its tabs share one memory, and each is told what the others wrote, as a storage event does. */
+/** A browser whose tabs share one storage and get each other's storage events. */
 function aBrowser() {
   const kept = new Map<string, string>()
   const tabs = new Set<(key: string | null) => void>()
@@ -29,14 +29,14 @@ function aBrowser() {
   return {
     kept,
     tabs,
-    /** The next frame is drawn. */
+    /** Renders the next frame. */
     paint() {
       for (const work of due.splice(0)) work()
     },
     openTab() {
       let own: ((key: string | null) => void) | undefined
       const tell = (key: string | null) => {
-        for (const hear of tabs) if (hear !== own) hear(key)
+        for (const listener of tabs) if (listener !== own) listener(key)
       }
       const store = makeBetStore(ROUND, OFFERS, {
         memory: {
@@ -49,15 +49,15 @@ function aBrowser() {
             if (kept.delete(key)) tell(key)
           },
         },
-        hearOtherTabs(hear) {
-          own = hear
-          tabs.add(hear)
-          return () => tabs.delete(hear)
+        listenToOtherTabs(listener) {
+          own = listener
+          tabs.add(listener)
+          return () => tabs.delete(listener)
         },
         afterFrame: (work) => void due.push(work),
       })
       let redrawn = 0
-      const close = store.subscribeBeside(() => {
+      const close = store.subscribeAfterPaint(() => {
         redrawn += 1
       })
       store.read()
@@ -109,7 +109,7 @@ test('the digits and price half typed here stay when the other tab writes', () =
   expect(other.store.read()).toMatchObject({ typed: '5', lines: [{ number: '07' }] })
 })
 
-test('a closed tab hears no more', () => {
+test('a closed tab is told no more', () => {
   const browser = aBrowser()
   const { close } = browser.openTab()
   close()
@@ -133,15 +133,15 @@ test('a line that a digit made is told after the frame of the digit, once for al
   const browser = aBrowser()
   const tab = browser.openTab()
   write(tab, '0727')
-  expect([tab.store.read().lines.length, tab.store.readBeside().lines.length, tab.redrawn()]).toEqual([
+  expect([tab.store.read().lines.length, tab.store.readAfterPaint().lines.length, tab.redrawn()]).toEqual([
     2, 0, 0,
   ])
   let keptWhenTold = ''
-  tab.store.subscribeBeside(() => {
+  tab.store.subscribeAfterPaint(() => {
     keptWhenTold = [...browser.kept.values()].join()
   })
   browser.paint()
-  expect(tab.store.readBeside()).toBe(tab.store.read())
+  expect(tab.store.readAfterPaint()).toBe(tab.store.read())
   expect(keptWhenTold).toContain('"number":"27"')
 })
 
@@ -156,7 +156,7 @@ test('words that a key takes away are taken away where they are seen', () => {
   }
   write(tab, '07')
   browser.paint()
-  expect(toldOf({ do: 'digit', digit: '2' })).toBe(0) // that a line was added is only read aloud
+  expect(toldOf({ do: 'digit', digit: '2' })).toBe(0) // the notice for an added line is only read aloud
   tab.store.act({ do: 'add' }) // a digit is missing
   expect(toldOf({ do: 'erase' })).toBe(1)
 })
@@ -167,5 +167,5 @@ test('how many numbers turning round gives is counted with every digit', () => {
   store.act({ do: 'spread', spread: 'reverse' })
   store.act({ do: 'digit', digit: '0' })
   browser.paint()
-  expect(store.readBeside().typed).toBe('0')
+  expect(store.readAfterPaint().typed).toBe('0')
 })

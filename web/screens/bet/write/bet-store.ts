@@ -1,46 +1,46 @@
-import { bringBackDraft } from '../../../session/member-leaves.ts'
+import { restoreDraft } from '../../../session/member-leaves.ts'
 import type { Offer } from '../offer.ts'
 import { type DraftOf, draftDiffers, draftKey, type Memory, saveDraft, withDraft } from './draft.ts'
 import { type EditorAct, edit } from './editor.ts'
 import { type Editor, newEditor } from './editor-state.ts'
 
 export interface BetStore {
-  /** Told of every step at once: what shows the digits as they are typed. */
+  /** Called at every step at once: for what shows the typed digits. */
   readonly subscribe: (listener: () => void) => () => void
   readonly read: () => Editor
-  /** Told of what is seen beside the digits, once they are painted: most keys change none of it. */
-  readonly subscribeBeside: (listener: () => void) => () => void
-  readonly readBeside: () => Editor
-  /** What the server drew: an empty ticket. The draft appears once the page has come to life. */
+  /** Called after the digits are painted, when more than the digits changed; for most keys it is not. */
+  readonly subscribeAfterPaint: (listener: () => void) => () => void
+  readonly readAfterPaint: () => Editor
+  /** What the server rendered: an empty draft. The stored draft appears after hydration. */
   readonly readFirst: () => Editor
   readonly act: (act: EditorAct) => Editor
 }
 
-/** The memory that all tabs of a browser share. */
+/** The storage shared by all tabs of a browser. */
 interface Device {
   readonly memory: Memory
-  /** Told the key that another tab wrote, null when everything was cleared. The answer ends the telling. */
-  readonly hearOtherTabs: (hear: (key: string | null) => void) => () => void
-  /** Does the work when the next frame has been drawn. */
+  /** Calls the function with the key that another tab wrote, null when everything was cleared. Returns how to stop. */
+  readonly listenToOtherTabs: (onChange: (key: string | null) => void) => () => void
+  /** Runs the work after the next frame is drawn. */
   readonly afterFrame: (work: () => void) => void
 }
 
-/** Asked late: where the server draws the page there is none. */
+/** Reads localStorage at each call, because the server has none. */
 export const BROWSER_MEMORY: Memory = {
-  getItem: (key) => localStorage.getItem(key) ?? bringBackDraft(key),
+  getItem: (key) => localStorage.getItem(key) ?? restoreDraft(key),
   setItem: (key, text) => localStorage.setItem(key, text),
   removeItem: (key) => localStorage.removeItem(key),
 }
 
 const BROWSER: Device = {
   memory: BROWSER_MEMORY,
-  hearOtherTabs(hear) {
-    const listener = (event: StorageEvent) => hear(event.key)
+  listenToOtherTabs(onChange) {
+    const listener = (event: StorageEvent) => onChange(event.key)
     window.addEventListener('storage', listener)
     return () => window.removeEventListener('storage', listener)
   },
   afterFrame: (work) => {
-    // A page that was just put away or left draws no frame, and may never come back: what was typed is kept all the same.
+    // A hidden page draws no frame and may never return: the draft is saved all the same.
     addEventListener('pagehide', work, { once: true })
     const late = setTimeout(work, 250)
     requestAnimationFrame(() =>
@@ -53,76 +53,76 @@ const BROWSER: Device = {
 }
 
 /**
- * The ticket being written for one round in one plan, and its copy on the device. A digit is painted first: what else it
- * changed is kept, and told to the rest of the page, in the frame after it. Nothing is on the list that was not kept.
+ * The draft for one round in one plan, and its copy on the device. A digit is painted first; saving and the rest of the page
+ * follow in the next frame. Lines are shown only once they are saved.
  */
 export function makeBetStore(on: DraftOf, offers: readonly Offer[], device = BROWSER): BetStore {
   const first = newEditor(offers)
   const listeners = new Set<() => void>()
-  const besideListeners = new Set<() => void>()
+  const afterPaintListeners = new Set<() => void>()
   let editor: Editor | undefined
   let beside: Editor | undefined
   const read = () => {
     editor ??= withDraft(device.memory, on, first)
     return editor
   }
-  const readBeside = () => {
+  const readAfterPaint = () => {
     beside ??= read()
     return beside
   }
   const catchUp = () => {
-    const before = readBeside()
+    const before = readAfterPaint()
     beside = read()
     if (draftDiffers(before, beside)) saveDraft(device.memory, on, beside)
-    for (const listener of besideListeners) listener()
+    for (const listener of afterPaintListeners) listener()
   }
-  // Two tabs write one ticket: what one has sent must not wait in the other to be sent again.
-  const hear = (key: string | null) => {
-    // Null: everything was cleared, because a member has left. That sent nothing.
+  // Two tabs write the same draft: what one has sent must not stay in the other.
+  const onOtherTab = (key: string | null) => {
+    // Null: storage was cleared because the member logged out. That sends nothing.
     if (key !== draftKey(on) || !editor || editor.phase === 'sending') return
     beside = editor = withDraft(device.memory, on, withoutLines(editor))
-    for (const listener of [...listeners, ...besideListeners]) listener()
+    for (const listener of [...listeners, ...afterPaintListeners]) listener()
   }
-  let stopHearing: (() => void) | undefined
+  let stopListening: (() => void) | undefined
   return {
     read,
     readFirst: () => first,
-    readBeside,
+    readAfterPaint,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    subscribeBeside: (listener) => {
-      besideListeners.add(listener)
-      stopHearing ??= device.hearOtherTabs(hear)
+    subscribeAfterPaint: (listener) => {
+      afterPaintListeners.add(listener)
+      stopListening ??= device.listenToOtherTabs(onOtherTab)
       return () => {
-        besideListeners.delete(listener)
-        if (besideListeners.size > 0) return
-        stopHearing?.()
-        stopHearing = undefined
+        afterPaintListeners.delete(listener)
+        if (afterPaintListeners.size > 0) return
+        stopListening?.()
+        stopListening = undefined
       }
     },
     act: (act) => {
-      const before = readBeside()
+      const before = readAfterPaint()
       const next = edit(read(), act)
       if (next !== editor) {
         editor = next
         for (const listener of listeners) listener()
         if (act.do !== 'digit' && act.do !== 'erase') catchUp()
-        else if (isSeenBeside(before, next)) device.afterFrame(catchUp)
+        else if (changesMoreThanDigits(before, next)) device.afterFrame(catchUp)
       }
       return next
     },
   }
 }
 
-/** What is kept of a screen whose ticket another tab has changed: where the hand was, not what was written. */
+/** What stays of a screen whose draft another tab has changed: the input state, but not the lines. */
 function withoutLines({ offers, selected, typed, writing, stakeTyped, spread, closed }: Editor): Editor {
   return { ...newEditor(offers), selected, typed, writing, stakeTyped, spread, closed }
 }
 
-/** Whether a key changed more than the digits, and what is only read aloud with them. */
-function isSeenBeside(before: Editor, now: Editor): boolean {
+/** Whether a key changed more than the digits and what is only read aloud. */
+function changesMoreThanDigits(before: Editor, now: Editor): boolean {
   return (Object.keys(now) as (keyof Editor)[]).some((name) => {
     if (before[name] === now[name]) return false
     if (name === 'typed') return now.spread === 'reverse'

@@ -19,7 +19,7 @@ import { buzz, type PadHabit } from './pad-habit.ts'
 import '../../../../ui/buttons/icon-button.css'
 
 const QUICK_STAKES = [5, 10, 20, 50, 100, 500] as const
-/** One set, two, three, five, ten. */
+/** One, two, three, five and ten sets. */
 const QUICK_SETS = [120, 240, 360, 600, 1200] as const
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
@@ -34,10 +34,10 @@ interface PadProps extends ComposerProps {
   habit: PadHabit
 }
 
-/** Where the number is written: the boxes, the price, the spreads and the keypad. */
+/** Where the number is typed: boxes, price, spreads and keypad. */
 export function Composer({ store, editor, locked, act, habit }: PadProps) {
   const [unfolded, setUnfolded] = useState(false)
-  // Quick prices are asked for with the price, so only the spreads fold away.
+  // Quick prices belong to the price step, so only the spreads are folded away.
   const folded = !unfolded && editor.writing === 'number'
   return (
     <section
@@ -94,7 +94,7 @@ interface EntryProps extends Omit<PadProps, 'editor' | 'habit'> {
   children: ReactNode
 }
 
-/** The number as far as it is typed, and the price of each number. Most keys draw this and nothing else. */
+/** The typed number and the price of each. Most keys render only this. */
 function Entry({ store: { subscribe, read, readFirst }, locked, act, children }: EntryProps) {
   const editor = useSyncExternalStore(subscribe, read, readFirst)
   const count = boxCount(editor)
@@ -130,7 +130,7 @@ function Entry({ store: { subscribe, read, readFirst }, locked, act, children }:
   )
 }
 
-/** A choice of two is made with one tap. */
+/** A two-way bet is one tap. */
 function Choices({
   choices,
   locked,
@@ -153,12 +153,12 @@ function Choices({
   )
 }
 
-/** What stands in the way of the number, at the number. What was added is only said to those who cannot see it. */
+/** A problem with the number, next to it. An added line is only announced to screen readers. */
 export function EntryNotice({ editor: { notice, undo } }: { editor: Editor }) {
   const said = undo ? null : notice
   return (
     <p className={said && said.code !== 'ADDED' ? 'bet-notice' : 'unseen'} role="status">
-      {/* Never without a text: one that comes and goes has every `:has()` of the page asked again. */}
+      {/* Never empty: a text node that comes and goes makes the browser evaluate every `:has()` again. */}
       {said ? noticeText(said) : '\u00a0'}
     </p>
   )
@@ -217,22 +217,22 @@ function Spreads({ editor, locked, act }: ComposerProps) {
   )
 }
 
-/** Prices to tap. Sets are sold whole. */
+/** Suggested stakes. Sets are sold whole. */
 export function quickStakes({ selected }: Editor): readonly number[] {
   return selected.includes('four_set') ? QUICK_SETS : QUICK_STAKES
 }
 
-/** How many numbers turning round can give of what is typed so far; told while the spread is on. */
+/** How many numbers the reverse spread can make of what is typed so far; shown while it is on. */
 function reverseCount(editor: Editor): number | undefined {
   if (editor.spread !== 'reverse') return undefined
   const missing = boxCount(editor) - editor.typed.length
-  // Digits that are still to come may all differ: letters stand for them.
+  // Letters stand for digits still to be typed, which may all differ.
   const fullest =
     editor.typed + '0123456789'.replace(new RegExp(`[${editor.typed || 'x'}]`, 'g'), '').slice(0, missing)
   return spreadNumbers(fullest, 'reverse').length
 }
 
-/** Fair digits for the random key. */
+/** Uniform random digits. */
 function randomDigits(count: number): string {
   const bytes = crypto.getRandomValues(new Uint32Array(count))
   return Array.from(bytes, (word) => word % 10).join('')

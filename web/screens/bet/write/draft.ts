@@ -8,14 +8,14 @@ import { type CartLine, priceLine } from './lines.ts'
 
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Whose ticket it is, and of what. A phone that two members use keeps them apart. */
+/** Whose draft it is and of which round and plan. Members who share a phone have separate drafts. */
 export interface DraftOf extends RoundPlan {
   readonly memberId: string
 }
 
 /**
- * Keeps the unsent ticket of a round and plan on the device, so that nothing typed is lost by a reload or a closed round. A bet
- * that was sent and not answered is kept with its key: after a reload the same bet can be asked for again.
+ * Saves the draft of a round and plan on the device, so that a reload or a closed round loses nothing. A bet sent without an
+ * answer is saved with its key: after a reload the same bet can be sent again.
  */
 export function saveDraft(memory: Memory, on: DraftOf, editor: Editor): void {
   if (editor.lines.length === 0 && !editor.attempt) {
@@ -26,17 +26,17 @@ export function saveDraft(memory: Memory, on: DraftOf, editor: Editor): void {
   saveText(memory, draftKey(on), JSON.stringify({ lines, note, stakeTyped, selected, attempt }))
 }
 
-/** Writes, or takes away what there is nothing of. */
+/** Stores the text, or removes the key when it is empty. */
 export function saveText(memory: Memory, key: string, text: string): void {
   try {
     if (text === '') memory.removeItem(key)
     else memory.setItem(key, text)
   } catch {
-    // The storage is full or forbidden: the ticket is still on the screen, it only will not outlive it.
+    // Storage is full or forbidden: the draft stays on the screen but is lost on reload.
   }
 }
 
-/** The editor with what was kept put back, at today's prices. What cannot be read is dropped: it is only a draft. */
+/** The editor with the saved draft at today's prices. Unreadable drafts are dropped. */
 export function withDraft(memory: Memory, on: DraftOf, editor: Editor): Editor {
   const kept = readDraft(memory, on)
   if (!kept) return editor
@@ -59,23 +59,23 @@ export function withDraft(memory: Memory, on: DraftOf, editor: Editor): Editor {
   }
 }
 
-// Told before the ticket is sent: what was kept is sold at the prices of now, and not at those of then.
+// Shown before sending: saved lines are sold at current prices.
 function movedSince(before: readonly CartLine[], now: readonly CartLine[]): NonNullable<Editor['kept']> {
   const closed = now.filter(({ state }) => state === 'closed').length
   const repriced = now.filter(({ state, rate }, at) => state !== 'closed' && rate !== before[at]?.rate).length
   return { closed, repriced }
 }
 
-// Each plan has its own draft: the rates and types of one mean nothing in the other, nor may its bet be sent as the other's.
+// Each plan has its own draft: rates and types differ, and a bet must not be sent in another plan.
 export function draftKey({ memberId, roundId, plan }: DraftOf): string {
   const ofRound = `${DRAFT_PREFIX}${memberId}:${roundId}`
   return plan === DEFAULT_PLAN ? ofRound : `${ofRound}:${plan}`
 }
 
-/** Drafts one device keeps. A round's id tells its age, so the oldest go first: theirs have long been drawn. */
+/** Drafts on one device. Round ids grow with time, so the lowest, whose draws are over, go first. */
 const DRAFTS_MAX = 30
 
-/** Takes the drafts of the oldest rounds off the device, so that they do not fill it in a year of rounds. */
+/** Removes the drafts of the oldest rounds, so that a year of rounds does not fill the device. */
 export function dropOldDrafts(memory: Pick<Memory, 'removeItem'>, keys: readonly string[]): void {
   const drafts = keys.filter((key) => key.startsWith(DRAFT_PREFIX))
   const roundOf = (key: string) => key.slice(DRAFT_PREFIX.length).split(':')[1] ?? ''
@@ -83,12 +83,12 @@ export function dropOldDrafts(memory: Pick<Memory, 'removeItem'>, keys: readonly
   for (const key of newestFirst.slice(DRAFTS_MAX)) memory.removeItem(key)
 }
 
-/** Where the pasted text of a ticket is kept, beside the ticket. */
+/** The key of the pasted text, beside the draft's. */
 export function pasteKey(on: DraftOf): string {
   return `${draftKey(on)}:paste`
 }
 
-/** Whether a step changed anything that is kept: most keys only write the number that is not on the ticket yet. */
+/** Whether anything that is saved has changed: most keys change only the number being typed. */
 export function draftDiffers(one: Editor, other: Editor): boolean {
   return (
     one.lines !== other.lines ||

@@ -5,7 +5,7 @@ import type { CartLine } from './lines.ts'
 
 export type Spread = 'reverse' | 'doors' | 'front' | 'back'
 
-/** A passing message; the screen has the words. `serial` makes the same message twice two messages. */
+/** A passing message; the screen has the text. `serial` tells two equal messages apart. */
 export interface Notice {
   readonly serial: number
   readonly code:
@@ -27,7 +27,7 @@ export interface Notice {
   readonly left?: number
 }
 
-/** A bet that was sent, frozen with its key: whatever happens to the connection, the same bet is asked for again. */
+/** A sent bet with its key, frozen: on a lost connection the very same bet is sent again. */
 export interface Attempt {
   readonly key: string
   readonly note: string
@@ -39,7 +39,7 @@ export interface Editor {
   readonly selected: readonly BetType[]
   readonly typed: string
   readonly writing: 'number' | 'stake'
-  /** Whole baht, as typed. `stakeIsFresh`: the next digit begins a new price instead of making the old one longer. */
+  /** Whole baht, as typed. `stakeIsFresh`: the next digit starts a new price instead of extending the old one. */
   readonly stakeTyped: string
   readonly stakeIsFresh: boolean
   readonly spread: Spread | null
@@ -48,18 +48,18 @@ export interface Editor {
   readonly note: string
   readonly notice: Notice | null
   readonly undo: Pick<Editor, 'lines' | 'selected' | 'typed' | 'spread'> | null
-  /** `unsure`: a bet was sent and no answer came. It may stand, so only the same bet may be sent, with the same key. */
+  /** `unsure`: a bet was sent and got no answer. It may exist, so only the same bet with the same key may be sent. */
   readonly phase: 'writing' | 'sending' | 'unsure'
   readonly attempt: Attempt | null
   readonly refusal: { readonly code: string; readonly message: string } | null
   readonly closed: boolean
-  /** The lines were found on the device: not sent yet, and so many of them sold otherwise than when they were written. */
+  /** The lines come from the device and are not sent; the counts say how many are closed or repriced since. */
   readonly kept: { readonly closed: number; readonly repriced: number } | null
 }
 
-/** More lines than this are refused by the server before it reads them. */
+/** The server refuses more lines than this. */
 export const LINES_MAX = 2000
-/** A favourite holds no more than this. */
+/** The maximum of a favourite. */
 export const FAVOURITE_LINES_MAX = 500
 export const NOTE_MAX = 60
 export const STAKE_DIGITS_MAX = 6
@@ -87,7 +87,7 @@ export function newEditor(offers: readonly Offer[]): Editor {
   }
 }
 
-/** How many digits the keypad is to write: one for the spreads that make many numbers of a digit. */
+/** How many digits to type: one for spreads that make many numbers of a digit. */
 export function boxCount(editor: Editor): number {
   if (editor.spread && editor.spread !== 'reverse') return 1
   const [first] = editor.selected
@@ -98,12 +98,12 @@ export function stakeOf(editor: Editor): Satang {
   return bahtToSatang(Number(editor.stakeTyped || '0'))
 }
 
-/** True while nothing may be written: a bet is under way, its fate is not known, or the round has closed. */
+/** True while nothing may be edited: a bet is being sent, its outcome is unknown, or the round has closed. */
 export function isLocked(editor: Editor): boolean {
   return editor.closed || editor.phase !== 'writing'
 }
 
-/** The next message: its serial is the one after the last. */
+/** A new message, with the next serial. */
 export function notice(editor: Editor, words: Omit<Notice, 'serial'>): Notice {
   return { ...words, serial: (editor.notice?.serial ?? 0) + 1 }
 }

@@ -30,7 +30,7 @@ const OFFERS: readonly Offer[] = [
   offer('run_top', 1, 3.2),
 ]
 
-/** Types keys one after the other: digits, and words for the rest of the acts. */
+/** Applies keys in order: digits, and names of the other acts. */
 function steps(start: Editor, ...acts: readonly (string | EditorAct)[]): Editor {
   let editor = start
   for (const act of acts) {

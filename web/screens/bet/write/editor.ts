@@ -58,7 +58,7 @@ export type EditorAct =
   | { do: 'forget' }
   | { do: 'close' }
 
-/** Every step of writing a ticket. Pure: keys and random digits come in with the act. */
+/** Every step of writing a draft. Pure: keys and random digits are part of the act. */
 export function edit(editor: Editor, act: EditorAct): Editor {
   switch (act.do) {
     case 'offers':
@@ -147,7 +147,7 @@ function editLines(editor: Editor, act: LineAct): Editor {
   }
 }
 
-// Types are bet together only when they take the same number: choosing another length starts anew, and can be undone.
+// Types are combined only when they take the same number: another length starts a new number, and can be undone.
 function select(editor: Editor, type: BetType): Editor {
   const same = editor.selected.every((other) => takeSameNumbers(other, type))
   if (!same) {
@@ -157,7 +157,7 @@ function select(editor: Editor, type: BetType): Editor {
       typed: '',
       spread: null,
       writing: 'number' as const,
-      // A set has its price; one set is the least of it.
+      // A set has a fixed price; the default is one set.
       stakeTyped: isStakeOf(type, stakeOf(editor)) ? editor.stakeTyped : String(satangToBaht(SET_PRICE)),
     }
     return editor.typed === '' && editor.selected.length < 2
@@ -195,7 +195,7 @@ function mapLines(editor: Editor, change: (line: CartLine) => CartLine): Editor 
   return { ...editor, lines: editor.lines.map(change), refusal: null }
 }
 
-// What every line cost before is gone at one tap: it can be had back by one.
+// One tap changes the price of every line, so one undo restores them.
 function restakeAll(editor: Editor): Editor {
   const refused = stakeRefused(editor)
   if (refused) return refused
@@ -210,7 +210,7 @@ function restake(line: CartLine, stake: Satang): CartLine {
   return isStakeOf(line.type, stake) ? { ...line, stake, problem: null } : line
 }
 
-// A line that still stands is sold at today's price; what the member was shown before is no promise until it is bet.
+// Lines take today's prices; a shown price is no promise until it is bet.
 function offersRefreshed(editor: Editor, offers: readonly Offer[]): Editor {
   const sold = new Set(offers.map((offer) => offer.type))
   const selected = editor.selected.filter((type) => sold.has(type))
@@ -218,12 +218,12 @@ function offersRefreshed(editor: Editor, offers: readonly Offer[]): Editor {
     ...editor,
     offers,
     selected: selected.length > 0 ? selected : offers[0] ? [offers[0].type] : [],
-    // A bet under way keeps what it was sent with.
+    // A bet being sent keeps its terms.
     lines: editor.phase === 'writing' ? repriced(editor.lines, offers) : editor.lines,
   }
 }
 
-// Lines that are sold as before stay the very same: what shows them is not drawn again, and nothing is written anew.
+// Unchanged lines keep their identity, so that they are not rendered or saved again.
 function repriced(lines: readonly CartLine[], offers: readonly Offer[]): readonly CartLine[] {
   const now = lines.map((line) => {
     const { rate, state } = priceLine(line, offers)
@@ -233,7 +233,7 @@ function repriced(lines: readonly CartLine[], offers: readonly Offer[]): readonl
 }
 
 function send(editor: Editor, key: string): Editor {
-  // After an answer that never came only the same bet with the same key may go out again.
+  // After a missing answer only the same bet with the same key may be sent.
   if (editor.phase === 'unsure') return { ...editor, phase: 'sending', refusal: null }
   const lines = linesToBet(editor.lines)
   if (isLocked(editor) || lines.length === 0) return editor

@@ -10,10 +10,10 @@ import {
 import { boxCount, type Editor, LINES_MAX, notice, type Spread, stakeOf } from './editor-state.ts'
 import { type CartLine, isStakeOf, isTriple, priceLine } from './lines.ts'
 
-/** Adds what is typed at the current price. What cannot be added yet stays typed, with the reason told. */
+/** Adds the typed number at the current price. An incomplete one stays, with a notice of the reason. */
 export function addTyped(editor: Editor): Editor {
   if (editor.typed.length < boxCount(editor)) {
-    // The add key is also the way back from the price to the number.
+    // The add key also returns from the price to the number.
     const writing = { ...editor, writing: 'number' as const, stakeIsFresh: true }
     if (editor.typed === '' && editor.writing === 'stake') return writing
     return { ...writing, notice: notice(editor, { code: 'DIGITS_MISSING' }) }
@@ -21,7 +21,7 @@ export function addTyped(editor: Editor): Editor {
   return addNumbers(editor, spreadNumbers(editor.typed, editor.spread))
 }
 
-/** Digits chosen by chance take the place of what is typed. */
+/** Random digits replace what is typed. */
 export function addRandom(editor: Editor, digits: string): Editor {
   const [first] = editor.selected
   const typed =
@@ -29,7 +29,7 @@ export function addRandom(editor: Editor, digits: string): Editor {
   return addTyped({ ...editor, typed, writing: 'number' })
 }
 
-/** A spread stays on until it is tapped again; the doubles are all numbers at once and are added at once. */
+/** A spread stays on until it is tapped again; doubles are added at once. */
 export function applySpread(editor: Editor, spread: Spread | 'doubles'): Editor {
   if (spread === 'doubles')
     return addNumbers(editor, boxCount({ ...editor, spread: null }) === 3 ? triples() : doubles())
@@ -37,7 +37,7 @@ export function applySpread(editor: Editor, spread: Spread | 'doubles'): Editor 
   return { ...next, typed: editor.typed.slice(0, Math.max(0, boxCount(next) - 1)) }
 }
 
-/** Adds numbers to every selected type. All of them or none: a price out of bounds is told before anything is added. */
+/** Adds numbers to every selected type, all or none: an invalid price is reported before anything is added. */
 export function addNumbers(editor: Editor, numbers: readonly string[]): Editor {
   const refused = stakeRefused(editor)
   if (refused) return refused
@@ -60,7 +60,7 @@ export function addNumbers(editor: Editor, numbers: readonly string[]): Editor {
   }
 }
 
-/** The editor that tells why the price cannot be bet in the chosen types; undefined when it can. */
+/** The editor with a notice why the price is invalid in the chosen types; undefined when it is valid. */
 export function stakeRefused(editor: Editor): Editor | undefined {
   const stake = stakeOf(editor)
   if (stake === 0) {
@@ -82,7 +82,7 @@ export function stakeRefused(editor: Editor): Editor | undefined {
   return undefined
 }
 
-/** The numbers a spread makes of what is typed. */
+/** The numbers that a spread makes of what is typed. */
 export function spreadNumbers(typed: string, spread: Spread | null): readonly string[] {
   switch (spread) {
     case 'reverse':

@@ -3,22 +3,22 @@ import { isWholeSets } from '../../../../domain/betting/win/set-of-four.ts'
 import { type PayoutRate, type Satang, satang } from '../../../../domain/money.ts'
 import type { Exception, Offer } from '../offer.ts'
 
-/** A line of the ticket being written. `rate` is what the screen shows, and what the bet will say it expects. */
+/** A line of the draft. `rate` is the rate on the screen, which the bet sends as expected. */
 export interface CartLine {
   readonly id: number
   readonly type: BetType
   readonly number: string
   readonly stake: Satang
   readonly rate: PayoutRate
-  /** `half` is sold, at its lower rate. `closed` is kept in sight, struck through, and never sent. */
+  /** `half` is sold at its lower rate. `closed` is shown struck through and never sent. */
   readonly state: 'open' | 'half' | 'capped' | 'closed'
   readonly problem: LineProblem | null
 }
 
-/** What the server said about a line of a bet it refused. */
+/** What the server said about a line of a refused bet. */
 export interface LineProblem {
   readonly code: string
-  /** What it would pay now, and the most that may be staked on it, where the server told. */
+  /** The rate it would pay now, and its maximum stake, when the server said. */
   readonly rate: PayoutRate | null
   readonly stakeMax: Satang | null
 }
@@ -29,7 +29,7 @@ export interface NewLine {
   readonly stake: Satang
 }
 
-/** Prices a line by what the round sells now. A type it does not sell counts as closed. */
+/** Prices a line at the round's current terms. A type that is not sold counts as closed. */
 export function priceLine(line: NewLine & { id: number }, offers: readonly Offer[]): CartLine {
   const { id, type, number, stake } = line
   const offer = offers.find((each) => each.type === type)
@@ -45,17 +45,17 @@ export function priceLine(line: NewLine & { id: number }, offers: readonly Offer
   }
 }
 
-/** A number that is sold out is as good as closed. */
+/** A sold-out number counts as closed. */
 function stateOf(exception: Exception | undefined): CartLine['state'] {
   return exception?.stakeMax === 0 ? 'closed' : (exception?.status ?? 'open')
 }
 
-/** The lines that will be bet: the closed ones stay on the screen, but out of the bet and of every total. */
+/** The lines to bet: closed ones stay on the screen but out of the bet and the totals. */
 export function linesToBet(lines: readonly CartLine[]): readonly CartLine[] {
   return lines.filter((line) => line.state !== 'closed')
 }
 
-/** The line as it is after the member accepted what the server said about it. */
+/** The line with the server's terms, after the member accepted them. */
 export function acceptProblem(line: CartLine): CartLine {
   const { problem } = line
   if (!problem) return line
@@ -71,12 +71,12 @@ export function acceptProblem(line: CartLine): CartLine {
   }
 }
 
-/** Whether a price is one that the type can be sold at: above nothing, and a set by the set. */
+/** Whether the type can be sold at this price: above zero, and in whole sets. */
 export function isStakeOf(type: BetType, stake: Satang): boolean {
   return type === 'four_set' ? isWholeSets(stake) : stake > 0
 }
 
-/** Three equal digits: in any order they are the same number, so an any-order bet on them is not sold. */
+/** Three equal digits: an any-order bet on them has only one order, so it is not sold. */
 export function isTriple(number: string): boolean {
   return number.length === 3 && number[0] === number[1] && number[1] === number[2]
 }

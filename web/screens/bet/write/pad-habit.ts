@@ -1,10 +1,10 @@
 import { cookieValue } from '../../../../contract/client.ts'
 
-/** How a member likes the pad. Kept in a cookie of the device, so that the first drawing is the right one. */
+/** The member's keypad settings, in a cookie so that the first paint is right. */
 export interface PadHabit {
-  /** The keys of the right column stand on the left. */
+  /** The right key column stands on the left. */
   readonly leftHanded: boolean
-  /** Keys are felt, where the device can do that. */
+  /** Keys vibrate where the device can. */
   readonly buzzes: boolean
 }
 
@@ -17,13 +17,13 @@ export function readPadHabit(cookies: string | null): PadHabit {
   return { leftHanded: words.includes('left'), buzzes: !words.includes('still') }
 }
 
-/** The cookie that says it, for this device. */
+/** The cookie for the settings. */
 export function padCookie({ leftHanded, buzzes }: PadHabit): string {
   const words = [...(leftHanded ? ['left'] : []), ...(buzzes ? [] : ['still'])]
   return `${COOKIE}=${words.join('.')}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
 }
 
-/** A key is felt, where the device can do that and the member likes it. */
+/** Vibrates for a key press if the device can and the member wants it. */
 export function buzz({ buzzes }: PadHabit): void {
   if (buzzes && canBuzz()) navigator.vibrate(BUZZ_MS)
 }

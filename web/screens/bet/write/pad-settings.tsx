@@ -9,7 +9,7 @@ interface PadSettingsProps {
   onClose: () => void
 }
 
-/** How the keys stand and feel. */
+/** The keypad's settings: side and vibration. */
 export function PadSettings({ habit, onHabit, onClose }: PadSettingsProps) {
   return (
     <Sheet open title={padText.title} closeLabel={padText.close} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { type Editor, notice } from './editor-state.ts'
 import type { CartLine } from './lines.ts'
 
-/** Takes lines off the ticket, and keeps the way back. */
+/** Removes lines and keeps an undo. */
 export function removeLines(editor: Editor, gone: (line: CartLine) => boolean): Editor {
   const lines = editor.lines.filter((line) => !gone(line))
   const count = editor.lines.length - lines.length
@@ -15,7 +15,7 @@ export function removeLines(editor: Editor, gone: (line: CartLine) => boolean): 
   }
 }
 
-/** What an undo puts back. */
+/** What an undo restores. */
 export function undoOf({ lines, selected, typed, spread }: Editor): NonNullable<Editor['undo']> {
   return { lines, selected, typed, spread }
 }

@@ -12,7 +12,7 @@ interface TypeChipsProps {
   act: (act: EditorAct) => void
 }
 
-/** What can be bet, with what it pays. Several may be on, as long as they take the same number. */
+/** The bet types with their rates. Several can be on if they take the same number. */
 export const TypeChips = memo(function TypeChips({ offers, selected, act }: TypeChipsProps) {
   return (
     <fieldset className="bet-types">

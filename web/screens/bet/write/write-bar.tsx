@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { gridText } from '../../../text/grid.ts'
 import './write-bar.css'
 
-/** How numbers are put on the ticket: written on the pad, or picked from all of them. */
+/** How numbers are added: typed on the keypad, or picked from a grid. */
 export type WayToWrite = 'pad' | 'grid'
 
 const WAYS = ['pad', 'grid'] as const
@@ -10,11 +10,11 @@ const WAYS = ['pad', 'grid'] as const
 interface WriteBarProps {
   way: WayToWrite
   onWay: (way: WayToWrite) => void
-  /** Other ways to lines: favourites, a pasted slip, the settings of the pad. */
+  /** Other sources of lines: favourites, a pasted slip, the keypad's settings. */
   children: ReactNode
 }
 
-/** The two ways as tabs, and what else there is beside them. */
+/** The two ways as tabs, with the other sources beside them. */
 export function WriteBar({ way, onWay, children }: WriteBarProps) {
   const step = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -22,7 +22,7 @@ import { type WayToWrite, WriteBar } from './write-bar.tsx'
 import { WrittenLines } from './written-lines.tsx'
 import '../../../../ui/buttons/icon-button.css'
 
-// Behind a tap each.
+// Loaded on the first tap.
 export const loadNumberGrid = () => import('../grid/number-grid.tsx')
 export const loadPadSettings = () => import('./pad-settings.tsx')
 const NumberGrid = lazy(async () => ({ default: (await loadNumberGrid()).NumberGrid }))
@@ -36,7 +36,7 @@ interface WritePaneProps {
   editor: Editor
   locked: boolean
   act: (act: EditorAct) => void
-  /** How the pad was set when the page was loaded. */
+  /** The keypad's settings when the page was loaded. */
   firstHabit: PadHabit
   cart: CartPanelProps
   isWide: boolean
@@ -44,7 +44,7 @@ interface WritePaneProps {
   onReview: () => void
 }
 
-/** Where lines come from: the types, and the pad or the grid that writes numbers on them. */
+/** Where lines come from: the types, and the keypad or the grid. */
 export function WritePane(props: WritePaneProps) {
   const { on, store, editor, locked, act, firstHabit, cart, isWide, onPaste, onReview } = props
   const [way, setWay] = useState<WayToWrite>('pad')
@@ -104,7 +104,7 @@ export function WritePane(props: WritePaneProps) {
   )
 }
 
-/** On phones, where the ticket is behind a tap: that it is not sent, and why. */
+/** On phones, where the ticket is behind a tap: says that it is not sent, and why. */
 function Standing({ cart: { online, ticket } }: { cart: CartPanelProps }) {
   return (
     <div className="bet-standing" role="status">

@@ -12,7 +12,7 @@ interface WrittenLinesProps {
   act: (act: EditorAct) => void
 }
 
-/** On phones the lines stand over the keypad, the newest nearest to the thumb. */
+/** On phones the lines stand above the keypad, the newest closest to it. */
 export const WrittenLines = memo(function WrittenLines({ lines, locked, act }: WrittenLinesProps) {
   const { shown, hiddenCount, showMore } = useNewest(lines)
   return (

@@ -1,15 +1,16 @@
 import { type Inlined, sheetsToLink } from './inlined-styles.tsx'
 
-/** The table of all routes, which the page has loaded before anything of ours runs. */
+/** The router's route manifest, which the page loads before our code runs. */
 interface Manifest {
   readonly routes: Record<string, { css?: string[] | undefined } | undefined>
 }
 
 /**
- * Finds the style sheets that came in the page and sees to it that nobody loads them again: the router by its table, the
- * loader of chunks by the links it looks for. The whole text stands under the first address; it is only ever put back whole.
+ * Finds the style sheets inlined in the page and makes sure that nothing loads them again: for the router, by removing them
+ * from its manifest; for the chunk loader, by adding the links it looks for. All the CSS is stored under the first address and
+ * is only restored as a whole.
  */
-export function adoptStyles(): Inlined {
+export function registerInlinedStyles(): Inlined {
   const style = document.querySelector<HTMLStyleElement>('style[data-files]')
   const files = words(style?.dataset.files)
   const sheets = new Map(files.map((href, at) => [href, at === 0 ? (style?.textContent ?? '') : '']))
@@ -24,7 +25,7 @@ function words(list: string | undefined): string[] {
   return list ? list.split(' ') : []
 }
 
-/** Only a script can write it: a browser that reads ahead in the page loads such links too. */
+/** Only a script can create such a link: the browser's preload scanner would load one in the HTML. */
 function linkThatNeverLoads(href: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'

@@ -2,13 +2,13 @@ import { validityText } from '../text/validity.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The browser refuses a field in the language of the phone, which may be another than the page's: it is told ours. */
-export function sayValidity(): void {
-  // Neither event bubbles everywhere; on the way down both are heard.
+/** Sets our own messages for invalid fields: the browser's are in the device's language, which may differ from the page's. */
+export function setValidityMessages(): void {
+  // These events do not bubble everywhere, so they are captured.
   document.addEventListener('invalid', (event) => tell(event.target as Field), true)
   for (const change of ['input', 'change'])
     document.addEventListener(change, (event) => (event.target as Field).setCustomValidity?.(''), true)
-  // What a script writes into a field tells of no change: whatever is about to be sent is judged anew.
+  // A value set by a script fires no event, so every field is checked again before sending.
   document.addEventListener('click', ({ target }) => forget(target), true)
 }
 
@@ -19,7 +19,7 @@ function forget(target: EventTarget | null): void {
 }
 
 function tell(field: Field): void {
-  field.setCustomValidity('') // words of before would stand for a fault of their own
+  field.setCustomValidity('') // an old message would itself make the field invalid
   if (!field.validity.valid) field.setCustomValidity(wordsFor(field))
 }
 
