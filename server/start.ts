@@ -8,7 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { keepUptime } from './features/fast/keep-uptime.ts'
+import { recordUptime } from './features/fast/record-uptime.ts'
 import { openSessions } from './features/members/open-sessions.ts'
 import { signOut } from './features/members/sign-out.ts'
 import { addLotteriesToAll } from './features/rounds/lotteries/add-lotteries.ts'
@@ -97,7 +97,7 @@ async function startAll(
     onStop(() => jobs.stop())
   }
   await app.server.listen({ port: config.port, host: config.host })
-  onStop(keepUptime(ctx))
+  onStop(recordUptime(ctx))
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
