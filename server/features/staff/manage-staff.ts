@@ -22,8 +22,8 @@ interface ByStaff {
 }
 
 /**
- * Says what a role may do, or makes it. It holds from the next request on of everybody who has it.
- * Throws `Refusal` GRANT_EXCEEDS (what is added, its giver must have), LAST_OWNER.
+ * Creates or changes a role; it holds from the next request of everybody who has it. Throws `Refusal` GRANT_EXCEEDS
+ * (the caller lacks an added permission), LAST_OWNER.
  */
 export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
   const { caller, role, name, permissions } = wish
@@ -39,7 +39,7 @@ export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
   })
 }
 
-/** Gives somebody another role. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, LAST_OWNER. */
+/** Changes somebody's role. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, LAST_OWNER. */
 export function giveRole(ctx: Context, wish: ByStaff & { staffId: string; role: string }): Promise<void> {
   const { caller, staffId, role } = wish
   return manage(ctx, caller, async (tx, giver) => {
@@ -56,7 +56,8 @@ export function giveRole(ctx: Context, wish: ByStaff & { staffId: string; role: 
 }
 
 /**
- * Somebody new. Throws `Refusal` PASSWORD_TOO_SHORT and its kin, ROLE_UNKNOWN, GRANT_EXCEEDS, NAME_TAKEN.
+ * Adds a member of staff. Throws `Refusal` STAFF_PASSWORD_SHORT and the other password faults, ROLE_UNKNOWN,
+ * GRANT_EXCEEDS, NAME_TAKEN.
  */
 export async function addStaff(
   ctx: Context,
@@ -69,7 +70,7 @@ export async function addStaff(
   const staffId = ctx.chance.id()
   return manage(ctx, caller, async (tx, giver) => {
     await refuseRole(tx, giver, role)
-    // A closed account keeps its name: what it did stands under it.
+    // A closed account keeps its name, because the audit log refers to it.
     if (await findStaffByName(tx, caller.operatorId, name)) throw new Refusal('NAME_TAKEN')
     await insertStaff(tx, { staffId, operatorId: caller.operatorId, name, role, passwordHash })
     await note(tx, caller, 'staff.add', { staff: staffId, name, role })
@@ -94,8 +95,8 @@ interface Giver {
 }
 
 /**
- * Changes who may do what, one change of an operator at a time. What the giver may do is read again under the lock, and
- * whatever is changed, somebody is left who may manage staff.
+ * Changes roles, one change of an operator at a time. The caller's permissions are read again under the lock, and after
+ * any change somebody must still be able to manage staff.
  */
 function manage<T>(
   ctx: Context,
@@ -113,7 +114,7 @@ function manage<T>(
   })
 }
 
-/** Nobody gives what they lack. */
+/** Nobody grants a permission they lack. */
 function refuseGrant(giver: Giver, granted: readonly Permission[]): void {
   const lacked = lackedBy(giver, granted)
   if (lacked.length > 0) throw new Refusal('GRANT_EXCEEDS', { lacked })
@@ -125,7 +126,7 @@ async function refuseRole(tx: Tx, giver: Giver, role: string): Promise<void> {
   refuseGrant(giver, found.permissions)
 }
 
-/** Somebody who works here. Programs that act in a name of their own are nobody's to change. */
+/** A person of the staff. The accounts of programs cannot be changed. */
 async function findPerson(tx: Tx, caller: SignedInStaff, staffId: string): Promise<StaffRow> {
   const person = await lockStaff(tx, caller.operatorId, staffId)
   if (person?.status !== 'active' || person.passwordHash === '-') throw new Refusal('STAFF_UNKNOWN')
