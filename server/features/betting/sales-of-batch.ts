@@ -4,7 +4,7 @@ import { ruleKey } from '../../../domain/betting/price/number-rule.ts'
 import { capOf, isCounted, isUnlimited, tiersOf } from '../../../domain/betting/price/sale-limits.ts'
 import type { Tx } from '../../context.ts'
 import { countSales } from '../risk/count-sales.ts'
-import { lockSales, lookAtSales, saleKey } from '../risk/lock-sales.ts'
+import { lockSales, readSalesUnlocked, saleKey } from '../risk/lock-sales.ts'
 import type { NumberSold, RoundNumber } from '../risk/queries-sales.ts'
 import { listMemberNumbers, listMemberTotals, type MemberInRound } from './queries-limits.ts'
 import type { PlaceTicket } from './ticket.ts'
@@ -46,7 +46,7 @@ export async function readSales(
   // With steps the price depends on the exact count, so the decision needs the lock.
   const isLooked = looking === 'looked' && counted.every(({ hasSteps }) => !hasSteps)
   const [sold, members] = await Promise.all([
-    counted.length === 0 ? NOTHING : (isLooked ? lookAtSales : lockSales)(tx, counted),
+    counted.length === 0 ? NOTHING : (isLooked ? readSalesUnlocked : lockSales)(tx, counted),
     readMembers(tx, limited, roundOf),
   ])
   const caps = new Map(counted.map((number) => [saleKey(number), isLooked ? number.cap : null]))
