@@ -15,7 +15,7 @@ import { addLotteriesToAll } from './features/rounds/lotteries/add-lotteries.ts'
 import { offerSetup } from './features/staff/set-up.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLive } from './live/open-live.ts'
-import { hearRelayed } from './live/relay.ts'
+import { listenToRelayed } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
 import { seedDemoSite } from './seed.ts'
 import { mountPages } from './ssr.ts'
@@ -89,7 +89,7 @@ async function startAll(
   onStop(() => app.server.close())
   onStop(() => live.close())
   if (!config.jobs) {
-    const relayed = await hearRelayed(databaseUrl, ctx.tell)
+    const relayed = await listenToRelayed(databaseUrl, ctx.tell)
     onStop(() => relayed.unlisten())
   }
   if (config.jobs) {
