@@ -29,7 +29,7 @@ export interface Site {
 
 export interface StartOptions {
   readonly config?: Config
-  /** Told a line a step; the terminal by default. */
+  /** Gets a line per step; the terminal by default. */
   readonly say?: (line: string) => void
 }
 
@@ -40,7 +40,7 @@ export async function start(options: StartOptions = {}): Promise<Site> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     const failures: unknown[] = []
-    // One step that fails must not leave the next ones running, the database above all.
+    // A failing step must not leave the later ones running, the database above all.
     for (let step = undo.pop(); step; step = undo.pop()) await step().catch((error) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
@@ -141,7 +141,7 @@ function whyNotListening(code: string | undefined, { port, host }: Config): stri
   return `Port ${port} ${why}; set PORT to a free one or stop the other program.`
 }
 
-/** The token stands behind #: a browser sends that to nobody, and no proxy writes it down. */
+/** The token is in the fragment (#), which browsers do not send and proxies do not log. */
 function announceSetup(url: string, token: string, say: (line: string) => void): void {
   say('There is no operator yet, so nobody is served. Make the first one with `npm run operator -- create`,')
   say(`or open ${url}/console/setup#${token} (good once, until the next start).`)
