@@ -4,7 +4,7 @@ import { type Call, type Declaration, declareCalls } from '../define.ts'
 
 /** One act of the console as its feature's file writes it down. Where it is served follows from its names. */
 interface ActDeclaration extends Omit<Declaration, 'path' | 'audience'> {
-  /** Null: whoever is signed in, about himself. */
+  /** Null: any signed-in staff, about themselves. */
   readonly permission: Permission | null
   /** The end of its path, where that is not the act's own name. */
   readonly at?: string
