@@ -28,11 +28,11 @@ const AS_NOBODY_INSIDE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-gr
  */
 export function chooseIdentity(postgres: string, dataDir: string): Identity {
   const self = process.getuid?.() ?? 0
-  if (self !== 0) return { prefix: diesWithUs(), owner: self }
+  if (self !== 0) return { prefix: stopWithParent(), owner: self }
 
-  const inside: Identity = { prefix: [...AS_NOBODY_INSIDE, ...diesWithUs()], owner: 0 }
+  const inside: Identity = { prefix: [...AS_NOBODY_INSIDE, ...stopWithParent()], owner: 0 }
   if (canRun(inside, postgres)) return inside
-  const other: Identity = { prefix: diesWithUs(), uid: NOBODY, owner: NOBODY }
+  const other: Identity = { prefix: stopWithParent(), uid: NOBODY, owner: NOBODY }
   giveDataDir(dataDir, NOBODY)
   if (canRun(other, postgres) && canEnter(other, dataDir)) return other
   throw new CannotStart(
@@ -63,7 +63,7 @@ function giveTree(path: string, owner: number): void {
 }
 
 /** Linux can stop a child when its parent dies, so even kill -9 of this program leaves no server running. */
-function diesWithUs(): string[] {
+function stopWithParent(): string[] {
   const words = ['setpriv', '--pdeathsig', 'INT', '--']
   const [command = '', ...args] = words
   const probe = spawnSync(command, [...args, 'true'], { env: PROGRAM_ENV, stdio: 'ignore' })

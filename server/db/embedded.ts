@@ -173,7 +173,8 @@ async function makeCluster({ binaries, identity, dataDir, clusterDir }: Place): 
   words.push('--data-checksums', '--no-instructions')
   const child = launch(identity, words, logFile)
   const code = await exitOf(child)
-  if (code !== 0) throw new CannotStart(`The database could not be made in ${dataDir}: ${lastWords(logFile)}`)
+  if (code !== 0)
+    throw new CannotStart(`The database could not be made in ${dataDir}: ${lastErrorLine(logFile)}`)
   renameSync(unfinished, clusterDir)
 }
 
@@ -209,7 +210,7 @@ async function startServer(place: Place & { settings: Readonly<Record<string, st
     if (outcome === 'ready' && child.pid) return { child, pid: child.pid, port }
     const portTaken = /could not bind|could not create any TCP/.test(readFileSync(logFile, 'utf8'))
     if (portTaken && attempt < START_ATTEMPTS) continue
-    throw new CannotStart(`The database in ${place.dataDir} does not start: ${lastWords(logFile)}`)
+    throw new CannotStart(`The database in ${place.dataDir} does not start: ${lastErrorLine(logFile)}`)
   }
 }
 
@@ -251,7 +252,7 @@ async function untilReady(child: ChildProcess, clusterDir: string): Promise<'rea
 }
 
 /** The reason in a server's log: its last FATAL, PANIC or error line, else the last line. */
-function lastWords(logFile: string): string {
+function lastErrorLine(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -65,14 +65,14 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
   const shots = shotRooms(io)
-  const deafen = parts.listen((event) => {
+  const stopListening = parts.listen((event) => {
     if (event.name === 'prices' || event.name === 'round') boards.changed(event.roundId)
     if (event.name !== 'shot') return publish(io, event)
     shots.hear(event)
   })
   return {
     close: async () => {
-      deafen()
+      stopListening()
       shots.close()
       boards.close()
       await io.close()

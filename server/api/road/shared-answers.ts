@@ -40,11 +40,11 @@ export function keepSharedAnswers(
 ): () => void {
   const answers: Answers = new Map()
   answersBy.set(ctx, answers)
-  const deafen = listen(({ name, operatorId }) => {
+  const stopListening = listen(({ name, operatorId }) => {
     if (operatorId && (name === 'round' || name === 'result')) answers.delete(operatorId)
   })
   return () => {
-    deafen()
+    stopListening()
     answersBy.delete(ctx)
   }
 }

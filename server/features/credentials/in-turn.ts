@@ -15,7 +15,7 @@ export async function inTurn<T>(
   line.length += 1
   const mine = line.last.then(work)
   // The next one starts whether this one succeeds or fails.
-  line.last = mine.then(noMatter, noMatter)
+  line.last = mine.then(ignoreOutcome, ignoreOutcome)
   try {
     return await mine
   } finally {
@@ -24,4 +24,4 @@ export async function inTurn<T>(
   }
 }
 
-function noMatter(): void {}
+function ignoreOutcome(): void {}

@@ -48,7 +48,7 @@ const SOURCE = 'ผลคำนวณจากเลขยิงและเล�
 export async function drawFastRound(ctx: Context, roundId: string): Promise<FastOutcome> {
   const [round, seal] = await Promise.all([findFastRound(ctx.read, roundId), findShotSeal(ctx.read, roundId)])
   if (!round || !seal || round.status === 'void') return 'waiting'
-  const draw = (await findFastDraw(ctx.read, roundId)) ?? (await reckon(ctx, round, seal))
+  const draw = (await findFastDraw(ctx.read, roundId)) ?? (await computeDraw(ctx, round, seal))
   if ('fault' in draw) return (await giveBack(ctx, round, draw)) ? { fault: draw.fault } : 'waiting'
   const drawn = await writeDraw(ctx, round, draw)
   if (!drawn) return 'waiting'
@@ -57,7 +57,7 @@ export async function drawFastRound(ctx: Context, roundId: string): Promise<Fast
 }
 
 /** Reads every input of the result again from what was frozen, so nothing else can influence it. */
-async function reckon(ctx: Context, round: FastRound, seal: ShotSeal): Promise<FastDraw | Undrawable> {
+async function computeDraw(ctx: Context, round: FastRound, seal: ShotSeal): Promise<FastDraw | Undrawable> {
   const { roundId, operatorId } = round
   const outage = await findOutage(ctx.read, round)
   if (outage) return { fault: 'outage', outage }

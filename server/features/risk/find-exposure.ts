@@ -67,7 +67,7 @@ export async function findExposure(
 async function measureNow(ctx: Context, round: Round, until: Date): Promise<RoundExposure> {
   const { totals, held } = await standingOf(ctx, round)
   const dearest = totals.toSorted((a, b) => b.win - a.win).slice(0, DEAREST_SHOWN)
-  return { ...reckon(round, totals), held, dearest, types: round.types, until }
+  return { ...computeExposure(round, totals), held, dearest, types: round.types, until }
 }
 
 /** What is sold of each number plus what open bookings hold of it. */
@@ -96,9 +96,9 @@ export async function tryRule(
   await addUpRound(ctx, round.id)
   const [{ totals }, rate] = await Promise.all([standingOf(ctx, round), rateNow(ctx, round, wish)])
   return {
-    now: reckon(round, totals),
-    without: reckon(round, withMore(totals, { ...wish, rate, rule: 'none' })),
-    under: reckon(round, withMore(totals, { ...wish, rate })),
+    now: computeExposure(round, totals),
+    without: computeExposure(round, withMore(totals, { ...wish, rate, rule: 'none' })),
+    under: computeExposure(round, withMore(totals, { ...wish, rate })),
   }
 }
 
@@ -117,7 +117,7 @@ async function rateNow(ctx: Context, round: Round, { type, number }: Pick<WhatIf
   return priceLine(roundLimits(stored), { sold, full: sold.rate }, line).rate
 }
 
-function reckon(round: Round, totals: readonly NumberTotal[]): Exposure {
+function computeExposure(round: Round, totals: readonly NumberTotal[]): Exposure {
   const lottery = findLottery(round.lotteryCode)
   invariant(lottery, 'a round is of a lottery with rules')
   return exposureOf(lottery, round.businessDate, totals)

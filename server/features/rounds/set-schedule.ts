@@ -50,7 +50,7 @@ export function setSchedule(ctx: Context, wish: SetSchedule): Promise<ScheduleCh
     await lockSchedule(tx, wish.lotteryId)
     // Exclusive, so that no bet is decided while the times of its round change.
     await lockStandingRounds(tx, wish.lotteryId)
-    const change = await reckonChange(tx, wish, tx.now)
+    const change = await planChange(tx, wish, tx.now)
     if (change.lottery.version !== wish.version) throw new Refusal('SCHEDULE_CHANGED')
     const sold = change.fates.find(({ fate }) => fate === 'refused')
     if (sold) throw new Refusal('ROUND_SOLD', { field: sold.round.businessDate })
@@ -75,10 +75,10 @@ export async function previewSchedule(
   ctx: Context,
   wish: Omit<SetSchedule, 'staffId' | 'version'>,
 ): Promise<ScheduleChange> {
-  return reckonChange(ctx.read, wish, await readDatabaseClock(ctx.read))
+  return planChange(ctx.read, wish, await readDatabaseClock(ctx.read))
 }
 
-async function reckonChange(
+async function planChange(
   reader: Reader,
   wish: Omit<SetSchedule, 'staffId' | 'version'>,
   now: Date,
