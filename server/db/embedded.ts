@@ -132,7 +132,7 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
-/** Stops a server of this folder whose parent program died (kill -9), in an orderly way. */
+/** Stops a server that a killed parent program left running in this folder. */
 async function stopLeftovers(clusterDir: string, log: (line: string) => void): Promise<void> {
   const pids = clusterProcesses(clusterDir)
   const [postmaster] = pids
@@ -163,7 +163,7 @@ interface Place {
   readonly clusterDir: string
 }
 
-/** Made under a temporary name and renamed last, so that an interrupted first start leaves no incomplete cluster. */
+/** Renamed into place last, so that an interrupted first start leaves no incomplete cluster. */
 async function makeCluster({ binaries, identity, dataDir, clusterDir }: Place): Promise<void> {
   const unfinished = `${clusterDir}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -173,8 +173,7 @@ async function makeCluster({ binaries, identity, dataDir, clusterDir }: Place): 
   words.push('--data-checksums', '--no-instructions')
   const child = launch(identity, words, logFile)
   const code = await exitOf(child)
-  if (code !== 0)
-    throw new CannotStart(`The database could not be made in ${dataDir}: ${lastErrorLine(logFile)}`)
+  if (code !== 0) throw new CannotStart(`The database could not be made in ${dataDir}: ${lastError(logFile)}`)
   renameSync(unfinished, clusterDir)
 }
 
@@ -210,11 +209,11 @@ async function startServer(place: Place & { settings: Readonly<Record<string, st
     if (outcome === 'ready' && child.pid) return { child, pid: child.pid, port }
     const portTaken = /could not bind|could not create any TCP/.test(readFileSync(logFile, 'utf8'))
     if (portTaken && attempt < START_ATTEMPTS) continue
-    throw new CannotStart(`The database in ${place.dataDir} does not start: ${lastErrorLine(logFile)}`)
+    throw new CannotStart(`The database in ${place.dataDir} does not start: ${lastError(logFile)}`)
   }
 }
 
-/** Detached: Ctrl-C reaches the whole process group, and the server has to outlive this program's shutdown. */
+/** Detached: Ctrl-C reaches the process group, and the server must outlive our shutdown. */
 function launch(identity: Identity, words: readonly string[], logFile: string): ChildProcess {
   const [command = '', ...args] = [...identity.prefix, ...words]
   const out = openSync(logFile, 'a', 0o600)
@@ -251,8 +250,8 @@ async function untilReady(child: ChildProcess, clusterDir: string): Promise<'rea
   return 'failed'
 }
 
-/** The reason in a server's log: its last FATAL, PANIC or error line, else the last line. */
-function lastErrorLine(logFile: string): string {
+/** The reason in a log: its last FATAL, PANIC or error line, else the last line. */
+function lastError(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
