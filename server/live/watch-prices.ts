@@ -11,7 +11,7 @@ import { PriceBoards } from './price-boards.ts'
 /** The member of a socket, and what it watches. */
 export interface Seat {
   member: MemberCaller
-  /** A question is being answered; another one is refused meanwhile. */
+  /** A question is being answered; another one gets null meanwhile. */
   isAsking?: boolean
 }
 

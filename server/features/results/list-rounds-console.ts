@@ -19,7 +19,7 @@ const FINISHED: readonly RoundStatus[] = ['settled', 'void']
 const RUNNING: readonly RoundStatus[] = ['scheduled', 'open', 'closed', 'sealed', 'resulted']
 const WAITING: readonly RoundStatus[] = ['closed', 'sealed']
 
-/** The console shows "99+" above this. */
+/** Waiting rounds are counted up to this; above it the answer is `more`. */
 const WAITING_MOST = 99
 
 export interface ListRoundsConsole extends Omit<RoundSearch, 'statuses' | 'beyond'> {

@@ -56,7 +56,7 @@ export function giveRole(ctx: Context, wish: ByStaff & { staffId: string; role: 
 }
 
 /**
- * Adds a member of staff. Throws `Refusal` STAFF_PASSWORD_SHORT and the other password faults, ROLE_UNKNOWN,
+ * Adds a member of staff. Throws `Refusal` PASSWORD_TOO_SHORT and the other password faults, ROLE_UNKNOWN,
  * GRANT_EXCEEDS, NAME_TAKEN.
  */
 export async function addStaff(
