@@ -16,7 +16,7 @@ export interface CallPath {
 }
 export type PathTable = { readonly [S in Service]: { readonly [N in keyof Calls[S]]: CallPath } }
 
-/** A call on its way. The transport turns it into HTTP, or hands it to the built-in service as it is. */
+/** A call being made. The transport sends it by HTTP, or passes it to the built-in service. */
 export interface Outgoing {
   /** One of the nine, or a group of our own. */
   readonly service: string

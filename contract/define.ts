@@ -32,7 +32,7 @@ export interface Failure {
   readonly data?: readonly []
 }
 
-/** One call as its file writes it down, whoever makes it. */
+/** One call as declared in its file. */
 export interface Declaration {
   readonly method: 'GET' | 'POST'
   /** With `{name}` for each parameter. Of the nine services: the specification's path. */

@@ -11,5 +11,5 @@ export function languageOf(cookies: string | undefined): Language {
   return /(^|;) *lang=en *(;|$)/.test(cookies ?? '') ? 'en' : 'th'
 }
 
-/** Each in its own words: whoever cannot read the page still finds the way out of it. */
+/** Each in its own language, for readers who do not know the page's language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { th: 'ไทย', en: 'English' }

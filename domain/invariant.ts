@@ -3,7 +3,7 @@ export class InvariantBroken extends Error {
   override readonly name = 'InvariantBroken'
 }
 
-/** States what must hold. The message says the rule in words, so that a broken one can be read in a log. */
+/** Throws when a condition that must hold does not. The message states the rule in words, for the log. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new InvariantBroken(message)
 }

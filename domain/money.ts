@@ -3,7 +3,7 @@ import { invariant } from './invariant.ts'
 /** Thai money in satang: a whole number, never a float. 100 satang make one baht. */
 export type Satang = number & { readonly unit: 'satang' }
 
-/** Money as the wire and people say it: a number of baht with at most two decimals. Nothing is reckoned in it. */
+/** Money on the wire and in texts: baht with at most two decimals. Never used in calculations. */
 export type Baht = number & { readonly unit: 'baht' }
 
 /** What one baht pays, stake included, in hundredths: "บาทละ 900" is 90000. */
@@ -50,7 +50,7 @@ export function payoutRate(hundredths: number): PayoutRate {
   return hundredths as PayoutRate
 }
 
-/** A rate as the wire and people say it (900, 3.2) to the rate we reckon with (90000, 320). */
+/** Converts a rate of the wire (900, 3.2) to hundredths (90000, 320). */
 export function multipleToRate(multiple: number): PayoutRate {
   invariant(isBaht(multiple), 'a payout rate has at most two decimals')
   return payoutRate(Math.round(multiple * 100))

@@ -13,12 +13,12 @@ import type { SessionCache } from './features/members/session-cache.ts'
 import { operatorOfHost } from './features/operators/known-operators.ts'
 import { mountHealth } from './health.ts'
 
-/** A slow client is let go: a request has 10 s to arrive, headers 8 s, an idle connection 30 s. */
+/** Limits for slow clients: a request has 10 s to arrive, headers 8 s, an idle connection 30 s. */
 const REQUEST_TIMEOUT_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 8_000
 const KEEP_ALIVE_TIMEOUT_MS = 15_000
-/** How often requests are held against those limits. Node's own 30 s would make a limit of 8 s one of 38. */
+/** How often these limits are checked. Node's default of 30 s would turn 8 s into up to 38 s. */
 const LOOK_AROUND_MS = 1_000
 
 export interface App {
@@ -55,7 +55,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     forceCloseConnections: true,
   })
   server.server.headersTimeout = HEADERS_TIMEOUT_MS
-  // The member site answers every other address with a page; what is left is answered in the words of the calls.
+  // The member site answers other addresses with a page; the rest is refused like an unknown call.
   server.setNotFoundHandler((request, reply) => {
     const language = languageOf(request.headers.cookie)
     const { status, body } = answerForError(new Refusal('NO_SUCH_CALL'), undefined, ctx, language)
@@ -75,7 +75,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   return { server, served, findOperator, authenticate: whose }
 }
 
-/** What requests are called in the log: of this process, and by their order. Chance costs more than it tells. */
+/** Request ids in the log: the process's name and a counter, cheaper than random ids. */
 function nameRequests(program: string): () => string {
   let count = 0
   return () => {

@@ -7,8 +7,8 @@ import type { LiveEvent } from './live/live-event.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Runs plain SQL. Values are always bound, never spliced.
- * `run` gives all rows, `one` exactly one row (anything else is our failure), `maybe` the first row or undefined.
+ * Runs SQL with bound values. `run` returns all rows, `one` exactly one (anything else is an `InvariantBroken`),
+ * `maybe` the first or undefined.
  */
 export interface Reader {
   run<Row = unknown>(strings: TemplateStringsArray, ...values: readonly SqlValue[]): Promise<Row[]>
@@ -34,28 +34,28 @@ export interface SqlJson {
   readonly json: unknown
 }
 
-/** A transaction in progress, at READ COMMITTED. Statements sent without waiting travel together, in order. */
+/** A transaction at READ COMMITTED. Statements sent without awaiting are pipelined, in order. */
 export interface Tx extends Reader {
-  /** The database's time as the last locking statement saw it. Every decision about time uses it. */
+  /** The database's time at the last locking statement, for every decision about time. */
   readonly now: Date
   /**
-   * Reads the database's clock into `now`. Called by the statements that lock; one that reads the clock itself, after its
-   * locks, is given.
+   * Reads the database's clock into `now`, for statements that lock; one that has read the clock after its locks passes
+   * the time.
    */
   readClock(onTheWay?: Promise<{ readonly now: Date }>): Promise<Date>
   /**
-   * Sends the last statements and the commit together, and answers when both are done. Nothing is decided after them:
-   * all of them must be sent before `last` waits for anything, and no statement may follow. When one fails before it is
-   * sent, the commit is not sent either.
+   * Sends the last statements and the commit together; resolves when both are done. No decisions follow: all statements
+   * must be sent before `last` awaits anything, and none after. If one fails before it is sent, the commit is not sent
+   * either.
    */
   commitWith<T>(last: () => Promise<T>): Promise<T>
-  /** Tells it after the commit, and never when the transaction rolls back. */
+  /** Emits an event after the commit, never after a rollback. */
   afterCommit(event: LiveEvent): void
-  /** Puts a job into the queue with this transaction: it exists exactly when the commit does. */
+  /** Enqueues a job in this transaction: it exists exactly if the commit does. */
   enqueue(job: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>
 }
 
-/** All that a feature may reach. The first argument of every act. */
+/** Everything a feature may use; the first argument of its functions. */
 export interface Context {
   readonly config: Config
   readonly log: Logger
@@ -68,10 +68,10 @@ export interface Context {
   /** The time shown to people. Decisions about money use `tx.now`. */
   now(): Date
   /**
-   * Runs the work in one transaction, from the start again when the database asks for it (deadlock, lock timeout,
-   * lost connection): at most 5 tries in 2.5 s. Throws `Unavailable` when none succeeded.
+   * Runs the work in one transaction, again from the start after a deadlock, lock timeout or lost connection: at most 5
+   * tries in 2.5 s. Throws `Unavailable` when all fail.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Tells it now, for what did not happen inside a transaction. */
+  /** Emits an event now, for what happens outside a transaction. */
   tell(event: LiveEvent): void
 }

@@ -1,6 +1,6 @@
 /**
- * Does an act for each, in order. One that fails does not hold up the others; when all had their turn, the failures are
- * thrown together, so that the job that asked is told and tried again.
+ * Runs work for each item in order. A failure does not stop the others; at the end all failures are thrown together, so
+ * that the job is tried again.
  */
 export async function eachAlone<T>(all: readonly T[], act: (one: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '../contract/errors.ts'
 
-/** The rules say no. The code is shown in the words of `contract/errors.ts`; nothing was changed. */
+/** The rules refuse, and nothing was changed. The code's words are in `contract/errors.ts`. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** Fields that stand beside code and message in the answer, such as the changed lines of a ticket. */
+  /** Fields of the answer beside code and message, such as the changed lines of a ticket. */
   readonly extra: Readonly<Record<string, unknown>> | undefined
 
   constructor(code: RefusalCode, extra?: Readonly<Record<string, unknown>>) {
@@ -14,7 +14,9 @@ export class Refusal extends Error {
   }
 }
 
-/** The world failed: a database, a provider, a network. Retried where that is safe, counted, and told as 503. */
+/**
+ * Something outside failed: a database, a provider, a network. Retried where that is safe, counted, answered as 503.
+ */
 export class Unavailable extends Error {
   readonly part: string
 

@@ -31,7 +31,7 @@ export function mountHealth(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** The figures tell a rival how busy we are: whoever knows the token may read them, or without one this machine alone. */
+/** The metrics are confidential: readable with the token, or without one from this machine only. */
 function mayReadMetrics({ config }: Context, request: FastifyRequest): boolean {
   if (config.metricsToken === undefined) return !config.production && isThisMachine(request)
   const sent = Buffer.from(request.headers.authorization ?? '')
@@ -39,12 +39,12 @@ function mayReadMetrics({ config }: Context, request: FastifyRequest): boolean {
   return sent.length === wanted.length && timingSafeEqual(sent, wanted)
 }
 
-/** What a proxy says of whom it asks for. */
+/** The headers of a proxy about the client. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Asked from here and for here. A proxy on this machine passes on the name it was asked by, or says that it passes
- * something on; what it says in `x-forwarded-host` anybody may have written.
+ * A request from this machine itself, not through a local proxy, which would add headers. `x-forwarded-host` does not
+ * count: any client can write it.
  */
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')

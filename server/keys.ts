@@ -9,15 +9,15 @@ export interface Keys {
   readonly xsrf: Buffer
   /** Signs receipts and round heads (Ed25519). */
   readonly signing: KeyObject
-  /** The raw 32 bytes members verify with; published. */
+  /** The raw 32 public bytes that members verify with. */
   readonly publicKey: Buffer
-  /** What the two custodians of fast draws make their shares from. */
+  /** The secrets from which the two custodians derive their shares. */
   readonly custodians: readonly [Buffer, Buffer]
-  /** What the auditor opens the escrow of a share with. */
+  /** The auditor's key for escrowed shares. */
   readonly auditor: Buffer
-  /** Seals what authenticator apps share with us. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly appSecrets: Buffer
-  /** Hashes recovery codes: without it a stolen table cannot be guessed at. */
+  /** Keys the hash of recovery codes, so that a stolen table cannot be searched. */
   readonly recoveryCodes: Buffer
   sign(bytes: Uint8Array): Buffer
 }
@@ -29,7 +29,8 @@ const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 export function loadKeys(config: Config): Keys {
   const keys = keysFrom(Buffer.from(config.secret ?? keptSecret(config.dataDir, 'secret'), 'hex'))
   const [a, b] = config.custodians
-  // Files of their own, so that different people can each bring one. Without a data directory of the demo both follow from the secret.
+  // Separate files, so that different people can provide them. Without a demo's data directory both are derived from
+  // the secret.
   const holder = (key: string | undefined, name: string, own: Buffer) =>
     key !== undefined || config.secret === undefined
       ? Buffer.from(key ?? keptSecret(config.dataDir, name), 'hex')

@@ -15,7 +15,7 @@ import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 
-/** Connections of each kind of work, so that one kind never starves another. Queue and listeners take six more. */
+/** Connections by kind of work, so that one kind never starves another. Queue and listeners take six more. */
 const MEMBER_CONNECTIONS = 16
 const JOB_CONNECTIONS = 6
 const STAFF_CONNECTIONS = 2
@@ -29,7 +29,7 @@ export interface Machinery {
   readonly staff: Context
   /** For jobs: statements may take a minute. */
   readonly jobs: Context
-  /** Hears every event from now on, until the returned act is called. */
+  /** Subscribes to all events; the returned function ends it. */
   listen(hear: (event: LiveEvent) => void): () => void
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
       try {
         hear(event)
       } catch (error) {
-        // What is told is committed: a listener that fails may not make it look undone.
+        // Events are about committed changes: a failing listener must not make the call fail.
         log.error({ err: error, event: event.name }, 'an event was not heard')
       }
     }
@@ -97,7 +97,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
   }
 }
 
-/** A demo asks nobody: only where real bets are taken are the government's service and the public beacon asked. */
+/** A demo makes no outside calls: only real operation uses the government's service and the public beacon. */
 function worldOf({ config, chance = TRUE_CHANCE }: MachineryWish, keys: Keys): External {
   const fakes = fakeExternal(keys, chance)
   if (config.demo) return fakes

@@ -2,7 +2,7 @@ import { CannotStart } from './cannot-start.ts'
 import { ConfigError } from './config.ts'
 import { DatabaseError } from './db/migrate.ts'
 
-/** Says in one sentence why the program cannot start, and ends it. What we did not foresee keeps its stack. */
+/** Prints in one sentence why the program cannot start, and exits. Unexpected errors keep their stack. */
 export function refuseStart(error: unknown): never {
   console.error(sentenceFor(error) ?? error)
   process.exit(1)

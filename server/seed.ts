@@ -9,7 +9,7 @@ import { advanceRounds } from './features/rounds/advance-rounds.ts'
 import { generateRounds } from './features/rounds/generate-rounds.ts'
 import { sellLotteries } from './features/rounds/lotteries/sell-lotteries.ts'
 
-/** What a demo begins with: its operator and people, lotteries with rounds ahead, and real draws of the past. */
+/** The demo's data: operator and people, lotteries with rounds, and real past draws. */
 export async function seedDemoSite(ctx: Context): Promise<void> {
   const operator = await seedDemo(ctx)
   await seedCrowd(ctx, operator)

@@ -113,21 +113,21 @@ async function answerPage(
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = [...response.headers.getSetCookie(), ...setCookies()]
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  // What a member sees is stored nowhere; other pages may be kept, but are asked again.
+  // Pages for members are not cached; others may be stored but must be revalidated.
   reply.header('cache-control', visit.member || cookies.length > 0 ? 'no-store' : 'no-cache')
   if (!response.body) return reply.send()
   return reply.send(compressed(reply, Readable.fromWeb(response.body as NodeReadableStream)))
 }
 
-/** A browser that knows nothing yet gets the fonts in its first page: letters that change afterwards make a page jump. */
+/** A browser without cached fonts gets them in its first page, because late fonts shift the layout. */
 function stylesFor({ plain, withFonts, fonts, fontsMark }: PageStyles, cookies = ''): VisitStyles {
   const hasFonts = cookieValue(cookies, 'fonts') === fontsMark
   return hasFonts ? { sheets: plain, fonts: [] } : { sheets: withFonts, fonts }
 }
 
 /**
- * When no page can be drawn at all (the database is away, a body is too large, the host is nobody's): one plain page of our own, so that
- * nobody is shown JSON or a stack.
+ * When no page can be rendered (no database, body too large, unknown host): a plain page, so that nobody sees JSON or a
+ * stack.
  */
 function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyReply): FastifyReply {
   const { request } = reply

@@ -8,14 +8,14 @@ import { type Config, readConfig } from './config.ts'
 import { mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { keepUptime } from './features/fast/keep-uptime.ts'
+import { recordUptime } from './features/fast/record-uptime.ts'
 import { openSessions } from './features/members/open-sessions.ts'
 import { signOut } from './features/members/sign-out.ts'
 import { addLotteriesToAll } from './features/rounds/lotteries/add-lotteries.ts'
 import { offerSetup } from './features/staff/set-up.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLive } from './live/open-live.ts'
-import { hearRelayed } from './live/relay.ts'
+import { listenToRelayed } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
 import { seedDemoSite } from './seed.ts'
 import { mountPages } from './ssr.ts'
@@ -29,7 +29,7 @@ export interface Site {
 
 export interface StartOptions {
   readonly config?: Config
-  /** Told a line a step; the terminal by default. */
+  /** Gets a line per step; the terminal by default. */
   readonly say?: (line: string) => void
 }
 
@@ -40,7 +40,7 @@ export async function start(options: StartOptions = {}): Promise<Site> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     const failures: unknown[] = []
-    // One step that fails must not leave the next ones running, the database above all.
+    // A failing step must not leave the later ones running, the database above all.
     for (let step = undo.pop(); step; step = undo.pop()) await step().catch((error) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
@@ -89,7 +89,7 @@ async function startAll(
   onStop(() => app.server.close())
   onStop(() => live.close())
   if (!config.jobs) {
-    const relayed = await hearRelayed(databaseUrl, ctx.tell)
+    const relayed = await listenToRelayed(databaseUrl, ctx.tell)
     onStop(() => relayed.unlisten())
   }
   if (config.jobs) {
@@ -97,7 +97,7 @@ async function startAll(
     onStop(() => jobs.stop())
   }
   await app.server.listen({ port: config.port, host: config.host })
-  onStop(keepUptime(ctx))
+  onStop(recordUptime(ctx))
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`

@@ -10,7 +10,7 @@ export function mountVerifier(app: FastifyInstance, buildDir: string): void {
   app.get('/fair/verifier.html', (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      // What only a header can say is added to what the file says of itself.
+      // Adds the directives that only work in a header.
       .header('content-security-policy', `${policy}; frame-ancestors 'none'`)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-cache')

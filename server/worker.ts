@@ -16,12 +16,12 @@ async function startWorker(): Promise<() => Promise<void>> {
   }
   await migrate(config.databaseUrl)
   const machinery = makeMachinery({ config, databaseUrl: config.databaseUrl })
-  const deafen = relayEvents(machinery.jobs, machinery.listen)
+  const stopListening = relayEvents(machinery.jobs, machinery.listen)
   const jobs = await runJobs(machinery.jobs, config.databaseUrl)
   console.log('The worker is at work; Ctrl-C ends it.')
   return async () => {
     await jobs.stop()
-    deafen()
+    stopListening()
     await machinery.close()
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/badge.tsx'
 import { ask } from '../session/ask.ts'
-import { whileHere } from '../session/presence.ts'
+import { whilePresent } from '../session/presence.ts'
 import { approvalsText } from '../text/approvals.ts'
 
 /** How many proposals wait that whoever looks may decide about. */
@@ -9,7 +9,7 @@ export function ApprovalCount() {
   const { data } = useQuery({
     queryKey: ['approvals', 'count'],
     queryFn: () => ask('approvals', 'count'),
-    refetchInterval: whileHere(15_000),
+    refetchInterval: whilePresent(15_000),
   })
   if (!data?.count) return null
   const count = data.more ? `${data.count}+` : String(data.count)

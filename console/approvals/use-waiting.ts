@@ -4,7 +4,7 @@ import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { say } from '../forms/said.ts'
 import { ask } from '../session/ask.ts'
-import { whileHere } from '../session/presence.ts'
+import { whilePresent } from '../session/presence.ts'
 import { approvalsText } from '../text/approvals.ts'
 import { aboutText } from './approval-what.tsx'
 
@@ -13,7 +13,7 @@ export function useWaiting() {
   return useQuery({
     queryKey: ['approvals', 'waiting'],
     queryFn: () => ask('approvals', 'waiting'),
-    refetchInterval: whileHere(5_000),
+    refetchInterval: whilePresent(5_000),
   })
 }
 

@@ -3,12 +3,12 @@ import { queryDate, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { aRound } from './rounds.ts'
 
-/** One row of the record, as far as it may be told: nobody reads here what another person must enter blind. */
+/** One row of the audit log, without the contents of blind entries. */
 const auditEntry = z.object({
   /** Its number in the operator's chain. */
   seq: z.int(),
   at: time,
-  /** Who did it; a name is missing where nobody was known by it. */
+  /** Who did it; without a name if no such person exists. */
   who: z.object({ kind: z.enum(['staff', 'member', 'system', 'unknown']), name: z.string().nullable() }),
   /** What was done: `round.close`. */
   act: z.string(),

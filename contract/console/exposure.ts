@@ -4,7 +4,7 @@ import { baht, betType, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { aRound } from './rounds.ts'
 
-/** The draw that pays most. Numbers nobody has bet on are the first there are. */
+/** The draw with the highest payout. Digits without bets are filled with the lowest numbers. */
 const worstDraw = z.object({
   payout: baht,
   /** What is left of what members paid; below zero: a loss. */

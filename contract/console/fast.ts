@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FAST_LOTTERIES } from '../../domain/lottery/lotteries/yeekee.ts'
 import { declareConsole } from './define.ts'
 
-/** Longer and nobody could shoot twice in the last minutes. */
+/** With a longer pause nobody could shoot twice in the last minutes. */
 const COOL_DOWN_MAX = 60
 
 const fastRules = z.strictObject({

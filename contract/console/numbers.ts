@@ -8,7 +8,7 @@ const KINDS = ['closed', 'half', 'rate', 'tiers'] as const
 
 const tier = z.object({ upTo: baht.nullable(), rate: decimal })
 
-/** What is said of one number. `sold` is null where nobody counts. */
+/** The rule and sales of one number. `sold` is null when it is not counted. */
 const limitedNumber = z.object({
   type: betType,
   number: z.string(),

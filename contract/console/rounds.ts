@@ -172,7 +172,7 @@ export const roundActs = declareConsole('rounds', {
       earlier: z.array(confirmedResult),
       alarms: z.array(alarm),
       void: roundVoid.nullable(),
-      /** A round that drew itself and is paid stands for good: nobody may ask for its void. */
+      /** A fast round that is paid cannot become void. */
       mayBeVoid: z.boolean(),
       /** How reading the result from its own publisher goes, where that is done. */
       fetch: resultFetch.nullable(),

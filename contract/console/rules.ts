@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareConsole } from './define.ts'
 
-/** A day: later than that a draw has long been void by hand. */
+/** A day: by then staff have voided the round. */
 const MINUTES_MAX = 24 * 60
 
 const drawRules = z.strictObject({

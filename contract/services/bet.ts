@@ -38,9 +38,9 @@ const ratePlan = z.object({
 
 export type RatePlan = z.output<typeof ratePlan>
 
-/** Characters of the name a member gives his lines. */
+/** Maximum length of a favourite's name. */
 const FAVOURITE_NAME_LENGTH = 40
-/** Lines one favourite may have: as many as people tend by hand. */
+/** Lines of one favourite. */
 const FAVOURITE_LINES = 500
 
 /** A line to bet again. Whether its number fits its type is told when it is bet. */

@@ -36,7 +36,7 @@ const session = z.object({
 })
 
 /** Something done in the member's name. */
-/** Opaque: nobody learns from it how many events others have. */
+/** Opaque, so that it does not reveal how many events others have. */
 const SECURITY_EVENT_ID = /^[0-9a-f]{32}$/
 
 const securityEvent = z.object({

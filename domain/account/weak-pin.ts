@@ -1,4 +1,4 @@
-/** What an owner's papers show to whoever finds them. */
+/** Numbers on the owner's papers, which a thief may have. */
 export interface PinOwner {
   /** YYYY-MM-DD of the Common Era. */
   readonly birthDate: string | null

@@ -25,7 +25,7 @@ export interface RoundView extends RoundLimits {
   readonly rates: ReadonlyMap<string, ReadonlyMap<BetType, RateView>>
 }
 
-/** What of a round is sold already, in satang. What nobody counts is not in here, and counts as nothing. */
+/** What is sold of a round, in satang. Numbers without a count are absent, and count as zero. */
 export interface Sales {
   /** By type and number (`ruleKey`), bookings included. */
   readonly numbers: ReadonlyMap<string, number>
@@ -111,7 +111,7 @@ export interface Refused {
 
 export type Decision = Admitted | Refused
 
-/** All or nothing. The first rule that says no is the answer, in the order of the checks below. */
+/** All or nothing. The first failing check below is the answer. */
 export function decideTicket(
   wish: TicketWish,
   round: RoundView | undefined,

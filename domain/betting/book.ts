@@ -108,7 +108,7 @@ export function isHeld({ fate }: Pick<BookedLine, 'fate'>): boolean {
   return fate === 'held' || fate === 'changed'
 }
 
-/** The live price of a number: what it is sold for as it stands, less what its filling up takes off. */
+/** The live price of a number: its price now, less the reduction for what is sold of it. */
 export function priceLive(
   round: RoundView,
   plan: string,

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 export type CancelRefusal = 'CANCEL_NEVER' | 'CANCEL_TOO_LATE' | 'CANCEL_LIMIT'
 
-/** Why this ticket may not be taken back now, if it may not. The first rule that says no is the answer. */
+/** Why this ticket cannot be cancelled now, if so: the first rule that refuses. */
 export function refuseCancel(
   round: {
     readonly status: RoundStatus

@@ -38,7 +38,7 @@ export type VerifySignature = (signed: {
   readonly bytes: Uint8Array
 }) => Promise<boolean | undefined>
 
-/** Checks a ticket from what is given alone. Nobody is asked, and nobody is believed but the holder of the key. */
+/** Checks a ticket from the given data alone; the only trusted input is the public key. */
 export async function checkTicket(
   evidence: Evidence,
   sha256: Sha256,
@@ -58,13 +58,13 @@ export async function checkTicket(
   return [...checks, ...(await checkLeaf({ ...evidence, leaf, round: receipt.round }, sha256, verify))]
 }
 
-/** What can be told of a ticket by its leaf alone: nothing of what was bought, all of whether it was sealed in time. */
+/** The checks that a leaf alone permits: not what was bought, but whether it was sealed in time. */
 export interface LeafEvidence extends Omit<Evidence, 'receipt'> {
   readonly leaf: string
   readonly round: string
 }
 
-/** The steps from the head on, for whoever holds a leaf and no receipt: a code read off a ticket. */
+/** The checks from the head on, for a leaf without a receipt: a code read off a ticket. */
 export async function checkLeaf(
   evidence: LeafEvidence,
   sha256: Sha256,
@@ -147,7 +147,7 @@ export function headBytes(head: FairHead): Uint8Array {
   })
 }
 
-/** Undefined: it cannot be told here. */
+/** Undefined: cannot be checked here. */
 export function verdictOf(isRight: boolean | undefined): Verdict {
   if (isRight === undefined) return 'unknown'
   return isRight ? 'right' : 'wrong'

@@ -38,7 +38,7 @@ export interface Evidence {
   readonly before: FairHead | null
 }
 
-/** The file a member keeps. The receipt stands in it as its text. */
+/** The evidence file of a member, which contains the receipt as text. */
 export function evidenceText(evidence: Evidence, receiptAsText: string): string {
   return JSON.stringify({ ...evidence, receipt: receiptAsText }, null, 2)
 }

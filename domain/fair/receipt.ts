@@ -26,7 +26,7 @@ const FIELDS = 15
 const MAX_LINES = 2000
 /** No tree is higher. */
 const MAX_PATH = 40
-/** Beyond any receipt: what is pasted is not taken apart for ever. */
+/** Longer than any receipt: bounds the parsing of pasted text. */
 const MAX_LETTERS = 200_000
 
 /** The receipt as one word of letters that an address carries as they are: `1.operator.round. ...`. */

@@ -3,7 +3,10 @@ import type { Satang } from '../money.ts'
 /** A member's own pots. Their balances are kept, never below zero (`receivable` is what a member owes). */
 export type MemberAccount = 'cash' | 'hold' | 'bonus' | 'affiliate' | 'receivable'
 
-/** The house's sides. They keep no balance: a house account is the sum of its transfers, never a hot row. */
+/**
+ * The house's accounts. They store no balance, which would be a row every bet updates: a house balance is the sum of
+ * its transfers.
+ */
 export type HouseAccount = 'round:escrow' | 'house:pnl' | 'house:adjust' | 'promo:expense'
 
 type Account = MemberAccount | HouseAccount
@@ -14,7 +17,7 @@ export type ReportClass = 'bet' | 'won' | 'deposited' | 'withdrawn' | 'other'
 interface MovementRule {
   /** The accounts it may take from and give to, in pairs. */
   readonly ways: readonly (readonly [debit: Account, credit: Account])[]
-  /** What may cause it: a kind of thing with an id. `#` stands for a number from 1: `settlement:#` is `settlement:3`. */
+  /** The kind of its cause, which has an id. `#` stands for a number from 1: `settlement:#` is `settlement:3`. */
   readonly causes: readonly string[]
   readonly reportedAs: ReportClass
   /** What a member's statement calls it. */

@@ -71,7 +71,7 @@ function valuesOf(prize: unknown): readonly string[] | undefined {
     .map((each) => (typeof each?.value === 'string' ? each.value.trim() : ''))
 }
 
-/** The two numbers beside the first prize are one less and one more: a slip in either is a slip we would pay by. */
+/** The two numbers next to the first prize are one less and one more: a mistake in either would change payouts. */
 function isBeside(near: readonly string[], first: string): boolean {
   const beside = (step: number) => String((Number(first) + step + 1_000_000) % 1_000_000).padStart(6, '0')
   return near.toSorted().join() === [beside(-1), beside(1)].toSorted().join()

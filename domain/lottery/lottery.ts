@@ -21,7 +21,7 @@ export interface ResultField {
   readonly digits: number
   /** How many numbers are drawn for it. Exactly one is a text, more are a list. */
   readonly count: number
-  /** The bet type on which each of its numbers wins as it stands, where there is one. */
+  /** The bet type for which each of its numbers wins exactly, if any. */
   readonly wins?: 'three_front' | 'three_bottom'
 }
 
@@ -54,9 +54,9 @@ export interface Schedule {
   readonly exchange?: Exchange
   /** From this minute on no bet is taken. */
   readonly closesAt: Clock
-  /** From when on somebody may know the outcome: an exchange closes. Where nothing is said, when it is announced. */
+  /** The time from which the outcome may be known: an exchange closes. By default the announcement. */
   readonly startsAt?: Clock
-  /** How long before that bets end at the latest, whatever closesAt says. */
+  /** How long before that time bets end at the latest, whatever closesAt is. */
   readonly marginMinutes?: number
   /** When the result is announced. */
   readonly drawAt: Clock
@@ -95,7 +95,7 @@ export const FIRST_FOUR: readonly BetType[] = ['four_top', 'four_tod']
 /** Sold where players know them: Lao, Hanoi, Malay. They look at the same four digits. */
 export const SETS_OF_FOUR: readonly BetType[] = ['four_set']
 
-/** Where whoever draws a lottery, or reckons its index, publishes the result itself. */
+/** The page on which the drawing organisation publishes the result. */
 export interface OfficialPage {
   readonly publisher: Words
   readonly url: string

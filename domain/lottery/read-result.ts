@@ -33,7 +33,7 @@ export function readResult(lottery: Lottery, businessDate: BangkokDate, said: un
     entries.delete(field.key)
   }
   for (const [key, value] of entries) {
-    // A prize that was not drawn in those years may be said as an empty list; numbers for it may not.
+    // A prize that was not drawn in those years may be an empty list, but not have numbers.
     if (!(Array.isArray(value) && value.length === 0))
       return { ok: false, fault: 'FIELD_UNKNOWN', field: key }
   }

@@ -1,4 +1,4 @@
-/** Where a round stands, in the order it goes. A void may come at any step and is the end. */
+/** The status of a round, in order. A void may follow any of them and is final. */
 export const ROUND_STATUSES = [
   'scheduled',
   'open',

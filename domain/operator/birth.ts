@@ -85,7 +85,7 @@ function isName(name: string): boolean {
   return length >= 2 && length <= NAME_MAX && /\p{L}/u.test(name) && !/[\p{Cc}<>]/u.test(name)
 }
 
-/** The codes a host suggests, for whoever names none: `www.yok-lotto.com` gives `yok-lotto`, `YO` and `01`. */
+/** Default codes derived from a host: `www.yok-lotto.com` gives `yok-lotto`, `YO` and `01`. */
 export function suggestedCodes(host: string): Pick<OperatorBirth, 'code' | 'company' | 'agent'> {
   const labels = host.toLowerCase().split('.')
   const label = labels.find((each) => each !== 'www' && each !== 'console') ?? ''

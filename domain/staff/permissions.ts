@@ -115,7 +115,7 @@ export function isPermission(name: string): name is Permission {
   return (PERMISSIONS as readonly string[]).includes(name)
 }
 
-/** What of a grant its giver does not have: nobody gives what they lack. */
+/** The granted permissions that the giver lacks: nobody grants a permission they lack. */
 export function lackedBy(
   giver: { readonly permissions: readonly Permission[] },
   granted: readonly Permission[],

@@ -24,7 +24,7 @@ export interface ReplayedDraw {
   readonly winners: number
   /** Satang. */
   readonly paid: number
-  /** What did not come out as reckoned here, in words. Empty when all is right. */
+  /** The differences from the expected payouts, in words. Empty when all match. */
   readonly differences: readonly string[]
 }
 

@@ -6,8 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 const POLL_MS = 10
 
 /**
- * The living processes of a cluster, the postmaster first. On Linux every PostgreSQL process works in the data
- * directory, which also finds the children of a dead postmaster; elsewhere the postmaster's file and `ps` tell.
+ * The running processes of a cluster, the postmaster first. On Linux every PostgreSQL process has the data directory as
+ * its working directory, which also finds the children of a dead postmaster; elsewhere postmaster.pid and `ps` are
+ * used.
  */
 export function clusterProcesses(clusterDir: string): number[] {
   const pids = existsSync('/proc/self/cwd') ? byWorkingFolder(clusterDir) : byParent(clusterDir)
@@ -36,19 +37,19 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** The process number the cluster's own lock file names, whether that process lives or not. */
+/** The process number in the cluster's lock file, whether or not it runs. */
 function postmasterPid(clusterDir: string): number | undefined {
   const first = postmasterFile(clusterDir)[0]
   return first ? Number.parseInt(first, 10) : undefined
 }
 
-/** Where the postmaster listens, as its file says. */
+/** The postmaster's port, from its file. */
 export function postmasterPort(clusterDir: string): number | undefined {
   const port = Number.parseInt(postmasterFile(clusterDir)[3] ?? '', 10)
   return Number.isNaN(port) ? undefined : port
 }
 
-/** What the postmaster says of itself in the last line of its file: `starting`, `ready`, `stopping`. */
+/** The postmaster's status from the last line of its file: `starting`, `ready`, `stopping`. */
 export function postmasterStatus(clusterDir: string): string | undefined {
   return postmasterFile(clusterDir)[7]?.trim()
 }
@@ -70,7 +71,7 @@ function byWorkingFolder(clusterDir: string): number[] {
       if (readlinkSync(`/proc/${name}/cwd`) !== clusterDir) continue
       if (/postgres/.test(readFileSync(`/proc/${name}/comm`, 'utf8'))) pids.push(Number(name))
     } catch {
-      // Gone meanwhile, or another user's: neither is ours.
+      // Ended meanwhile, or another user's process.
     }
   }
   return pids.filter(isAlive)

@@ -13,8 +13,8 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes a folder for this process alone. The lock is SQLite's own, held by the kernel: it is gone the moment its
- * holder is, even after kill -9, so it can be neither stale nor fooled by a process number used twice.
+ * Locks a folder for this process. The lock is SQLite's own, held by the kernel: it ends with its holder, even after
+ * kill -9, so it is never stale and a reused process number does not matter.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   const holder = new DatabaseSync(join(directory, 'lock'))

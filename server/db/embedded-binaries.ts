@@ -8,7 +8,7 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** The PostgreSQL programs that came with the packages, with the library links their install step would have made. */
+/** The packaged PostgreSQL programs, with the library links that their install script would make. */
 export function embeddedBinaries(): Binaries {
   const native = join(dirname(packageFile()), 'native')
   linkLibraries(dirname(native))
@@ -25,12 +25,15 @@ function packageFile(): string {
 }
 
 function findPackage(name: string): string | undefined {
-  // The package exports only its entry, so its folder is found by walking the same folders Node would.
+  // The package exports only its entry, so its folder is searched as Node would.
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
   return folders.map((folder) => join(folder, name, 'package.json')).find((file) => existsSync(file))
 }
 
-/** Install scripts are off in this project, so the links are made here. Two starts at once may both try: one wins. */
+/**
+ * Install scripts are disabled in this project, so the links are made here. Two starts at once may both try: one
+ * succeeds.
+ */
 function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -3,7 +3,7 @@ import { existsSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
-/** Who PostgreSQL runs as: words put before its command, and the user id that must own its files. */
+/** The user PostgreSQL runs as: a command prefix, and the user id that must own its files. */
 export interface Identity {
   readonly prefix: readonly string[]
   /** Set when the process must change user; then also the owner of the files. */
@@ -22,17 +22,17 @@ const NOBODY = 65534
 const AS_NOBODY_INSIDE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 
 /**
- * PostgreSQL refuses to run as root. As root it therefore runs in a user namespace where it believes to be nobody:
- * outside it stays root, so it can read a project below a 0700 folder. Where namespaces are forbidden (many
- * containers) it becomes another user, which needs folders that user can enter.
+ * PostgreSQL refuses to run as root. As root it therefore runs in a user namespace in which it appears as `nobody`:
+ * outside it stays root, so it can read a project below a 0700 folder. Where namespaces are forbidden (many containers)
+ * it runs as another user, which needs folders that user can enter.
  */
 export function chooseIdentity(postgres: string, dataDir: string): Identity {
   const self = process.getuid?.() ?? 0
-  if (self !== 0) return { prefix: diesWithUs(), owner: self }
+  if (self !== 0) return { prefix: stopWithParent(), owner: self }
 
-  const inside: Identity = { prefix: [...AS_NOBODY_INSIDE, ...diesWithUs()], owner: 0 }
+  const inside: Identity = { prefix: [...AS_NOBODY_INSIDE, ...stopWithParent()], owner: 0 }
   if (canRun(inside, postgres)) return inside
-  const other: Identity = { prefix: diesWithUs(), uid: NOBODY, owner: NOBODY }
+  const other: Identity = { prefix: stopWithParent(), uid: NOBODY, owner: NOBODY }
   giveDataDir(dataDir, NOBODY)
   if (canRun(other, postgres) && canEnter(other, dataDir)) return other
   throw new CannotStart(
@@ -41,8 +41,8 @@ export function chooseIdentity(postgres: string, dataDir: string): Identity {
 }
 
 /**
- * Makes the database's files belong to who runs the server: the folder may have been used by another identity before.
- * Only what this program puts there: somebody may have named a folder that holds much more.
+ * Gives the database's files to the user that runs the server, because the folder may have been used by another one
+ * before. Only files of this program: the folder may contain others.
  */
 export function giveDataDir(dataDir: string, owner: number): void {
   if (process.getuid?.() !== 0) return
@@ -62,8 +62,8 @@ function giveTree(path: string, owner: number): void {
   for (const name of readdirSync(path)) giveTree(join(path, name), owner)
 }
 
-/** Linux can stop a child when its parent dies; then even kill -9 of this program leaves no server behind. */
-function diesWithUs(): string[] {
+/** Linux can stop a child when its parent dies, so even kill -9 of this program leaves no server running. */
+function stopWithParent(): string[] {
   const words = ['setpriv', '--pdeathsig', 'INT', '--']
   const [command = '', ...args] = words
   const probe = spawnSync(command, [...args, 'true'], { env: PROGRAM_ENV, stdio: 'ignore' })

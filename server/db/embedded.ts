@@ -27,9 +27,9 @@ import { chooseIdentity, giveDataDir, spawnAs } from './embedded-identity.ts'
 import { freePort } from './free-port.ts'
 
 export interface EmbeddedOptions {
-  /** Everything of the database lives below it. Made with mode 0700 when missing. */
+  /** The folder of all database files. Made with mode 0700 when missing. */
   readonly dataDir: string
-  /** Told one line per step: first start, a server left by a crash, the ready server. */
+  /** Gets one line per step: first start, a server left by a crash, the ready server. */
   readonly log?: (line: string) => void
   /** Server settings over the default ones: tests turn durability off, fault tests leave it on and name a `port`. */
   readonly settings?: Readonly<Record<string, string>>
@@ -132,7 +132,7 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
-/** A server of this folder that lost its program (kill -9) is stopped in order, so that nothing is left half open. */
+/** Stops a server that a killed parent program left running in this folder. */
 async function stopLeftovers(clusterDir: string, log: (line: string) => void): Promise<void> {
   const pids = clusterProcesses(clusterDir)
   const [postmaster] = pids
@@ -144,7 +144,7 @@ async function stopLeftovers(clusterDir: string, log: (line: string) => void): P
       await waitUntilGone(pids, STOP_TIMEOUT_MS)
     }
   }
-  // With every process gone the file can only mislead: its number may by now belong to another program.
+  // With every process gone the file is misleading: another program may now have its process number.
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
@@ -163,7 +163,7 @@ interface Place {
   readonly clusterDir: string
 }
 
-/** Made beside its final name and moved there last, so that an interrupted first start leaves no half cluster. */
+/** Renamed into place last, so that an interrupted first start leaves no incomplete cluster. */
 async function makeCluster({ binaries, identity, dataDir, clusterDir }: Place): Promise<void> {
   const unfinished = `${clusterDir}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -173,7 +173,7 @@ async function makeCluster({ binaries, identity, dataDir, clusterDir }: Place): 
   words.push('--data-checksums', '--no-instructions')
   const child = launch(identity, words, logFile)
   const code = await exitOf(child)
-  if (code !== 0) throw new CannotStart(`The database could not be made in ${dataDir}: ${lastWords(logFile)}`)
+  if (code !== 0) throw new CannotStart(`The database could not be made in ${dataDir}: ${lastError(logFile)}`)
   renameSync(unfinished, clusterDir)
 }
 
@@ -209,11 +209,11 @@ async function startServer(place: Place & { settings: Readonly<Record<string, st
     if (outcome === 'ready' && child.pid) return { child, pid: child.pid, port }
     const portTaken = /could not bind|could not create any TCP/.test(readFileSync(logFile, 'utf8'))
     if (portTaken && attempt < START_ATTEMPTS) continue
-    throw new CannotStart(`The database in ${place.dataDir} does not start: ${lastWords(logFile)}`)
+    throw new CannotStart(`The database in ${place.dataDir} does not start: ${lastError(logFile)}`)
   }
 }
 
-/** Detached: Ctrl-C reaches the whole terminal group, and the server must outlive the program's own orderly end. */
+/** Detached: Ctrl-C reaches the process group, and the server must outlive our shutdown. */
 function launch(identity: Identity, words: readonly string[], logFile: string): ChildProcess {
   const [command = '', ...args] = [...identity.prefix, ...words]
   const out = openSync(logFile, 'a', 0o600)
@@ -250,8 +250,8 @@ async function untilReady(child: ChildProcess, clusterDir: string): Promise<'rea
   return 'failed'
 }
 
-/** The line that says why, out of a server's log: its last FATAL, PANIC or error line, else the last line. */
-function lastWords(logFile: string): string {
+/** The reason in a log: its last FATAL, PANIC or error line, else the last line. */
+function lastError(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -290,7 +290,7 @@ function running(parts: { server: Server; clusterDir: string; lock: DirectoryLoc
     },
     async kill() {
       expected = true
-      signalAll([server.pid], 'SIGSTOP') // a stopped postmaster forks no child behind our back
+      signalAll([server.pid], 'SIGSTOP') // a stopped postmaster cannot fork a child meanwhile
       const pids = clusterProcesses(clusterDir)
       signalAll(pids, 'SIGKILL')
       await waitUntilGone(pids, STOP_TIMEOUT_MS)

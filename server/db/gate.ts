@@ -1,8 +1,8 @@
 import { Unavailable } from '../errors.ts'
 
-/** Lets a bounded number in at once. The others wait in order, and give up after a time. */
+/** A semaphore: a bounded number enter at once, the others wait in order, up to a time limit. */
 export interface Gate {
-  /** Waits for a place and returns the act that gives it back. Throws `Unavailable` after the wait. */
+  /** Waits for a slot; returns the function that frees it. Throws `Unavailable` after the wait. */
   enter(): Promise<() => void>
 }
 
@@ -20,8 +20,8 @@ export function makeGate(places: number, waitMs: number): Gate {
     next.admit()
   }
 
-  /** Guards against a place that is given back twice. */
-  function onceLeave(): () => void {
+  /** Makes freeing a slot twice harmless. */
+  function releaseOnce(): () => void {
     let left = false
     return () => {
       if (left) return
@@ -34,11 +34,11 @@ export function makeGate(places: number, waitMs: number): Gate {
     enter() {
       if (free > 0) {
         free -= 1
-        return Promise.resolve(onceLeave())
+        return Promise.resolve(releaseOnce())
       }
       return new Promise((resolve, reject) => {
         const place = {
-          admit: () => resolve(onceLeave()),
+          admit: () => resolve(releaseOnce()),
           timer: setTimeout(() => {
             waiting.splice(waiting.indexOf(place), 1)
             reject(new Unavailable('database', { cause: new Error('no connection became free in time') }))

@@ -5,8 +5,8 @@ export interface Subscription {
 }
 
 /**
- * Hears NOTIFY on a connection of its own, which comes back by itself when it is lost. `onListen` is called whenever
- * hearing begins again: what was said in between is gone. A pooler in transaction mode passes nothing on.
+ * Listens for NOTIFY on a connection of its own, which reconnects by itself. `onListen` is called each time listening
+ * (re)starts, because notifications in between are lost. A pooler in transaction mode passes none on.
  */
 export async function listenTo(wish: {
   url: string

@@ -4,13 +4,13 @@ import { runMigrations as migrateWorker } from 'graphile-worker'
 import postgres from 'postgres'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
 
-/** What there is of migrations; tests bring their own. */
+/** The folder of migrations; tests bring their own. */
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
 /** The role the program runs as: it may do only what the migrations grant. */
 export const APP_ROLE = 'lotto_app'
 
-/** Longer than a connection may take, so that a database that is slow or away is told as what it is. */
+/** Longer than a connection may take, so that a slow or unreachable database is reported as such. */
 const FIRST_ANSWER_MS = 8_000
 
 /** A database that cannot be used, in one sentence for the operator. */
@@ -24,15 +24,14 @@ interface Migration {
 }
 
 /**
- * Brings the database at `url` to the newest shape. Safe to run at once from several processes.
- * Refuses a database that holds somebody else's tables, one newer than this program, and one whose migrations have been
- * edited since.
+ * Migrates the database at `url` to the newest schema. Several processes may run it at once. Throws for a database with
+ * foreign tables, one newer than this program, and one whose applied migrations were edited.
  */
 export async function migrate(url: string, folder: URL = MIGRATIONS): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   const migrations = await readMigrations(folder)
   try {
-    await refuseStranger(sql)
+    await requirePostgres(sql)
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(715517)`
       await refuseForeign(tx)
@@ -46,13 +45,13 @@ export async function migrate(url: string, folder: URL = MIGRATIONS): Promise<vo
       }
     })
     await migrateWorker({ connectionString: url })
-    await openQueueDoor(sql)
+    await createQueueFunction(sql)
   } finally {
     await sql.end({ timeout: 1 })
   }
 }
 
-/** Every migration of this program, in the order in which they are applied: by name, and so by time. */
+/** Every migration in the order of application: by name, and so by time. */
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -76,7 +75,7 @@ async function listApplied(
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** A database of before sums were kept: what it has applied was the file as it was released. */
+/** A database from before checksums has applied the files as they were released. */
 async function addSums(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<void> {
   await tx`alter table migration add column sha256 text`
   const sums = new Map([
@@ -103,8 +102,10 @@ function refuseEdited(applied: ReadonlyMap<string, string>, migrations: readonly
   )
 }
 
-/** Something else than a database may listen there. When it hangs up, the driver would ask it again without end. */
-async function refuseStranger(sql: postgres.Sql): Promise<void> {
+/**
+ * The address may be another kind of server. When that closes the connection, the driver would reconnect without end.
+ */
+async function requirePostgres(sql: postgres.Sql): Promise<void> {
   let late: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     const refuse = () =>
@@ -135,10 +136,10 @@ async function createRole(sql: postgres.TransactionSql): Promise<void> {
 }
 
 /**
- * The one door to the queue for the program's role, which may not touch the queue's tables: a feature puts a job in
- * with the transaction that causes it.
+ * The function by which the program's role adds jobs in the transaction that causes them; the role has no access to the
+ * queue's tables.
  */
-async function openQueueDoor(sql: postgres.Sql): Promise<void> {
+async function createQueueFunction(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
     create or replace function enqueue_job(job text, payload json, run_at timestamptz, job_key text) returns void
     language sql security definer set search_path = pg_catalog, pg_temp

@@ -1,6 +1,6 @@
 /**
- * The migrations of before names had times, with the SHA-256 of each file as lower-case hexadecimal digits. A database
- * that applied them before sums were kept is given these. The list is closed: a new migration is named by its time.
+ * The migrations from before names had times, with the SHA-256 of each file in lower-case hex. Databases that applied
+ * them before checksums were stored get these. The list is closed: a new migration is named by its time.
  */
 export const NUMBERED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0001-operators-and-members.sql': '3ee71454faae725abf82f92b5af6be8122b453953fe40879a0581f51b9c5f2d5',

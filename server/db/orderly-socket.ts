@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 
-/** Where a database listens, as the driver has read it from its address. */
+/** The address of a database, as parsed by the driver. */
 export interface DatabasePlace {
   readonly host: readonly string[]
   readonly port: readonly number[]
@@ -8,12 +8,12 @@ export interface DatabasePlace {
 }
 
 /**
- * A socket that tells its error at the moment it closes, not some turns of the event loop before. In between, the
- * driver would still send statements on it, and nobody would ever answer them: each would hold its place in the pool
- * for good (found by ending the connections of a busy pool).
+ * A socket that emits its error when it closes, not some turns of the event loop earlier. In between, the driver would
+ * send statements that never get an answer, and each would occupy a connection of the pool for good (found by ending
+ * the connections of a busy pool).
  */
 class OrderlySocket extends Socket {
-  /** The driver asks for this name when it encrypts. */
+  /** The driver reads this name for TLS. */
   host: string | undefined
   #failure: Error | undefined
 
@@ -27,7 +27,7 @@ class OrderlySocket extends Socket {
   }
 }
 
-/** Opens a socket for the driver. It may write at once: what it says before the connection stands is sent then. */
+/** Opens a socket for the driver, which may write at once: bytes are buffered until it is connected. */
 export function orderlySocket({ host, port, path }: DatabasePlace): Socket {
   const socket = new OrderlySocket()
   if (path) return socket.connect(path)

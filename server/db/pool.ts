@@ -8,7 +8,7 @@ import { orderlySocket } from './orderly-socket.ts'
 export type Sql = postgres.Sql
 export type TransactionSql = postgres.TransactionSql
 
-/** A bounded set of connections. Work waits at most a second for one, then is told to come back (503). */
+/** A bounded set of connections. Work waits at most a second for one, then fails with 503. */
 export interface Pool {
   readonly sql: Sql
   readonly gate: Gate
@@ -28,9 +28,9 @@ export interface PoolWish {
 const CHECKOUT_MS = 1_000
 const RECONNECT_SECONDS = 0.05
 /**
- * The driver sends less than 1,024 bytes after this turn of the event loop, and more at once. What ends with this goes at
- * once, with all that waits before it: the database works while we do. A connection that closes while bytes wait to be
- * sent would wait for ever to send its next greeting; a greeting of this length heals it.
+ * The driver delays writes of less than 1,024 bytes to the next turn of the event loop. A statement that ends with this
+ * padding is sent at once, with all buffered before it, so the database works while we do. It also lets a connection
+ * that closed with buffered bytes send its next startup message.
  */
 export const AT_ONCE = ' '.repeat(1_024)
 
@@ -41,10 +41,10 @@ export function openPool(wish: PoolWish): Pool {
     connect_timeout: 3,
     idle_timeout: 0,
     max_lifetime: null,
-    // The driver's own waiting grows to 20 s and outlasts the failure; a refused connection costs nothing.
+    // The driver's own backoff grows to 20 s and outlasts the failure; a refused connection costs nothing.
     backoff: () => RECONNECT_SECONDS,
     onnotice: () => {},
-    // How the program sees the database's types: satang as a checked whole number, dates as their text.
+    // Type conversions: satang as checked integers, dates as their text.
     types: {
       satang: { to: 20, from: [20], serialize: String, parse: wholeNumber },
       date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
@@ -85,7 +85,7 @@ export function poolReader(pool: Pool): Reader {
 
 type Run = (strings: TemplateStringsArray, values: readonly SqlValue[]) => PromiseLike<readonly unknown[]>
 
-/** The three ways to ask, over one way to run. */
+/** `run`, `one` and `maybe` over one function that runs statements. */
 export function readerOf(run: Run): Reader {
   return {
     run: async <Row>(strings: TemplateStringsArray, ...values: readonly SqlValue[]) =>
@@ -101,8 +101,8 @@ export function readerOf(run: Run): Reader {
 }
 
 /**
- * Turns our values into the driver's. Throws for what cannot be written: the driver finds that out only when the
- * statement has its place among those that wait for an answer, and none on its connection is answered any more.
+ * Converts our values to the driver's. Throws here for values that cannot be encoded: the driver notices only when the
+ * statement is queued, and then no statement on its connection gets an answer.
  */
 export function bind(sql: Sql | TransactionSql, values: readonly SqlValue[]): never[] {
   return values.map((value) => {
@@ -118,8 +118,8 @@ export function bind(sql: Sql | TransactionSql, values: readonly SqlValue[]): ne
 }
 
 /**
- * A list as the database reads it: the driver takes a list of dates for one date, and looks through every letter for what
- * to escape. Lists of anything else, or with something to escape, are left to it.
+ * A list in the database's text format: the driver takes a list of dates for one date, and scans every character for
+ * escapes. Other lists are left to the driver.
  */
 function listText(list: readonly unknown[]): string | readonly unknown[] {
   const [first] = list
@@ -137,7 +137,7 @@ function isJson(value: SqlValue): value is SqlJson {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'json' in value
 }
 
-/** How a connection that was open goes away. */
+/** Error codes of a connection that was open and closed. */
 const CUT = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
 
 const LOST = new Set([
@@ -156,15 +156,18 @@ const LOST = new Set([
 ])
 
 /**
- * The database has had enough: a statement over its time, a full disk, no memory or connection left. Trying again at
- * once would make it worse.
+ * The database is overloaded: a statement timeout, a full disk, no memory or connection left. A retry at once would
+ * make it worse.
  */
 export function isExhausted(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && (code === '57014' || code.startsWith('53'))
 }
 
-/** The connection went away, or none was to be had. Whether a commit happened is unknown: the key decides. */
+/**
+ * The connection was lost, or there was none. Whether a commit happened is unknown: a retry with the same key finds it
+ * out.
+ */
 export function isLost(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && (LOST.has(code) || code.startsWith('08'))

@@ -26,8 +26,8 @@ const FIRST_WAIT_MS = 20
 const MAX_WAIT_MS = 500
 
 /**
- * Serialisation, deadlock and lock-timeout: the whole transaction may run again, decisions included (PostgreSQL 13.5).
- * So it may when a prepared statement is gone, or answers in another shape since a table was altered.
+ * Serialisation failure, deadlock and lock timeout: the whole transaction may run again, decisions included (PostgreSQL
+ * 13.5). Likewise when a prepared statement is gone, or has another result shape since a table was altered.
  */
 const AGAIN = new Set(['40001', '40P01', '55P03', '26000', '0A000'])
 
@@ -66,9 +66,9 @@ export async function runTransaction<T>(
 interface Hold {
   /** Lost, or given back with the commit: no statement of this attempt may be sent any more. */
   over: boolean
-  /** The commit went with the last statements: the attempt ends as the work does, not as the driver's own commit. */
+  /** The commit was sent with the last statements: the attempt ends with the work, not with the driver's own commit. */
   committing: boolean
-  /** What failed first. The statements on their way behind it only say that the transaction is aborted. */
+  /** The first failure. The statements sent after it only report that the transaction is aborted. */
   cause: unknown
 }
 
@@ -94,8 +94,8 @@ async function attempt<T>(pool: Pool, events: LiveEvent[], work: (tx: Tx) => Pro
 }
 
 /**
- * Ends as the work ends, and never once its connection is not its own: the commit or rollback that the driver sends
- * when the work ends would fall into another transaction on the same connection.
+ * Ends with the work, but never after the connection is lost: the driver's commit or rollback would then run in another
+ * transaction on the same connection.
  */
 function whileHeld<T>(hold: Hold, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -110,14 +110,14 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
   let now: Date | undefined
   const reader = readerOf(async (strings: TemplateStringsArray, values: readonly SqlValue[]) => {
     invariant(!hold.committing, 'no statement follows those that went with the commit')
-    // Work that waited for something else while its connection went: its statements may not reach a later one.
+    // The work waited for something else while its connection was lost; its statements must not reach a later one.
     if (hold.over) throw new Unavailable('database', { cause: new Error('the transaction is over') })
     try {
       return await onceOnly(sql(strings, ...bind(sql, values)))
     } catch (error) {
       if (isCut(error)) hold.over = true
       hold.cause ??= error
-      // Whoever waits for all of them hears the nearest, not the first: that one decides whether the act runs again.
+      // With several statements awaited together, the first cause decides whether the transaction runs again.
       throw (error as { code?: unknown }).code === ABORTED ? hold.cause : error
     }
   })
@@ -138,14 +138,14 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
       sent.catch(() => {
         failed = true
       })
-      // What fails on our side never reaches the database, which would commit the others. It has failed by now, for
-      // nothing of this waits for an answer; and what did not fail has been sent.
+      // A statement that fails before it is sent does not abort the transaction, and the others would be committed.
+      // Such failures happen without waiting, so by the next tick all are known.
       await new Promise<void>(process.nextTick)
       if (failed) return sent
       const commit = sql.unsafe(`commit${AT_ONCE}`)
       hold.committing = true
       hold.over = true
-      // Both are waited for: the connection is at work until the commit is answered.
+      // Waits for both: the connection is busy until the commit is answered.
       const [written, done] = await Promise.allSettled([sent, commit])
       if (written.status === 'rejected') throw written.reason
       if (done.status === 'rejected') throw done.reason
@@ -164,14 +164,15 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
 }
 
 /**
- * The driver sends a statement again by itself when its plan is gone. Within a transaction that is of no use, and behind
- * a commit on its way it would be written alone: a ticket without its payment. So it fails, and the whole act runs again.
+ * The driver repeats a statement by itself when its plan is gone. Inside a transaction that is useless, and after a
+ * pipelined commit it would be written alone: a ticket without its payment. So it fails, and the whole transaction runs
+ * again.
  */
 function onceOnly<Statement extends object>(statement: Statement): Statement {
   return Object.defineProperty(statement, 'retried', { set: failForGood })
 }
 
-/** Called by the driver as it is about to send the statement again. It drops what is cancelled. */
+/** The driver calls this before it repeats the statement, and drops cancelled ones. */
 function failForGood(this: { cancelled: unknown; reject(error: unknown): void }, error: unknown): void {
   this.cancelled = true
   this.reject(error)

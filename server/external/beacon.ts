@@ -4,22 +4,22 @@ import { beaconVerifier } from '../../domain/fair/fast/verify-beacon.ts'
 import { Unavailable } from '../errors.ts'
 import { sha256 } from '../sha256.ts'
 
-/** A public beacon, asked of whoever relays it. */
+/** A public randomness beacon, read from its relays. */
 export interface Beacon {
   readonly chain: BeaconChain
-  /** The signature of a round, checked. Throws `Unavailable` when no relay has shown it. */
+  /** The verified signature of a round. Throws `Unavailable` when no relay has it. */
   read(round: number): Promise<Uint8Array>
 }
 
-/** One who passes a chain's rounds on, and may be late, silent, or wrong: what it says is checked. */
+/** A relay of a chain's rounds. It may be late, silent or wrong, so its answers are verified. */
 export interface BeaconRelay {
-  /** Its answer as it came, for a round. */
+  /** Its raw answer for a round. */
   ask(chain: BeaconChain, round: number): Promise<string>
 }
 
 const verify = beaconVerifier(bls12_381.shortSignatures, sha256)
 
-/** Asks one relay after the other until one shows the right signature of the right round. */
+/** Asks the relays in order until one returns a valid signature of the round. */
 export function relayedBeacon(chain: BeaconChain, relays: readonly BeaconRelay[]): Beacon {
   return {
     chain,
@@ -39,7 +39,7 @@ export function relayedBeacon(chain: BeaconChain, relays: readonly BeaconRelay[]
   }
 }
 
-/** Throws where the answer is of another round, or no answer of a relay at all. */
+/** Throws for another round, or an answer that is not a relay's. */
 function signatureOf(answer: unknown, round: number): Uint8Array {
   const { round: answered, signature } = (answer ?? {}) as { round?: unknown; signature?: unknown }
   if (answered !== round) throw new Error(`the answer is of round ${answered}`)
@@ -56,7 +56,7 @@ export const DRAND_RELAYS = [
   'https://api3.drand.sh',
 ]
 
-/** An answer comes within a second; four relays that are silent are over within the time a job may take. */
+/** Answers come within a second; four silent relays fit into the time limit of a job. */
 const TIMEOUT_MS = 4_000
 /** A full answer has 250 bytes. */
 const MAX_BYTES = 4_096
@@ -70,7 +70,7 @@ export function httpRelay(url: string, { timeoutMs = TIMEOUT_MS } = {}): BeaconR
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      // Of a round that is not there yet a relay says so by its status.
+      // A relay answers a future round with an error status.
       if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
       const parts: Uint8Array[] = []
       let size = 0

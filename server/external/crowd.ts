@@ -1,19 +1,18 @@
 import type { Chance } from '../chance.ts'
 
-/** A shot somebody in the crowd will throw. */
+/** A planned shot of a crowd member. */
 export interface CrowdShot {
-  /** Who, by place in the crowd. */
+  /** Index of the crowd member. */
   readonly shooter: number
   readonly number: string
   readonly afterMs: number
 }
 
 /**
- * The members who shoot in the rounds of a demo, where nobody else does: a site has a crowd of its own, and no house or
- * staff may shoot for it.
+ * The invented members who shoot in a demo's rounds. Only demos have them: no house or staff may shoot on a real site.
  */
 export interface Crowd {
-  /** What it throws into one round within a span of time, in order; nobody twice. */
+  /** The shots for one round within a span of time, in order; each member at most once. */
   shots(spanMs: number): readonly CrowdShot[]
 }
 
@@ -21,13 +20,13 @@ export interface Crowd {
 export const CROWD_SIZE = 24
 const SHOTS_A_SPAN = 4
 
-/** The demo's: a few strangers at moments of their own. */
+/** A few random members at random times. */
 export function demoCrowd(chance: Pick<Chance, 'bytes'>): Crowd {
   return {
     shots(spanMs) {
       const first = below(chance, CROWD_SIZE)
       return Array.from({ length: SHOTS_A_SPAN }, (_, index) => ({
-        // A step that shares no factor with the size meets nobody twice.
+        // A step coprime to the size repeats no member.
         shooter: (first + index * 5) % CROWD_SIZE,
         number: String(below(chance, 100_000)).padStart(5, '0'),
         afterMs: below(chance, spanMs),

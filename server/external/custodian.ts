@@ -13,21 +13,21 @@ export interface KeptRound {
 }
 
 /**
- * One of the two who hold half of a round's seed. It promises its share before bets open and shows it when the shots
- * are frozen; the two need not trust each other, nor run in one place.
+ * One of the two holders of a half of a round's seed. It commits to its share before bets open and reveals it when the
+ * shots are frozen. The two need not trust each other, nor run in one place.
  */
 export interface Custodian {
-  /** What is published before bets open. */
+  /** The commitment that is published before bets open. */
   commit(round: KeptRound): Promise<Uint8Array>
-  /** The share, sealed for the auditor: opened when it is due and not shown. */
+  /** The share, encrypted for the auditor, who opens it if it is not revealed in time. */
   escrow(round: KeptRound): Promise<Uint8Array>
-  /** The 32 bytes themselves. Asked once everything they are mixed with is frozen. */
+  /** The 32 bytes of the share. Called once everything they are mixed with is frozen. */
   reveal(round: KeptRound): Promise<Uint8Array>
 }
 
 /**
- * A custodian whose secret is one key. Its shares follow from the key and the round, so that nothing has to be stored
- * between the two questions and no copy of the database holds a share that was not shown yet.
+ * A custodian with a single secret key. Shares are derived from the key and the round, so nothing is stored between
+ * commitment and reveal, and no copy of the database contains an unrevealed share.
  */
 export function keyCustodian(key: Uint8Array, auditorKey: Uint8Array): Custodian {
   const derive = (purpose: string, { operatorId, roundId, context }: KeptRound): Uint8Array =>

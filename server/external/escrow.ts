@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** Who opens an escrow: it answers for a custodian that does not. */
+/** Opens an escrowed share when its custodian does not answer. */
 export interface Auditor {
   open(sealed: Uint8Array, context: string): Promise<Uint8Array>
 }
@@ -26,13 +26,13 @@ const IV = Buffer.alloc(12)
 export interface Seal {
   /** Whose key opens it. */
   readonly auditorKey: Uint8Array
-  /** 32 bytes for this once, known to the sealer alone. */
+  /** 32 random bytes for this message, known only to the sender. */
   readonly onceKey: Uint8Array
-  /** Bound to it, so that a sealed share of one round cannot stand for another. */
+  /** Authenticated, so that a sealed share of one round cannot stand for another. */
   readonly context: string
 }
 
-/** Seals bytes for the holder of a key: X25519 with a key for this once, HKDF-SHA256, AES-256-GCM. */
+/** Encrypts bytes for the holder of a key: X25519 with an ephemeral key, HKDF-SHA256, AES-256-GCM. */
 export function sealFor({ auditorKey, onceKey, context }: Seal, bytes: Uint8Array): Buffer {
   const once = privateKeyOf(onceKey)
   const key = sharedKey(once, createPublicKey(privateKeyOf(auditorKey)))
@@ -42,7 +42,7 @@ export function sealFor({ auditorKey, onceKey, context }: Seal, bytes: Uint8Arra
   return Buffer.concat([own, cipher.getAuthTag(), sealed])
 }
 
-/** An auditor whose secret is one key. Throws where the bytes or the context are not those that were sealed. */
+/** An auditor with a single secret key. Throws when bytes or context differ from those that were sealed. */
 export function keyAuditor(auditorKey: Uint8Array): Auditor {
   return {
     async open(sealed, context) {

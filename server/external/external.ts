@@ -9,12 +9,12 @@ import type { ResultsFeed } from './results-feed.ts'
 export interface External {
   readonly resultsFeed: ResultsFeed
   readonly governmentLottery: GovernmentLottery
-  /** Who shoots in a demo's fast rounds beside its visitors. */
+  /** The invented members who shoot in a demo's fast rounds. */
   readonly crowd: Crowd
-  /** The two who hold a half each of every fast round's seed. */
+  /** The two holders of the halves of every fast round's seed. */
   readonly custodians: readonly [Custodian, Custodian]
-  /** Who opens the first one's escrow when it does not show its share. */
+  /** Opens the first custodian's escrow when it does not reveal its share. */
   readonly auditor: Auditor
-  /** Mixed into fast draws where an operator has said so. */
+  /** Mixed into fast draws if the operator has chosen so. */
   readonly beacon: Beacon
 }

@@ -4,7 +4,7 @@ import { beaconPoint, DEMO_CHAIN } from '../../domain/fair/fast/beacon.ts'
 import { sha256 } from '../sha256.ts'
 import { type Beacon, type BeaconRelay, relayedBeacon } from './beacon.ts'
 
-/** What a relay is told to do when it is asked. */
+/** The scripted behaviour of a relay. */
 export type RelayScript =
   | 'signs'
   /** Its faults: not there yet, the round before, a wrong signature, no JSON, and no answer at all. */
@@ -17,17 +17,17 @@ export type RelayScript =
 export interface FakeBeacon extends Beacon {
   /** How often its relays have been asked. */
   readonly asked: number
-  /** What each relay does from now on; the last word holds for those that are left. */
+  /** The behaviour of each relay from now on; the last one holds for the remaining relays. */
   say(...scripts: readonly [RelayScript, ...RelayScript[]]): void
 }
 
 const RELAYS = 3
-/** A relay that is silent is given up by then. */
+/** The time limit for a silent relay. */
 const SILENCE_MS = 10
 
 /**
- * A beacon that behaves like the real one, faults included, for demos and tests. Its chain is another one, whose key
- * everybody knows: real signatures cannot be made, and these can be made for any round, the same whenever asked.
+ * A beacon that behaves like the real one, faults included, for demos and tests. Its chain has a public secret key:
+ * real signatures cannot be made with it, and its own can be made for any round, always the same.
  */
 export function fakeBeacon(): FakeBeacon {
   let scripts: readonly RelayScript[] = ['signs']
@@ -84,7 +84,7 @@ function signature(round: number): Buffer {
   return Buffer.from(shortSignatures.sign(beaconPoint(shortSignatures, sha256, round), secretKey()).toBytes())
 }
 
-/** No secret: it follows from this line. */
+/** Not secret: derived from this line. */
 function secretKey(): Buffer {
   const key = sha256('lotto/demo-beacon/v1')
   key[0] = (key[0] ?? 0) & 0x3f // below the order of the curve

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Unavailable } from '../errors.ts'
 import { GOVERNMENT_URL, type GovernmentLottery } from './government-lottery.ts'
 
-/** What the service is told to do when it is asked. */
+/** The scripted behaviour of the service. */
 export type GovernmentScript =
   /** The numbers of a draw, in the shape of a real answer. */
   | {
@@ -22,7 +22,7 @@ export type GovernmentScript =
 
 type Pair = readonly [string, string]
 
-/** A real answer, replayed: what the service says until it is told otherwise. */
+/** A recorded real answer, which is returned by default. */
 const RECORDED = new URL('../../data/glo/latest-2026-05-02.json', import.meta.url)
 
 export interface FakeGovernmentLottery extends GovernmentLottery {
@@ -32,8 +32,8 @@ export interface FakeGovernmentLottery extends GovernmentLottery {
 }
 
 /**
- * A service that behaves like the real one, faults included. Left alone it shows an old draw, as the real one does
- * between draws: nothing is ever entered by it unasked.
+ * A service that behaves like the real one, faults included. By default it shows an old draw, as the real one does
+ * between draws, so nothing is entered unless a test scripts it.
  */
 export function fakeGovernmentLottery(): FakeGovernmentLottery {
   const recorded = readFileSync(RECORDED, 'utf8')

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Unavailable } from '../errors.ts'
 
-/** The government lottery's own service, which says what it has drawn last. */
+/** The government lottery's own service with its latest draw. */
 export interface GovernmentLottery {
   readonly url: string
-  /** Its latest answer, as it came. Throws `Unavailable` when there was none after a few tries. */
+  /** Its raw latest answer. Throws `Unavailable` after a few failed tries. */
   latest(): Promise<string>
 }
 
 export const GOVERNMENT_URL = 'https://www.glo.or.th/api/lottery/getLatestLottery'
 
-/** It answers within a second or not at all; more tries would only stand in line with everybody else's. */
+/** It answers within a second or not at all; more tries would only add load. */
 const TRIES = 3
 const TIMEOUT_MS = 8_000
 const PAUSE_MS = 700
 /** A full answer has 21 KB. */
 const MAX_BYTES = 512 * 1024
 
-/** It turns away what does not look like a browser. */
+/** It refuses clients that do not look like a browser. */
 const HEADERS = {
   accept: 'application/json, text/plain, */*',
   'accept-language': 'th-TH,th;q=0.9,en;q=0.8',

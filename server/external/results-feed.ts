@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Lottery, PublishedResult, ResultField } from '../../domain/lottery/lottery.ts'
 
-/** Where published results are read. Answers null while a draw has no result yet. */
+/** A source of published results. Null while a draw has no result yet. */
 export interface ResultsFeed {
   /** Shown with every result that came from here. */
   readonly source: string
@@ -9,8 +9,8 @@ export interface ResultsFeed {
 }
 
 /**
- * The demo's feed: invents results, the same for a lottery and date whenever it is asked, and says loudly that they
- * are no real ones. An operator who draws for money enters or fetches real results instead.
+ * The demo's feed: invents results, the same for a lottery and date every time, marked as invented. An operator with
+ * real money enters or fetches real results instead.
  */
 export function demoResultsFeed(seed: string): ResultsFeed {
   return {
@@ -31,7 +31,7 @@ export function demoResultsFeed(seed: string): ResultsFeed {
 function numberFrom(text: string, { kind = 'number', digits }: ResultField): string {
   if (kind === 'number') return digitsFrom(text, digits)
   const figures = digitsFrom(text, 7)
-  // Begins with a one, for no figure begins with a zero; every other change is a fall.
+  // Starts with a one, because an index has no leading zero; every second change is a fall.
   if (kind === 'index') return `1${figures.slice(0, 4)}.${figures.slice(4, 6)}`
   return `${Number(figures[6]) % 2 ? '-' : ''}1${figures.slice(0, 2)}.${figures.slice(4, 6)}`
 }

@@ -6,14 +6,13 @@ const driver = createRequire(import.meta.resolve('graphile-worker'))('pg') as ty
 
 export interface QueuePool {
   readonly pool: NonNullable<RunnerOptions['pgPool']>
-  /** Nobody waits for it: what is still at work gives its connection back when it ends. */
+  /** Does not wait: work in progress returns its connection when it ends. */
   close(): void
 }
 
 /**
- * The connections of one life of the queue. The queue would open them by itself, and stop listening to their errors
- * before it closes them: a connection that the database ends in that moment, or any later one of a queue that was given
- * up, would be an error nobody hears, which ends the program.
+ * The connections of one run of the queue. The queue's own pool loses its error handlers before its connections are
+ * closed: a connection the database ends then, or later, would be an unhandled error, which ends the process.
  */
 export function openQueuePool(wish: {
   readonly url: string

@@ -5,35 +5,35 @@ import type { Context } from '../context.ts'
 import { openQueuePool, type QueuePool } from './queue-pool.ts'
 import { JOBS } from './schedule.ts'
 
-/** Three for the jobs and one to hear of them. */
+/** Three for jobs and one to listen. */
 const CONNECTIONS = 4
 
-/** Jobs at work at once. They have a pool of their own, so that members never wait for them. */
+/** Jobs running at once. They have a pool of their own, so that members never wait for them. */
 const CONCURRENCY = 3
 
-/** The queue gives up when it cannot write down how a job ended, as when its database is killed. Then it begins anew. */
-const BACK_AFTER_MS = 1_000
+/** The queue stops when it cannot record how a job ended, as when its database is killed. Then it is restarted. */
+const RESTART_AFTER_MS = 1_000
 
 /**
- * How long the queue may take to end. When it gives up while two jobs end at once, it waits for a count of jobs that
- * has gone below nothing, for ever; the next one begins without it. What it left running ends by itself.
+ * How long the queue may take to stop. If it fails while two jobs end at once, it waits forever for a job count below
+ * zero; the next one starts without it, and its remaining jobs end by themselves.
  */
 const END_MS = 5_000
 
 /**
- * A job that has not ended by then gives its place to others and is tried again: every job may run beside itself. One
- * that waits for a database that was killed would hold its place for good.
+ * A job that has not ended by then gives up its slot and is tried again; every job may run twice at once. Otherwise a
+ * job that waits for a killed database would occupy a slot for good.
  */
 const LIMIT_MS = 45_000
 
-/** One life of the queue. */
+/** One run of the queue. */
 interface Life {
-  /** Rejects with the reason when the queue gave up, and never takes longer than `END_MS` once it has begun to end. */
+  /** Rejects with the reason when the queue fails, at most `END_MS` after it starts to stop. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Works on the queue until stopped. A job that fails is tried again, later and later; what it did so far stands. */
+/** Runs jobs until stopped. A failed job is tried again with growing pauses; what it has committed stays. */
 export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   const stopped = new AbortController()
   let life = await startLife(ctx, databaseUrl)
@@ -52,21 +52,21 @@ export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop
         () => stopped.signal.aborted || ctx.log.error('the jobs have stopped without a reason'),
         (error: unknown) => ctx.log.error({ err: error }, 'the jobs have stopped'),
       )
-      const next = await startAgain(ctx, databaseUrl, stopped.signal)
+      const next = await restartRunner(ctx, databaseUrl, stopped.signal)
       if (!next) return
       life = next
     }
   }
 }
 
-/** Tries until the queue is at work again; undefined once stopped. */
-async function startAgain(
+/** Retries until the queue runs; undefined once stopped. */
+async function restartRunner(
   ctx: Context,
   databaseUrl: string,
   stopped: AbortSignal,
 ): Promise<Life | undefined> {
   while (!stopped.aborted) {
-    await sleep(BACK_AFTER_MS, undefined, { signal: stopped }).catch(() => {})
+    await sleep(RESTART_AFTER_MS, undefined, { signal: stopped }).catch(() => {})
     if (stopped.aborted) return undefined
     try {
       const life = await startLife(ctx, databaseUrl)
@@ -92,13 +92,13 @@ async function startLife(ctx: Context, databaseUrl: string): Promise<Life> {
     queue.close()
     throw error
   })
-  // What still runs when the end is overdue writes down how it ended, and only then is the last connection let go.
+  // Jobs that are still running record how they ended; only then is the last connection closed.
   runner.promise.finally(() => queue.close()).catch(() => {})
   const ended = Promise.race([runner.promise, overdue.promise])
   return {
     ended,
     async stop() {
-      runner.stop().catch(() => {}) // it may have given up just now: then there is nothing to stop
+      runner.stop().catch(() => {}) // it may have failed just now; then there is nothing to stop
       await ended.catch(() => {})
     },
   }
@@ -107,12 +107,12 @@ async function startLife(ctx: Context, databaseUrl: string): Promise<Life> {
 function startRunner(ctx: Context, queue: QueuePool, events: WorkerEvents): Promise<Runner> {
   return run({
     events,
-    // Without these the end of a job is written down by a promise nobody awaits: one lost connection ends the program.
+    // Otherwise a job's end is recorded by a promise nobody awaits, and one lost connection ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pgPool: queue.pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    // Jobs are heard by NOTIFY; the poll is for what fell due by time.
+    // New jobs arrive by NOTIFY; polling finds those that are due by time.
     pollInterval: 1_000,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') ctx.log.error(message)

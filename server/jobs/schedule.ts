@@ -27,7 +27,7 @@ export interface Job {
   readonly work: (ctx: Context, payload: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
-/** Every job there is. A job may run twice or at once with itself: each act finds out what is left to do. */
+/** Every job. A job may run twice or at once with itself: each finds out what is left to do. */
 export const JOBS: Readonly<Record<string, Job>> = {
   'advance-rounds': { every: '* * * * *', work: (ctx) => advanceRounds(ctx) },
   'expire-approvals': { every: '* * * * *', work: (ctx) => expireApprovals(ctx) },

@@ -1,6 +1,6 @@
 import type { Baht } from '../../domain/money.ts'
 
-/** What is told to browsers after a commit, money in baht. A hint only: the browser asks again before it believes money. */
+/** Events sent to browsers after a commit, money in baht. Hints only: browsers read money again through calls. */
 export type LiveEvent =
   | {
       readonly name: 'balance'
@@ -10,10 +10,10 @@ export type LiveEvent =
     }
   | { readonly name: 'round'; readonly operatorId: string; readonly roundId: string; readonly status: string }
   | { readonly name: 'result'; readonly operatorId: string; readonly roundId: string }
-  /** What a round has taken on some number has changed, and so may its live prices. Its screens ask what they are. */
+  /** The sales of a round have changed, and so may its live prices; screens read them again. */
   | { readonly name: 'prices'; readonly roundId: string }
   | { readonly name: 'win'; readonly memberId: string; readonly roundId: string; readonly paid: Baht }
-  /** A round was not held, and a ticket in it is given back. */
+  /** A round is void, and a ticket in it is refunded. */
   | { readonly name: 'refund'; readonly memberId: string; readonly roundId: string; readonly amount: Baht }
   /** A free shot into a fast round, without a name. */
   | {

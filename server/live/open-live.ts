@@ -21,15 +21,15 @@ export interface LiveParts {
   readonly listen: (hear: (event: LiveEvent) => void) => () => void
 }
 
-/** A browser that says nothing for this long is gone. */
+/** A browser that is silent for this long is disconnected. */
 const PING_TIMEOUT_MS = 20_000
-/** Members speak through calls; what comes up the socket is the greeting, and which board of prices is watched. */
+/** Members act through calls; sockets send only the greeting and which board they watch. */
 const MAX_MESSAGE_BYTES = 4 * 1024
 
-/** Of one member at once: pages on every device there is. Who opens more holds memory, and hears no more than these. */
+/** Sockets of one member: more than pages on all devices. Bounds memory. */
 const MAX_SOCKETS_OF_ONE = 32
 
-/** Opens the payment socket: a member's browser hears its own events and its operator's rounds. */
+/** Opens the socket server: a member's browser gets its own events and its operator's rounds. */
 export function openLive(server: HttpServer, parts: LiveParts): { close(): Promise<void> } {
   const { ctx } = parts
   const io: LiveServer = new Server(server, {
@@ -37,7 +37,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     pingTimeout: PING_TIMEOUT_MS,
-    // A cookie travels with a socket of any site: only our own pages may open one.
+    // Browsers send cookies with sockets of any site; only our own pages may open one.
     allowRequest: (request, decide) => decide(null, isFromOurPages(request.headers, ctx.config.publicUrl)),
   })
   io.use((socket, next) => {
@@ -54,7 +54,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
   io.on('connection', (socket) => {
     const { memberId, operatorId } = socket.data.member
     if ((io.sockets.adapter.rooms.get(memberRoom(memberId))?.size ?? 0) >= MAX_SOCKETS_OF_ONE) {
-      socket.disconnect(true) // closed by the server, a page does not try again by itself
+      socket.disconnect(true) // after a close by the server the page does not reconnect
       return
     }
     void socket.join([memberRoom(memberId), operatorRoom(operatorId)])
@@ -65,14 +65,14 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
   const shots = shotRooms(io)
-  const deafen = parts.listen((event) => {
+  const stopListening = parts.listen((event) => {
     if (event.name === 'prices' || event.name === 'round') boards.changed(event.roundId)
     if (event.name !== 'shot') return publish(io, event)
     shots.hear(event)
   })
   return {
     close: async () => {
-      deafen()
+      stopListening()
       shots.close()
       boards.close()
       await io.close()
@@ -80,7 +80,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
   }
 }
 
-/** Whose socket it is: by the session's cookie from a page, by a bearer token from another program. */
+/** Authenticates a socket: by the session's cookie from a page, by a bearer token from another program. */
 async function seat(parts: LiveParts, socket: LiveSocket): Promise<MemberCaller | undefined> {
   const { headers, auth } = socket.handshake
   const operator = await parts.findOperator(headers.host ?? '')
@@ -122,17 +122,20 @@ function publish(io: LiveServer, event: Exclude<LiveEvent, { name: 'shot' }>): v
       io.to(operatorRoom(event.operatorId)).emit('result', { round_id: event.roundId })
       break
     case 'prices':
-      break // told to those who watch, by the boards themselves
+      break // sent by the boards to their watchers
     case 'signed-out':
-      void dismiss(io, event)
+      void disconnectEnded(io, event)
       break
     default:
       event satisfies never
   }
 }
 
-/** Sends away the sockets of the sessions that ended; a member may stay signed in elsewhere. */
-async function dismiss(io: LiveServer, ended: Extract<LiveEvent, { name: 'signed-out' }>): Promise<void> {
+/** Disconnects the sockets of ended sessions; a member may stay signed in elsewhere. */
+async function disconnectEnded(
+  io: LiveServer,
+  ended: Extract<LiveEvent, { name: 'signed-out' }>,
+): Promise<void> {
   const sockets = await io.local.in(memberRoom(ended.memberId)).fetchSockets()
   for (const socket of sockets) {
     const { sessionId } = socket.data.member

@@ -2,7 +2,7 @@ import type { BoardFrame, BoardShown, BoardTypeShown } from '../../contract/serv
 
 /** At most four frames a second and round reach a browser. */
 const FRAME_MS = 250
-/** Bookings run out, and other programs sell, without a word to this one: a watched board is read again this often. */
+/** Bookings expire and other processes sell without an event here, so a watched board is read again this often. */
 const REFRESH_MS = 2_000
 
 export interface BoardParts {
@@ -17,7 +17,7 @@ export interface BoardParts {
 /** Time as it passes. */
 export interface Clock {
   nowMs(): number
-  /** Acts later, unless the returned function is called before. */
+  /** Runs `act` later, unless the returned function is called first. */
   after(waitMs: number, act: () => void): () => void
 }
 
@@ -32,7 +32,7 @@ interface OpenBoard {
   reading: boolean
 }
 
-/** The boards somebody watches. Each is read when something has changed, not more often than frames may leave. */
+/** The watched boards. Each is read after a change, at most once a frame. */
 export class PriceBoards {
   readonly #parts: BoardParts
   readonly #open = new Map<string, OpenBoard>()
@@ -41,7 +41,7 @@ export class PriceBoards {
     this.#parts = parts
   }
 
-  /** The board as the last frame left it, for somebody who joins; null where there is none. */
+  /** The board of the last frame, for a new watcher; null where there is none. */
   async watch(operatorId: string, roundId: string): Promise<BoardShown | null> {
     const there = this.#open.get(roundId)
     const types = there ? there.types : await this.#parts.read(operatorId, roundId)
@@ -77,7 +77,7 @@ export class PriceBoards {
     return { round_id: roundId, version, types }
   }
 
-  /** The earlier of two plans stands. */
+  /** The earlier of two planned readings is kept. */
   #plan(roundId: string, board: OpenBoard, waitMs: number): void {
     const atMs = this.#parts.clock.nowMs() + waitMs
     if (board.callOff && board.plannedAtMs <= atMs) return
@@ -94,7 +94,7 @@ export class PriceBoards {
       this.#open.delete(roundId)
       return
     }
-    // One reading at a time, so that no older one is told after a newer.
+    // One reading at a time, so that no older board is sent after a newer.
     if (board.reading) return this.#plan(roundId, board, FRAME_MS)
     board.reading = true
     board.readMs = this.#parts.clock.nowMs()
@@ -120,7 +120,9 @@ export class PriceBoards {
 
 type Difference = Pick<BoardFrame, 'numbers' | 'types'>
 
-/** What is new; undefined: nothing. A change of a whole type, or a number that is named no more, sends all of it. */
+/**
+ * The changes; undefined: none. A change of a whole type, or a number that is no longer listed, sends all of the type.
+ */
 function differenceOf(
   before: readonly BoardTypeShown[],
   after: readonly BoardTypeShown[],

@@ -5,10 +5,10 @@ import { notifyLive } from '../features/operators/queries-live.ts'
 import type { LiveEvent } from './live-event.ts'
 
 const CHANNEL = 'live'
-/** PostgreSQL passes on at most 8,000 bytes; our events are a few hundred. */
+/** NOTIFY carries at most 8,000 bytes; our events are a few hundred. */
 const MAX_BYTES = 7_900
 
-/** Passes what this process tells on to the processes that hold the sockets: the worker has none. */
+/** Sends this process's events to the processes with sockets: the worker has none. */
 export function relayEvents(
   ctx: Context,
   listen: (hear: (event: LiveEvent) => void) => () => void,
@@ -16,7 +16,7 @@ export function relayEvents(
   return listen((event) => {
     const payload = JSON.stringify(event)
     invariant(payload.length < MAX_BYTES, 'an event is small')
-    // A hint that is lost is no loss: browsers ask again before they believe money.
+    // A lost hint does no harm: browsers read money again through calls.
     send(ctx.read, payload).catch((error) => ctx.log.warn({ err: error }, 'a live event was not passed on'))
   })
 }
@@ -25,8 +25,11 @@ function send(reader: Reader, payload: string): Promise<void> {
   return notifyLive(reader, CHANNEL, payload)
 }
 
-/** Hears what other processes tell. */
-export function hearRelayed(databaseUrl: string, tell: (event: LiveEvent) => void): Promise<Subscription> {
+/** Receives the events of other processes. */
+export function listenToRelayed(
+  databaseUrl: string,
+  tell: (event: LiveEvent) => void,
+): Promise<Subscription> {
   return listenTo({
     url: databaseUrl,
     channel: CHANNEL,

@@ -2,7 +2,7 @@ import type { ShotShown } from '../../contract/fair.ts'
 
 /** At most four frames a second and round reach a browser. */
 const FRAME_MS = 250
-/** Shots in one frame; a screen that missed some asks for the round again. */
+/** Shots in one frame; a screen that missed some reads the round again. */
 const MAX_SHOTS = 40
 
 export interface ShotFrame {
@@ -17,7 +17,7 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-/** Gathers shots, and gives those of each round together a few times a second: the first at once. */
+/** Collects shots and sends those of each round a few times a second, the first at once. */
 export class ShotFrames {
   readonly #emit: (frame: ShotFrame) => void
   readonly #waiting = new Map<string, Waiting>()

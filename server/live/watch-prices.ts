@@ -8,24 +8,24 @@ import type { Context } from '../context.ts'
 import { readBoard } from '../features/booking/read-board.ts'
 import { PriceBoards } from './price-boards.ts'
 
-/** Whose socket it is, and what it is about. */
+/** The member of a socket, and what it watches. */
 export interface Seat {
   member: MemberCaller
-  /** A question is being answered: the next one waits for nobody. */
+  /** A question is being answered; another one gets null meanwhile. */
   isAsking?: boolean
 }
 
 export type LiveServer = Server<SocketQuestions, SocketEvents, Record<string, never>, Seat>
 export type LiveSocket = Socket<SocketQuestions, SocketEvents, Record<string, never>, Seat>
 
-/** The boards of this program, told to those of its sockets that watch them. */
+/** The boards of this process, sent to its sockets that watch them. */
 export function priceBoards(io: LiveServer, ctx: Context): PriceBoards {
   return new PriceBoards({
     read: async (operatorId, roundId) => {
       const board = await readBoard(ctx, operatorId, roundId)
       return board && showBoard(board)
     },
-    // Each program counts its own frames, so they go to its own sockets.
+    // Each process numbers its own frames, so they go to its own sockets.
     emit: (frame) => io.local.to(boardRoom(frame.round_id)).emit('prices', frame),
     isWatched: (roundId) => (io.sockets.adapter.rooms.get(boardRoom(roundId))?.size ?? 0) > 0,
     onFailure: (error) => ctx.log.warn({ err: error }, 'a board of prices was not read'),
@@ -39,7 +39,7 @@ export function priceBoards(io: LiveServer, ctx: Context): PriceBoards {
   })
 }
 
-/** Lets a socket watch one board at a time. A question that makes no sense, or comes too early, is answered null. */
+/** Lets a socket watch one board at a time. An invalid or too early question is answered null. */
 export function answerWatchers(socket: LiveSocket, boards: PriceBoards, ctx: Context): void {
   socket.on('watch-prices', (roundId, answer) => {
     if (typeof answer !== 'function') return
@@ -60,7 +60,7 @@ async function watch(socket: LiveSocket, boards: PriceBoards, roundId: string): 
   for (const room of socket.rooms) {
     if (room.startsWith(BOARD) && room !== boardRoom(roundId)) await socket.leave(room)
   }
-  // Joined before the board is read: a frame that leaves meanwhile is heard, and a later one fits the answer.
+  // Joined before the board is read, so that no frame after the answer is missed.
   await socket.join(boardRoom(roundId))
   const board = await boards.watch(socket.data.member.operatorId, roundId)
   if (!board) await socket.leave(boardRoom(roundId))

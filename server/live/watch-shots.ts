@@ -5,7 +5,7 @@ import type { LiveServer, LiveSocket } from './watch-prices.ts'
 
 type ShotEvent = Extract<LiveEvent, { name: 'shot' }>
 
-/** The shots of fast rounds on their way to those who stand in their rooms, a few frames a second. */
+/** Sends the shots of fast rounds to the sockets in their rooms, a few frames a second. */
 export interface ShotRooms {
   hear(shot: ShotEvent): void
   close(): void
@@ -22,7 +22,7 @@ export function shotRooms(io: LiveServer): ShotRooms {
   }
 }
 
-/** Lets a socket stand in one room at a time. A room of nobody's is as quiet as one that does not exist. */
+/** Lets a socket join one room at a time. An unknown room is silent like any other. */
 export function answerShotWatchers(socket: LiveSocket): void {
   socket.on('watch-shots', async (roundId, answer) => {
     if (typeof answer !== 'function') return
@@ -36,7 +36,7 @@ export function answerShotWatchers(socket: LiveSocket): void {
 
 const ROOM = 'shots:'
 
-/** Of the operator too: nobody hears the rooms of another site. */
+/** With the operator's id, so that nobody receives another site's shots. */
 function roomOf(operatorId: string, roundId: string): string {
   return `${ROOM}${operatorId}:${roundId}`
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/words.ts'
 
-/** Why there is no page of an operator's site: we failed, the database is away, none was made yet, the host is none's. */
+/** Why there is no page: a fault of ours, no database, no operator yet, an unknown host. */
 export type NoPage = 'broken' | 'away' | 'not open yet' | 'nobody here'
 
 interface Words {
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<NoPage, Readonly<Record<Language, Words>>>> = {
 }
 const RETRY: Readonly<Record<Language, string>> = { th: 'ลองใหม่', en: 'Try again' }
 
-/** The page when not even the error page of the site can be drawn. It needs nothing but itself. */
+/** A self-contained page for when not even the site's error page can be drawn. */
 export function brokenPage(nonce: string, language: Language, because: NoPage): string {
   const words = WORDS[because][language]
   return `<!doctype html>

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** Anybody may send a report: enough to see a fault in our pages, too few to fill a disk. */
+/** Anybody may send reports: enough to see a fault in our pages, too few to fill a disk. */
 const LINES_A_MINUTE = 30
 const MINUTE_MS = 60_000
 const BODY_LIMIT = 16 * 1024
 const WORD_LENGTH = 200
 
-/** What the log is told of a violation. */
+/** What is logged of a violation. */
 export interface Violation {
   readonly directive: string
-  /** Address without its question: tokens and tickets travel in there. */
+  /** Address without its query, which may contain tokens. */
   readonly blocked: string
   readonly page: string
 }
@@ -58,7 +58,7 @@ function reportIn(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Where an address leads, or the browser's own word for what has none, as `inline`. */
+/** The origin and path of an address, or the browser's keyword, such as `inline`. */
 function placeOf(value: unknown): string {
   const url = URL.parse(wordOf(value))
   return url && /^https?:$/.test(url.protocol)

@@ -13,7 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-/** Serves what the build made: hashed files for ever, with the .br or .gz beside them where the browser takes it. */
+/**
+ * Serves the build's files: hashed ones with unlimited caching, compressed (.br or .gz) where the browser accepts it.
+ */
 export function mountPageFiles(app: FastifyInstance, clientDir: string): void {
   mountHashedFiles(app, clientDir, 'assets')
   for (const file of rootFiles(clientDir)) {
@@ -46,7 +48,7 @@ export function mountHashedFiles(app: FastifyInstance, clientDir: string, folder
   })
 }
 
-/** The few files whose names browsers ask for: marks, manifest, robots. Their compressed twins are not pages. */
+/** Files that browsers request by fixed names: icons, manifest, robots. Their compressed versions are not pages. */
 function rootFiles(clientDir: string): string[] {
   return readdirSync(clientDir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))

@@ -1,4 +1,4 @@
-/** Where a page is and how it was reached, as far as its headers depend on it. */
+/** The address and scheme of a page, as far as its headers depend on them. */
 export interface PagePlace {
   readonly nonce: string
   readonly host: string

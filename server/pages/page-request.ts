@@ -9,19 +9,19 @@ interface Arrived {
 }
 
 /**
- * What every form of our pages is sent as. Any bytes can be read so, which is why nothing has to be tried beforehand: a
- * screen that cannot read its form would call it our failure. A list of types is none: its last one would count.
+ * The content type of all our forms. Any bytes can be parsed as this, so a screen never fails on an unreadable form. A
+ * list of types is refused, because its last one would count.
  */
 const FORM = /^application\/x-www-form-urlencoded\s*(;[^,]*)?$/i
 
-/** A form no page of ours sends. Told with its status by the page that is shown instead. */
+/** A form with another content type; the error page has its status. */
 class UnreadableForm extends Error {
   readonly statusCode = 400
 }
 
 /**
- * The request as the router wants it, its form readable. Ends with the connection, so that nobody renders for a visitor
- * who left.
+ * The request for the router, with a readable form. It ends with the connection, so that no page is rendered for a
+ * visitor who has left.
  */
 export function asWebRequest(arrived: Arrived, response: ServerResponse, secure: boolean): Request {
   const isForm = FORM.test(arrived.headers['content-type'] ?? '')
@@ -42,16 +42,16 @@ export function asWebRequest(arrived: Arrived, response: ServerResponse, secure:
   })
 }
 
-/** Path and query as they were sent: read as an address of its own, `//host/` would name another host. */
+/** Path and query as sent: parsed as an address of its own, `//host/` would name another host. */
 function pathOf(url: string): string {
   if (url.startsWith('/')) return url
-  const whole = URL.parse(url) // a proxy may ask for the whole address
+  const whole = URL.parse(url) // a proxy may send the whole address
   return whole ? whole.pathname + whole.search : '/'
 }
 
 /**
- * The scheme of a form's origin counts when its host is ours: a proxy in front may speak https where we hear http, and
- * the router compares whole origins. Whether the origin may post here at all was decided before.
+ * When the origin's host is ours, its scheme is replaced by ours: a proxy may use https where we see http, and the
+ * router compares whole origins. Whether the origin may post here was decided before.
  */
 function originOf({ headers, host }: Arrived, secure: boolean): string {
   const sent = headers.origin ? URL.parse(headers.origin) : null

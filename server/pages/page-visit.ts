@@ -22,7 +22,7 @@ export interface PageParts {
   /** The built-in calls, as the mounting of the services gave them back. */
   readonly served: ServedCalls
   readonly findOperator: (host: string) => Promise<Operator>
-  /** Whose session the cookie is; undefined for nobody's. */
+  /** The caller of a session cookie; undefined for none. */
   readonly authenticate: (request: {
     readonly operator: Operator
     readonly cookie: string | undefined
@@ -37,13 +37,13 @@ export interface OpenedVisit {
   setCookies(): readonly string[]
 }
 
-/** An operator that has said nothing of itself: the page has words of its own. */
+/** An operator without texts of its own: the page has default ones. */
 const NO_FOOTER = { about: '', banks: [], awards: [] }
 
-/** The rest of a session's life is not known here; the cookie only has to outlive the page. */
+/** The remaining lifetime of the session is not known here; the cookie only has to outlive the page. */
 const XSRF_SECONDS = 30 * 24 * 3600
 
-/** Finds out who asks whose site, and gives the loaders what they may use. */
+/** Identifies operator and caller, and gives the loaders what they may use. */
 export async function openVisit(
   parts: PageParts,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function openVisit(
   const operator = await parts.findOperator(request.headers.host ?? '')
   const cookie = cookieValue(request.headers.cookie, sessionCookieName(secure))
   const found = cookie ? await parts.authenticate({ operator, cookie, bearer: undefined }) : undefined
-  // A session of another operator's site is nobody's here.
+  // A session of another operator does not count.
   const caller = found?.operatorId === operator.id ? found : undefined
   const xsrf = caller ? xsrfOf(ctx, request, caller) : undefined
   const own: string[] = xsrf?.cookie ? [xsrf.cookie] : []
@@ -81,7 +81,7 @@ export async function openVisit(
         if (caller) await parts.signOut(caller)
         own.push(...cookiesThatEnd(secure))
       },
-      // After a form that changes something everybody sees the change, the sender first of all.
+      // After a form that changes something, everybody sees the change at once, the sender first of all.
       findFairRound: async (roundId) => {
         const language = languageOf(request.headers.cookie)
         return fairRoundOf(ctx, { operator, roundId, language, isShared: request.method === 'GET' })
@@ -107,7 +107,7 @@ async function fairRoundOf(
   const operatorId = operator.id
   const make = () => readFairRound(ctx, operatorId, roundId, language)
   try {
-    // A whole room asks at one moment, when its round is frozen and drawn.
+    // Many screens ask at once when a round is frozen and drawn.
     const question = 'fair round'
     return await (isShared
       ? sharedAnswer(ctx, { operatorId, language, question, search: { roundId } }, make)
@@ -118,7 +118,7 @@ async function fairRoundOf(
   }
 }
 
-/** The session's XSRF token: the browser's own while it is good, otherwise a fresh one whose cookie goes with the page. */
+/** The session's XSRF token: the browser's own while it is valid, otherwise a new one that is sent as a cookie. */
 function xsrfOf(
   ctx: Context,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { numbersOf, permutations } from '../number-sets.ts'
 import type { PasteBet, PasteSetting, PasteWarning } from './paste-reading.ts'
 import type { Sense, Statement } from './statement.ts'
 
-/** Where a number without a word of its own goes. `carried`: said on an earlier line, in passing. */
+/** The bet types of a number without a word of its own. `carried`: from an earlier line. */
 export interface Context {
   readonly heading: Sense
   readonly carried: Sense | null
@@ -95,7 +95,7 @@ function numbersOfStatement(
     if (sense.turn && numbers.some(({ length }) => length === 4 || length === 5))
       return numbers.flatMap((number) => (number.length > 5 ? [number] : numbersOf('every_door', number)))
   } catch {
-    // The set says itself what it is made of; what was typed is not that.
+    // The set's own name describes it better than what was typed.
     warnings.push('WRONG_DIGITS')
     return []
   }
@@ -135,7 +135,7 @@ function placed(sense: Sense): boolean {
   return sense.top || sense.bottom
 }
 
-/** True when the words say where a number is to win, and so stand in the place of any heading. */
+/** True when the words name bet types, and so override any heading. */
 function says(sense: Sense): boolean {
   return placed(sense) || sense.tod || sense.front || sense.run
 }

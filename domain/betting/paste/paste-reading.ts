@@ -8,7 +8,7 @@ export interface PasteBet {
   readonly stake: Satang
 }
 
-/** Where the habits of players differ, the operator says which is meant. */
+/** The operator's choice where players' habits differ. */
 export interface PasteSetting {
   readonly sold: readonly BetType[]
   /** What `12=50*50` is: 12 and 21, or 12 on top and at the bottom. */

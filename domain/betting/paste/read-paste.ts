@@ -174,7 +174,7 @@ function withWaiting(
   return { ...statement, numbers: waiting.numbers }
 }
 
-/** What still waits for a price gets none: it is not bet, and says so. */
+/** Numbers that never get a price are not bet, and are reported. */
 function leaveUnpriced(state: State, drafts: readonly Draft[]): void {
   for (const at of state.waiting.lines) {
     const draft = drafts[at]

@@ -88,7 +88,7 @@ function pushLetters(tokens: Token[], text: string): void {
   else for (const word of words) tokens.push({ is: 'word', word })
 }
 
-/** Signs that stand together are one sign, the strongest: "-=" is "=", " x " is "*". */
+/** Adjacent signs count as one, the strongest: "-=" is "=", " x " is "*". */
 const STRENGTH: readonly Mark[] = ['=', '*', '(', ')', '/', ',', '-', ' ']
 
 function pushMark(tokens: Token[], mark: Mark): void {

@@ -23,7 +23,7 @@ export const NO_SENSE: Sense = {
   digits: null,
 }
 
-/** One wish as it stands on a line: for which numbers, at which prices, and what the words say. */
+/** One order on a line: numbers, prices and words. */
 export interface Statement {
   readonly numbers: readonly string[]
   readonly pattern: string | null

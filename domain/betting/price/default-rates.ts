@@ -76,7 +76,7 @@ export const DEFAULT_PLANS: readonly Plan[] = [
   },
 ]
 
-/** What the house calls a plan. One that is none of its own is called by its code. */
+/** The names of our default plans. Any other plan is named by its code. */
 export function planName(code: string, language: Language): string {
   return DEFAULT_PLANS.find((plan) => plan.code === code)?.name[language] ?? code
 }

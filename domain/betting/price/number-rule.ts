@@ -5,7 +5,7 @@ import type { BetType } from '../bet-types.ts'
 export interface Tier {
   /** Null: without end. */
   readonly upTo: Satang | null
-  /** As the full plan says it; another plan pays its share of it. */
+  /** The rate in the full plan; other plans pay in proportion. */
   readonly rate: PayoutRate
 }
 

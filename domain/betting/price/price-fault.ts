@@ -13,7 +13,7 @@ export function highestReturn(type: BetType, rate: PayoutRate, discount: BasisPo
   return Math.max(...examplesOf(type).map((number) => returnPercent({ type, number }, rate, discount)))
 }
 
-/** What is wrong with a price somebody wants to sell at; `isSure` says that he has seen what it gives back. */
+/** The fault of a proposed price; `isSure` means that its proposer has confirmed what it pays out. */
 export function priceFault(
   price: { readonly type: BetType; readonly rate: PayoutRate; readonly discount: BasisPoints },
   isSure: boolean,

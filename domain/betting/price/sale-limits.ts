@@ -29,7 +29,7 @@ export interface RoundLimits {
   readonly numbers: NumberRules
 }
 
-/** True when nobody has set anything: most rounds, which pay nothing for the question. */
+/** True without any limits: most rounds, which then need no counts. */
 export function isUnlimited({ limits, caps, numbers }: RoundLimits): boolean {
   return (
     numbers.size === 0 &&

@@ -7,7 +7,7 @@ import { type Satang, satang } from '../../money.ts'
  */
 export type TakeBack = 'none' | 'available' | 'full'
 
-/** An operator who has said nothing asks for nothing: the mistake was not the member's. */
+/** The default takes nothing back: the mistake was not the member's. */
 export const DEFAULT_TAKE_BACK: TakeBack = 'none'
 
 export interface Difference {

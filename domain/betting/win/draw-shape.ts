@@ -4,7 +4,7 @@ import type { Lottery, ResultField } from '../../lottery/lottery.ts'
 /** What of a lottery decides which bets can win together. */
 export interface DrawShape {
   readonly bottom: Lottery['bottom']
-  /** Numbers drawn for a list of their own, each of which wins as it stands, and how many there are. */
+  /** Numbers drawn for a list of their own, each of which wins exactly, and how many there are. */
   readonly lists: readonly { readonly wins: NonNullable<ResultField['wins']>; readonly count: number }[]
 }
 

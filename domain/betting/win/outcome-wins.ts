@@ -81,7 +81,7 @@ export function dearestDraw({ bottom: hangs }: Pick<Lottery, 'bottom'>, wins: Ou
   }
 }
 
-/** Of so many different numbers drawn for a list, the dearest. */
+/** The highest total payout of that many different numbers drawn for a list. */
 export function dearestListed(
   sums: ReadonlyMap<string, number>,
   count: number,
@@ -102,7 +102,10 @@ const TOPS = everyNumber(3)
 const BOTTOMS = everyNumber(2)
 const FOURS = everyNumber(4)
 
-/** What the lines on one number of one type pay together. A line of any order stands under its digits in rising order. */
+/**
+ * The total payout of the lines on one number of one type. Lines that win in any order are keyed by their sorted
+ * digits.
+ */
 function sumByNumber(lines: Iterable<WinLine>): Sums {
   const sums = Object.fromEntries(BET_TYPES.map(({ type }) => [type, new Map<string, number>()])) as Record<
     BetType,
@@ -122,7 +125,7 @@ function sumByNumber(lines: Iterable<WinLine>): Sums {
   return { ...sums, four_float: byDrawnThree(sums.four_float), five_float: byDrawnThree(sums.five_float) }
 }
 
-/** Types whose digits win in any order: their lines stand under their digits in rising order. */
+/** Types whose digits win in any order: their lines are keyed by sorted digits. */
 const ANY_ORDER: ReadonlySet<BetType> = new Set([
   'three_tod',
   'two_tod',
@@ -180,7 +183,7 @@ function winOfFour(number: string, sums: Sums): number {
   )
 }
 
-/** By the last four digits, the dearest of the six-digit numbers that end so. */
+/** The six-digit number with the highest payout, by its last four digits. */
 function kindestSixes(
   six: ReadonlyMap<string, number>,
 ): ReadonlyMap<number, { win: number; number: string }> {
@@ -211,7 +214,7 @@ function rising(number: string): string {
   return [...number].sort().join('')
 }
 
-/** Every choice of so many of the digits, each once, in the order they stand. */
+/** Every combination of that many digits, each once, in order. */
 function chosen(digits: string, count: number): readonly string[] {
   if (count === 0) return ['']
   const found = new Set<string>()

@@ -25,7 +25,7 @@ const SATANG_A_BAHT = 100
 
 /** So many times the usual is a mistake more often than luck. */
 const TIMES = 10
-/** Of fewer rounds nobody can say what is usual: one lucky ticket among three is no alarm. */
+/** With fewer rounds there is no usual ratio: one winner among three tickets is no alarm. */
 const ROUNDS_NEEDED = 20
 
 /** What is strange about an evaluated settlement. Nothing: it is paid. */

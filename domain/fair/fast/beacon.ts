@@ -29,7 +29,7 @@ export const QUICKNET: BeaconChain = {
   isPublic: true,
 }
 
-/** The one of demos and tests, which ask nobody. Whoever reads this program can sign for it. */
+/** The chain of demos and tests, with a public secret key: anybody can sign for it. */
 export const DEMO_CHAIN: BeaconChain = {
   name: 'DEMO',
   hash: 'd3'.repeat(32),

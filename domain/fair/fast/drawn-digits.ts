@@ -27,7 +27,7 @@ export interface PublicParts {
   readonly beacon: Uint8Array
 }
 
-/** It enters the draw beside the seed: digits known to the custodians alone would be digits they could choose. */
+/** It enters the draw with the seed: digits known only to the custodians could be chosen by them. */
 export function publicValue(sha256: Sha256, { ticketRoot, shotsRoot, beacon }: PublicParts): Uint8Array {
   const shots = shotsRoot === null ? [] : [shotsRoot]
   return sha256(lengthPrefixed(['lotto/public/v1', ticketRoot, ...shots, beacon]))

@@ -8,7 +8,7 @@ const KIND = 'fast-draw'
 /** More shots than a round of a quarter of an hour can hold. */
 const SHOTS_MAX = 500_000
 
-/** The file anybody may keep of how a round was drawn. Shots stand as `digits,tag,ms`, one text each. */
+/** The public evidence file of a fast draw. Shots are `digits,tag,ms`, one text each. */
 export function fastEvidenceText(evidence: FastEvidence): string {
   const shots = evidence.shots.map(({ number, memberTag, atMs }) => `${number},${memberTag},${atMs}`)
   return JSON.stringify({ kind: KIND, ...evidence, shots }, null, 1)
@@ -57,7 +57,7 @@ function readFrozen(value: unknown): FastEvidence['frozen'] | undefined {
 
 function readDraw(value: unknown): FastEvidence['draw'] | undefined {
   if (!isRecord(value)) return undefined
-  // Files of before beacons do not speak of one.
+  // Files from before beacons have no such field.
   const { shareA, shareB, digits, five, beacon = null } = value
   const isShare = (share: unknown) => share === null || isHex(share, 64)
   const isNumber = (number: unknown) => typeof number === 'string' && isShotNumber(number)
@@ -66,7 +66,7 @@ function readDraw(value: unknown): FastEvidence['draw'] | undefined {
   return isRead && isBeacon ? ({ ...value, beacon } as unknown as FastEvidence['draw']) : undefined
 }
 
-/** What a published round holds of its draw, gathered by whoever checks it. Undefined: it is not drawn yet. */
+/** The public inputs of a round's draw, for a check. Undefined: not drawn yet. */
 export function gatherFastEvidence(
   published: Omit<FastEvidence, 'shots' | 'head' | 'frozen' | 'draw'> & {
     readonly head: FairHead | null

@@ -35,7 +35,7 @@ export const RANK_REWARDS: readonly { readonly rank: number; readonly amount: Sa
 /** Who has staked less in the round is not rewarded: a shot is free. */
 export const REWARD_STAKE_MIN: Satang = satang(100_00)
 
-/** What a shot on that rank brings whoever has staked so much in the round. */
+/** The reward of a shot on that rank, for members who have staked enough in the round. */
 export function rankReward(rank: number, staked: number): Satang {
   const reward = RANK_REWARDS.find((each) => each.rank === rank)
   return reward && staked >= REWARD_STAKE_MIN ? reward.amount : satang(0)

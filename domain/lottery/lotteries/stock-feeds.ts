@@ -7,7 +7,7 @@ type Cut = Pick<Lottery, 'digits' | 'fieldsOn' | 'derive'>
 const NUMBER: ResultField = { key: 'number', name: { th: '3 ตัวบน', en: '3 Top' }, digits: 3, count: 1 }
 const UNDER: ResultField = { key: 'under', name: { th: '2 ตัวล่าง', en: '2 Bottom' }, digits: 2, count: 1 }
 
-/** The page says the bottom two as a number of their own. */
+/** The page publishes the bottom two as a number of its own. */
 const TWO_NUMBERS: Cut = {
   digits: 3,
   fieldsOn: () => [NUMBER, UNDER],
@@ -17,7 +17,7 @@ const TWO_NUMBERS: Cut = {
   },
 }
 
-/** The page says five digits: bottom two the first two, top three the rest. */
+/** The page publishes five digits: bottom two the first two, top three the rest. */
 const FIVE_DIGITS: Cut = {
   digits: 5,
   fieldsOn: () => [{ key: 'five', name: { th: 'เลข 5 ตัว', en: 'Number' }, digits: 5, count: 1 }],

@@ -1,7 +1,7 @@
 import { addDays, type BangkokDate } from '../../calendar/bangkok.ts'
 import { InvariantBroken } from '../../invariant.ts'
 
-/** A draw that is not held on its usual day. An operator's own list stands before the one below. */
+/** A draw that is not held on its usual day. An operator's own list has priority over the one below. */
 export interface MovedDraw {
   readonly lottery: string
   /** The usual day: 'YYYY-MM-DD' for that year alone, or 'MM-DD' for every year. */

@@ -29,7 +29,7 @@ const DAYS_MAX = 400
 /** The longest wait between two draws that is looked across. In 2020 the government lottery paused for two months. */
 const WAIT_MAX_DAYS = 92
 
-/** How long before the outcome can be known bets end at the latest, where a lottery says nothing else. */
+/** How long before the outcome can be known bets end at the latest, by default. */
 export const MARGIN_MINUTES = 5
 
 /** A game day may end after its midnight, in Bangkok's clocks a day later at most. One more is to be sure. */
@@ -53,7 +53,7 @@ export function upcomingDraws(
   const planned: UpcomingDraw[] = []
   let before = addDays(today, -WAIT_MAX_DAYS) // where none was drawn for so long, the next has been open since then
   for (const { held: businessDate, usual } of dates) {
-    // Only of days that may still be on sale are the times worth reckoning.
+    // Times are computed only for days that may still be on sale.
     if (businessDate >= addDays(today, -GAME_DAY_MAX_DAYS)) {
       const opensAtMs = planned.at(-1)?.closesAtMs ?? lastClose(lottery, before)
       if (opensAtMs > untilMs) break
@@ -94,7 +94,7 @@ export function drawTimes(
   const { exchange, closesAt, drawAt, startsAt = drawAt, marginMinutes = MARGIN_MINUTES } = schedule
   const zone = exchange ? zoneOf(exchange) : 'bangkok'
   const early = exchange && earlyEnd(exchange, businessDate)
-  // An exchange that ends early has its closing figure hours before the usual time: nobody may bet on it then.
+  // An exchange that closes early has its closing figure hours before the usual time, and bets must end before that.
   const starts = Math.min(...[startsAt, early ?? startsAt].map((clock) => zoneMs(zone, businessDate, clock)))
   const laterMs = (number - 1) * (schedule.rounds?.everyMinutes ?? 0) * 60_000
   return {
@@ -127,7 +127,7 @@ function drawDays(
   for (let usual = addDays(first, -MOVE_MAX_DAYS); usual <= end; usual = addDays(usual, 1)) {
     if (!isUsualDay(lottery, usual)) continue
     const held = heldOn(usual, lottery.code, known)
-    // A draw that keeps its day is not said to have moved there.
+    // A draw on its usual day does not count as moved.
     if (held && held >= first && held <= last && (held === usual || !found.has(held))) found.set(held, usual)
   }
   return Array.from(found, ([held, usual]) => ({ held, usual })).sort((a, b) => (a.held < b.held ? -1 : 1))

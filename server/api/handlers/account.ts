@@ -20,7 +20,7 @@ import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import { themeLogo } from '../../features/operators/operator.ts'
 import type { MemberCaller, Operator as ServedOperator, ServiceHandlers } from '../road/caller.ts'
 
-/** More than a person has devices; who signs in by program all day sees the last of them. */
+/** More than a person has devices; for programs that sign in often, the latest. */
 const SESSIONS_SHOWN = 50
 
 type AccountCalls = 'getProfile' | 'upDateProfile' | 'sessions' | 'endSession' | 'securityLog'

@@ -1,7 +1,9 @@
 import type { MemberSignIn } from '../../features/members/sign-in.ts'
 import type { Operator } from '../../features/operators/operator.ts'
 
-/** What the agent sign-in, the token sign-in and the second half of either hand out. Above a member stands the operator's agent. */
+/**
+ * The keys that the agent sign-in, the token sign-in and the code sign-in return. The member's agent is the operator's.
+ */
 export function agentKeys(operator: Operator, session: MemberSignIn) {
   return {
     username: session.name,

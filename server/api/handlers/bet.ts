@@ -99,7 +99,7 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   },
 }
 
-/** Of whose site, and in which language, a lottery is asked about. */
+/** The operator and language of a question about a lottery. */
 type Asker = Pick<Visit, 'operator' | 'language'>
 
 async function memberSetting(ctx: Context, asker: Asker, programId: string) {

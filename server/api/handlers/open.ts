@@ -3,7 +3,7 @@ import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-governmen
 import { register } from '../../features/members/register.ts'
 import { BANKS } from '../../features/operators/banks.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
-import { restsNow, siteTextsOf } from '../../features/operators/site-texts.ts'
+import { isUnderMaintenance, siteTextsOf } from '../../features/operators/site-texts.ts'
 import { listDraws } from '../../features/results/queries-results.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
@@ -58,14 +58,14 @@ export const openHandlers: ServiceHandlers<'open'> = {
     return {
       statusCode: 200,
       message: REGISTERED,
-      data: { username: session.name, password: '' }, // the member chose it; it is never echoed
+      data: { username: session.name, password: '' }, // never returned
     }
   },
 
   async maintenance(ctx, caller, { query }) {
     const { settings } = await operatorOfCode(ctx, caller.operator.code)
     return {
-      maintenance: restsNow(settings, query.provider_code),
+      maintenance: isUnderMaintenance(settings, query.provider_code),
       message: siteTextsOf(settings).maintenance.message,
     }
   },

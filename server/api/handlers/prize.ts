@@ -33,7 +33,7 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
     return { data }
   },
 
-  /** A round asked for by its id is shown however it stands; a list holds the draws whose day has come. */
+  /** A round requested by its id is shown in any status; a list holds only draws whose day has come. */
   async prizeMember(ctx, caller, { query }) {
     const { page, limit, round_id: roundId, end } = query
     const today = todayOf(ctx)
@@ -72,7 +72,7 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
   },
 }
 
-/** One page of an operator's draws as the wire shows them; the same for all who ask within a moment. */
+/** One page of an operator's draws in wire form, cached for a second. */
 function listPrizes(
   ctx: Context,
   { operator: { id: operatorId }, language }: Pick<Visit, 'operator' | 'language'>,
@@ -90,7 +90,7 @@ function todayOf(ctx: Context): BangkokDate {
   return bangkokDate(ctx.now().getTime())
 }
 
-/** The lesser prizes stand beside one draw of the government: a hundred and sixty-five numbers are too much for a list. */
+/** The lesser prizes are part of a single draw: a hundred and sixty-five numbers are too many for a list. */
 async function findSlip(ctx: Context, draw: DrawRow): Promise<SlipPrizes | undefined> {
   if (draw.lotteryCode !== thaiGovernment.code || !draw.result) return undefined
   return findSlipPrizes(ctx.read, draw.businessDate)

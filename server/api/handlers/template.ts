@@ -14,7 +14,7 @@ export const templateHandlers: ServiceHandlers<'template'> = {
     return {
       groups: operator.theme.map((group) => ({ name: group.name, items: [...group.items] })),
       adminMember,
-      // Names the admin member without telling more than the name beside it: no secret, nothing signs with it.
+      // A public name of the admin member, not a secret: nothing is signed with it.
       hashMember: hash('sha256', `${operator.code} ${adminMember}`, 'hex'),
       brand: operator.name,
     }

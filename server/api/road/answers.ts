@@ -15,7 +15,7 @@ import { Refusal, Unavailable } from '../../errors.ts'
 /** What goes back for a call. */
 export interface CallAnswer {
   readonly status: number
-  /** JSON, or a stream where the call gives a file. Undefined: there is nothing to say (204). */
+  /** JSON, or a stream for a file. Undefined: no body (204). */
   readonly body: object | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly cookies: readonly string[] | undefined
@@ -23,18 +23,15 @@ export interface CallAnswer {
   readonly outcome: 'ok' | RefusalCode
 }
 
-/** What every answer in JSON carries: nobody keeps it, and nobody reads it as anything else. */
+/** Headers of every JSON answer: no caching, no content sniffing. */
 export const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
 
 const RETRY_AFTER_SECONDS = 2
 
-/** What of a call decides how it is answered. */
+/** The parts of a call that shape its answer. */
 type Answered = Pick<Call, 'service' | 'name' | 'audience' | 'proof' | 'failure' | 'failurePrefix' | 'body'>
 
-/**
- * Turns whatever was thrown into an answer. The one place where errors become words; Thai ones, where nobody says in
- * which language they are read.
- */
+/** Turns any error into an answer, the only place where errors get their words. Thai when no language is given. */
 export function answerForError(
   error: unknown,
   call: Answered | undefined,
@@ -85,7 +82,7 @@ function refusalAnswer(refused: Refused): CallAnswer {
   }
 }
 
-/** Which field of what was sent is at fault, where the rules know it. A refusal that says it itself is believed. */
+/** The field at fault, if known. A field named by the refusal itself comes first. */
 function fieldOf(code: RefusalCode, call: Answered | undefined): { field?: string } {
   const names = fieldsOf(call?.body)
   const field = refusalField(code, (name) => names.includes(name))
@@ -114,7 +111,7 @@ function problem({ code, extra, language }: Refused, status: number): object {
   return { ...extra, type: 'about:blank', title: refusalWords(code, extra)[language], status, code }
 }
 
-/** When to ask again, for what only has to wait. */
+/** Retry-After, for refusals that pass with time. */
 function retryAfter(code: RefusalCode, extra: Extra | undefined): Readonly<Record<string, string>> {
   const status = refusalStatus(code, 'specification')
   if (status !== 409 && status !== 429 && status !== 503) return {}
@@ -130,8 +127,8 @@ function isUnreadable(error: unknown): boolean {
 }
 
 /**
- * Reads one part of a request by its schema. What only looks wrong is a 400 with the field's path; an id that
- * cannot be ours is refused by its own code, as an unknown one is.
+ * Parses one part of a request by its schema. Invalid input is a 400 with the field's path; a malformed id gets the
+ * same refusal as an unknown one.
  */
 export function parsePart<Schema extends z.ZodType>(
   schema: Schema,

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { OperatorSettings, Operator as WholeOperator } from '../../features/operators/operator.ts'
 import type { SignedInStaff } from '../../features/staff/staff-session.ts'
 
-/** Whose site was asked: found from the Host. */
+/** The operator, found from the Host header. */
 export interface Operator {
   readonly id: string
   /** The service id in the paths of the specification: `demo`. */
@@ -25,13 +25,13 @@ export interface MemberCaller {
   readonly name: string
   /** The member code: `DM01demo01`. */
   readonly code: string
-  /** What identified the member. A cookie travels by itself, so a cookie needs the XSRF token beside it. */
+  /** How the member was identified. Browsers send cookies by themselves, so a cookie needs the XSRF token too. */
   readonly via: 'cookie' | 'bearer'
   readonly tokenUse: 'agent' | 'member' | null
   readonly sessionId: string
 }
 
-/** What a request shows of who sends it. A browser may send both: an old token beside a good cookie is no fault. */
+/** The credentials of a request. A browser may send an old token with a valid cookie. */
 export interface Credentials {
   readonly operator: Operator
   readonly cookie: string | undefined
@@ -45,24 +45,24 @@ export interface NewSession {
   readonly maxAgeSeconds: number
 }
 
-/** Where a request comes from, and the few things beside its body that an answer may set. */
+/** The origin of a request, and what an answer may set beside its body. */
 export interface Visit {
   readonly operator: Operator
-  /** What the visitor reads the site in: the house's own words are answered in it. */
+  /** The visitor's language, used for the answer's words. */
   readonly language: Language
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
-  /** It carries Origin or Sec-Fetch-Site: tokens given to it are bound to its cookie. */
+  /** It has an Origin or Sec-Fetch-Site header: its tokens are bound to its cookie. */
   readonly isBrowser: boolean
-  /** The session cookie as it came, verified or not: a sign-in ends the session before it. */
+  /** The session cookie as sent, verified or not: a sign-in ends the earlier session. */
   readonly sessionCookie: string | undefined
   startSession(session: NewSession): void
   endSession(): void
   setHeader(name: string, value: string): void
 }
 
-/** Whoever stands at the console's door. */
+/** A visitor of the console, signed in or not. */
 export interface StaffVisit extends Visit {
   readonly operator: WholeOperator
 }
@@ -70,7 +70,7 @@ export interface StaffVisit extends Visit {
 /** A verified member of staff and the operator whose console it is. */
 export interface StaffCaller extends StaffVisit, SignedInStaff {
   readonly address: string
-  /** Nothing may be done before the second step is set up. */
+  /** Only setting up two-step sign-in is permitted. */
   readonly mustSetUp: boolean
 }
 
@@ -94,7 +94,7 @@ export interface Input<C extends Call> {
   readonly key: C extends { keyed: true } ? string : undefined
 }
 
-/** Answers one call: caller, input, one feature function, reply. The road adds `status: true` where it belongs. */
+/** Answers one call: caller, input, one feature function, reply. `serveCall` adds `status: true` where needed. */
 export type Handler<C extends Call> = (ctx: Context, caller: Caller<C>, input: Input<C>) => Promise<Fields<C>>
 
 /** The handlers of one service: every call of it that works. */

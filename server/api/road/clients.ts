@@ -30,7 +30,7 @@ export interface VisitClients {
   readonly clients: Clients
   /** The calls of the draws, which belong to no service. */
   readonly fair: ClientOf<FairCalls>
-  /** The Set-Cookie lines of all calls so far; the last word on each cookie counts. */
+  /** The Set-Cookie lines of all calls so far; the last one of each cookie wins. */
   setCookies(): readonly string[]
 }
 
@@ -59,7 +59,7 @@ export function clientsForVisit(
   }
 }
 
-/** A page waits no longer for a service than any call of ours may take. */
+/** Pages wait for a service as long as any call may take. */
 const SERVER_TIMEOUT_MS = 10_000
 
 function inProcess(served: ServedCalls, page: PageRequest, jar: CookieJar): Transport {
@@ -83,7 +83,7 @@ function asRequest(outgoing: Outgoing, page: PageRequest, jar: CookieJar): CallR
       host: page.headers.host,
       'user-agent': page.headers['user-agent'],
       cookie: jar.header(),
-      // A page may be reached from anywhere, but what it reads it asks for itself. A form's origin is the form's.
+      // A page may be linked from anywhere, but its own reads count as same-origin. A form keeps its origin.
       origin: reading ? undefined : page.headers.origin,
       'sec-fetch-site': reading ? 'same-origin' : page.headers['sec-fetch-site'],
       'idempotency-key': outgoing.key,
@@ -118,7 +118,7 @@ function cookieJar(sent: string | undefined): CookieJar {
         .join('; ')
     },
     lines: () => [...set.values()],
-    // Only a token of a session that began in this visit: the browser's own must come in the form's field.
+    // Only for a session that began in this visit: otherwise the token must come in the form's field.
     freshXsrf: () => (set.has(XSRF_COOKIE) ? cookieValue(header, XSRF_COOKIE) : undefined),
   }
 }

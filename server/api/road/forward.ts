@@ -5,14 +5,14 @@ import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { answerForError, JSON_HEADERS } from './answers.ts'
 
-/** No call may hold a connection longer: the client has no timeout of its own. */
+/** Bounds each call: the client has no timeout of its own. */
 const TIMEOUT_MS = 10_000
 /** The largest body any call takes (a slip). */
 const BODY_LIMIT = 5 * 1024 * 1024
-/** What an answer may weigh before it is cut off. */
+/** The largest answer. */
 const ANSWER_LIMIT = 8 * 1024 * 1024
 
-/** What the other server may learn. Cookies stay here: the session is ours, the token is what it knows a member by. */
+/** The headers that are forwarded. Cookies are not: the session is ours, and the token identifies the member there. */
 const REQUEST_HEADERS = [
   'accept',
   'accept-language',
@@ -63,7 +63,7 @@ export function forwardService(to: {
   }
 }
 
-/** A path can never lead out of the configured address: the pieces are joined as text and then compared. */
+/** The joined address must stay within the configured one. */
 function addressOf(base: string, rest: string): URL {
   const url = URL.parse(`${base}${rest}`)
   if (!url?.href.startsWith(`${base}/`)) throw new Refusal('NO_SUCH_CALL')

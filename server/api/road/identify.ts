@@ -10,10 +10,10 @@ import type { Credentials, MemberCaller, Operator } from './caller.ts'
 import { sessionCookieName, staffCookieName } from './session-cookies.ts'
 import { isFromOurPages, type RequestHeaders, verifyXsrf } from './xsrf.ts'
 
-/** Verifies a member's session. Undefined: there is none, or no longer. */
+/** Verifies a member's session. Undefined: none, or ended. */
 export type Authenticate = (credentials: Credentials) => Promise<MemberCaller | undefined>
 
-/** Who asks, as far as the audience of the call wants to know. */
+/** The caller, as far as the audience of the call needs it. */
 export interface Identified {
   /** The session cookie as it came, verified or not. */
   readonly cookie: string | undefined
@@ -29,9 +29,9 @@ interface Asked {
 }
 
 /**
- * Finds who asks, and refuses whoever may not: UNAUTHENTICATED, for what changes something ORIGIN_REFUSED or
- * XSRF_MISSING, and of staff PERMISSION_MISSING and SECOND_FACTOR_REQUIRED. Who may not do it learns nothing of what
- * it takes.
+ * Identifies the caller and throws UNAUTHENTICATED, for changes ORIGIN_REFUSED or XSRF_MISSING, and for staff
+ * PERMISSION_MISSING and SECOND_FACTOR_REQUIRED. It runs before the input is parsed, so that callers without permission
+ * learn nothing about it.
  */
 export async function identify(ctx: Context, authenticate: Authenticate, asked: Asked): Promise<Identified> {
   const { call, operator, headers } = asked
@@ -58,13 +58,13 @@ async function memberOf(
   cookie: string | undefined,
 ): Promise<MemberCaller | undefined> {
   const member = operator && (await authenticate({ operator, cookie, bearer: bearerOf(headers) }))
-  // A session of another operator's site is nobody's here.
+  // A session of another operator does not count.
   if (member && member.operatorId === operator?.id) return member
   if (call.session === 'optional') return undefined
   throw new Refusal('UNAUTHENTICATED')
 }
 
-/** Asks the database each time: a closed account is out at once, and a role that changed holds at once. */
+/** Queries the database each time, so that closing an account or changing a role takes effect at once. */
 async function staffOf(
   ctx: Context,
   operator: Operator | undefined,
@@ -76,12 +76,12 @@ async function staffOf(
   return staff
 }
 
-/** The hash of a token of staff; undefined for what cannot be one. */
+/** The hash of a staff token; undefined for a malformed one. */
 export function staffTokenHash(cookie: string | undefined): string | undefined {
   return cookie && isToken(cookie) ? hashToken(cookie) : undefined
 }
 
-/** What changes something must come from our own pages: a cookie travels even with a form of another site. */
+/** Changes must come from our own pages: browsers send cookies with other sites' forms too. */
 function guardAgainstOtherSites(
   ctx: Context,
   { call, headers }: Asked,
@@ -109,7 +109,7 @@ export function isConsoleHost(consoleHosts: readonly string[], asked: string | u
   return consoleHosts.includes(host) || consoleHosts.includes(host.replace(/:\d+$/, ''))
 }
 
-/** A header that came once. */
+/** The value of a header that was sent once. */
 export function headerText(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined
 }

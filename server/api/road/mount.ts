@@ -23,8 +23,8 @@ import {
 const OWN_HANDLERS = { fair: fairHandlers, session: sessionHandlers }
 
 /**
- * Serves the nine services at `/svc/{service}{path}`, built in or forwarded to the server the configuration names, and
- * our own calls of members and the public beside them. Gives back the built-in calls for pages rendered in this process.
+ * Serves the nine services at `/svc/{service}{path}`, built in or forwarded to a configured server, and our own calls
+ * for members and the public. Returns the built-in calls for pages rendered in this process.
  */
 export function mountCalls(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function mountCalls(
     serveGroup(served, OWN_CALLS[group], OWN_HANDLERS[group], parts)
   }
   app.register(async (scope) => {
-    // Slips are read by their own feature; until then the bytes are taken, bounded by the route's limit.
+    // The body stays raw bytes, bounded by the route's limit: the slips feature parses it.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
       done(null, body),
     )
@@ -56,8 +56,8 @@ export function mountCalls(
 }
 
 /**
- * Serves every act of the console under `/console/api`. `ctx` is the one of staff, so that the console works when
- * members use every connection.
+ * Serves every console call under `/console/api`. `ctx` has the staff's connections, so that the console works when
+ * members use all of theirs.
  */
 export function mountConsole(
   app: FastifyInstance,
@@ -98,7 +98,7 @@ function mountGroup(scope: FastifyInstance, ctx: Context, calls: Group, served: 
   }
 }
 
-/** Answered before its body is read: an unknown call is unknown whatever it carries. */
+/** Answered before the body is read. */
 function mountUnknown(scope: FastifyInstance, ctx: Context, url: '/svc/*' | '/console/api/*'): void {
   const audience = url === '/console/api/*' ? 'staff' : 'member'
   const asked = { service: 'unknown', name: 'unknown', audience } as const
@@ -128,9 +128,9 @@ function mountCall(scope: FastifyInstance, { call, serve, ctx }: Mounted): void 
     method: call.method,
     url: routeOf(mountedPath(call)),
     bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    // A HEAD of a GET that moves money would move it.
+    // HEAD would run the GET, and some move money.
     exposeHeadRoute: call.proof === true,
-    // A body that could not be read never reaches the call, but is answered in its shape.
+    // An unreadable body is refused in the shape of its call.
     errorHandler: (error, _, reply) => {
       send(reply, answerForError(error, call, ctx))
     },
@@ -138,7 +138,9 @@ function mountCall(scope: FastifyInstance, { call, serve, ctx }: Mounted): void 
   })
 }
 
-/** The path as the server's router writes it. A parameter before `.json` takes dots, so that it is refused as itself. */
+/**
+ * The path in the router's syntax. A parameter before `.json` accepts dots, so that an invalid one reaches validation.
+ */
 function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}(\.?)/g, (_, name, dot) => `:${name}${dot === '' ? '' : '(^.*).'}`)
 }

@@ -30,10 +30,10 @@ export interface CallRequest {
 /** What serving a call needs, whoever it is for. */
 export interface CallParts {
   readonly ctx: Context
-  /** Finds whose site is asked for. Undefined: nobody's. */
+  /** The operator of a host; undefined: none. */
   readonly findOperator: (host: string) => Promise<Operator | undefined>
   readonly authenticate: Authenticate
-  /** Checks every answer against the contract. For tests; it costs what the answer weighs. */
+  /** Checks every answer against the contract. For tests, because of its cost. */
   readonly checkReplies?: boolean
   /** How long a call may take. Absent: 10 s. */
   readonly timeoutMs?: number
@@ -43,14 +43,14 @@ export type Serve = (request: CallRequest) => Promise<CallAnswer>
 /** How to serve each call, by its name. */
 export type ServedCalls = ReadonlyMap<string, Serve>
 
-/** Handlers by the names of their calls. Their types are checked where they stand. */
+/** Handlers by call name. They are type-checked where they are declared. */
 export type HandlersOfGroup = Readonly<Record<string, unknown>>
 
 type AnyHandler = (ctx: Context, caller: unknown, input: unknown) => Promise<object | undefined>
 
 /**
- * The one road of every call: operator by host, session, origin and XSRF, permission, own names, key, shapes, handler,
- * words for refusals, time limit, log line and figures.
+ * Every call runs through this: operator by host, session, origin and XSRF, permission, allowed fields, key, schemas,
+ * handler, words of refusals, time limit, log line and metrics.
  */
 export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallParts): Serve {
   const { ctx } = parts
@@ -71,7 +71,7 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
       if (parts.checkReplies && call.reply) call.reply.parse(answer.body)
     } catch (error) {
       const refused = answerForError(error, call, ctx, languageFor(call, request))
-      // A refusal may still end a session, as a failed sign-in ends the one before it.
+      // A refusal keeps its cookies: a failed sign-in still ends the earlier session.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
     if (call.proof) answer = { ...answer, headers: { ...proofHeaders(answer), ...answer.headers } }
@@ -99,7 +99,7 @@ function answerOf(call: Call, reply: object | undefined, visiting: Visiting): Ca
   return { ...told, status: reply === undefined ? 204 : 200, body: reply }
 }
 
-/** The console speaks Thai, and what a program checks reads the same in every language. */
+/** The console is Thai, and proofs are the same in every language. */
 function languageFor(call: Call, request: CallRequest): Language {
   if (call.audience === 'staff' || call.proof) return 'th'
   return languageOf(headerText(request.headers.cookie))
@@ -115,8 +115,8 @@ function proofHeaders({ outcome }: CallAnswer): Readonly<Record<string, string>>
 }
 
 /**
- * The specification's client waits for ever, so the server may not: past its time a call's outcome is unknown, and
- * the same key finds it out. What was begun still ends by itself; its statements have limits of their own.
+ * The specification's client has no timeout, so the server has one: after it the outcome of a call is unknown, and a
+ * retry with the same key finds it out. The work itself continues, bounded by statement timeouts.
  */
 function bounded<T>(work: Promise<T>, timeoutMs = 10_000): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -125,7 +125,7 @@ function bounded<T>(work: Promise<T>, timeoutMs = 10_000): Promise<T> {
   })
 }
 
-/** What becomes known while a call is answered. */
+/** What is learned while a call is served. */
 interface Visiting {
   cookies: string[] | undefined
   headers: Record<string, string>
@@ -172,7 +172,7 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   return once(ctx, { actorId: who.staff.staffId, key: input.key, requestHash }, run)
 }
 
-/** What a handler is told of the one who asks. */
+/** The caller that is passed to the handler. */
 function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identified): object {
   const { headers } = request
   const secure = ctx.config.publicUrl?.protocol === 'https:'
@@ -228,7 +228,7 @@ function isOwnName(name: unknown, member: MemberCaller | undefined): boolean {
   return lower === member.name.toLowerCase() || lower === member.code.toLowerCase()
 }
 
-/** One line a request. Never its path, headers or body: passwords and tokens travel in them. */
+/** One line a request. Without path, headers or body, which may contain passwords and tokens. */
 function logAnswer(
   ctx: Context,
   told: {

@@ -1,13 +1,13 @@
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 
-/** What nobody is told of (a lottery put on sale, a round whose time has come) shows this late at most. */
+/** The longest delay of changes without an event (a lottery put on sale, a round that is due). */
 const FRESH_MS = 1_000
-/** Searches are written by anyone: beyond this many answers of an operator, all of his are forgotten. */
+/** Anyone can send any search: above this many answers of an operator its cache is cleared. */
 const MAX_ANSWERS = 200
 
-/** What is told inside the program; what concerns an operator names him. */
-interface Told {
+/** An event of this process, with the operator it concerns. */
+interface AppEvent {
   readonly name: string
   readonly operatorId?: string
 }
@@ -17,7 +17,7 @@ interface Shared {
   readonly untilMs: number
 }
 
-/** The same for everybody who reads the site in one language. */
+/** A question whose answer is the same for all readers of a language. */
 interface SharedQuestion {
   readonly operatorId: string
   readonly language: Language
@@ -25,32 +25,31 @@ interface SharedQuestion {
   readonly search?: object
 }
 
-/** By operator, then by what was asked. */
+/** By operator, then by question. */
 type Answers = Map<string, Map<string, Shared>>
 
 const answersBy = new WeakMap<Context, Answers>()
 
 /**
- * Answers that are the same for everyone of an operator are kept for a second, from now on. Rounds and results that
- * change throw them away at once, so a page drawn after a change never shows what was before it. Without this every
- * answer is made anew. The returned act ends it.
+ * Caches answers that are the same for everyone of an operator, for a second. Changes of rounds and results clear them
+ * at once, so a page drawn after a change shows it. Before this call nothing is cached. The returned function ends it.
  */
 export function keepSharedAnswers(
   ctx: Context,
-  listen: (hear: (event: Told) => void) => () => void,
+  listen: (hear: (event: AppEvent) => void) => () => void,
 ): () => void {
   const answers: Answers = new Map()
   answersBy.set(ctx, answers)
-  const deafen = listen(({ name, operatorId }) => {
+  const stopListening = listen(({ name, operatorId }) => {
     if (operatorId && (name === 'round' || name === 'result')) answers.delete(operatorId)
   })
   return () => {
-    deafen()
+    stopListening()
     answersBy.delete(ctx)
   }
 }
 
-/** The answer that was given to the same question a moment ago, or a new one. Never for what belongs to a member. */
+/** The cached answer to a question, or a new one. Never for data of a member. */
 export function sharedAnswer<T extends object>(
   ctx: Context,
   asked: SharedQuestion,
@@ -68,7 +67,7 @@ export function sharedAnswer<T extends object>(
   if (ofOperator.size >= MAX_ANSWERS) ofOperator.clear()
   const answer = make()
   ofOperator.set(key, { answer, untilMs: performance.now() + FRESH_MS })
-  // A failure is not remembered; whoever awaits it is told. Another answer may stand there by then.
+  // A failure is not cached; its callers get the error. The entry may hold a newer answer by then.
   answer.catch(() => ofOperator.get(key)?.answer === answer && ofOperator.delete(key))
   return answer
 }

@@ -3,7 +3,7 @@ import type { StartedSession } from '../../features/members/start-session.ts'
 import type { Visitor } from '../../features/members/visitor.ts'
 import type { Visit } from './caller.ts'
 
-/** What the sign-in features ask about who knocks. */
+/** The visitor for the sign-in features. */
 export function visitorOf(visit: Visit): Visitor {
   return {
     address: visit.ip,
@@ -13,7 +13,7 @@ export function visitorOf(visit: Visit): Visitor {
   }
 }
 
-/** Gives a browser the cookie of the session it has begun. Other clients carry tokens. */
+/** Sets the session cookie for a browser. Other clients use tokens. */
 export function giveCookie(visit: Visit, session: Pick<StartedSession, 'cookie' | 'sessionId'>): void {
   if (!session.cookie) return
   visit.startSession({

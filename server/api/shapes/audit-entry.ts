@@ -2,14 +2,14 @@ import type { AuditEntry } from '../../../contract/console/audit.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import type { AuditListed } from '../../features/audit/queries-list.ts'
 
-/** What of a row is told, by its name; whatever else a row says stays in the chain. */
-const TOLD = new Set([
+/** The details of a row that are shown; others stay in the chain. */
+const SHOWN_DETAILS = new Set([
   ...['code', 'name', 'reason', 'source', 'revision', 'type', 'kind', 'numbers', 'rate', 'cap', 'tiers'],
   ...['group', 'plan', 'discount', 'from', 'address', 'browser', 'role', 'by', 'which', 'before', 'after'],
   ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before', 'permissions'],
 ])
 
-/** What one person enters without seeing what the other did: it is told here to nobody, by whatever permission. */
+/** Details of blind entries, which no permission may read here. */
 const BLIND: Readonly<Record<string, ReadonlySet<string>>> = {
   'result.propose': new Set(['source', 'reason']),
   'void.propose': new Set(['reason']),
@@ -18,7 +18,7 @@ const BLIND: Readonly<Record<string, ReadonlySet<string>>> = {
 const DETAILS_MAX = 24
 const VALUE_MAX = 300
 
-/** A row of the record as far as it may be told. */
+/** A row of the audit log with the details that may be shown. */
 export function showAuditEntry(row: AuditListed): AuditEntry {
   const body = bodyOf(row)
   const text = (name: string) => (typeof body[name] === 'string' ? (body[name] as string) : null)
@@ -39,7 +39,7 @@ export function showAuditEntry(row: AuditListed): AuditEntry {
 function bodyOf({ kind, text }: AuditListed): Record<string, unknown> {
   const { body } = JSON.parse(text) as { body: Record<string, unknown> }
   return Object.fromEntries(
-    Object.entries(body).filter(([name]) => TOLD.has(name) && !BLIND[kind]?.has(name)),
+    Object.entries(body).filter(([name]) => SHOWN_DETAILS.has(name) && !BLIND[kind]?.has(name)),
   )
 }
 

@@ -25,8 +25,7 @@ export function readBetWish(member: MemberCaller, body: BetWish, key: string): P
 }
 
 /**
- * A refusal of the rules in the words of the wire: lines whose price moved carry the new one, and a member whose limit
- * is reached is told what is left of it.
+ * A refusal in wire form: lines with a changed price carry the new one, and a reached member limit says what is left.
  */
 export function refusalOnWire(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
@@ -42,10 +41,7 @@ function readLine({ type, number, amount: stake, rate }: BetWish['lines'][number
   return rate === undefined ? { type, number, stake } : { type, number, stake, expectedRate: rate }
 }
 
-/**
- * Says whether two bodies wish for the same ticket, however they were spelled. The rate a screen showed is no part of
- * the wish.
- */
+/** Hashes what a body orders, independent of its spelling and of the rate the screen showed. */
 function requestHash(body: BetWish, plan: string, note: string | null): Buffer {
   let text = body.round_id
   for (const line of body.lines) text += `\n${line.type}|${line.number}|${line.amount}`

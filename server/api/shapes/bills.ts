@@ -28,7 +28,7 @@ import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../../fea
 import type { DrawRow } from '../../features/results/queries-results.ts'
 import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
 
-/** A ticket that was just sold, or was sold before under the same key: the answer is the same. */
+/** A sold ticket; the same answer for a repeat. */
 export function showSoldBill(ticket: PlacedTicket, company: string, language: Language): SoldBill {
   return {
     id: ticket.id,
@@ -67,7 +67,7 @@ export function showSummary(row: BillSummaryRow, company: string, language: Lang
   }
 }
 
-/** What stands on paper: DM000001234. */
+/** Printed form: DM000001234. */
 export function billNumber(company: string, billNo: number): string {
   return company + String(billNo).padStart(9, '0')
 }
@@ -100,7 +100,7 @@ export function showRoundOf(row: DrawRow, language: Language): BillSummary['roun
   }
 }
 
-/** A plan that is sold no more is still called by its code. */
+/** A plan that is no longer sold is shown by its code. */
 function showPlan(plan: string, language: Language) {
   return { plan, plan_name: planName(plan, language) }
 }

@@ -10,7 +10,7 @@ import type { BillSums, NumberSums } from '../../features/reports/queries-groups
 import { billNumber, showPrice } from './bills.ts'
 import { lotteryOf, showTime } from './programs.ts'
 
-/** What tickets come to together, in the words of the wire. */
+/** Sums over tickets in wire form. */
 export function showBillSums(sums: BillSums) {
   return {
     bill_count: sums.billCount,

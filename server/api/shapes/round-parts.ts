@@ -44,7 +44,7 @@ export function showFetch(row: FetchSeen): ResultFetchSeen {
   return { ...row, fetchedAt: iso(row.fetchedAt), nextAt: iso(row.nextAt) }
 }
 
-/** Whoever decides about a wish writes a reason of their own, and is not shown the first. */
+/** The second person gives a reason of their own and does not see the first. */
 export function showVoid(row: VoidSeen, staff: StaffCaller): RoundVoidSeen {
   const own = row.makerId === staff.staffId
   return {

@@ -2,7 +2,7 @@ import type { Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { type Approval, type Decision, updateApprovalDecided } from './queries.ts'
 
-/** What a person decides; only the system lets one expire. */
+/** A person's decision; only the system lets a proposal expire. */
 interface PersonsDecision {
   readonly state: Exclude<Decision['state'], 'expired'>
   readonly staffId: string
@@ -10,8 +10,8 @@ interface PersonsDecision {
 }
 
 /**
- * Decides about an open proposal that this transaction holds. Who made it may only withdraw it, and nobody else may do
- * that. Throws `Refusal` SAME_PERSON, PROPOSAL_UNKNOWN (somebody else's to withdraw), PROPOSAL_EXPIRED.
+ * Decides an open proposal that this transaction holds. Only its maker may withdraw it, and the maker may do nothing
+ * else. Throws `Refusal` SAME_PERSON, PROPOSAL_UNKNOWN (another person's to withdraw), PROPOSAL_EXPIRED.
  */
 export async function decide(
   tx: Tx,
@@ -25,8 +25,8 @@ export async function decide(
 }
 
 /**
- * Refuses whoever may not agree to a proposal or turn it down: its maker, and anybody after its time.
- * Throws `Refusal` SAME_PERSON, PROPOSAL_EXPIRED.
+ * Throws for a person who may neither confirm nor reject a proposal: its maker, and anybody after it expires. Throws
+ * `Refusal` SAME_PERSON, PROPOSAL_EXPIRED.
  */
 export function refuseToDecide(
   tx: Tx,
@@ -37,7 +37,7 @@ export function refuseToDecide(
   if (approval.expiresAt && approval.expiresAt <= tx.now) throw new Refusal('PROPOSAL_EXPIRED')
 }
 
-/** Ends a proposal because what it is about is over. */
+/** Ends a proposal whose subject is over. */
 export function endApproval(tx: Tx, approval: Pick<Approval, 'id'>): Promise<void> {
   return updateApprovalDecided(tx, approval.id, { state: 'withdrawn', staffId: null, reason: null })
 }

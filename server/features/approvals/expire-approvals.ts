@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { listOverdueApprovals, lockOverdueById, updateApprovalDecided } from './queries.ts'
 
-/** Ends proposals whose time is over, each on record. Returns how many. */
+/** Ends expired proposals, each with an audit record. Returns how many. */
 export async function expireApprovals(ctx: Context): Promise<number> {
   let ended = 0
   for (const { id, operatorId, kind } of await listOverdueApprovals(ctx.read)) {

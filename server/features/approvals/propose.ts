@@ -3,8 +3,8 @@ import type { Tx } from '../../context.ts'
 import { insertApproval, lockOverdueApproval, type NewApproval, updateApprovalDecided } from './queries.ts'
 
 /**
- * Proposes what another person has to agree to. Nothing else changes. False when one of its kind and slot is open; one
- * whose time is over makes room. The caller has read the clock (`tx.now`), and writes the audit log.
+ * Stores a proposal for another person to decide. False when one of its kind and slot is open; an expired one is
+ * replaced. The caller has read the clock (`tx.now`), and writes the audit log.
  */
 export async function propose<K extends ApprovalKind>(
   tx: Tx,

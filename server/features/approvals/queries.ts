@@ -12,7 +12,7 @@ export interface Approval<K extends ApprovalKind = ApprovalKind> {
   readonly reason: string | null
   readonly makerId: string
   readonly madeAt: Date
-  /** From then on nobody may agree to it. Null: it has no such time. */
+  /** Nobody may confirm it after this. Null: never expires. */
   readonly expiresAt: Date | null
   readonly state: ApprovalState
   readonly decidedBy: string | null
@@ -23,12 +23,12 @@ export interface NewApproval<K extends ApprovalKind> {
   readonly operatorId: string
   readonly kind: K
   readonly roundId: string | null
-  /** Of one kind and slot one proposal is open at a time. */
+  /** At most one proposal of a kind and slot is open. */
   readonly slot: string
   readonly content: Proposed[K]
   readonly reason: string | null
   readonly makerId: string
-  /** Null: without end. */
+  /** Null: never expires. */
   readonly hours: number | null
 }
 
@@ -42,7 +42,7 @@ export async function insertApproval<K extends ApprovalKind>(tx: Tx, wish: NewAp
   return made.length === 1
 }
 
-/** The open proposal of a kind and slot; one whose time is over is none. */
+/** The open proposal of a kind and slot that has not expired. */
 export function findOpenApproval<K extends ApprovalKind>(
   reader: Reader,
   operatorId: string,
@@ -71,7 +71,7 @@ export function lockApproval<K extends ApprovalKind>(
     where a.id = ${id} and a.operator_id = ${operatorId} and a.kind = ${kind} for update of a`
 }
 
-/** How somebody has decided about a proposal before. */
+/** A person's earlier decision about a proposal. */
 export function findDecision<K extends ApprovalKind>(
   reader: Reader,
   kind: K,
@@ -103,7 +103,7 @@ export interface WaitingApproval extends Approval {
   readonly businessDate: string | null
 }
 
-/** Everything of an operator that waits for a second person, the oldest first, with what it is about. */
+/** All open proposals of an operator, oldest first, with their subjects. */
 export function listWaitingApprovals(reader: Reader, operatorId: string): Promise<WaitingApproval[]> {
   return reader.run`
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
@@ -145,7 +145,7 @@ export function listOverdueApprovals(
     order by made_at, id limit 500`
 }
 
-/** The open proposal of a kind and slot whose time is over, held until commit. */
+/** The expired open proposal of a kind and slot, locked until commit. */
 export async function lockOverdueApproval(
   tx: Tx,
   where: { readonly operatorId: string; readonly kind: ApprovalKind; readonly slot: string },
@@ -158,7 +158,7 @@ export async function lockOverdueApproval(
   return row?.id
 }
 
-/** One proposal, if its time is over and nobody has ended it, held until commit. */
+/** One proposal, if it is open and expired, locked until commit. */
 export async function lockOverdueById(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.run`
     select id from approval where id = ${id} and state = 'open'

@@ -9,7 +9,7 @@ export interface AuditWish {
   readonly actor: string
   /** What was done, `area.act`: `sign-in.member`, `result.propose`. */
   readonly kind: string
-  /** What it was done to, and how. Never a password or a token. */
+  /** Object and details of the act. Never a password or a token. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -17,8 +17,8 @@ export interface AuditWish {
 export const GENESIS: Uint8Array = new Uint8Array(32)
 
 /**
- * Writes one row at the end of the operator's chain, with the transaction that did the act.
- * Call it last: it holds the end of the chain until commit, and everyone who appends waits there.
+ * Appends a row to the operator's hash chain, in the transaction of the act. Call it last: it locks the end of the
+ * chain until commit, and every other append waits.
  */
 export async function appendAudit(tx: Tx, wish: AuditWish): Promise<{ seq: number }> {
   const head = await lockAuditHead(tx, wish.operatorId)

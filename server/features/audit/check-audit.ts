@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { listAuditedOperators } from './queries.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-/** Reckons every operator's chain again and says a broken one loudly. Returns how many are broken. */
+/** Verifies every operator's chain and logs broken ones as errors. Returns how many are broken. */
 export async function checkAudit(ctx: Context): Promise<number> {
   let broken = 0
   for (const operatorId of await listAuditedOperators(ctx.read)) {

@@ -10,7 +10,7 @@ export interface ListAuditPage {
   readonly person?: string | undefined
   readonly act?: string | undefined
   readonly date?: BangkokDate | undefined
-  /** The page of older rows after this one, or of newer ones before it. Both at once is the older page. */
+  /** The page of older rows after this one, or of newer ones before it. With both, the older page. */
   readonly after?: number | undefined
   readonly before?: number | undefined
   readonly limit: number
@@ -18,12 +18,12 @@ export interface ListAuditPage {
 
 export interface AuditPage {
   readonly rows: readonly AuditListed[]
-  /** The first and last row, where more lie beyond them. */
+  /** The first and last row, null where no more follow. */
   readonly previous: number | null
   readonly next: number | null
 }
 
-/** One page of what was done, the newest first. No page counts the others. */
+/** One page of the audit log, newest first, without a total count. */
 export async function listAuditPage(ctx: Context, wish: ListAuditPage): Promise<AuditPage> {
   const { operatorId, person, date, after, limit } = wish
   const before = after === undefined ? wish.before : undefined

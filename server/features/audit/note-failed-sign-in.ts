@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { appendAudit } from './append-audit.ts'
 
-/** Rows of failed sign-ins a minute: enough to see an attack, too few to be one. The rest are counted. */
+/** Recorded failed sign-ins a minute: enough to see an attack, too few to flood the log. The rest are counted. */
 const ROWS_A_MINUTE = 30
 
 interface Minute {
@@ -14,12 +14,12 @@ const minutesBy = new WeakMap<Context, Map<string, Minute>>()
 
 export interface FailedSignIn {
   readonly operatorId: string
-  /** `member:<id>` or `staff:<id>`. An unknown name is not written down: people type passwords into that field. */
+  /** `member:<id>` or `staff:<id>`. An unknown name is not recorded: people type passwords into that field. */
   readonly who: string | undefined
   readonly address: string
 }
 
-/** Writes a failed sign-in into the audit chain, as long as this minute has room. */
+/** Records a failed sign-in in the audit log, within this minute's limit. */
 export async function noteFailedSignIn(ctx: Context, failed: FailedSignIn): Promise<void> {
   const minute = minuteOf(ctx, failed.operatorId)
   if (minute.rows >= ROWS_A_MINUTE) {

@@ -13,13 +13,13 @@ export interface AuditListed {
 
 export interface AuditSearch {
   readonly operatorId: string
-  /** Undefined: anybody. None of a list that is empty. */
+  /** Undefined: anybody. An empty list matches no row. */
   readonly actors?: readonly string[] | undefined
   readonly kind?: string | undefined
-  /** From this moment, and before that one. */
+  /** From (inclusive) and until (exclusive). */
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  /** Rows beyond this one. */
+  /** Rows after this one. */
   readonly beyond?: number | undefined
   readonly limit: number
 }
@@ -80,7 +80,7 @@ export function listAuditOfRound(
     order by a.seq desc limit ${wish.limit}`
 }
 
-/** Whom a sign-in name may mean on the record: somebody of staff, a member, or one of each. */
+/** The actors a sign-in name may refer to: staff, a member, or both. */
 export async function listActorsNamed(reader: Reader, operatorId: string, name: string): Promise<string[]> {
   const rows = await reader.run<{ actor: string }>`
     select 'staff:' || staff_id as actor from staff where operator_id = ${operatorId} and name = ${name}

@@ -5,7 +5,7 @@ export interface AuditHead {
   readonly rowHash: Buffer
 }
 
-/** Holds the end of an operator's chain until commit, making it at the first append. Gives the database's time. */
+/** Locks the end of an operator's chain until commit, creating it for the first row. Returns the database's time. */
 export function lockAuditHead(tx: Tx, operatorId: string): Promise<AuditHead & { now: Date }> {
   return tx.one`
     insert into audit_head (operator_id, seq, row_hash) values (${operatorId}, 0, decode(repeat('00', 32), 'hex'))
@@ -39,7 +39,7 @@ export async function updateAuditHead(
     update audit_head set seq = ${seq}, row_hash = ${rowHash} where operator_id = ${operatorId}`
 }
 
-/** The end of the chain as it stands; rounds commit it in their signed heads. */
+/** The current end of the chain, which rounds include in their signed heads. */
 export function findAuditHead(reader: Reader, operatorId: string): Promise<AuditHead | undefined> {
   return reader.maybe`
     select seq, row_hash as "rowHash" from audit_head where operator_id = ${operatorId}`
@@ -57,15 +57,14 @@ export function listAudit(
     from audit where operator_id = ${operatorId} and seq > ${afterSeq} order by seq limit ${limit}`
 }
 
-/** A row as its member may know it: by half of its hash, for its number would tell how much everybody does. */
+/**
+ * A row as its member sees it: identified by half of its hash, because its number would reveal how much all members do.
+ */
 export interface AuditOfMember extends Pick<AuditRow, 'at' | 'kind' | 'text'> {
   readonly id: string
 }
 
-/**
- * What a member did or had done in his name, the newest first, at most `limit` rows before one of them. A row that is
- * not his has nothing before it.
- */
+/** A member's own rows, newest first, at most `limit` before a given one. Nothing when that row is another member's. */
 export function listAuditOfMember(
   reader: Reader,
   wish: {

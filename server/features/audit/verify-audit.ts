@@ -6,8 +6,8 @@ import { type AuditRow, findAuditHead, listAudit } from './queries.ts'
 const PAGE = 5_000
 
 /**
- * Reckons an operator's whole chain again. Gives the number of the first row that is changed, missing or out of place,
- * undefined when all is right. The head is read first, so rows appended meanwhile are not missed ones.
+ * Verifies an operator's whole chain. Returns the number of the first row that is changed, missing or out of place,
+ * undefined when it is intact. The head is read first, so rows appended meanwhile do not count as missing.
  */
 export async function verifyAudit(reader: Reader, operatorId: string): Promise<number | undefined> {
   const head = (await findAuditHead(reader, operatorId)) ?? { seq: 0, rowHash: Buffer.from(GENESIS) }

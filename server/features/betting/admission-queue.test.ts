@@ -59,12 +59,12 @@ test('a crowd goes in halves: one is read and answered while the other is being 
 test('a listener that fails does not make a sold ticket look unsold', async () => {
   const roundId = await stage.openRound()
   const [member] = (await stage.members(1, bahtToSatang(100))) as [string]
-  const deafen = stage.listen(() => {
+  const stopListening = stage.listen(() => {
     throw new Error('nobody listens')
   })
   const asked = wishFor(stage, member, roundId, [['two_top', '12', 1]])
   await expect(placeTicket(stage.ctx, asked)).resolves.toMatchObject({ replayed: false })
-  deafen()
+  stopListening()
 })
 
 test('a crowd of the longest tickets is decided in parts, and every one of them is sold', async () => {

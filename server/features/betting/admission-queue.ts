@@ -3,33 +3,36 @@ import { Refusal, Unavailable } from '../../errors.ts'
 import { admitChosen } from './admit-tickets.ts'
 import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
-/** Wishes that wait while a batch is on its way. More than this is answered 503 at once: memory has a bound. */
+/** Wishes that may wait. Above this the answer is 503 at once, so that memory stays bounded. */
 const MAX_WAITING = 5_000
-/** Of one member, who is served one at a time: nobody fills the queue alone. More than any screen sends. */
-const MAX_UNANSWERED_OF_ONE = 256
+/**
+ * A member's wishes are decided one at a time; this bound keeps one member from filling the queue. No screen sends as
+ * many.
+ */
+const MAX_UNANSWERED_A_MEMBER = 256
 const MAX_BATCH = 256
 /**
- * A batch takes half of those who wait, and all when they are no more than this. Were everybody in one batch, everybody
- * would be answered at once and ask again at once: the database would stand still while we read, and we while it writes.
+ * With more wishes waiting than this, a batch takes half of them. If one batch took all, all members would be answered
+ * and ask again together, and the database would be idle while we read requests.
  */
-const WORTH_HALVING = 32
-/** Lines are what costs: a batch of the longest tickets must not stop the event loop, nor the queue fill the memory. */
+const MIN_WAITING_TO_SPLIT = 32
+/** The cost of a batch is its lines: the longest tickets must not block the event loop or fill the memory. */
 const MAX_LINES_A_BATCH = 20_000
 const MAX_LINES_WAITING = 500_000
 /**
- * Wishes gather while one batch is at work: one large batch costs a third less than two small ones at once (measured:
- * docs/decisions). A batch that waits longer than this, for a lock, does not hold up the others.
+ * Wishes gather while a batch runs: one large batch costs a third less than two small ones (measured: docs/decisions).
+ * After this delay, say when the batch waits for a lock, the next one starts anyway.
  */
-const PATIENCE_MS = 40
-const MAX_AT_WORK = 4
-/** ... unless as many as this wait meanwhile: then the next is decided while the ones before are being written. */
-const WORTH_ANOTHER = 20
-const MAX_UNHURRIED = 3
+const MAX_BATCH_DELAY_MS = 40
+const MAX_BATCHES_RUNNING = 4
+/** With this many wishes waiting, the next batch is decided while the ones before are being written. */
+const MIN_WAITING_FOR_ANOTHER_BATCH = 20
+const MAX_BATCHES_RUNNING_EARLY = 3
 /**
- * When a batch finds the database away, who has waited this long behind it is told as well: after a second of their own
- * they would have waited two, and a member's third ticket three.
+ * When the database is unavailable to a batch, wishes that have waited this long fail with it. Waiting for a timeout of
+ * their own would take a second more, for a member's third ticket two.
  */
-const BEHIND_MS = 300
+const FAIL_WAITING_AFTER_MS = 300
 
 interface Waiting {
   readonly sinceMs: number
@@ -44,23 +47,22 @@ export interface AdmissionQueue {
 
 const queues = new WeakMap<Context, AdmissionQueue>()
 
-/** The queue of this program. Wishes that arrive while a batch is being written form the next one. */
+/** The queue of this process. Wishes that arrive while a batch is being written form the next one. */
 export function admissionQueue(ctx: Context): AdmissionQueue {
   const existing = queues.get(ctx)
   if (existing) return existing
-  const queue = boundEach(new OpenQueue(ctx))
+  const queue = limitEachMember(new OpenQueue(ctx))
   queues.set(ctx, queue)
   return queue
 }
 
-/** The queue with a bound for each member. */
-function boundEach(queue: AdmissionQueue): AdmissionQueue {
+function limitEachMember(queue: AdmissionQueue): AdmissionQueue {
   const unanswered = new Map<string, number>()
   return {
     enter(wish) {
       const { memberId } = wish
       const before = unanswered.get(memberId) ?? 0
-      if (before >= MAX_UNANSWERED_OF_ONE) return Promise.reject(new Unavailable('admission'))
+      if (before >= MAX_UNANSWERED_A_MEMBER) return Promise.reject(new Unavailable('admission'))
       unanswered.set(memberId, before + 1)
       return queue.enter(wish).finally(() => {
         const left = (unanswered.get(memberId) ?? 1) - 1
@@ -71,18 +73,17 @@ function boundEach(queue: AdmissionQueue): AdmissionQueue {
   }
 }
 
-/** The wishes that wait, and the batches at work. */
 class OpenQueue implements AdmissionQueue {
   readonly #ctx: Context
   #waiting: Waiting[] = []
   #linesWaiting = 0
-  /** Members with a ticket on its way: their next one waits here, so no batch ever waits for one member. */
+  /** Members with a ticket in a running batch. Their next ticket waits here, so no batch waits for a member's lock. */
   readonly #busy = new Set<string>()
-  #atWork = 0
+  #running = 0
   #startedMs = 0
-  /** A batch is at work that has not chosen its wishes yet. */
+  /** A batch has started and has not chosen its wishes yet. */
   #choosing = false
-  #losingPatience = false
+  #delayTimerSet = false
 
   constructor(ctx: Context) {
     this.#ctx = ctx
@@ -100,16 +101,17 @@ class OpenQueue implements AdmissionQueue {
   }
 
   #plan(): void {
-    if (this.#choosing || this.#atWork >= MAX_AT_WORK || this.#waiting.length === 0) return
-    const another = this.#atWork < MAX_UNHURRIED && this.#waiting.length >= WORTH_ANOTHER
-    const goes = this.#atWork === 0 || another
-    const leftMs = goes ? 0 : this.#startedMs + PATIENCE_MS - performance.now()
+    if (this.#choosing || this.#running >= MAX_BATCHES_RUNNING || this.#waiting.length === 0) return
+    const another =
+      this.#running < MAX_BATCHES_RUNNING_EARLY && this.#waiting.length >= MIN_WAITING_FOR_ANOTHER_BATCH
+    const goes = this.#running === 0 || another
+    const leftMs = goes ? 0 : this.#startedMs + MAX_BATCH_DELAY_MS - performance.now()
     if (leftMs > 0) {
-      if (!this.#losingPatience) setTimeout(() => this.#endPatience(), leftMs)
-      this.#losingPatience = true
+      if (!this.#delayTimerSet) setTimeout(() => this.#delayOver(), leftMs)
+      this.#delayTimerSet = true
       return
     }
-    // Else a batch would begin and find nobody, again and again, until the busy ones are served.
+    // Without a wish of a free member a batch would start empty again and again.
     if (this.#waiting.some(({ wish }) => !this.#busy.has(wish.memberId))) void this.#work()
   }
 
@@ -118,13 +120,13 @@ class OpenQueue implements AdmissionQueue {
     this.#linesWaiting = left.reduce((sum, entry) => sum + entry.wish.lines.length, 0)
   }
 
-  #endPatience(): void {
-    this.#losingPatience = false
+  #delayOver(): void {
+    this.#delayTimerSet = false
     this.#plan()
   }
 
   async #work(): Promise<void> {
-    this.#atWork += 1
+    this.#running += 1
     this.#startedMs = performance.now()
     this.#choosing = true
     let batch: readonly Waiting[] | undefined
@@ -134,15 +136,15 @@ class OpenQueue implements AdmissionQueue {
     }
     try {
       const unavailable = await settleBatch(this.#ctx, choose)
-      if (unavailable) this.#keep(giveUpLate(this.#waiting, unavailable))
+      if (unavailable) this.#keep(rejectLongWaiting(this.#waiting, unavailable))
     } finally {
       for (const entry of choose()) this.#busy.delete(entry.wish.memberId)
-      this.#atWork -= 1
+      this.#running -= 1
       this.#plan()
     }
   }
 
-  /** Called when a transaction has begun: who came while it was being opened is not left to the next one. */
+  /** Called once the transaction has begun, so that wishes which arrived while it was being opened are included. */
   #choose(): Waiting[] {
     const { batch, left } = nextBatch(this.#waiting, this.#busy)
     this.#keep(left)
@@ -153,14 +155,14 @@ class OpenQueue implements AdmissionQueue {
   }
 }
 
-/** Those who may go together: of one operator, at most one ticket a member. They count as busy from here on. */
+/** Wishes of one operator, at most one a member; their members count as busy from here on. */
 function nextBatch(
   waiting: readonly Waiting[],
   busy: Set<string>,
 ): { readonly batch: Waiting[]; readonly left: Waiting[] } {
   const batch: Waiting[] = []
   const left: Waiting[] = []
-  const most = Math.min(MAX_BATCH, Math.max(WORTH_HALVING, Math.ceil(waiting.length / 2)))
+  const most = Math.min(MAX_BATCH, Math.max(MIN_WAITING_TO_SPLIT, Math.ceil(waiting.length / 2)))
   let lines = 0
   for (const entry of waiting) {
     const { memberId, operatorId } = entry.wish
@@ -179,14 +181,14 @@ function nextBatch(
   return { batch, left }
 }
 
-/** Tells those who have waited long enough that it was in vain; returns the others. */
-function giveUpLate(waiting: readonly Waiting[], unavailable: Unavailable): Waiting[] {
-  const lateMs = performance.now() - BEHIND_MS
+/** Rejects the wishes that have waited too long; returns the others. */
+function rejectLongWaiting(waiting: readonly Waiting[], unavailable: Unavailable): Waiting[] {
+  const lateMs = performance.now() - FAIL_WAITING_AFTER_MS
   for (const entry of waiting) if (entry.sinceMs <= lateMs) entry.reject(unavailable)
   return waiting.filter((entry) => entry.sinceMs > lateMs)
 }
 
-/** Tells everyone in the batch what became of their wish. Returns what was unavailable, if that is what became of all. */
+/** Resolves or rejects every wish of the batch. Returns the error if the whole batch was unavailable. */
 async function settleBatch(ctx: Context, choose: () => readonly Waiting[]): Promise<Unavailable | undefined> {
   try {
     const outcomes = await admitChosen(ctx, () => choose().map((entry) => entry.wish))
@@ -202,7 +204,7 @@ async function settleBatch(ctx: Context, choose: () => readonly Waiting[]): Prom
       for (const entry of batch) entry.reject(error)
       return error instanceof Unavailable ? error : undefined
     }
-    // Something in the batch broke an invariant. Alone, it fails alone: one ticket never touches its neighbours.
+    // One wish of the batch breaks an invariant. Each is decided again alone, so that only that one fails.
     ctx.log.error({ err: error, size: batch.length }, 'a batch failed; its tickets are decided one by one')
     for (const entry of batch) await settleBatch(ctx, () => [entry])
   }

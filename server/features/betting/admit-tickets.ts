@@ -17,11 +17,10 @@ import {
   type StoredTicket,
 } from './queries.ts'
 import { roundView } from './round-view.ts'
-import { type Looking, readSales, type SalesOfBatch } from './sales-of-batch.ts'
+import { type CountLock, readSales, type SalesOfBatch } from './sales-of-batch.ts'
 import { type Sold, sealBatch } from './seal-batch.ts'
 import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
-/** What became of one wish. */
 type Outcome = PlacedTicket | Refusal
 
 interface View {
@@ -36,30 +35,30 @@ interface View {
 }
 
 /**
- * Decides wishes of one operator, at most one a member, in one transaction, and sells those that pass.
- * A refusal never touches a neighbour. The outcomes stand in the order of the wishes.
+ * Decides wishes of one operator, at most one a member, in one transaction, and sells those that pass. One refusal does
+ * not affect the others. Outcomes are in the order of the wishes.
  */
 export function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Promise<Outcome[]> {
   return admitChosen(ctx, () => wishes)
 }
 
-/** The same for wishes that are chosen once the transaction has begun. Asked again, `choose` gives the same ones. */
+/** The same for wishes that are chosen once the transaction has begun. On a retry `choose` returns the same wishes. */
 export async function admitChosen(ctx: Context, choose: () => readonly PlaceTicket[]): Promise<Outcome[]> {
   try {
     return await admit(ctx, choose, 'looked')
   } catch (error) {
     if (!isOverrun(error)) throw error
-    // Somebody else took the last of a capped number meanwhile. Under the lock it is known what is left.
+    // Another sale has taken the last of a capped number since it was read. The second try decides under the lock.
     return admit(ctx, choose, 'locked')
   }
 }
 
-function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: Looking): Promise<Outcome[]> {
+function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: CountLock): Promise<Outcome[]> {
   return ctx.transaction(async (tx) => {
     const wishes = choose()
     if (wishes.length === 0) return []
     const view = await lockAndRead(ctx, tx, wishes)
-    const sales = await readSales(tx, wishes, view.rounds, looking) // no caps: nothing is asked
+    const sales = await readSales(tx, wishes, view.rounds, looking) // without caps this asks nothing
     const outcomes = new Array<Outcome>(wishes.length)
     const sold: Sold[] = []
     for (const [index, wish] of wishes.entries()) {
@@ -79,7 +78,7 @@ function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: Look
   })
 }
 
-/** Locks, and reads in later statements, so nothing read is stale. All leave together and arrive in order. */
+/** Locks first and reads in later statements, so nothing read is stale. All are sent together and run in order. */
 async function lockAndRead(ctx: Context, tx: Tx, wishes: readonly PlaceTicket[]): Promise<View> {
   const operatorId = wishes[0]?.operatorId ?? ''
   const roundIds = [...new Set(wishes.map((wish) => wish.roundId))]
@@ -103,7 +102,7 @@ async function lockAndRead(ctx: Context, tx: Tx, wishes: readonly PlaceTicket[])
   }
 }
 
-/** The tickets these wishes have become already. */
+/** The tickets already sold under the keys of these wishes. */
 async function readPlacedBefore(
   tx: Tx,
   used: readonly PlaceTicket[],
@@ -144,7 +143,7 @@ async function write(
   tx: Tx,
   sold: readonly Sold[],
 ): Promise<{ index: number; placed: PlacedTicket }[]> {
-  // The payments go first: the database writes them while we seal the tickets.
+  // The payments are sent first: the database writes them while the tickets are sealed here.
   const [moved, { batch, numbers }] = await Promise.all([
     move(tx, ctx.chance, sold.map(payment)),
     sealAndInsert(ctx, tx, sold),

@@ -18,16 +18,15 @@ export interface CancelTicket {
 }
 
 /**
- * Takes a ticket back before its round closes and gives the member what it cost, once. Doing it again gives the same
- * answer. The ticket stays a leaf of its round's tree; the head will name it among the cancelled. Returns the member's
- * cash in satang. Throws `Refusal` BILL_UNKNOWN, CANCEL_NEVER, CANCEL_TOO_LATE,
- * CANCEL_LIMIT.
+ * Cancels a ticket before its round closes and refunds it, once; a repeat gives the same answer. The ticket stays a
+ * leaf of its round's tree, and the head names it among the cancelled. Returns the member's cash in satang. Throws
+ * `Refusal` BILL_UNKNOWN, CANCEL_NEVER, CANCEL_TOO_LATE, CANCEL_LIMIT.
  */
 export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: Satang }> {
   return ctx.transaction(async (tx) => {
     const found = await findTicketToCancel(tx, wish.memberId, wish.ticketId)
     if (!found) throw new Refusal('BILL_UNKNOWN')
-    // A close waits for us, or we for it; and a second tap. From here on tx.now is the database's time.
+    // A close of the round and a repeated request wait for these locks. From here on tx.now is the database's time.
     await lockRoundsAndAccounts(tx, [found.roundId], [wish.memberId])
     const [ticket, round, operator] = await Promise.all([
       findTicketToCancel(tx, wish.memberId, wish.ticketId),
@@ -50,7 +49,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
       )
       if (refused) throw new Refusal(refused)
 
-      // Nothing below can be refused any more.
+      // No refusals below this line.
       await giveBackNumbers(tx, found.roundId, ticket.lines)
       await updateTicketCancelled(tx, wish.memberId, wish.ticketId)
       await move(tx, ctx.chance, [

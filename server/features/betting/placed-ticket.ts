@@ -6,7 +6,7 @@ import type { StoredTicket } from './queries.ts'
 import { batchReceipt } from './seal-batch.ts'
 import type { PlacedTicket } from './ticket.ts'
 
-/** The ticket as it was answered the first time, from its row. */
+/** The first answer to the ticket's wish, rebuilt from its row. */
 export function ticketFromRow(row: StoredTicket): PlacedTicket {
   return {
     id: row.id,
@@ -31,7 +31,6 @@ export function ticketFromRow(row: StoredTicket): PlacedTicket {
   }
 }
 
-/** The lines of a stored ticket, as they were sold. */
 export function linesOf(
   row: Pick<StoredTicket, 'types' | 'numbers' | 'stakes' | 'rates' | 'discounts'>,
 ): Line[] {

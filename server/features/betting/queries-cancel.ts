@@ -11,7 +11,7 @@ export interface CancelTarget {
   readonly lines: readonly { readonly type: BetType; readonly number: string; readonly stake: number }[]
 }
 
-/** A member's own ticket; a foreign one looks like an unknown one. */
+/** A member's own ticket. Undefined for an unknown one and for another member's. */
 export function findTicketToCancel(
   reader: Reader,
   memberId: string,
@@ -25,7 +25,7 @@ export function findTicketToCancel(
     where member_id = ${memberId} and id = ${ticketId}`
 }
 
-/** How many tickets a member took back on a Bangkok day. */
+/** How many tickets a member cancelled on a Bangkok day. */
 export async function countCancels(reader: Reader, memberId: string, day: string): Promise<number> {
   const { count } = await reader.one<{ count: number }>`
     select count(*)::int as count from ticket

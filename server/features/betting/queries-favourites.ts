@@ -2,7 +2,7 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** Lines a member keeps, side by side. Satang. */
+/** Lines a member has saved, as parallel arrays. Stakes in satang. */
 export interface FavouriteRow {
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface FavouriteRow {
   readonly stakes: readonly Satang[]
 }
 
-/** A member's favourites, by name. Their number is bounded when one is saved. */
+/** A member's favourites in the order of their names. `saveFavourite` bounds how many there are. */
 export function listFavourites(reader: Reader, memberId: string): Promise<FavouriteRow[]> {
   return reader.run<FavouriteRow>`
     select id, name, saved_at as "savedAt", types::text[] as types, numbers, stakes::float8[] as stakes
@@ -24,7 +24,7 @@ export interface NewFavourite extends Omit<FavouriteRow, 'savedAt'> {
   readonly operatorId: string
 }
 
-/** Keeps lines under their name, in the place of those that had it. Gives the id under which they stand. */
+/** Saves lines under their name and replaces those saved under it before. Returns the id. */
 export async function insertFavourite(tx: Tx, favourite: NewFavourite): Promise<string> {
   const { memberId, id, operatorId, name, types, numbers, stakes } = favourite
   const row = await tx.one<{ id: string }>`
@@ -37,7 +37,7 @@ export async function insertFavourite(tx: Tx, favourite: NewFavourite): Promise<
   return row.id
 }
 
-/** Gives back whether there was one. */
+/** Returns whether there was one. */
 export async function deleteFavourite(tx: Tx, memberId: string, id: string): Promise<boolean> {
   const rows = await tx.run`delete from favourite where member_id = ${memberId} and id = ${id} returning id`
   return rows.length > 0

@@ -1,14 +1,14 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Reader } from '../../context.ts'
 
-/** A member in a round that opened then: none of the round's tickets is older. */
+/** A member and a round with the time it opened: none of its tickets is older. */
 export interface MemberInRound {
   readonly memberId: string
   readonly roundId: string
   readonly sinceMs: number
 }
 
-/** Satang each of these members has staked in the round, tickets taken back left out. */
+/** Satang each of these members has staked in the round, without cancelled tickets. */
 export function listMemberTotals(
   reader: Reader,
   members: readonly MemberInRound[],

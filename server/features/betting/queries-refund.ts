@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../context.ts'
 
-/** A ticket that stands and is to be given back. */
+/** A ticket to refund. */
 export interface StandingTicket {
   readonly memberId: string
   readonly ticketId: string
@@ -10,7 +10,7 @@ export interface StandingTicket {
   readonly placedAt: Date
 }
 
-/** The next tickets of a round that stand, after the last one of the page before. */
+/** The next page of a round's valid tickets, after the last one of the page before. */
 export function listStandingTickets(
   reader: Reader,
   roundId: string,
@@ -25,14 +25,14 @@ export function listStandingTickets(
     order by placed_at, id limit ${limit}`
 }
 
-/** How many tickets of a round still stand. */
+/** How many tickets of a round are neither cancelled nor refunded. */
 export async function countStandingTickets(reader: Reader, roundId: string): Promise<number> {
   const { count } = await reader.one<{ count: number }>`
     select count(*)::int as count from ticket where round_id = ${roundId} and status = 'placed'`
   return count
 }
 
-/** Marks those among these tickets that still stand as refunded; gives their ids. The accounts are held. */
+/** Marks those of these tickets that are still valid as refunded; returns their ids. The caller holds the accounts. */
 export async function updateTicketsRefunded(
   tx: Tx,
   tickets: readonly Pick<StandingTicket, 'memberId' | 'ticketId'>[],

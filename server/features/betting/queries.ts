@@ -7,7 +7,7 @@ export interface Bettor {
   readonly status: 'active' | 'banned' | 'closed'
 }
 
-/** Those of these members who belong to the operator. Read after their accounts are locked. */
+/** Which of these members belong to the operator. Read after their accounts are locked. */
 export function listBettors(
   reader: Reader,
   operatorId: string,
@@ -18,17 +18,17 @@ export function listBettors(
     where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
 }
 
-/** What stands against selling a batch, as places in it (from 1). Null: nothing, as nearly always. */
+/** Why wishes of a batch cannot be sold, as positions in the batch (from 1). Null: no obstacle, as nearly always. */
 export interface Standing {
-  /** Not active, or not of this operator. */
+  /** The member is not active, or not of this operator. */
   readonly barred: readonly number[] | null
-  /** The key has a ticket already. */
+  /** The key has bought a ticket before. */
   readonly used: readonly number[] | null
 }
 
 /**
- * Looks at the members of a batch and at their keys, pair by pair. Read after their accounts are locked. The limits keep it
- * look-ups, one for each: a plan made while the tables were empty else reads the whole of them, for every batch.
+ * Checks members and keys of a batch, pair by pair. Read after the accounts are locked. The limits force index
+ * look-ups: a query plan made while the tables were empty would scan them for every batch.
  */
 export function readStanding(
   reader: Reader,
@@ -75,8 +75,8 @@ export interface StoredTicket {
 }
 
 /**
- * Tickets that these members have placed with these keys, pair by pair. The limits keep it look-ups, one after the
- * other: a plan made while the tables were empty looked for every pair in every transfer there was, for every batch.
+ * Tickets that these members have bought with these keys, pair by pair. The limits force index look-ups: a query plan
+ * made while the tables were empty would scan all transfers for every pair.
  */
 export function listTicketsByKey(
   reader: Reader,
@@ -113,11 +113,11 @@ export interface NewTicket {
   readonly requestHash: Buffer
 }
 
-/** What a batch has for all its tickets: side by side, in their order, and what the server signed. */
+/** The tickets of a batch as parallel arrays, and what the server signed. */
 export interface TicketBatch {
   readonly id: string
   readonly operatorId: string
-  /** Booked at live prices before. Absent: bought at the plan's rates. */
+  /** Bought from a booking at live prices. Absent: bought at the plan's rates. */
   readonly purchase?: 'realtime'
   readonly root: Buffer
   readonly signature: Buffer
@@ -128,8 +128,8 @@ export interface TicketBatch {
 }
 
 /**
- * Writes a batch and its tickets, in the order of the batch; returns their bill numbers in that order. What is the same
- * for all travels once, and hashes travel side by side: what a batch sends is a good part of what it costs.
+ * Writes a batch and its tickets; returns their bill numbers in the same order. What they share is sent once, and
+ * hashes as one buffer: the bytes sent are a large part of the cost.
  */
 export function insertTickets(
   tx: Tx,

@@ -4,17 +4,17 @@ import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { listStandingTickets, type StandingTicket, updateTicketsRefunded } from './queries-refund.ts'
 
-/** Tickets given back in one transaction: short enough that a bet of the same member hardly waits. */
+/** Tickets refunded in one transaction: few enough that a bet of the same member hardly waits. */
 const TICKETS_A_REFUND = 500
 
 /**
- * Gives every ticket of a round that takes no more of them what it cost, once, in small transactions. Goes on where it
- * was when it is run again, alone or by two workers. Returns how many tickets this run gave back.
+ * Refunds every ticket of a round that takes no more bets, once, in small transactions. A repeat continues where the
+ * run before ended; two workers may run at once. Returns how many tickets this run has refunded.
  */
 export async function refundTickets(ctx: Context, roundId: string): Promise<number> {
   let refunded = 0
   let last: StandingTicket | undefined
-  // Each turn begins after the last ticket it has seen, so this loop is as long as the round's list of tickets.
+  // Each pass starts after the last ticket seen, so the loop ends with the round's tickets.
   for (;;) {
     const page = await listStandingTickets(ctx.read, roundId, last, TICKETS_A_REFUND)
     if (page.length === 0) return refunded

@@ -9,10 +9,9 @@ import type { RoundForSale } from '../rounds/rounds-for-sale.ts'
 
 type OfferView = Omit<RoundView, 'id' | 'status' | 'opensAtMs' | 'closesAtMs' | 'isLiveOnly'>
 
-/** Made once of each offer: a lottery with every number capped has thousands of entries. */
+/** Cached for each offer: a lottery with every number capped has thousands of entries. */
 const offerViews = new WeakMap<Offer, OfferView>()
 
-/** A round as the rules of a sale see it. */
 export function roundView(round: RoundForSale): RoundView {
   const offer = offerViews.get(round.offer) ?? offerView(round.offer)
   offerViews.set(round.offer, offer)

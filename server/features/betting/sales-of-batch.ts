@@ -4,36 +4,37 @@ import { ruleKey } from '../../../domain/betting/price/number-rule.ts'
 import { capOf, isCounted, isUnlimited, tiersOf } from '../../../domain/betting/price/sale-limits.ts'
 import type { Tx } from '../../context.ts'
 import { countSales } from '../risk/count-sales.ts'
-import { lockSales, lookAtSales, saleKey } from '../risk/lock-sales.ts'
+import { lockSales, readSalesUnlocked, saleKey } from '../risk/lock-sales.ts'
 import type { NumberSold, RoundNumber } from '../risk/queries-sales.ts'
 import { listMemberNumbers, listMemberTotals, type MemberInRound } from './queries-limits.ts'
 import type { PlaceTicket } from './ticket.ts'
 
-/** What the tickets of a batch are sold against: each sees what those before it in the batch have taken. */
+/** What is sold so far, as each ticket of a batch sees it: the tickets before it in the batch included. */
 export interface SalesOfBatch {
   of(wish: PlaceTicket): Sales | undefined
-  /** Counts the lines of a ticket that passed. */
+  /** Adds the lines of a ticket that passed. */
   take(roundId: string, lines: readonly { type: BetType; number: string; stake: number }[]): void
   /** Writes what was taken. */
   write(tx: Tx): Promise<void>
 }
 
-/** Where nothing is limited: nothing is read, counted or written. */
+/** For rounds without limits: nothing is read, counted or written. */
 const UNCOUNTED: SalesOfBatch = { of: () => undefined, take: () => undefined, write: async () => undefined }
 
 /**
- * How a batch learns what is sold. `locked`: nothing moves before the commit, and batches of a round wait for each other
- * from here on. `looked`: what is sold in the meantime is found out when it is written (`isOverrun`); batches wait for each
- * other only then, which with every number capped is the difference between a quarter and more than half of the speed.
+ * How a batch reads the counts of limited numbers. `locked`: the counts stay locked until the commit, so batches of a
+ * round run one after the other. `looked`: read without a lock, and a count that has changed is noticed when it is
+ * written (`isOverrun`). With every number capped, `looked` keeps more than half of the uncapped speed, `locked` a
+ * quarter.
  */
-export type Looking = 'locked' | 'looked'
+export type CountLock = 'locked' | 'looked'
 
-/** Reads what the limits of these rounds count. The rounds and the members are held. */
+/** Reads the counts that the limits of these rounds need. The caller holds rounds and members. */
 export async function readSales(
   tx: Tx,
   wishes: readonly PlaceTicket[],
   rounds: ReadonlyMap<string, RoundView>,
-  looking: Looking = 'locked',
+  looking: CountLock = 'locked',
 ): Promise<SalesOfBatch> {
   const limited = wishes.filter((wish) => {
     const round = rounds.get(wish.roundId)
@@ -42,10 +43,10 @@ export async function readSales(
   if (limited.length === 0) return UNCOUNTED
   const roundOf = (wish: { roundId: string }) => rounds.get(wish.roundId) as RoundView
   const counted = countedNumbers(limited, roundOf)
-  // Steps have a price for each satang: only the lock tells on which of them a line stands.
+  // With steps the price depends on the exact count, so the decision needs the lock.
   const isLooked = looking === 'looked' && counted.every(({ hasSteps }) => !hasSteps)
   const [sold, members] = await Promise.all([
-    counted.length === 0 ? NOTHING : (isLooked ? lookAtSales : lockSales)(tx, counted),
+    counted.length === 0 ? NOTHING : (isLooked ? readSalesUnlocked : lockSales)(tx, counted),
     readMembers(tx, limited, roundOf),
   ])
   const caps = new Map(counted.map((number) => [saleKey(number), isLooked ? number.cap : null]))
@@ -83,7 +84,9 @@ interface MemberSales {
   readonly numbers: Map<string, number>
 }
 
-/** What members have staked in rounds that limit it. Their accounts are locked, so nothing of theirs is sold meanwhile. */
+/**
+ * What members have staked in rounds that limit it by member. Their accounts are locked, so it cannot change meanwhile.
+ */
 async function readMembers(
   tx: Tx,
   wishes: readonly PlaceTicket[],
@@ -117,7 +120,7 @@ async function readMembers(
 }
 
 class CountedBatch implements SalesOfBatch {
-  /** Of every number that is counted: the cap it was decided by without the lock, or null. */
+  /** The cap each counted number was decided by without the lock; null under the lock. */
   readonly #counted: ReadonlyMap<string, number | null>
   /** By round, then by number: what is sold, this batch included. */
   readonly #sold = new Map<string, Map<string, number>>()

@@ -5,7 +5,7 @@ import { Refusal } from '../../errors.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { deleteFavourite, insertFavourite, listFavourites } from './queries-favourites.ts'
 
-/** A list to choose from, not an archive; a page shows them all. */
+/** One page shows them all. */
 const FAVOURITES_MAX = 50
 
 export interface SaveFavourite {
@@ -16,15 +16,15 @@ export interface SaveFavourite {
 }
 
 /**
- * Keeps lines for another day; the same name again replaces what stood under it. Nothing is bet and no price is kept:
- * the round they are bet in prices them. Throws `Refusal` WRONG_DIGITS (with the line), FAVOURITES_FULL.
+ * Saves lines for later bets; the same name replaces what was saved before. No prices are saved: the round they are bet
+ * in sets them. Throws `Refusal` WRONG_DIGITS (with the line), FAVOURITES_FULL.
  */
 export function saveFavourite(ctx: Context, wish: SaveFavourite): Promise<string> {
   const { memberId, operatorId, name, lines } = wish
   const wrong = lines.findIndex(({ type, number }) => !isNumberOf(type, number))
   if (wrong >= 0) throw new Refusal('WRONG_DIGITS', { line: wrong })
   return ctx.transaction(async (tx) => {
-    await lockAccounts(tx, [memberId]) // two at once cannot both be the last there is room for
+    await lockAccounts(tx, [memberId]) // two requests at once must not both take the last place
     const kept = await listFavourites(tx, memberId)
     if (kept.length >= FAVOURITES_MAX && !kept.some((each) => each.name === name))
       throw new Refusal('FAVOURITES_FULL')

@@ -8,14 +8,13 @@ import type { Context } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
 import type { PlaceTicket, Receipt } from './ticket.ts'
 
-/** A wish that passed, on its way to become a ticket. */
 export interface Sold {
-  /** Its place among the wishes. */
+  /** Its position among the wishes. */
   readonly index: number
   readonly id: string
   readonly wish: PlaceTicket
   readonly admitted: Admitted
-  /** Of its round. */
+  /** The round's salt. */
   readonly salt: Buffer
 }
 
@@ -28,7 +27,7 @@ export interface SealedBatch {
   receipt(place: number): Receipt
 }
 
-/** Hashes each ticket and signs the root over all of them: one signature (38 us) a batch, not one a ticket. */
+/** Hashes each ticket and signs the root over all of them: one signature (38 us) a batch instead of one a ticket. */
 export function sealBatch(ctx: Context, sold: readonly Sold[], placedAt: Date): SealedBatch {
   const id = ctx.chance.id()
   const nonces = ctx.chance.bytes(sold.length * NONCE_BYTES)
@@ -59,7 +58,7 @@ export function sealBatch(ctx: Context, sold: readonly Sold[], placedAt: Date): 
   }
 }
 
-/** A receipt from what is stored of a batch. */
+/** A receipt, rebuilt from what is stored of a batch. */
 export function batchReceipt(stored: {
   readonly leaves: Buffer
   readonly index: number
@@ -97,7 +96,7 @@ function leafOf({ id, wish, admitted, salt }: Sold, placedAt: Date, nonce: Uint8
   )
 }
 
-/** Shows that two tickets of a round are one member's, and not whose. */
+/** The same for all tickets of one member in a round, without saying who the member is. */
 export function memberTag(salt: Uint8Array, memberId: string): string {
   return createHmac('sha256', salt).update(memberId).digest('hex').slice(0, 16)
 }

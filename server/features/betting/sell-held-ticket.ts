@@ -9,19 +9,19 @@ import { type Sold, sealBatch } from './seal-batch.ts'
 import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
 export interface HeldTicket {
-  /** Of the booking; the ticket takes it over. */
+  /** The booking's id, which the ticket takes over. */
   readonly id: string
   /** What the ticket is paid from. */
   readonly hold: OpenHold
   readonly wish: PlaceTicket
   readonly admitted: Admitted
-  /** Of its round. */
+  /** The round's salt. */
   readonly salt: Buffer
 }
 
 /**
- * Sells what was held for a member: a ticket like any other, in a batch of its own, paid from the hold. What is left of
- * the hold goes back to cash. The caller has decided, and has locked round, hold, account and capacity.
+ * Sells what a booking holds as a ticket in a batch of its own, paid from the hold; the rest of the hold goes back to
+ * cash. The caller has decided, and has locked round, hold, account and capacity.
  */
 export async function sellHeldTicket(ctx: Context, tx: Tx, held: HeldTicket): Promise<PlacedTicket> {
   const { id, hold, wish, admitted } = held

@@ -14,7 +14,7 @@ export interface PlaceTicket {
   readonly requestHash: Buffer
 }
 
-/** What proves a sale before the draw: the ticket's leaf, its place under the batch's root, and our signature on that. */
+/** Proves a sale before the draw: the ticket's leaf, its path to the batch's root, and our signature on the root. */
 export interface Receipt {
   readonly leaf: Buffer
   readonly nonce: Buffer
@@ -39,6 +39,6 @@ export interface PlacedTicket {
   readonly cashAfter: Satang
   readonly placedAt: Date
   readonly receipt: Receipt
-  /** True when this key had placed the ticket before. */
+  /** True when an earlier call with this key bought the ticket. */
   readonly replayed: boolean
 }

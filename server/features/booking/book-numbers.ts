@@ -21,22 +21,22 @@ import type { RoundNumber } from '../risk/queries-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 import { type Booking, type BookNumbers, bookingFromRow } from './booking.ts'
-import { giveBackBookings } from './give-back-bookings.ts'
 import { countOpenBookings, findBooking, insertBooking, listHeldLines, lockExpiredOf } from './queries.ts'
+import { releaseBookings } from './release-bookings.ts'
 
-/** The sweeper is called at the end of each such span in which bookings expire: one job for all of them. */
+/** Bookings that expire within one such span share one job, which runs at its end. */
 const SWEEP_SPAN_MS = 5_000
 
 type Held = Extract<BookingDecision, { ok: true }>
 
 /**
- * Holds numbers for a member at their live prices: the capacity is kept and the money set aside until `expiresAt`. Lines
- * that cannot be held are left out and said so. The same key gives the same booking again.
- * Throws `Refusal` with the code of the first rule that says no, KEY_REUSED for a used key with another body.
+ * Books numbers for a member at their live prices: capacity and money are held until `expiresAt`. Lines that cannot be
+ * held are left out and named in the answer. The same key gives the same booking again. Throws `Refusal` with the code
+ * of the first rule that refuses, KEY_REUSED for a used key with another body.
  */
 export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
   return ctx.transaction(async (tx) => {
-    // A close waits for us, or we for it; and a second tap.
+    // A close of the round and a repeated request wait for these locks.
     await lockRoundsAndAccounts(tx, [wish.roundId], [wish.memberId])
     const before = await findBooking(tx, wish.memberId, { key: wish.key })
     if (before) {
@@ -54,17 +54,17 @@ export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
   })
 }
 
-/** Money of bookings that are over does not wait for the sweeper when its owner is here anyway. */
+/** The member's own expired bookings give their money back now, before the job that ends bookings has run. */
 async function endOwnExpired(ctx: Context, tx: Tx, memberId: string): Promise<void> {
-  await giveBackBookings(ctx, tx, await lockExpiredOf(tx, memberId), 'expired')
+  await releaseBookings(ctx, tx, await lockExpiredOf(tx, memberId), 'expired')
 }
 
-/** Reads under the locks; the capacity of counted numbers is locked last, and `tx.now` is the time after that. */
+/** Reads under the locks. The capacity of counted numbers is locked last; `tx.now` is the time after that. */
 async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingDecision> {
   const [[round], [bettor], cash] = await Promise.all([
     roundsForSale(ctx, tx, wish.operatorId, [wish.roundId]),
     listBettors(tx, wish.operatorId, [wish.memberId]),
-    findCash(tx, wish.memberId), // read again: what has expired has just come back
+    findCash(tx, wish.memberId), // read again: expired bookings have just given money back
   ])
   const view = round && { ...roundView(round), isLive: round.sold !== 'normal' }
   const asked = { ...wish, note: null }
@@ -88,7 +88,7 @@ async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingD
   )
 }
 
-/** What a member has on hold counts against the member's own limits as if it were bought. */
+/** Open bookings count against the member's own limits like bought tickets. */
 function withHeld(
   sales: Sales | undefined,
   heldLines: readonly { type: Parameters<typeof ruleKey>[0]; number: string; stake: number }[],
@@ -103,7 +103,7 @@ function withHeld(
   return { numbers: sales?.numbers ?? new Map(), memberTotal, memberNumbers }
 }
 
-/** Nothing here can be refused any more. */
+/** No refusals in here. */
 async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: Held): Promise<Booking> {
   const id = ctx.chance.id()
   const { memberId, operatorId, roundId, plan } = wish
@@ -133,7 +133,7 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
   return { id, roundId, plan, lines, held, cashAfter, bookedAt: tx.now, expiresAt, replayed: false }
 }
 
-/** What a booking keeps of each number: lines on one number count together. */
+/** The stake by number: lines on one number count together. */
 function numbersOf(roundId: string, lines: readonly BookedLine[]) {
   const numbers = new Map<string, RoundNumber & { stake: number }>()
   for (const { type, number, stake } of lines.filter(isHeld)) {

@@ -6,7 +6,7 @@ import type { PlaceTicket } from '../betting/ticket.ts'
 import type { OpenHold } from '../ledger/queries-holds.ts'
 import type { DueBooking, StoredBooking } from './queries.ts'
 
-/** What a member wishes to be held, at the prices the screen shows. A ticket's wish without its note. */
+/** What a member wants to book, at the prices the screen shows: a ticket's wish without its note. */
 export type BookNumbers = Omit<PlaceTicket, 'note'>
 
 export interface Booking {
@@ -19,11 +19,11 @@ export interface Booking {
   readonly cashAfter: Satang
   readonly bookedAt: Date
   readonly expiresAt: Date
-  /** True when this key had made the booking before. */
+  /** True when an earlier call with this key made the booking. */
   readonly replayed: boolean
 }
 
-/** The booking as it was answered the first time, from its row. */
+/** The first answer to the booking's wish, rebuilt from its row. */
 export function bookingFromRow(row: StoredBooking): Booking {
   return {
     id: row.id,
@@ -38,12 +38,12 @@ export function bookingFromRow(row: StoredBooking): Booking {
   }
 }
 
-/** What a booking sets aside in the ledger: it is the hold's cause. */
+/** The ledger hold of a booking. */
 export function holdOf({ memberId, operatorId, id, held }: DueBooking): OpenHold {
   return { memberId, operatorId, cause: 'booking', causeId: id, amount: held }
 }
 
-/** The lines of a stored booking, held or not, in the order they were wished for. */
+/** The lines of a stored booking, held or not, in the order of the wish. */
 export function bookedLinesOf(row: StoredBooking): BookedLine[] {
   return row.types.map((type, index) => {
     const [number, stake, rate] = [row.numbers[index], row.stakes[index], row.rates[index]]

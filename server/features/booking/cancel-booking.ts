@@ -4,26 +4,26 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findCash, lockAccounts } from '../ledger/queries.ts'
 import { lockHold } from '../ledger/queries-holds.ts'
-import { giveBackBookings } from './give-back-bookings.ts'
 import { findBooking } from './queries.ts'
+import { releaseBookings } from './release-bookings.ts'
 
 /**
- * Lets go of what a booking holds, before its time or after. Doing it again changes nothing. Returns the member's cash
- * in satang. Throws `Refusal` BOOKING_UNKNOWN, BOOKING_CONFIRMED.
+ * Cancels a booking, expired or not, and releases what it holds. A repeat changes nothing. Returns the member's cash in
+ * satang. Throws `Refusal` BOOKING_UNKNOWN, BOOKING_CONFIRMED.
  */
 export function cancelBooking(
   ctx: Context,
   wish: { readonly memberId: string; readonly bookingId: string },
 ): Promise<{ cash: Satang }> {
   return ctx.transaction(async (tx) => {
-    // A confirmation waits for us, or we for it.
+    // A confirmation of the same booking waits for this lock.
     await lockHold(tx, { memberId: wish.memberId, cause: 'booking', causeId: wish.bookingId })
     await lockAccounts(tx, [wish.memberId])
     const booking = await findBooking(tx, wish.memberId, { id: wish.bookingId })
     if (!booking) throw new Refusal('BOOKING_UNKNOWN')
     if (booking.outcome === 'confirmed') throw new Refusal('BOOKING_CONFIRMED')
     if (booking.outcome === null) {
-      await giveBackBookings(ctx, tx, [booking], tx.now < booking.expiresAt ? 'cancelled' : 'expired')
+      await releaseBookings(ctx, tx, [booking], tx.now < booking.expiresAt ? 'cancelled' : 'expired')
     }
     const cash = await findCash(tx, wish.memberId)
     invariant(cash, 'a member has a cash account')

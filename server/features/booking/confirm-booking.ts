@@ -23,21 +23,20 @@ export interface ConfirmBooking {
   readonly memberId: string
   readonly bookingId: string
   readonly note: string | null
-  /** The places of the lines whose changed rate the member accepts. Undefined: the member was not asked. */
+  /** Positions of the lines whose changed rate the member accepts. Undefined: the member was not asked. */
   readonly accepted: readonly number[] | undefined
 }
 
 /**
- * Sells what a booking holds: it becomes a ticket of the same id, once. Doing it again gives the same answer.
- * Throws `Refusal` BOOKING_UNKNOWN, BOOKING_EXPIRED, BOOKING_OVER, KEY_REUSED, ROUND_CLOSED, MEMBER_BANNED,
- * LINES_CHANGED.
+ * Turns a booking into a ticket of the same id, once; a repeat gives the same answer. Throws `Refusal` BOOKING_UNKNOWN,
+ * BOOKING_EXPIRED, BOOKING_OVER, KEY_REUSED, ROUND_CLOSED, MEMBER_BANNED, LINES_CHANGED.
  */
 export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promise<PlacedTicket> {
   const found = await findBooking(ctx.read, wish.memberId, { id: wish.bookingId })
   if (!found) throw new Refusal('BOOKING_UNKNOWN')
   return ctx.transaction(async (tx) => {
-    await shareRounds(tx, [found.roundId]) // round before member: a close waits for us, or we for it
-    // A second tap, and the sweeper, wait here.
+    await shareRounds(tx, [found.roundId]) // a close of the round waits for this lock
+    // A repeated request and the job that ends bookings wait for this lock.
     await lockHold(tx, { memberId: wish.memberId, cause: 'booking', causeId: wish.bookingId })
     await lockAccounts(tx, [wish.memberId])
     const booking = await findBooking(tx, wish.memberId, { id: wish.bookingId })
@@ -45,15 +44,15 @@ export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promis
     if (booking.outcome === 'confirmed') return confirmedBefore(tx, booking)
     if (booking.outcome === 'cancelled') throw new Refusal('BOOKING_OVER')
     if (booking.outcome !== null) throw new Refusal('BOOKING_EXPIRED')
-    // Keys are the member's to choose: one who has bet under the name of a booking has used its key up.
+    // Members choose their keys: one may have bet with this booking's id as key.
     const [taken] = await listTicketsByKey(tx, [booking.memberId], [booking.id])
     if (taken) throw new Refusal('KEY_REUSED')
 
     const [round] = await roundsForSale(ctx, tx, booking.operatorId, [booking.roundId])
-    if (!round) throw new Refusal('ROUND_CLOSED') // its lottery is sold no more
+    if (!round) throw new Refusal('ROUND_CLOSED') // its lottery is no longer on sale
     const lines = bookedLinesOf(booking)
     const ticket = wishOf(booking, lines, wish.note)
-    // Locks the numbers and reads the clock after that: whoever has found this booking expired has taken its capacity.
+    // The clock is read after the numbers are locked: whoever sees this booking as expired may have used its capacity.
     const sales = await readSales(tx, [ticket], new Map([[round.id, roundView(round)]]))
     const decision = await decide(tx, wish, booking, round)
     return sell(ctx, tx, { booking, round, ticket, sales, decision })
@@ -87,7 +86,7 @@ function changedLine({ index, rate, stakeMax }: BookedLine & { readonly index: n
   return { index, code: 'RATE_CHANGED', rate, stakeMax }
 }
 
-/** Nothing here can be refused any more. */
+/** No refusals in here. */
 async function sell(
   ctx: Context,
   tx: Tx,
@@ -118,7 +117,7 @@ async function confirmedBefore(tx: Tx, booking: StoredBooking): Promise<PlacedTi
   return { ...ticketFromRow(ticket), cashAfter: satang(booking.cashAtEnd) }
 }
 
-/** The ticket a booking becomes. Its key is the booking, so the same booking can never be two tickets. */
+/** The ticket's key is the booking's id, so a booking cannot become two tickets. */
 function wishOf(booking: StoredBooking, lines: readonly BookedLine[], note: string | null): PlaceTicket {
   const { operatorId, memberId, roundId, plan, requestHash } = booking
   return {

@@ -1,16 +1,17 @@
 import type { Context } from '../../context.ts'
 import { lockAccounts } from '../ledger/queries.ts'
-import { giveBackBookings } from './give-back-bookings.ts'
 import { lockDueBookings } from './queries.ts'
+import { releaseBookings } from './release-bookings.ts'
 
-/** Bookings one transaction ends: a bound on how long it keeps their members' accounts. */
+/** Bookings ended in one transaction: bounds how long their members' accounts stay locked. */
 const BATCH = 200
-/** A bound on one run; what is left is the next one's. */
+/** Bounds one run; the next run continues. */
 const MAX_BATCHES = 500
 
 /**
- * Gives back what bookings hold whose time is over, or whose round takes no more bets. Only tidying: an expired booking
- * cannot be confirmed and keeps no capacity, whether or not this has run. Two of these at once pass each other by.
+ * Ends bookings that have expired or whose round takes no more bets. Correctness does not depend on it: an expired
+ * booking cannot be confirmed and its capacity is free whether or not this has run. Two runs at once skip each other's
+ * bookings.
  */
 export async function endBookings(ctx: Context): Promise<number> {
   let ended = 0
@@ -26,11 +27,11 @@ function endBatch(ctx: Context): Promise<number> {
   return ctx.transaction(async (tx) => {
     const due = await lockDueBookings(tx, BATCH)
     if (due.length === 0) return 0
-    // Open they stay: whoever ends a booking locks it first, and we have it.
+    // They stay open: whoever ends a booking locks it first, and this transaction has the lock.
     await lockAccounts(tx, [...new Set(due.map((booking) => booking.memberId))])
     const isExpired = (booking: (typeof due)[number]) => booking.isExpired
-    await giveBackBookings(ctx, tx, due.filter(isExpired), 'expired')
-    await giveBackBookings(
+    await releaseBookings(ctx, tx, due.filter(isExpired), 'expired')
+    await releaseBookings(
       ctx,
       tx,
       due.filter((booking) => !isExpired(booking)),

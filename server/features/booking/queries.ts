@@ -12,7 +12,7 @@ export interface NewBooking {
   readonly operatorId: string
   readonly roundId: string
   readonly plan: string
-  /** The lines side by side, held or not. */
+  /** The lines as parallel arrays, held or not. */
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
   readonly stakes: readonly Satang[]
@@ -26,14 +26,14 @@ export interface NewBooking {
   readonly requestHash: Buffer
 }
 
-/** A booking with its hold, which has its id. */
+/** A booking with its hold; both have the same id. */
 export interface StoredBooking extends NewBooking {
   readonly held: Satang
   readonly bookedAt: Date
   readonly expiresAt: Date
-  /** Null as long as it is open, though it may have expired. */
+  /** Null while it is open, even after it has expired. */
   readonly outcome: BookingOutcome | null
-  /** The cash after it ended; null before. */
+  /** The member's cash after it ended, in satang; null before. */
   readonly cashAtEnd: number | null
 }
 
@@ -47,7 +47,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
       ${booking.cashAfter}, ${booking.key}, ${booking.requestHash}, ${tx.now})`
 }
 
-/** A member's own booking, by its id or by the key it was made with; a foreign one looks like an unknown one. */
+/** A member's own booking, by its id or its key. Undefined for an unknown one and for another member's. */
 export function findBooking(
   reader: Reader,
   memberId: string,
@@ -68,14 +68,14 @@ export function findBooking(
     where b.member_id = ${memberId} and (b.id = ${id}::uuid or b.key = ${key}::uuid)`
 }
 
-/** Bookings of a member that still hold something at that instant. */
+/** How many bookings of a member are open and not expired at that instant. */
 export async function countOpenBookings(reader: Reader, memberId: string, now: Date): Promise<number> {
   const { count } = await reader.one<{ count: number }>`
     select count(*)::int as count from open_booking where member_id = ${memberId} and expires_at > ${now}`
   return count
 }
 
-/** What a member's open bookings hold of a round, line by line. */
+/** The lines of a member's open bookings in a round. */
 export function listHeldLines(
   reader: Reader,
   memberId: string,
@@ -89,7 +89,6 @@ export function listHeldLines(
       and l.fate in ('held', 'changed')`
 }
 
-/** A booking that is open, and what it holds. */
 export interface DueBooking {
   readonly memberId: string
   readonly id: string
@@ -99,8 +98,8 @@ export interface DueBooking {
 }
 
 /**
- * Bookings whose time is over, or whose round takes no more bets, for the sweeper: those another sweeper or the member
- * is at work on are passed over. The limit bounds one transaction.
+ * Open bookings that have expired or whose round takes no more bets. Skips those that another transaction has locked.
+ * The limit bounds one transaction.
  */
 export function lockDueBookings(tx: Tx, limit: number): Promise<(DueBooking & { isExpired: boolean })[]> {
   return tx.run<DueBooking & { isExpired: boolean }>`
@@ -115,7 +114,7 @@ export function lockDueBookings(tx: Tx, limit: number): Promise<(DueBooking & { 
     for update of h skip locked`
 }
 
-/** A member's own bookings whose time is over and that nobody has ended; passed over where the sweeper is at work. */
+/** A member's own open bookings that have expired. Skips those that another transaction has locked. */
 export function lockExpiredOf(tx: Tx, memberId: string): Promise<DueBooking[]> {
   return tx.run<DueBooking>`
     select h.member_id as "memberId", b.id, h.operator_id as "operatorId", b.round_id as "roundId", h.amount as held

@@ -11,14 +11,14 @@ import { roundView } from '../betting/round-view.ts'
 import { listRoundSales } from '../risk/queries-sales.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 
-/** What a number pays at this moment, and what it still takes. `cap` null: it takes any amount. */
+/** What a number pays now, and how much stake it still takes. `cap` null: any amount. */
 export interface LivePrice {
   readonly rate: PayoutRate
   readonly left: Satang | null
   readonly cap: Satang | null
 }
 
-/** One bet type of a board in one plan: `untouched` is every number that is not named. */
+/** One bet type of a board in one plan. `untouched` is the price of every number that is not listed. */
 export interface BoardType {
   readonly plan: string
   readonly type: BetType
@@ -26,10 +26,12 @@ export interface BoardType {
   readonly numbers: ReadonlyMap<string, LivePrice>
 }
 
-/** The live prices of a round, plan by plan. What is left of a number is left of it for all plans together. */
+/** The live prices of a round by plan. All plans share what is left of a number. */
 export type Board = readonly BoardType[]
 
-/** A hint: a booking asks again under its locks. Undefined where the round is unknown or not sold live. */
+/**
+ * For display: a booking decides again under its locks. Undefined for an unknown round and one not sold at live prices.
+ */
 export async function readBoard(
   ctx: Context,
   operatorId: string,
@@ -64,7 +66,7 @@ interface ShownNumber {
   readonly sold: number
 }
 
-/** Of a number nobody has named, the number is empty: it has no rule and no cap of its own. */
+/** The empty number stands for every number without a rule or cap of its own. */
 function shownPrice(view: RoundView, { plan, type, number, sold }: ShownNumber): LivePrice {
   const price = priceLive(view, plan, { type, number, soFar: { sold, toMember: 0 } })
   const cap = capOf(view, type, number)

@@ -10,10 +10,10 @@ import { listPrograms } from '../rounds/queries-programs.ts'
 import { findStaffByName } from '../staff/queries.ts'
 import { FEED_MAKER } from '../staff/seed-demo-operator.ts'
 
-/** What the demo takes of each number, by its digits: little enough for prices to move while somebody looks. */
+/** The demo's cap for each number, by its count of digits: low enough that visitors see prices move. */
 const CAPS_BAHT: Readonly<Record<number, number>> = { 1: 20_000, 2: 5_000, 3: 1_000 }
 
-/** Gives the demo's lotteries that are sold at live prices the caps those prices follow. What has limits keeps them. */
+/** Sets caps for the demo's lotteries that are sold at live prices. Lotteries with limits keep them. */
 export async function seedLiveLimits(ctx: Context, operatorId: string): Promise<void> {
   const staff = await findStaffByName(ctx.read, operatorId, FEED_MAKER)
   if (!staff) return
@@ -22,7 +22,7 @@ export async function seedLiveLimits(ctx: Context, operatorId: string): Promise<
     if (program.sold === 'normal' || (await findLotteryLimits(ctx.read, program.id))) continue
     const limits = await capsOf(ctx, program.id)
     await setLotteryLimits(ctx, { operatorId, lotteryId: program.id, staffId, limits })
-    // The round on sale opened before; its lottery's limits are for those that open after.
+    // A lottery's limits hold for rounds that open later, so the round on sale gets its own.
     const { roundId } = program
     if (roundId !== null) await setRoundLimits(ctx, { operatorId, roundId, staffId, limits })
   }

@@ -7,7 +7,7 @@ export function networkOf(address: string): string {
   return address.includes(':') ? groupsOf(address, 3) : address.split('.').slice(0, 3).join('.')
 }
 
-/** The first groups of an IPv6 address; an IPv4 address in IPv6 clothes is taken out of them. */
+/** The first groups of an IPv6 address; an IPv4-mapped address becomes IPv4. */
 function groupsOf(address: string, count: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return count === 4 ? mapped : mapped.split('.').slice(0, 3).join('.')

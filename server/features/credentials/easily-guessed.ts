@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 let guesses: ReadonlySet<string> | undefined
 
-/** Whether a password is among those that guessers try first. */
+/** True for one of the passwords that attackers try first. */
 export function isEasilyGuessed(password: string): boolean {
   guesses ??= new Set(
     readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')

@@ -10,14 +10,14 @@ import {
 } from './queries-second-factor.ts'
 import { hashToken, isToken, makeToken } from './tokens.ts'
 
-/** Time enough to find the phone, unlock it and open the app. */
+/** Enough time to find the phone, unlock it and open the app. */
 const HALF_SECONDS = 5 * 60
-/** Somebody who signs in on two devices at once, and tries again on both. */
+/** Two devices with two tries each. */
 const KEPT = 4
 
 /**
- * Remembers that the password was right, and gives the token that has to come back with the code. It is no session:
- * it stands in a table of its own, where nobody looks who asks whose request it is.
+ * Records that the password was right; returns the token that has to come with the code. It is not a session: it is in
+ * a table of its own, which authentication never reads.
  */
 export async function openHalfSignIn(ctx: Context, tx: Tx, half: HalfSignIn): Promise<string> {
   const token = makeToken(ctx.chance)
@@ -25,7 +25,10 @@ export async function openHalfSignIn(ctx: Context, tx: Tx, half: HalfSignIn): Pr
   return token
 }
 
-/** Whose half sign-in the token is. Throws HALF_UNKNOWN, for one of another operator or of the other door too. */
+/**
+ * The owner of a half sign-in's token. Throws HALF_UNKNOWN, also for one of another operator, or of staff instead of a
+ * member.
+ */
 export async function halfOf(
   reader: Reader,
   wish: { token: string; operatorId: string; ownerKind: HalfSignIn['ownerKind'] },
@@ -37,17 +40,17 @@ export async function halfOf(
   return found
 }
 
-/** Ends a half sign-in that becomes a whole one: of two at once, one does. */
+/** Ends a half sign-in that becomes a session; of two concurrent calls one succeeds. */
 export async function takeHalf(tx: Tx, token: string): Promise<void> {
   if (!(await deleteHalfSignIn(tx, hashToken(token)))) throw new Refusal('HALF_UNKNOWN')
 }
 
-/** Ends the half sign-ins of an owner: the password they were begun with is no longer the password. */
+/** Ends an owner's half sign-ins, because the password has changed. */
 export function endHalfSignIns(tx: Tx, ownerId: string): Promise<void> {
   return deleteHalfSignInsOf(tx, ownerId)
 }
 
-/** Removes what is too old to become a sign-in. */
+/** Deletes expired half sign-ins. */
 export function purgeHalfSignIns(tx: Tx): Promise<void> {
   return deleteExpiredHalfSignIns(tx)
 }

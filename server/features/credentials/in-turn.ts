@@ -1,9 +1,9 @@
 import { Unavailable } from '../../errors.ts'
 
-/** Those who wait, by what they wait for. Nothing is kept of what nobody waits for. */
+/** The queue of each key; a key without waiting work has no entry. */
 export type Turns = Map<string, { last: Promise<unknown>; length: number }>
 
-/** Does the work when all that came before it under the same key are done. Throws Unavailable when too many wait. */
+/** Runs the work after all earlier work of the same key. Throws Unavailable when too many wait. */
 export async function inTurn<T>(
   turns: Turns,
   { key, most }: { key: string; most: number },
@@ -14,8 +14,8 @@ export async function inTurn<T>(
   turns.set(key, line)
   line.length += 1
   const mine = line.last.then(work)
-  // Whoever comes next starts when this is over, whether it went well or not.
-  line.last = mine.then(noMatter, noMatter)
+  // The next one starts whether this one succeeds or fails.
+  line.last = mine.then(ignoreOutcome, ignoreOutcome)
   try {
     return await mine
   } finally {
@@ -24,4 +24,4 @@ export async function inTurn<T>(
   }
 }
 
-function noMatter(): void {}
+function ignoreOutcome(): void {}

@@ -9,12 +9,12 @@ const PASSES = 2
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** Hashing takes a core and 19 MiB each: at most two at once, so that bets keep their cores. */
+/** A hash takes a core and 19 MiB: two at once leave cores for bets. */
 const AT_ONCE = 2
-/** About a second of work. Whoever comes after it is told to come back. */
+/** About a second of work. Above this the answer is to try again. */
 const MAX_WAITING = 64
 
-/** What stands for a hash where nobody has chosen a password: none makes it. */
+/** In place of a hash for accounts without a password; no password matches it. */
 export const NO_PASSWORD = '-'
 
 const waiting: (() => void)[] = []
@@ -27,10 +27,7 @@ export async function hashPassword(password: string, chance: Chance): Promise<st
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`
 }
 
-/**
- * True when the password made the hash. An unknown person has no hash, and some have no password: the same work is done,
- * and the answer is no.
- */
+/** True when the password matches the hash. Without a hash the same work is done, so that the time does not tell. */
 export async function passwordFits(password: string, phc: string | undefined): Promise<boolean> {
   const known = phc === NO_PASSWORD ? undefined : phc
   const wanted = readPhc(known ?? NOBODY)
@@ -38,7 +35,7 @@ export async function passwordFits(password: string, phc: string | undefined): P
   return timingSafeEqual(tag, wanted.tag) && known !== undefined
 }
 
-/** The hash that costs an unknown name as much time as a known one. No password makes it. */
+/** A hash that no password matches, so that an unknown name takes as long as a known one. */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(TAG_BYTES))}`
 
 interface Parameters {
@@ -77,7 +74,7 @@ function enter(): Promise<void> {
   })
 }
 
-/** The place goes to whoever waits longest, or is free again. */
+/** Passes the slot to the one that waits longest, or frees it. */
 function leave(): void {
   const next = waiting.shift()
   if (next) next()
@@ -96,7 +93,7 @@ function readPhc(phc: string): Parameters & { tag: Buffer } {
   }
 }
 
-/** PHC strings carry base64 without its padding. */
+/** PHC strings use base64 without padding. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }

@@ -1,6 +1,6 @@
 import { isEasilyGuessed } from '../credentials/easily-guessed.ts'
 
-/** Long enough for any passphrase; short enough that hashing one costs what hashing any costs. */
+/** Long enough for any passphrase, and bounds the cost of a hash. */
 const MAX_LENGTH = 256
 const MIN_LENGTH = 8
 
@@ -11,8 +11,8 @@ type PasswordRefusal =
   | 'PASSWORD_SAME_AS_NAME'
 
 /**
- * Whether a password may be chosen; undefined when it may. It arrives trimmed, as the specification says.
- * Length is all we ask for (NIST SP 800-63B): no character classes, no expiry.
+ * Why a password is refused; undefined when it is allowed. It arrives trimmed, as the specification says. Length is the
+ * only rule (NIST SP 800-63B): no character classes, no expiry.
  */
 export function refusePassword(
   password: string,

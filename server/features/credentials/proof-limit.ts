@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { personalAddress } from './address-parts.ts'
 
-/** A member checks a ticket with three looks, a follower of the chain asks now and then. */
+/** Checking a ticket takes three requests; following the chain a few more over time. */
 const BURST = 120
 const REFILL_SECONDS = 0.5
-/** Addresses counted at once. The least recently seen go first. */
+/** Addresses counted at once. The least recently seen are removed first. */
 const MAX_COUNTERS = 20_000
 
-/** Looks and when they were counted up to. They drain with time. */
+/** A leaky bucket: requests, and when they were last counted. */
 interface Counter {
   readonly looks: number
   readonly atMs: number
@@ -17,8 +17,8 @@ interface Counter {
 const countersBy = new WeakMap<Context, Map<string, Counter>>()
 
 /**
- * Counts one look of an address at what is public of the draws. Refuses with TOO_MANY when there were many. Each process
- * counts its own: a look is cheap, and cheaper than writing down that it was made.
+ * Counts an address's request for public proofs of draws. Throws TOO_MANY above the limit. Each process counts its own,
+ * because storing the count would cost more than the request.
  */
 export function countProof(ctx: Context, address: string): void {
   const counters = countersBy.get(ctx) ?? new Map<string, Counter>()
@@ -28,7 +28,7 @@ export function countProof(ctx: Context, address: string): void {
   const { looks, atMs } = counters.get(key) ?? { looks: 0, atMs: nowMs }
   const left = Math.max(0, looks - (nowMs - atMs) / 1000 / REFILL_SECONDS)
   const waitSeconds = (left + 1 - BURST) * REFILL_SECONDS
-  counters.delete(key) // put back at the young end
+  counters.delete(key) // keeps the map in the order of use
   counters.set(key, { looks: waitSeconds > 0 ? left : left + 1, atMs: nowMs })
   const oldest = counters.size > MAX_COUNTERS ? counters.keys().next().value : undefined
   if (oldest !== undefined) counters.delete(oldest)

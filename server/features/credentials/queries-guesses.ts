@@ -1,6 +1,6 @@
 import type { Tx } from '../../context.ts'
 
-/** Adds one failure to each count, less what time has forgiven, and gives what each has come to. */
+/** Adds one failure to each count, less what has drained since; returns the new counts. */
 export function insertGuesses(
   tx: Tx,
   counted: { keys: readonly string[]; refillSeconds: readonly number[] },
@@ -18,14 +18,14 @@ export function insertGuesses(
     returning counted_for as key, failures`
 }
 
-/** Takes one failure back from each count. */
+/** Subtracts one failure from each count. */
 export async function updateGuessesTakenBack(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.run`
     with held as (select counted_for from guess_count where counted_for = any(${keys}) order by counted_for for update)
     update guess_count g set failures = greatest(0, g.failures - 1) from held where g.counted_for = held.counted_for`
 }
 
-/** Forgets counts that time has forgiven whole. Returns how many. */
+/** Deletes counts that have drained to zero. Returns how many. */
 export async function deleteForgivenGuesses(tx: Tx, atMost: number): Promise<number> {
   const gone = await tx.run`
     delete from guess_count where counted_for in (

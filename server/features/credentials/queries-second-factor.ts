@@ -9,7 +9,7 @@ export interface SecondFactorRow {
   readonly pausedUntil: Date | null
 }
 
-/** Holds an owner's second factor until commit, so that guesses are counted one after another, and reads the clock. */
+/** Locks an owner's second factor until commit, so that guesses are counted one after another, and reads the clock. */
 export async function lockSecondFactor(tx: Tx, ownerId: string): Promise<SecondFactorRow | undefined> {
   const [found] = await Promise.all([
     tx.maybe<SecondFactorRow>`
@@ -21,7 +21,7 @@ export async function lockSecondFactor(tx: Tx, ownerId: string): Promise<SecondF
   return found
 }
 
-/** Since when codes are asked of the owner, and how many of paper are left; undefined while none is asked. */
+/** When the owner turned the second factor on, and how many recovery codes are left; undefined while it is off. */
 export function findSecondFactor(
   reader: Reader,
   ownerId: string,
@@ -32,7 +32,7 @@ export function findSecondFactor(
     from second_factor f where owner_id = ${ownerId} and confirmed_at is not null`
 }
 
-/** Begins anew, unless one is in force: then false. */
+/** Starts a setup. False when a second factor is on. */
 export async function insertSecondFactor(
   tx: Tx,
   wish: { ownerId: string; operatorId: string; sealedSecret: Uint8Array },
@@ -70,7 +70,7 @@ export async function updateSecondFactorGuessed(
     where owner_id = ${ownerId}`
 }
 
-/** Takes it away with its codes and with sign-ins that wait for one. */
+/** Deletes the second factor with its codes and the sign-ins that wait for one. */
 export async function deleteSecondFactor(tx: Tx, ownerId: string): Promise<void> {
   await tx.run`
     with codes as (delete from recovery_code where owner_id = ${ownerId}),
@@ -78,7 +78,7 @@ export async function deleteSecondFactor(tx: Tx, ownerId: string): Promise<void>
     delete from second_factor where owner_id = ${ownerId}`
 }
 
-/** Puts new codes in the place of all earlier ones. */
+/** Replaces all recovery codes. */
 export async function insertRecoveryCodes(
   tx: Tx,
   ownerId: string,
@@ -89,7 +89,7 @@ export async function insertRecoveryCodes(
     insert into recovery_code (owner_id, code_hash) select ${ownerId}, h from unnest(${codeHashes}::text[]) as c(h)`
 }
 
-/** False when there is no such code, or it was used. */
+/** False when the code is unknown or was used. */
 export async function updateRecoveryCodeUsed(tx: Tx, ownerId: string, codeHash: string): Promise<boolean> {
   const used = await tx.run`
     update recovery_code set used_at = ${tx.now}
@@ -103,7 +103,7 @@ export interface HalfSignIn {
   readonly operatorId: string
 }
 
-/** Writes a half sign-in down; of one owner the newest few stay. */
+/** Stores a half sign-in; each owner keeps only the newest few. */
 export async function insertHalfSignIn(
   tx: Tx,
   half: HalfSignIn & { tokenHash: string; seconds: number },
@@ -125,7 +125,7 @@ export function findHalfSignIn(reader: Reader, tokenHash: string): Promise<HalfS
     from half_sign_in where token_hash = ${tokenHash} and expires_at > db_now()`
 }
 
-/** Takes a half sign-in: of two who come with it, one gets true. */
+/** Deletes a half sign-in; of two concurrent calls one gets true. */
 export async function deleteHalfSignIn(tx: Tx, tokenHash: string): Promise<boolean> {
   const taken = await tx.run`
     delete from half_sign_in where token_hash = ${tokenHash} and expires_at > db_now() returning 1`

@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals bytes for storage with AES-256-GCM. Bound to their owner: moved to another row they do not open. */
+/**
+ * Encrypts bytes for storage with AES-256-GCM. The owner's id is authenticated, so a copy in another row cannot be
+ * decrypted.
+ */
 export function sealSecret(
   { keys, chance }: Pick<Context, 'keys' | 'chance'>,
   ownerId: string,
@@ -16,7 +19,7 @@ export function sealSecret(
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what `sealSecret` made. Throws where the key, the owner or the bytes are others. */
+/** Decrypts the bytes of `sealSecret`. Throws for another key or owner, or changed bytes. */
 export function openSecret({ keys }: Pick<Context, 'keys'>, ownerId: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed)
   const nonce = bytes.subarray(0, NONCE_BYTES)

@@ -11,7 +11,7 @@ import { hashRecoveryCode, makeRecoveryCodes, printRecoveryCode, readCode } from
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { base32, SECRET_BYTES, stepOfCode, totpUri } from './totp.ts'
 
-/** Whoever has codes asked of them: a member or a member of staff. */
+/** The owner of a second factor: a member or a member of staff. */
 export interface FactorOwner {
   readonly ownerId: string
   readonly operatorId: string
@@ -19,18 +19,18 @@ export interface FactorOwner {
   readonly actor: string
 }
 
-/** What an app is given, by camera or by hand. Shown while it is set up, and never again. */
+/** The secret for an authenticator app, to scan or to type. Shown only during setup. */
 export interface AppSecret {
   /** Base32, in groups of four. */
   readonly secret: string
-  /** The same for the camera. */
+  /** The same as a URI for a QR code. */
   readonly uri: string
 }
 
-/** A setup left open on a table for longer than this begins anew. */
+/** An unfinished setup expires after this. */
 const SETUP_MINUTES = 15
 
-/** Makes a secret for an app. Nothing is asked of the owner before a first code of it has come. */
+/** Makes a secret for an app. It takes effect with the first code (`confirmSecondFactor`). */
 export async function startSecondFactor(
   ctx: Context,
   tx: Tx,
@@ -46,8 +46,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on with a first code, which shows that the app has the secret and the same time. Returns the
- * recovery codes, the only time they can be read. The code is spent: it signs nobody in.
+ * Turns the second factor on with a first code, which proves that the app has the secret and the right time. The code
+ * counts as used. Returns the recovery codes, which are readable only this once.
  */
 export async function confirmSecondFactor(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
   return renewRecoveryCodes(ctx, tx, owner.ownerId)
 }
 
-/** Ten new recovery codes; all earlier ones are worth nothing from now on. */
+/** Replaces the recovery codes by ten new ones. */
 export async function renewRecoveryCodes(ctx: Context, tx: Tx, ownerId: string): Promise<string[]> {
   const codes = makeRecoveryCodes(ctx.chance)
   await insertRecoveryCodes(
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(ctx: Context, tx: Tx, ownerId: string):
   return codes.map(printRecoveryCode)
 }
 
-/** Takes the second factor away, its codes, and the sign-ins that wait for one. */
+/** Deletes the second factor, its codes, and the sign-ins that wait for one. */
 export function endSecondFactor(tx: Tx, ownerId: string): Promise<void> {
   return deleteSecondFactor(tx, ownerId)
 }

@@ -5,49 +5,48 @@ import { networkOf, personalAddress } from './address-parts.ts'
 import { inTurn, type Turns } from './in-turn.ts'
 import { deleteForgivenGuesses, insertGuesses, updateGuessesTakenBack } from './queries-guesses.ts'
 
-/** How many wrong passwords may follow one another, and how soon one more is allowed. */
+/** A leaky bucket: how many wrong passwords in a row, and the time until one more is allowed. */
 interface Limit {
   readonly burst: number
   readonly refillSeconds: number
 }
 
 const LIMITS = {
-  /** One account from one address: somebody guessing. */
+  /** One account from one address: a guesser. */
   pair: { burst: 10, refillSeconds: 60 },
   /** One account from anywhere: wider, so that a stranger cannot lock a member out with ten guesses. */
   account: { burst: 40, refillSeconds: 30 },
   address: { burst: 60, refillSeconds: 10 },
-  /** A whole neighbourhood (/24, /48): mobile networks share few addresses among many people. */
+  /** A network (/24, /48): mobile networks share few addresses among many people. */
   network: { burst: 400, refillSeconds: 1 },
-  /** New members of one address, successes too. */
+  /** Registrations from one address, successful ones included. */
   registration: { burst: 30, refillSeconds: 120 },
 } as const satisfies Record<string, Limit>
 
-/** Sign-ins of one account from one address that wait for each other: a few devices that wake up together. */
+/** Sign-ins of one account from one address that wait for each other, as when several devices reconnect together. */
 const WAITING_PER_PAIR = 50
-/** Statements that wait to be sent, a few milliseconds each: more than the processor can check passwords for. */
+/** Statements waiting to be sent, a few milliseconds each: more than the processor can check passwords for. */
 const WAITING_TO_COUNT = 1_000
-/** Refused keys that are remembered. The oldest go first, and are refused by the database. */
+/** Cached refused keys. The oldest are removed first; the database then refuses them. */
 const MAX_CLOSED = 20_000
 
 interface Door {
   readonly turns: Turns
-  /** Until when a key is refused without asking the database, on the clock of this process. */
+  /** Until when a key is refused without a query, on this process's clock. */
   readonly closedUntilMs: Map<string, number>
 }
 
 const doors = new WeakMap<Context, Door>()
 
-/** Who tries, and from where. */
 interface Guesser {
   readonly account: string
   readonly address: string
 }
 
 /**
- * Counts one attempt as a failure, then checks it, and takes the count back when it was right. Counted before, guesses
- * sent at once count too; those of one account and address wait for each other, so that right ones sent at once do not
- * use up what wrong ones may. Refuses with TOO_MANY when a limit is reached; a refusal is not counted.
+ * Counts an attempt as a failure, checks it, and subtracts it when it was right: counted before the check, parallel
+ * guesses count too. Attempts of one account and address run one after the other, so that parallel right ones do not
+ * reach the limit for wrong ones. Throws TOO_MANY at a limit; a refused attempt is not counted.
  */
 export async function countGuess<Checked extends { readonly right: boolean }>(
   ctx: Context,
@@ -71,12 +70,12 @@ export async function countGuess<Checked extends { readonly right: boolean }>(
   })
 }
 
-/** Counts one registration of an address, whatever becomes of it. Refuses with TOO_MANY when there were many. */
+/** Counts a registration attempt of an address. Throws TOO_MANY above the limit. */
 export async function countRegistration(ctx: Context, address: string): Promise<void> {
   await count(ctx, limitsOf([[`registration ${personalAddress(address)}`, LIMITS.registration]]))
 }
 
-/** Removes counts that have become nothing. */
+/** Deletes counts that have drained to zero. */
 export function purgeGuesses(tx: Tx, atMost: number): Promise<number> {
   return deleteForgivenGuesses(tx, atMost)
 }
@@ -84,7 +83,7 @@ export function purgeGuesses(tx: Tx, atMost: number): Promise<number> {
 async function count(ctx: Context, limited: ReadonlyMap<string, Limit>): Promise<void> {
   const { closedUntilMs } = doorOf(ctx)
   refuseClosed(closedUntilMs, [...limited.keys()])
-  // A refusal takes the transaction back, and with it what it counted against the other limits.
+  // A refusal rolls back, so the attempt is not counted against the other limits either.
   const refused = await oneStatement(ctx, (tx) => countAll(tx, limited)).catch(whenTooMany)
   if (!refused) return
   const { key, waitSeconds } = refused
@@ -106,7 +105,7 @@ async function countAll(tx: Tx, limited: ReadonlyMap<string, Limit>): Promise<un
   return undefined
 }
 
-/** Which limit was reached, and when it allows one more. Ends the transaction. */
+/** Rolls the transaction back: which limit was reached, and when it allows one more attempt. */
 class Closed extends Error {
   readonly key: string
   readonly waitSeconds: number
@@ -136,7 +135,10 @@ function tooMany(waitSeconds: number): Refusal {
   return new Refusal('TOO_MANY', { retryAfterSeconds: Math.ceil(waitSeconds) })
 }
 
-/** One connection at most counts: whoever floods one address would otherwise hold them all, waiting for its row. */
+/**
+ * Counting uses one connection at most: requests for one address wait for the same row and would otherwise occupy every
+ * connection.
+ */
 function oneStatement<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTurn(doorOf(ctx).turns, { key: 'count', most: WAITING_TO_COUNT }, () => ctx.transaction(work))
 }

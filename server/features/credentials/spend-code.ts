@@ -16,20 +16,20 @@ import { stepOfCode } from './totp.ts'
 
 export interface SpendCode<Held, Done> {
   readonly owner: FactorOwner
-  /** A code of the app, or one of paper. */
+  /** A code of the app, or a recovery code. */
   readonly typed: string
-  /** What the audit chain says of it: what the code was wanted for, and where it came from. */
+  /** For the audit log: what the code was needed for, and where it came from. */
   readonly on: { readonly what: string; readonly address: string; readonly session?: string }
   /** Locks what the act needs, before the second factor is locked. */
   readonly hold: (tx: Tx) => Promise<Held>
-  /** What the code allows. When it refuses, the code is not spent. */
+  /** The act. When it throws a refusal, the code is not used up. */
   readonly act: (tx: Tx, held: Held) => Promise<Done>
 }
 
 /**
- * Does an act that needs a code of the owner's second factor. A code is good once. Wrong ones are counted in the
- * database, whichever process and session they come through, and after five nobody may guess for a while. Throws
- * CODE_WRONG, CODE_USED, CODE_PAUSED or SECOND_FACTOR_OFF.
+ * Does an act that needs a code of the owner's second factor. Each code works once. Wrong ones are counted in the
+ * database over all processes and sessions; after five there is a pause. Throws CODE_WRONG, CODE_USED, CODE_PAUSED or
+ * SECOND_FACTOR_OFF.
  */
 export async function spendCode<Held, Done>(ctx: Context, wish: SpendCode<Held, Done>): Promise<Done> {
   const outcome = await ctx.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function spendCode<Held, Done>(ctx: Context, wish: SpendCode<Held, 
     if (!factor?.confirmedAt) throw new Refusal('SECOND_FACTOR_OFF')
     refuseInPause(tx, factor)
     const by = await takeCode(ctx, tx, { ownerId: wish.owner.ownerId, factor, typed: wish.typed })
-    // The wrong guess must outlast this transaction, so it is told after the commit.
+    // The count of a wrong guess has to survive, so the refusal is thrown after the commit.
     if (by === 'wrong' || by === 'used') return { refused: await countGuess(tx, wish, factor, by) }
     const done = await wish.act(tx, held)
     if (by === 'paper') await note(tx, wish, 'recovery-code.used', {})

@@ -2,7 +2,7 @@ import { HOTP, Secret, TOTP } from 'otpauth'
 
 /** RFC 4226 asks for the length of the hash. */
 export const SECRET_BYTES = 20
-/** Steps of half a minute that a phone's clock may be ahead or behind. */
+/** Steps of 30 s that a phone's clock may be fast or slow. */
 const SKEW_STEPS = 1
 
 /** The code of one step: SHA-1 and six digits, what every authenticator app assumes (RFC 4226, 5.3). */
@@ -15,11 +15,11 @@ export function stepAt(timeMs: number): number {
 }
 
 /**
- * The newest step about now whose code this is. The package's own window gives the nearest step instead: a code that
- * happens to belong to two steps could then be used a second time. The same work is done for every code.
+ * The newest step within the skew that has this code. The package returns the nearest step instead, so a code that
+ * belongs to two steps could be used twice. The work is the same for every code.
  */
 export function stepOfCode(bytes: Uint8Array, code: string, nowMs: number): number | undefined {
-  // The package compares bytes, and throws where six letters are not six bytes.
+  // The package throws when six characters are not six bytes.
   if (!/^\d{6}$/.test(code)) return undefined
   const [secret, now] = [secretOf(bytes), stepAt(nowMs)]
   let found: number | undefined
@@ -29,14 +29,14 @@ export function stepOfCode(bytes: Uint8Array, code: string, nowMs: number): numb
   return found
 }
 
-/** What an app reads from a QR code. The name of the site stands above the code there, the account beside it. */
+/** The URI in the QR code. Apps show the site's name and the account. */
 export function totpUri(wish: { secret: Uint8Array; issuer: string; account: string }): string {
-  // An app takes what stands before a colon for the site.
+  // Apps take the text before a colon as the site's name.
   const [issuer = '', label = ''] = [wish.issuer, wish.account].map((name) => name.replaceAll(':', ' '))
   return new TOTP({ issuer, label, issuerInLabel: false, secret: secretOf(wish.secret) }).toString()
 }
 
-/** RFC 4648, without padding: apps take none. */
+/** RFC 4648 without padding, as apps expect. */
 export function base32(bytes: Uint8Array): string {
   return secretOf(bytes).base32
 }

@@ -3,8 +3,8 @@ import { Refusal } from '../../errors.ts'
 import { insertHosts, listHostOwners, lockDirectory } from './queries.ts'
 
 /**
- * Lets an operator's site answer to these hosts; returns those it did not answer to before. Of two operators that want
- * one host, one gets it. Throws `Refusal` HOST_TAKEN.
+ * Adds hosts to an operator's site; returns the new ones. Of two concurrent claims of a host, one succeeds. Throws
+ * `Refusal` HOST_TAKEN.
  */
 export async function claimHosts(tx: Tx, operatorId: string, hosts: readonly string[]): Promise<string[]> {
   await lockDirectory(tx)

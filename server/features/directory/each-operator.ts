@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
 import { listOperatorIds } from './queries.ts'
 
-/** Does something for each operator, one after another; what fails for one does not keep it from the next. */
+/** Runs work for each operator, one after another; a failure for one does not stop the others. */
 export async function eachOperator(
   ctx: Context,
   act: (operatorId: string) => Promise<unknown>,

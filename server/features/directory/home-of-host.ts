@@ -2,12 +2,12 @@ import type { Reader } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findAnyOperator, findDemoOperator, findHostOwner } from './queries.ts'
 
-/** Why nobody is served at a host. */
+/** Why a host has no site. */
 export type NobodyServed = 'NO_OPERATOR' | 'HOST_UNKNOWN'
 
 /**
- * The id of the operator whose site a host is, or why there is none. A host nobody claims shows the demo, where there is
- * one: it is tried on many machines under many names. A real operator is found by its own hosts alone.
+ * The id of a host's operator, or why there is none. An unclaimed host shows the demo if there is one, because a demo
+ * is tried under many names. Other operators are served only at their own hosts.
  */
 export async function homeOfHost(
   reader: Reader,
@@ -18,7 +18,7 @@ export async function homeOfHost(
   return { nobody: (await findAnyOperator(reader)) === undefined ? 'NO_OPERATOR' : 'HOST_UNKNOWN' }
 }
 
-/** Throws `Refusal` NO_OPERATOR as long as this database serves nobody. */
+/** Throws `Refusal` NO_OPERATOR while this database has no operator. */
 export async function requireAnyOperator(reader: Reader): Promise<void> {
   if ((await findAnyOperator(reader)) === undefined) throw new Refusal('NO_OPERATOR')
 }

@@ -7,7 +7,7 @@ export async function findHostOwner(reader: Reader, host: string): Promise<strin
   return row?.id
 }
 
-/** A demo shows its site on every host nobody claims; the oldest of them, if there are several. */
+/** The oldest demo, which is shown on every unclaimed host. */
 export async function findDemoOperator(reader: Reader): Promise<string | undefined> {
   const row = await reader.maybe<{ id: string }>`
     select id from operator where demo order by created_at, id limit 1`
@@ -39,13 +39,13 @@ export function listOperators(reader: Reader): Promise<ListedOperator[]> {
     from operator o order by o.created_at, o.id`
 }
 
-/** Whether there is anybody to be served. */
+/** Any operator; undefined when there is none. */
 export async function findAnyOperator(reader: Reader): Promise<string | undefined> {
   const row = await reader.maybe<{ id: string }>`select id from operator limit 1`
   return row?.id
 }
 
-/** Whose operator begins its member codes so. */
+/** The operator with this prefix of member codes. */
 export async function findSeatOwner(
   reader: Reader,
   { company, agent }: { readonly company: string; readonly agent: string },
@@ -55,13 +55,13 @@ export async function findSeatOwner(
   return row?.id
 }
 
-/** Until commit nobody else adds an operator or a host: what is free now is free when it is taken. */
+/** Serialises additions of operators and hosts until commit, so that a free name stays free. */
 export async function lockDirectory(tx: Tx): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended('directory', 0))`
   await tx.readClock()
 }
 
-/** Whose each of these hosts is; a free one is left out. */
+/** The owners of these hosts; a free host is left out. */
 export function listHostOwners(
   reader: Reader,
   hosts: readonly string[],

@@ -10,20 +10,20 @@ import {
   type PublicResult,
 } from './queries-fair.ts'
 
-/** What is public of a round: never a name, never a member. */
+/** The public part of a round, without members. */
 export interface FairRound {
   readonly facts: OpenFacts
   /** Null until the round is sealed. */
   readonly head: FairHead | null
-  /** The head that this one is chained to. */
+  /** The previous head of the chain. */
   readonly before: FairHead | null
   readonly result: PublicResult | null
 }
 
-/** How many heads one look takes. */
+/** Heads in one answer. */
 const HEADS_PAGE = 500
 
-/** Throws ROUND_UNKNOWN for a round of nobody's or of another operator's. */
+/** Throws ROUND_UNKNOWN, for another operator's round as well. */
 export async function findFairRound(ctx: Context, operatorId: string, roundId: string): Promise<FairRound> {
   const facts = await findOpenFacts(ctx.read, operatorId, roundId)
   if (!facts) throw new Refusal('ROUND_UNKNOWN')
@@ -37,7 +37,7 @@ export async function findFairRound(ctx: Context, operatorId: string, roundId: s
   }
 }
 
-/** The operator's heads after that one, the oldest first: whoever keeps them sees when the past is rewritten. */
+/** The operator's heads after a given one, oldest first: whoever stores them notices a rewritten past. */
 export async function listFairHeads(
   ctx: Context,
   operatorId: string,

@@ -6,7 +6,7 @@ import { findSeal } from './queries.ts'
 import { findOpenFacts } from './queries-fair.ts'
 import { roundTrees } from './round-trees.ts'
 
-/** A leaf that somebody holds a receipt for. */
+/** A leaf from a receipt. */
 export interface ProveTicket {
   readonly operatorId: string
   readonly roundId: string
@@ -14,8 +14,8 @@ export interface ProveTicket {
 }
 
 /**
- * The way from a leaf to the root of its sealed round, made from the stored leaves: whether that is the sealed root is
- * for the asker to find out. Throws ROUND_UNKNOWN, PROOF_TOO_EARLY, and LEAF_UNKNOWN for a leaf that is not there.
+ * The Merkle path from a leaf to the root, computed from the stored leaves; the caller compares that root with the
+ * sealed one. Throws ROUND_UNKNOWN, PROOF_TOO_EARLY, and LEAF_UNKNOWN for a leaf that is not there.
  */
 export async function proveTicket(ctx: Context, wish: ProveTicket): Promise<LeafProof> {
   if (!(await findOpenFacts(ctx.read, wish.operatorId, wish.roundId))) throw new Refusal('ROUND_UNKNOWN')
@@ -30,7 +30,7 @@ function placeIn(levels: Levels, leaf: Buffer): TreePlace | null {
   const [bottom = new Uint8Array()] = levels
   const leaves = Buffer.from(bottom.buffer, bottom.byteOffset, bottom.byteLength)
   let at = leaves.indexOf(leaf)
-  // The same bytes across two leaves would be a wonder; they would not be a leaf.
+  // A match that does not start at a leaf boundary is not a leaf.
   while (at >= 0 && at % HASH_BYTES !== 0) at = leaves.indexOf(leaf, at + 1)
   if (at < 0) return null
   const index = at / HASH_BYTES

@@ -4,7 +4,7 @@ import type { VoidRule } from '../../../domain/lottery/void-rules.ts'
 import type { Reader } from '../../context.ts'
 import type { Seal } from './queries.ts'
 
-/** What everybody may know of a round before its seal. */
+/** The public part of a round before its seal. */
 export interface OpenFacts {
   readonly id: string
   readonly code: string
@@ -14,12 +14,12 @@ export interface OpenFacts {
   readonly closesAt: Date
   readonly closedAt: Date | null
   readonly drawAt: Date
-  /** The rule by which it was not held; null where it was, and where people decided, whose words are their own. */
+  /** The rule that made it void; null if it is not void or if people decided, whose words are not public. */
   readonly voidRule: VoidRule | null
   readonly voidDetail: string | null
 }
 
-/** A round of that operator; another's looks like an unknown one. */
+/** Undefined for another operator's round. */
 export function findOpenFacts(
   reader: Reader,
   operatorId: string,
@@ -33,7 +33,7 @@ export function findOpenFacts(
     where r.id = ${roundId} and r.operator_id = ${operatorId}`
 }
 
-/** A result with the roles of the two who entered it, and not their names. */
+/** A result with the roles of the two people who entered it, without their names. */
 export interface PublicResult {
   readonly revision: number
   readonly canonical: DrawResult
@@ -50,7 +50,7 @@ export function findPublicResult(reader: Reader, roundId: string): Promise<Publi
     where r.round_id = ${roundId} order by r.revision desc limit 1`
 }
 
-/** Heads of an operator's chain after a place in it, in order. */
+/** Heads of an operator's chain after a position, in order. */
 export function listSealsAfter(
   reader: Reader,
   operatorId: string,

@@ -1,10 +1,10 @@
 import type { Reader } from '../../context.ts'
 
-/** What a round that draws itself was drawn from. A result and a void look whether there is one. */
+/** The inputs of a fast round's draw. It is in this feature because both results and voids read it. */
 export interface FastDraw {
   readonly roundId: string
   readonly operatorId: string
-  /** Null under the classic rule, as the digits are. */
+  /** Null under the classic rule, which has no shares; so are the digits. */
   readonly shareA: Buffer | null
   readonly shareB: Buffer | null
   readonly digits: string | null

@@ -1,15 +1,15 @@
 import type { Reader, Tx } from '../../context.ts'
 
-/** How many tickets one reading of leaves takes: a million of them never stand in memory as rows. */
+/** Tickets read by one statement, so that a million of them are never in memory as rows. */
 const LEAF_PAGE = 20_000
 
 export interface RoundLeaves {
-  /** Leaf hashes side by side, 32 bytes each, in (placed_at, id) order. */
+  /** Leaf hashes concatenated, 32 bytes each, in (placed_at, id) order. */
   readonly leaves: Buffer
-  /** The same of the tickets that were cancelled. */
+  /** The same for cancelled tickets. */
   readonly cancelled: Buffer
   readonly size: number
-  /** Gross, of the tickets that stand, in satang. */
+  /** Gross stakes of the valid tickets, in satang. */
   readonly stakeSum: number
 }
 
@@ -39,7 +39,7 @@ export async function readRoundLeaves(reader: Reader, roundId: string): Promise<
   return { leaves: Buffer.concat(leaves), cancelled: Buffer.concat(cancelled), size, stakeSum }
 }
 
-/** Serialises the sealing of one operator, so that heads form one chain. */
+/** Serialises the seals of one operator, so that heads form one chain. */
 export async function lockSealChain(tx: Tx, operatorId: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended('seal:' || ${operatorId}, 0))`
 }

@@ -4,26 +4,26 @@ import { Unavailable } from '../../errors.ts'
 import { readRoundLeaves } from './queries.ts'
 import { treeLevels } from './tree-levels.ts'
 
-/** The two trees of a sealed round. They never change again, so they may be kept. */
+/** The two Merkle trees of a sealed round, which are immutable and can be cached. */
 export interface RoundTrees {
   readonly all: Levels
   readonly cancelled: Levels
 }
 
-/** Bytes of trees kept at once: a leaf takes about 64, so a million tickets. The least recently asked go first. */
+/** Size of the cache: a leaf takes about 64 bytes, so a million tickets. The least recently used go first. */
 const KEPT_BYTES = 64 * 1024 * 1024
-/** Rounds read at once. More wait outside: reading a large one takes a connection for a second. */
+/** Rounds read at once; more wait, because reading a large one takes a connection for a second. */
 const MAX_BUILDING = 2
 
 interface Shelf {
-  /** In the order of asking, the latest last. */
+  /** Least recently used first. */
   readonly kept: Map<string, { readonly trees: RoundTrees; readonly bytes: number }>
   readonly building: Map<string, Promise<RoundTrees>>
 }
 
 const shelves = new WeakMap<Context, Shelf>()
 
-/** The trees of a sealed round. Asked many times at once they are built once. */
+/** The trees of a sealed round. Concurrent calls share one build. */
 export function roundTrees(ctx: Context, roundId: string): Promise<RoundTrees> {
   const shelf = shelves.get(ctx) ?? { kept: new Map(), building: new Map() }
   shelves.set(ctx, shelf)

@@ -14,18 +14,18 @@ import { findLastSeal, findSeal, insertSeal, lockSealChain, readRoundLeaves, typ
 import { treeLevels } from './tree-levels.ts'
 
 /**
- * Seals a closed round: the signed, chained head over all its tickets, published before its result can be entered.
- * Sealing a sealed round changes nothing and gives the same seal.
+ * Seals a closed round: signs and publishes the chained head over all its tickets before its result can be entered. A
+ * repeat gives the same seal.
  */
 export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
   const found = await findRound(ctx.read, roundId)
-  // Read after the round: a worker that was faster by a moment has made a seal, not an error.
+  // Read after the round: if another worker has sealed it meanwhile, that seal is the answer.
   const before = await findSeal(ctx.read, roundId)
   if (before) return before
-  // A round that was voided before its seal is sealed all the same: what was sold stays provable.
+  // A round that became void before its seal is sealed as well, so that its tickets stay provable.
   const closed = found?.status === 'closed' || found?.status === 'void'
   invariant(closed && found.closedAt, 'a round is sealed after its close')
-  // The round takes no ticket any more, so what is read here is what the seal says.
+  // The round takes no more tickets, so these are exactly the leaves of the seal.
   const leaves = await readRoundLeaves(ctx.read, roundId)
   const [root, cancelledRoot] = await Promise.all([treeRoot(leaves.leaves), treeRoot(leaves.cancelled)])
   return ctx.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
     invariant(round?.closedAt, 'a round is sealed after its close')
     await lockSealChain(tx, round.operatorId)
     const existing = await findSeal(tx, roundId)
-    if (existing) return existing // two workers: the first has sealed it
+    if (existing) return existing // another worker has sealed it
     const last = await findLastSeal(tx, round.operatorId)
     const bytes = roundHead({
       round: round.id,
@@ -60,7 +60,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
     await insertSeal(tx, seal)
     await planFreeze(tx, round.id)
     if (round.status === 'closed') await moveRound(tx, round, 'sealed')
-    // The worst case is reckoned before the result comes: a settlement that had to would take twice as long.
+    // The worst case is computed before the result: computing it during the settlement would double its time.
     if (leaves.size > 0) await tx.enqueue('add-up-round', { roundId }, { key: `add-up-round:${roundId}` })
     await appendAudit(tx, {
       operatorId: round.operatorId,
@@ -72,7 +72,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
   })
 }
 
-/** A round that draws itself takes shots for a while after its tickets are sealed; then they are frozen. */
+/** A fast round accepts shots for a while after its tickets are sealed; then they are frozen. */
 async function planFreeze(tx: Tx, roundId: string): Promise<void> {
   const fast = await findFastRound(tx, roundId)
   if (!fast) return
@@ -80,7 +80,7 @@ async function planFreeze(tx: Tx, roundId: string): Promise<void> {
   await tx.enqueue('freeze-shots', { roundId }, { key: `freeze-shots:${roundId}`, runAt })
 }
 
-/** The root over packed leaf hashes; large trees are hashed on a thread of their own, so bets do not wait. */
+/** The root over concatenated leaf hashes. Large trees are hashed on a worker thread, so that bets do not wait. */
 export async function treeRoot(leaves: Buffer): Promise<Buffer> {
   return Buffer.from(rootOf(sha256, await treeLevels(leaves)))
 }

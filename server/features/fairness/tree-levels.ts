@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { buildLevels, HASH_BYTES, type Levels } from '../../../domain/fair/merkle.ts'
 import { sha256 } from '../../sha256.ts'
 
-/** Up to here hashing takes less time than starting a thread (about 30 ms). */
+/** Below this, hashing takes less time than starting a thread (about 30 ms). */
 const LEAVES_ON_THIS_THREAD = 10_000
 
-/** The tree over packed leaf hashes; large ones are hashed on a thread of their own, so bets do not wait. */
+/** The tree over concatenated leaf hashes. Large ones are hashed on a worker thread, so that bets do not wait. */
 export function treeLevels(leaves: Buffer): Promise<Levels> {
   if (leaves.length <= LEAVES_ON_THIS_THREAD * HASH_BYTES) {
     return Promise.resolve(buildLevels(sha256, leaves))

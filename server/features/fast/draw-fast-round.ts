@@ -18,12 +18,15 @@ import { lockRound } from '../rounds/queries-locks.ts'
 import { custodianStaff } from '../staff/custodian-staff.ts'
 import { beginVoid } from '../voids/void-round.ts'
 import { findOutage } from './find-outage.ts'
-import { keepBeacon } from './keep-beacon.ts'
 import { findShotSeal, insertFastDraw, readAllShots, type ShotSeal } from './queries.ts'
 import type { Silence } from './queries-uptime.ts'
 import { revealShares } from './reveal-shares.ts'
+import { storeBeacon } from './store-beacon.ts'
 
-/** `waiting`: shots are not frozen yet, or it is over. `fault`: it cannot be drawn as it was promised, and is void. */
+/**
+ * `waiting`: shots are not frozen yet, or the round is over. `fault`: the promised draw is impossible, and the round is
+ * void.
+ */
 export type FastOutcome = 'drawn' | 'waiting' | { readonly fault: FastFault }
 
 /** The rules by which a fast round is void. */
@@ -34,18 +37,18 @@ interface Undrawable {
   readonly outage?: Silence
 }
 
-/** Entered as where the result was read. */
+/** The source that is entered with the result. */
 const SOURCE = 'ผลคำนวณจากเลขยิงและเลขสุ่มของรอบ'
 
 /**
- * Draws a round whose tickets and shots are frozen: asks both custodians for their shares, holds them against what was
- * promised, reckons the result and gives it by the way of every result. Running it again, at once or after a stop at
- * any point, gives the same result once.
+ * Draws a fast round whose tickets and shots are frozen: asks both custodians for their shares, checks them against the
+ * commitments, computes the result and enters it like every result. Running it again, or twice at once, gives the same
+ * result once.
  */
 export async function drawFastRound(ctx: Context, roundId: string): Promise<FastOutcome> {
   const [round, seal] = await Promise.all([findFastRound(ctx.read, roundId), findShotSeal(ctx.read, roundId)])
   if (!round || !seal || round.status === 'void') return 'waiting'
-  const draw = (await findFastDraw(ctx.read, roundId)) ?? (await reckon(ctx, round, seal))
+  const draw = (await findFastDraw(ctx.read, roundId)) ?? (await computeDraw(ctx, round, seal))
   if ('fault' in draw) return (await giveBack(ctx, round, draw)) ? { fault: draw.fault } : 'waiting'
   const drawn = await writeDraw(ctx, round, draw)
   if (!drawn) return 'waiting'
@@ -53,8 +56,8 @@ export async function drawFastRound(ctx: Context, roundId: string): Promise<Fast
   return 'drawn'
 }
 
-/** Everything the result is made of is read again from what was frozen: nothing else can enter. */
-async function reckon(ctx: Context, round: FastRound, seal: ShotSeal): Promise<FastDraw | Undrawable> {
+/** Reads every input of the result again from what was frozen, so nothing else can influence it. */
+async function computeDraw(ctx: Context, round: FastRound, seal: ShotSeal): Promise<FastDraw | Undrawable> {
   const { roundId, operatorId } = round
   const outage = await findOutage(ctx.read, round)
   if (outage) return { fault: 'outage', outage }
@@ -66,7 +69,7 @@ async function reckon(ctx: Context, round: FastRound, seal: ShotSeal): Promise<F
     const { sum, sixteenth, five } = fastResult(numbers, null)
     return { roundId, operatorId, shareA: null, shareB: null, digits: null, sum, sixteenth, five }
   }
-  const beacon = await keepBeacon(ctx, round, seal)
+  const beacon = await storeBeacon(ctx, round, seal)
   if (beacon === undefined) return { fault: 'beacon' }
   const shares = await revealShares(ctx, round, beacon?.keptAt ?? seal.sealedAt)
   if ('fault' in shares) return shares
@@ -83,7 +86,7 @@ async function reckon(ctx: Context, round: FastRound, seal: ShotSeal): Promise<F
   return { roundId, operatorId, shareA, shareB, digits, sum, sixteenth, five }
 }
 
-/** The first worker's draw stands; another finds it and goes on with it. Undefined: the round is void by now. */
+/** Stores the draw. If another worker has stored one, continues with that. Undefined: the round has become void. */
 function writeDraw(ctx: Context, round: FastRound, draw: FastDraw): Promise<FastDraw | undefined> {
   const { roundId, operatorId } = round
   return ctx.transaction(async (tx) => {
@@ -98,7 +101,10 @@ function writeDraw(ctx: Context, round: FastRound, draw: FastDraw): Promise<Fast
   })
 }
 
-/** In the names of the two custodians, each of whom has shown its half: a result has two people here too. */
+/**
+ * Enters and confirms the result under the staff names of the two custodians, so that it has two people like every
+ * result.
+ */
 async function giveResult(ctx: Context, round: FastRound, five: string): Promise<void> {
   const { operatorId, roundId } = round
   if (await findResult(ctx.read, roundId)) return
@@ -109,12 +115,12 @@ async function giveResult(ctx: Context, round: FastRound, five: string): Promise
     await confirmResult(ctx, { ...wish, staffId: checker })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Another worker was faster by a step: there is one result, and the database holds it to the draw.
+    // Another worker has entered it. There is only one result: the database checks it against the draw.
     if (error.code !== 'RESULT_EXISTS' && error.code !== 'RESULT_BY_DRAW') throw error
   }
 }
 
-/** False: the round is drawn, or over. Another worker may have been shown what was not shown to us. */
+/** Voids the round. False if it is drawn or over: another worker may have received shares that this one did not. */
 async function giveBack(
   ctx: Context,
   { roundId, code }: FastRound,
@@ -129,15 +135,15 @@ async function giveBack(
     return true
   })
   if (!isVoid) return false
-  // Too few shots are no fault of ours, and an outage has been loud before; a share that is missing or wrong is the
-  // loudest there is.
+  // Too few shots are no fault of ours, and an outage is logged when it happens. A missing or wrong share is the most
+  // serious fault.
   const level = fault === 'shots' || fault === 'outage' ? 'warn' : 'error'
   ctx.log[level]({ round: roundId, code, fault }, 'a fast round cannot be drawn as promised and is void')
   ctx.metrics.fastFaults.inc({ fault })
   return true
 }
 
-/** As members' clocks showed it. */
+/** The span in Bangkok time. */
 function spanOf({ from, until }: Silence): string {
   return [from, until].map((at) => bangkokIso(at.getTime()).slice(11, 19)).join('–')
 }

@@ -21,26 +21,26 @@ import {
 } from './queries.ts'
 import { type FastBeaconRow, findFastBeacon } from './queries-beacon.ts'
 
-/** What is public of how a fast round is drawn: tags in place of members, and shares once they are shown. */
+/** The public part of a fast draw: tags instead of members, and shares once they are revealed. */
 export interface PublicFastDraw {
   readonly round: FastRound
   readonly freezesAt: Date
   readonly coolDownSeconds: number
   readonly size: number
-  /** The last one first. */
+  /** Newest first. */
   readonly last: readonly Shot[]
   readonly seal: ShotSeal | undefined
-  /** The public beacon the round has promised, and what it signed. */
+  /** The public randomness beacon the round has promised, and its signature. */
   readonly beacon: (PromisedBeacon & { readonly kept: FastBeaconRow | undefined }) | undefined
   readonly draw: (FastDraw & { readonly drawnAt: Date }) | undefined
   readonly rewards: readonly { readonly rank: number; readonly tag: string; readonly amount: Satang }[]
 }
 
-/** Shots that are shown at once, and shots that one question for more of them gives. */
+/** The newest shots that are listed, and the page size for more. */
 const LAST_SHOTS = 30
 const SHOTS_PAGE = 5_000
 
-/** Null for a round of another kind. */
+/** Null for a round that is not fast. */
 export async function findPublicFastDraw(ctx: Context, roundId: string): Promise<PublicFastDraw | null> {
   const round = await findFastRound(ctx.read, roundId)
   if (!round) return null
@@ -71,7 +71,7 @@ export async function findPublicFastDraw(ctx: Context, roundId: string): Promise
   }
 }
 
-/** The shots of a round, page by page, in their order. Throws ROUND_UNKNOWN. */
+/** The shots of a round in order, by pages. Throws ROUND_UNKNOWN. */
 export async function* eachShotPage(
   ctx: Context,
   operatorId: string,

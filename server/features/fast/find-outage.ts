@@ -6,8 +6,8 @@ import { shootingTimes } from '../rounds/shooting-times.ts'
 import { findSilence, type Silence } from './queries-uptime.ts'
 
 /**
- * The outage that ends a round by its terms: no server was up for a while in the last minute of its bets or of its
- * shots. It is the same whenever it is asked and by whomever, for it is read from what was written then.
+ * The outage that voids a round by its terms: no server was up for some time in the last minute of its sale or its
+ * shots. It is computed from stored uptime alone, so every call gives the same answer.
  */
 export async function findOutage(reader: Reader, round: FastRound): Promise<Silence | undefined> {
   if (!endsByOutage(round.terms)) return undefined

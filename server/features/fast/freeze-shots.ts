@@ -11,17 +11,17 @@ import { lockRound } from '../rounds/queries-locks.ts'
 import { shootingTimes } from '../rounds/shooting-times.ts'
 import { findShotSeal, insertShotSeal, readAllShots, type ShotRow, type ShotSeal } from './queries.ts'
 
-/** Until a beacon has come from its signers to its relays. */
+/** Time a beacon takes from its signers to its relays. */
 const RELAYED_MS = 1_000
 
 /**
- * Freezes the shots of a fast round whose time has come: the signed root over all of them, published before any share
- * is shown. The draw follows as a job of the same commit. Freezing again changes nothing. Undefined: it is not time
- * yet, or the tickets are not sealed.
+ * Freezes the shots of a fast round that is due: signs and publishes the root over all of them before any share is
+ * revealed. The draw follows as a job of the same commit. A repeat changes nothing. Undefined: not due yet, or the
+ * tickets are not sealed.
  */
 export function freezeShots(ctx: Context, roundId: string): Promise<ShotSeal | undefined> {
   return ctx.transaction(async (tx) => {
-    // Held alone: a shot that was accepted is committed, and a later one reads the clock after us.
+    // With this lock every accepted shot is committed, and a later one reads a clock after ours.
     await lockRound(tx, roundId)
     const [existing, round, tickets] = await Promise.all([
       findShotSeal(tx, roundId),
@@ -47,13 +47,13 @@ export function freezeShots(ctx: Context, roundId: string): Promise<ShotSeal | u
   })
 }
 
-/** A beacon that is mixed in is signed a moment after the freeze; before it there is nothing to ask for. */
+/** The promised beacon is signed shortly after the freeze; the draw waits for it. */
 function drawsAt({ context }: FastRound): { readonly runAt?: Date } {
   const { chain, round } = beaconOf(context) ?? {}
   return chain && round ? { runAt: new Date(beaconTimeMs(chain, round) + RELAYED_MS) } : {}
 }
 
-/** Shots as everybody may see them. */
+/** Shots with tags instead of members. */
 export function publicShots(round: { readonly salt: Buffer }, shots: readonly ShotRow[]): Shot[] {
   return shots.map(({ number, memberId, at }) => ({
     number,

@@ -11,7 +11,7 @@ import { findRound } from '../rounds/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { drawFastRound } from './draw-fast-round.ts'
-import { keepUptime, signUptime } from './keep-uptime.ts'
+import { recordAlive, recordUptime } from './record-uptime.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -140,18 +140,18 @@ describe('a server that serves', () => {
       select id, extract(epoch from last_at - began_at)::int as seconds from uptime order by began_at`
 
   test('draws its stretch out with every sign, and begins another after a silence', async () => {
-    const first = await signUptime(stage.ctx)
+    const first = await recordAlive(stage.ctx)
     await moveClock(database.url, 10_000)
-    expect(await signUptime(stage.ctx, first)).toBe(first)
+    expect(await recordAlive(stage.ctx, first)).toBe(first)
     await moveClock(database.url, 40_000)
-    const second = await signUptime(stage.ctx, first)
+    const second = await recordAlive(stage.ctx, first)
     expect(second).not.toBe(first)
     expect((await stretches()).map(({ id }) => id)).toEqual([first, second])
     expect((await stretches())[0]?.seconds).toBeGreaterThanOrEqual(10)
   })
 
   test('says so from its start until its stop', async () => {
-    const stop = keepUptime(stage.ctx)
+    const stop = recordUptime(stage.ctx)
     await expect.poll(stretches, { timeout: 30_000 }).toHaveLength(1)
     await stop()
     expect(await stretches()).toHaveLength(1)

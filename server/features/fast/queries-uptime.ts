@@ -1,11 +1,11 @@
 import type { Reader, Tx } from '../../context.ts'
 
-/** A new stretch of being up, from now on. */
+/** Starts a new stretch of uptime at the current time. */
 export async function insertUptime(tx: Tx, id: string): Promise<void> {
   await tx.run`insert into uptime (id, began_at, last_at) values (${id}, ${tx.now}, ${tx.now})`
 }
 
-/** Draws a stretch out until now. False: it has been silent for too long, and another one begins. */
+/** Extends a stretch to the current time. False: the gap since its end is too long, and a new stretch has to start. */
 export async function updateUptime(tx: Tx, id: string, silentMs: number): Promise<boolean> {
   const rows = await tx.run`
     update uptime set last_at = greatest(last_at, ${tx.now})
@@ -18,7 +18,7 @@ export interface Silence {
   readonly until: Date
 }
 
-/** The longest time within two moments in which no server was up. */
+/** The longest span between two times in which no server was up. */
 export function findSilence(reader: Reader, from: Date, until: Date): Promise<Silence | undefined> {
   return reader.maybe<Silence>`
     select lower(gap) as "from", upper(gap) as until

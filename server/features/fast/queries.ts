@@ -2,7 +2,7 @@ import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { FastDraw } from '../fairness/queries-fast-draw.ts'
 
-/** How many shots one reading takes. */
+/** Shots read by one statement. */
 const SHOT_PAGE = 20_000
 
 export interface ShotRow {
@@ -24,7 +24,7 @@ export interface Shooter {
   readonly lastShotAt: Date | null
 }
 
-/** Undefined for somebody who is no member of that operator: its house and its staff are none. */
+/** Undefined for anybody who is not a member of that operator, the house and staff included. */
 export function findShooter(
   reader: Reader,
   operatorId: string,
@@ -96,7 +96,7 @@ export interface ShotSeal {
   readonly root: Buffer
   readonly signature: Buffer
   readonly frozenAt: Date
-  /** When they were frozen in fact. */
+  /** The time of the freeze itself, which may be later than planned. */
   readonly sealedAt: Date
 }
 
@@ -121,7 +121,7 @@ export async function insertFastDraw(tx: Tx, draw: FastDraw): Promise<void> {
       ${draw.sixteenth}, ${draw.five}, ${tx.now})`
 }
 
-/** What a member has staked in a round, of tickets that stand. Satang. */
+/** Satang a member has staked in a round, without cancelled tickets. */
 export async function sumStaked(reader: Reader, memberId: string, roundId: string): Promise<number> {
   const row = await reader.one<{ staked: number }>`
     select coalesce(sum(stake), 0)::bigint as staked from ticket
@@ -153,7 +153,7 @@ export async function insertShotReward(tx: Tx, reward: ShotReward): Promise<void
 
 export type FastJob = 'freeze-shots' | 'draw-fast-round' | 'reward-shots'
 
-/** Fast rounds whose next step was due more than a few seconds ago and has not ended. */
+/** Fast rounds whose next step is overdue by more than a few seconds. */
 export function listFastRoundsDue(
   reader: Reader,
   shootingMs: number,
@@ -173,7 +173,7 @@ export function listFastRoundsDue(
     order by r.closes_at, r.id limit 100`
 }
 
-/** Rounds of demos that take shots now. */
+/** Rounds of demos that accept shots now. */
 export function listDemoRoundsShooting(
   reader: Reader,
   shootingMs: number,

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { listFastRoundsDue } from './queries.ts'
 
 /**
- * Puts the next step of fast rounds that stand still into the queue once more: a program that was killed between the
- * freeze, the shares and the result takes its jobs with it. Each step may run again, or twice at once.
+ * Queues the next step of fast rounds that have not moved: a process that is killed between freeze, shares and result
+ * leaves its jobs locked. Each step may run again, or twice at once.
  */
 export async function resumeFastRounds(ctx: Context): Promise<number> {
   const due = await listFastRoundsDue(ctx.read, SHOOTING_MS)

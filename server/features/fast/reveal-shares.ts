@@ -9,10 +9,9 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { FastRound } from '../rounds/queries-fast.ts'
 
 /**
- * The second custodian shows its share first, without having seen the other; the first one could withhold its own once
- * it has seen that, so the auditor holds it in escrow and opens it when it is due. Nobody turns a result into a void.
- * Who does not answer is asked again until a while after the time from which shares are asked for; without the second
- * one's share the round is void.
+ * The second custodian reveals its share first, without having seen the other. The first one could then withhold its
+ * own, so the auditor holds that share in escrow and opens it when it is due: nobody can turn a result into a void. A
+ * custodian that does not answer is asked again until a deadline; without the second share the round is void.
  */
 export async function revealShares(
   ctx: Context,

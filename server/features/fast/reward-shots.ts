@@ -10,10 +10,9 @@ import { insertShotReward, listLastShots, listShotRewards, type ShotReward, sumS
 const LAST_RANK = Math.max(...RANK_REWARDS.map(({ rank }) => rank))
 
 /**
- * Rewards the ranks of a paid round, once: to whoever has staked enough in it the amount, to others nothing. Both are
- * written down, so that everybody sees that it was decided. A round that is not paid may still be void, and what is
- * won by a reward could be spent by then: so nothing is given that would ever have to be taken back. Returns what this
- * run has decided.
+ * Decides the rewards for ranked shots of a paid round, once: members who have staked enough get the amount, others
+ * nothing, and both are recorded. It waits until the round is paid, because a void round pays no rewards and nothing
+ * should have to be taken back. Returns what this run has decided.
  */
 export async function rewardShots(ctx: Context, roundId: string): Promise<readonly ShotReward[]> {
   const shots = (await listLastShots(ctx.read, roundId, LAST_RANK)).toReversed()
@@ -25,7 +24,7 @@ export async function rewardShots(ctx: Context, roundId: string): Promise<readon
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round?.status !== 'settled') return []
-    await lockAccounts(tx, [...new Set(ranked.map(({ memberId }) => memberId))]) // another worker waits here
+    await lockAccounts(tx, [...new Set(ranked.map(({ memberId }) => memberId))]) // a second worker waits here
     const decided = new Set((await listShotRewards(tx, roundId)).map(({ rank }) => rank))
     const rewards: ShotReward[] = []
     for (const { rank, memberId } of ranked.filter(({ rank }) => !decided.has(rank))) {

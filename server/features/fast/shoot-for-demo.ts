@@ -6,10 +6,10 @@ import { findCrowdMember } from '../members/seed-crowd.ts'
 import { listDemoRoundsShooting } from './queries.ts'
 import { shoot } from './shoot.ts'
 
-/** One run plans the shots until the next. */
+/** One run plans the shots until the next run. */
 const SPAN_MS = 60_000
 
-/** Lets a demo's crowd shoot into the rounds that take shots: each shot at a moment of its own, as a job. */
+/** Queues shots of a demo's invented members in the rounds that accept shots: each at its own time, as a job. */
 export async function shootForDemo(ctx: Context): Promise<number> {
   const now = await readDatabaseClock(ctx.read)
   let planned = 0
@@ -17,7 +17,7 @@ export async function shootForDemo(ctx: Context): Promise<number> {
     for (const shot of ctx.external.crowd.shots(SPAN_MS)) {
       const memberId = await findCrowdMember(ctx, operatorId, shot.shooter)
       if (memberId === undefined) continue
-      // The key is made here: a job that runs twice is one shot.
+      // The key is made here, so that a job that runs twice adds one shot.
       const wish = { operatorId, memberId, roundId: id, number: shot.number, key: ctx.chance.id() }
       const runAt = new Date(now.getTime() + shot.afterMs)
       await ctx.transaction((tx) => tx.enqueue('demo-shot', wish, { runAt }))
@@ -27,7 +27,7 @@ export async function shootForDemo(ctx: Context): Promise<number> {
   return planned
 }
 
-/** Throws one planned shot. A round that is frozen meanwhile does without it. */
+/** Adds one planned shot. A refusal because the round is frozen is ignored. */
 export async function throwDemoShot(ctx: Context, wish: Readonly<Record<string, unknown>>): Promise<void> {
   const [operatorId, memberId, roundId, number, key] = [
     'operatorId',

@@ -30,15 +30,14 @@ export interface TakenShot {
 }
 
 /**
- * Takes a free shot into a fast round. The same key again gives the first answer. The round is shared, so that the
- * freeze waits for us or we for it, and the time is read after that.
- * Throws `Refusal` ROUND_UNKNOWN, MEMBER_BANNED, KEY_REUSED, ROUND_NOT_OPEN, SHOTS_FROZEN, SHOT_TOO_SOON (with
- * `retry_ms`).
+ * Adds a member's free shot to a fast round. The same key again gives the first answer. The round lock is shared, so
+ * the freeze waits for running shots, and the time is read after it. Throws `Refusal` ROUND_UNKNOWN, MEMBER_BANNED,
+ * KEY_REUSED, ROUND_NOT_OPEN, SHOTS_FROZEN, SHOT_TOO_SOON (with `retry_ms`).
  */
 export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
   invariant(isShotNumber(wish.number), 'a shot is five digits')
   return ctx.transaction(async (tx) => {
-    await lockRoundsAndAccounts(tx, [wish.roundId], [wish.memberId]) // a second tap waits here; tx.now is the database's time from here on
+    await lockRoundsAndAccounts(tx, [wish.roundId], [wish.memberId]) // a repeated request waits here; tx.now is the database's time from here on
     const [before, round, shooter, operator] = await Promise.all([
       findShotByKey(tx, wish.memberId, wish.key),
       findFastRound(tx, wish.roundId),
@@ -61,7 +60,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
     }
     if (refused) throw new Refusal(refused)
 
-    // Nothing below can be refused any more.
+    // No refusals below this line.
     const shot = { id: ctx.chance.id(), memberId: wish.memberId, number: wish.number, at: tx.now }
     await insertShot(tx, { ...shot, operatorId: wish.operatorId, roundId: wish.roundId, key: wish.key })
     const told = taken(round, shot)
@@ -77,7 +76,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
   })
 }
 
-/** What a shot is, whoever throws it. */
+/** The request body without its key. */
 function requestHash({ roundId, number }: Pick<Shoot, 'roundId' | 'number'>): Buffer {
   return hashRequest(roundId, [number])
 }

@@ -3,34 +3,34 @@ import { Refusal } from '../../errors.ts'
 import { type ActKey, deleteOldActKeys, findActKey, insertActKey, updateActAnswer } from './queries.ts'
 import { keyReused } from './same-request.ts'
 
-/** A lost answer is asked for within minutes. */
+/** Retries come within minutes; a week leaves room. */
 const KEPT_DAYS = 7
 
-/** What an act of a key was told: a reply, or a refusal that what it wrote goes with. */
-type Told<T> =
+/** The stored answer of a key: a reply, or a refusal that was committed with what it wrote. */
+type StoredAnswer<T> =
   | { readonly reply: T }
   | {
       readonly refused: { readonly code: Refusal['code']; readonly extra: Readonly<Record<string, unknown>> }
     }
 
 /**
- * Does an act once for its key. The key, the act and its answer are one transaction: whatever transactions the act
- * begins by the context it is given are part of it. The same key again gives the same answer, also while the first is
- * still in work; with another request KEY_REUSED. A refusal that rolled its act back is forgotten, and decided again.
+ * Runs an act once for its key. Key, act and answer are one transaction, which includes any transaction the act begins
+ * with its context. The same key again gets the same answer, also while the first is still running; KEY_REUSED with
+ * another request. A refusal that rolled back is not stored, so a retry decides again.
  */
 export async function once<T>(
   ctx: Context,
   act: ActKey & { readonly requestHash: Buffer },
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const told = await ctx.transaction(async (tx): Promise<Told<T>> => {
+  const told = await ctx.transaction(async (tx): Promise<StoredAnswer<T>> => {
     if (!(await insertActKey(tx, act))) {
       const before = await findActKey(tx, act)
       const refusal = keyReused(before.requestHash, act.requestHash)
       if (refusal) throw refusal
-      return before.answer as Told<T>
+      return before.answer as StoredAnswer<T>
     }
-    const answer = await toldBy(ctx, tx, work)
+    const answer = await runWithin(ctx, tx, work)
     await updateActAnswer(tx, act, answer)
     return answer
   })
@@ -39,10 +39,14 @@ export async function once<T>(
 }
 
 /**
- * Runs the work with a context whose transactions are all this one. A refusal out of a transaction of the work undoes
- * everything; one that comes after it has ended is an answer to what was done, such as an entry that differs.
+ * Runs the work with a context whose transactions join this one. A refusal thrown inside such a transaction rolls
+ * everything back; one thrown after it, such as a result that differs, is the act's answer and is stored.
  */
-async function toldBy<T>(ctx: Context, tx: Tx, work: (ctx: Context) => Promise<T>): Promise<Told<T>> {
+async function runWithin<T>(
+  ctx: Context,
+  tx: Tx,
+  work: (ctx: Context) => Promise<T>,
+): Promise<StoredAnswer<T>> {
   let ended = false
   const joined: Context = {
     ...ctx,
@@ -62,7 +66,7 @@ async function toldBy<T>(ctx: Context, tx: Tx, work: (ctx: Context) => Promise<T
   }
 }
 
-/** Forgets the keys of acts whose answer nobody asks for any more. */
+/** Deletes old keys. */
 export function purgeActKeys(tx: Tx): Promise<void> {
   return deleteOldActKeys(tx, KEPT_DAYS)
 }

@@ -5,7 +5,7 @@ export interface ActKey {
   readonly key: string
 }
 
-/** True when the key is new. Waits for an act of the same key that has not ended, and is false once it is done. */
+/** True when the key is new. Waits for a running act of the same key, and is false once that is done. */
 export async function insertActKey(tx: Tx, act: ActKey & { readonly requestHash: Buffer }): Promise<boolean> {
   const made = await tx.run`
     insert into act_key (actor_id, key, request_hash) values (${act.actorId}, ${act.key}, ${act.requestHash})
@@ -13,7 +13,7 @@ export async function insertActKey(tx: Tx, act: ActKey & { readonly requestHash:
   return made.length === 1
 }
 
-/** What an act of this key was and what it was told. */
+/** The request and the answer of a key. */
 export function findActKey(tx: Tx, act: ActKey): Promise<{ requestHash: Buffer; answer: unknown }> {
   return tx.one`
     select request_hash as "requestHash", answer from act_key
@@ -25,7 +25,7 @@ export async function updateActAnswer(tx: Tx, act: ActKey, answer: unknown): Pro
     update act_key set answer = ${{ json: answer }} where actor_id = ${act.actorId} and key = ${act.key}`
 }
 
-/** Forgets keys that nobody sends again. */
+/** Deletes keys that are too old for a retry. */
 export async function deleteOldActKeys(tx: Tx, days: number): Promise<void> {
   await tx.run`delete from act_key where at < db_now() - make_interval(days => ${days})`
 }

@@ -9,8 +9,8 @@ import { insertHold, insertResolutions, type NewHold, type OpenHold } from './qu
 type Chance = Context['chance']
 
 /**
- * Sets a member's money aside for a cause, once. The caller holds the member's accounts and has decided. Returns the cash
- * after it.
+ * Sets a member's money aside for a cause, once. The caller holds the member's accounts and has decided. Returns the
+ * cash after it.
  */
 export async function beginHold(
   tx: Tx,
@@ -26,9 +26,9 @@ export async function beginHold(
 }
 
 /**
- * Sends what a hold has set aside where it was meant to go: all of it, or a part, and then the rest goes back to cash. A
- * hold is posted once, before its time is over. The caller has locked the hold, then the member's accounts, and has
- * found it open. Returns the cash after it.
+ * Moves what a hold has set aside to its purpose, all or a part; the rest goes back to cash. Once, and before the hold
+ * expires. The caller has locked the hold, then the member's accounts, and has found it open. Returns the cash after
+ * it.
  */
 export async function postHold(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function postHold(
   return cashAfter
 }
 
-/** Gives back what holds have set aside, at any time. The caller has locked and found them as for `postHold`. */
+/** Gives the money of holds back to cash, expired or not. The caller has locked and checked them as for `postHold`. */
 export function releaseHolds(
   tx: Tx,
   chance: Chance,
@@ -62,7 +62,7 @@ export function releaseHolds(
   return giveBack(tx, chance, holds, { outcome: 'released', actor })
 }
 
-/** Gives back what holds have set aside whose time is over; the same for one before its time is our failure. */
+/** Gives the money of expired holds back to cash; an `InvariantBroken` for one that has not expired. */
 export function expireHolds(tx: Tx, chance: Chance, holds: readonly OpenHold[]): Promise<void> {
   return giveBack(tx, chance, holds, { outcome: 'expired', actor: 'clock' })
 }

@@ -5,10 +5,10 @@ import type { Context, Tx } from '../../context.ts'
 import { insertTransfers, type Moved } from './queries.ts'
 
 /**
- * Moves money: the only door. Writes one transfer a move, in order, and the members' balances in the same statement.
- * The caller holds the members' accounts (`lockAccounts`) and has decided; a balance below zero, a cause used twice or
- * a missing account is our failure and rolls everything back.
- * Tells each member the new cash balance after the commit. Returns what each has left, in the order of the moves.
+ * The only function that moves money. Writes one transfer a move, in order, and the members' balances in the same
+ * statement. The caller holds the members' accounts (`lockAccounts`) and has decided. A negative balance, a cause used
+ * twice or a missing account is a programming error and rolls everything back. Tells each member the new cash balance
+ * after the commit. Returns the balances after each move, in order.
  */
 export async function move(tx: Tx, chance: Context['chance'], moves: readonly Move[]): Promise<Moved[]> {
   if (moves.length === 0) return []

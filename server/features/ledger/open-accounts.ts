@@ -1,7 +1,7 @@
 import type { Tx } from '../../context.ts'
 import { insertAccounts } from './queries.ts'
 
-/** Gives new members their empty accounts. Running twice changes nothing. */
+/** Opens empty accounts for new members. A repeat changes nothing. */
 export function openAccounts(tx: Tx, operatorId: string, memberIds: readonly string[]): Promise<void> {
   return insertAccounts(tx, operatorId, memberIds)
 }

@@ -2,7 +2,7 @@ import type { HoldCause } from '../../../domain/ledger/holds.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** What a hold waits for names it: of one member and cause there is one. */
+/** Identifies a hold: there is at most one of a member and cause. */
 export interface HoldName {
   readonly memberId: string
   readonly cause: HoldCause
@@ -15,11 +15,11 @@ export interface OpenHold extends HoldName {
 }
 
 export interface NewHold extends OpenHold {
-  /** Null: until somebody ends it. */
+  /** Null: never expires. */
   readonly expiresAt: Date | null
 }
 
-/** Writes a hold. One that was begun before breaks its key, and everything is rolled back. */
+/** Writes a hold. A second one of the same cause violates the key and rolls everything back. */
 export async function insertHold(tx: Tx, hold: NewHold): Promise<void> {
   await tx.run`
     insert into hold (member_id, cause, cause_id, operator_id, amount, begun_at, expires_at)
@@ -27,18 +27,20 @@ export async function insertHold(tx: Tx, hold: NewHold): Promise<void> {
       ${hold.expiresAt})`
 }
 
-/** Keeps a hold until commit. Holds are locked before accounts, so that who ends many never meets a member crosswise. */
+/**
+ * Locks a hold until commit. Holds are locked before accounts, so that ending many holds cannot deadlock with their
+ * members' own calls.
+ */
 export async function lockHold(tx: Tx, { memberId, cause, causeId }: HoldName): Promise<void> {
   await tx.run`
     select 1 from hold where member_id = ${memberId} and cause = ${cause} and cause_id = ${causeId} for update`
 }
 
-/** How a hold stands. */
 export interface StoredHold extends NewHold {
   readonly begunAt: Date
-  /** Null as long as it is open, though it may have expired. */
+  /** Null while it is open, even after it has expired. */
   readonly outcome: 'posted' | 'released' | 'expired' | null
-  /** Satang; null as long as it is open. */
+  /** Satang; null while it is open. */
   readonly posted: number | null
   readonly released: number | null
   readonly actor: string | null
@@ -65,8 +67,8 @@ export interface Resolution extends HoldName {
 }
 
 /**
- * Writes how holds ended, and answers how many it could: a hold is open, gives out its amount, is posted before its time
- * is over and expires after that. One that has ended already breaks its key, and everything is rolled back.
+ * Writes how holds ended; returns how many were valid: open, for the whole amount, posted before they expire or expired
+ * after that. One that has ended already violates the key and rolls everything back.
  */
 export async function insertResolutions(tx: Tx, ended: readonly Resolution[]): Promise<number> {
   const { count } = await tx.one<{ count: number }>`

@@ -2,7 +2,7 @@ import type { Move } from '../../../domain/ledger/movements.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** The balances and versions a move has left; null for a house side. */
+/** Balances and versions after a move; null for a house account. */
 export interface Moved {
   readonly debitBalance: Satang | null
   readonly debitVersion: number | null
@@ -10,7 +10,7 @@ export interface Moved {
   readonly creditVersion: number | null
 }
 
-/** What a statement that locks members' money answers: the time after the last lock was had, and what it found. */
+/** The answer of a statement that locks members' accounts; its time is read after the last lock. */
 export interface LockedCash {
   readonly now: Date
   readonly members: readonly string[] | null
@@ -19,11 +19,11 @@ export interface LockedCash {
 }
 
 /**
- * Holds the members' money until commit, in one order everywhere, and reads the clock. Rounds are locked before.
- * Returns the members' cash in satang: a row that was waited for is given as the one before us has left it.
+ * Locks the members' accounts until commit, in id order, and reads the clock. Rounds are locked before. Returns the
+ * members' cash in satang, as it is after the locks.
  */
 export function lockAccounts(tx: Tx, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  // The clock is read by the row that gathers the locks, so after the last of them was had.
+  // The row that gathers the locks reads the clock, so the time is after the last lock.
   return readCashLocked(
     tx,
     tx.one`
@@ -35,7 +35,7 @@ export function lockAccounts(tx: Tx, memberIds: readonly string[]): Promise<Read
   )
 }
 
-/** The cash that a locking statement has found, in satang by member; its time is the transaction's from here on. */
+/** The members' cash in satang from a locking statement, whose time becomes the transaction's `now`. */
 export async function readCashLocked(
   tx: Tx,
   locking: Promise<LockedCash>,
@@ -65,7 +65,7 @@ export function listMemberMoney(
     group by member_id`
 }
 
-/** Every broken money rule, none when all is right. Reads the whole ledger: for tests, gates and the hourly job. */
+/** Every broken money rule. Reads the whole ledger: for tests, gates and the hourly job. */
 export function listMoneyFaults(reader: Reader): Promise<{ rule: string; detail: string }[]> {
   return reader.run`select rule, member_id as "memberId", ref, detail from audit_money()`
 }
@@ -83,8 +83,8 @@ export async function insertAccounts(
 }
 
 /**
- * Writes transfers of one sort that take from each member once and give to the house, with the balances: what a batch of
- * tickets is, and a quarter cheaper than the statement for all (measured: docs/decisions).
+ * Writes transfers of one sort from each member once to the house, with the balances. This is the form of a batch of
+ * tickets, and a quarter cheaper than `insertTransfers` (measured: docs/decisions).
  */
 function insertTakings(tx: Tx, sort: Move, moves: readonly (Move & { id: string })[]): Promise<Moved[]> {
   return tx.run<Moved>`
@@ -108,7 +108,7 @@ function insertTakings(tx: Tx, sort: Move, moves: readonly (Move & { id: string 
     from moved order by n`
 }
 
-/** From a member's pot to the house, of one sort, and no member twice. */
+/** All of one sort, from a member's account to the house, and no member twice. */
 function areTakings(sorts: readonly Move[], moves: readonly Move[]): boolean {
   const [sort] = sorts
   if (!sort || sorts.length > 1 || sort.debit.includes(':') || !sort.credit.includes(':')) return false
@@ -116,9 +116,9 @@ function areTakings(sorts: readonly Move[], moves: readonly Move[]): boolean {
 }
 
 /**
- * Writes transfers and balances in one statement. A member may appear several times: each transfer then shows the
- * balance and version it left, in the order given. Transfers of one act are mostly alike, so what they share travels
- * once, and each says which of those sorts it is: on the bet path that halves what is sent.
+ * Writes transfers and balances in one statement. For a member with several transfers each shows the balance and
+ * version after it, in the order given. What transfers share (their sort) is sent once, which halves the bytes on the
+ * bet path.
  */
 export function insertTransfers(tx: Tx, moves: readonly (Move & { id: string })[]): Promise<Moved[]> {
   const { sorts, sortOf } = sortsOf(moves)
@@ -163,7 +163,7 @@ export function insertTransfers(tx: Tx, moves: readonly (Move & { id: string })[
     from written t join wish w on w.id = t.id order by w.n`
 }
 
-/** The different sorts among these transfers, and which one each of them is (from 1, as arrays of the database are). */
+/** The distinct sorts of these transfers, and the index of each transfer's sort (from 1, as database arrays count). */
 function sortsOf(moves: readonly Move[]): { sorts: Move[]; sortOf: number[] } {
   const places = new Map<string, number>()
   const sorts: Move[] = []

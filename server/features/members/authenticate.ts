@@ -1,16 +1,16 @@
 import type { LiveToken } from './queries.ts'
 import type { SessionCache } from './session-cache.ts'
 
-/** The member a request speaks for. */
+/** The authenticated member of a request. */
 export interface SignedIn {
   readonly kind: 'member'
   readonly memberId: string
   readonly operatorId: string
   readonly name: string
   readonly code: string
-  /** By cookie: a browser, whose acts need the XSRF header. */
+  /** By cookie: a browser, whose changes need the XSRF header. */
   readonly via: 'cookie' | 'bearer'
-  /** Which of the member's two tokens came along, when it is good. */
+  /** Which of the member's two tokens was sent, if valid. */
   readonly tokenUse: 'agent' | 'member' | null
   readonly sessionId: string
 }
@@ -21,8 +21,8 @@ interface Sent {
 }
 
 /**
- * Whose request it is, undefined for nobody's. A plain token speaks for itself. A browser's token is worth nothing
- * without the cookie of its session, and beside that cookie it only says which of the two it is.
+ * The member of a request; undefined for none. A token of a session without a cookie authenticates by itself. A
+ * browser's token needs its session's cookie, and only tells which of the two tokens it is.
  */
 export async function authenticate(sessions: SessionCache, sent: Sent): Promise<SignedIn | undefined> {
   const token = sent.bearer === undefined ? undefined : await sessions.find(sent.bearer)

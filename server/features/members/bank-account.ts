@@ -1,17 +1,17 @@
 import { Refusal } from '../../errors.ts'
 import { BANKS } from '../operators/banks.ts'
 
-/** A bank account a member names as theirs. */
+/** The bank account a member gives as their own. */
 export interface BankAccount {
   readonly bank: string
-  /** Digits alone. */
+  /** Digits only. */
   readonly accountNo: string
 }
 
 /** Thai accounts have 10 digits; those of the state banks up to 15. */
 const ACCOUNT_NO = /^[0-9]{10,15}$/
 
-/** Reads what a form says of a bank account; null when it says nothing. Throws BANK_ACCOUNT_INVALID for half of one. */
+/** Reads a bank account from a form; null when both fields are empty. Throws BANK_ACCOUNT_INVALID when one is. */
 export function bankAccountOf(form: {
   readonly bank: string | undefined
   readonly accountNo: string | undefined

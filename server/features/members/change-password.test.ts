@@ -37,9 +37,9 @@ test('a new password works, the old one does not, and every other session ends',
   const elsewhere = await trySignIn(member.name, PASSWORD)
   const program = await trySignIn(member.name, PASSWORD, programVisitor())
   const heard: unknown[] = []
-  const deafen = lobby.listen((event) => heard.push(event))
+  const stopListening = lobby.listen((event) => heard.push(event))
   await change(` ${PASSWORD} `, ` ${NEW_PASSWORD} `)
-  deafen()
+  stopListening()
   expect(heard).toEqual([{ name: 'signed-out', memberId: member.memberId, except: member.sessionId }])
   expect(await lobby.whose({ cookie: member.cookie })).toBeDefined()
   expect(await lobby.whose({ cookie: elsewhere.cookie })).toBeUndefined()

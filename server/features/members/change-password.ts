@@ -16,7 +16,10 @@ export interface PasswordChange {
   readonly address: string
 }
 
-/** Gives the caller a new password and ends all their other sessions. The old password is asked, and guesses are counted. */
+/**
+ * Changes the caller's password and ends all their other sessions. The old password is required, and wrong ones are
+ * counted.
+ */
 export async function changePassword(ctx: Context, wish: PasswordChange): Promise<void> {
   const { caller } = wish
   const found = await provePassword(ctx, {

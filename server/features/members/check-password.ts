@@ -14,8 +14,8 @@ export interface Credentials {
 }
 
 /**
- * The member whose name and password these are. Unknown names, wrong passwords and banned members are refused alike,
- * with the same words after the same time.
+ * The member of a name and password. Unknown names, wrong passwords and banned members get the same refusal after the
+ * same time.
  */
 export async function checkPassword(
   ctx: Context,

@@ -13,9 +13,9 @@ export interface ConfirmPin {
 }
 
 /**
- * Asks a member who is signed in for the PIN; returns when it is right. A guess is counted in the database before it is
- * looked at, so that guesses at once, on every process, count too; after five nobody may guess for a while. Call it
- * before the transaction it allows. Throws PIN_NOT_SET, PIN_WRONG with how many guesses are left, or PIN_PAUSED.
+ * Checks the PIN of a signed-in member. The guess is counted in the database before the comparison, so that parallel
+ * guesses count on every process; after five wrong ones there is a pause. Call it before the transaction it permits.
+ * Throws PIN_NOT_SET, PIN_WRONG with how many guesses are left, or PIN_PAUSED.
  */
 export async function confirmPin(ctx: Context, wish: ConfirmPin): Promise<void> {
   const { memberId } = wish.caller
@@ -41,7 +41,7 @@ export async function confirmPin(ctx: Context, wish: ConfirmPin): Promise<void> 
   throw new Refusal('PIN_WRONG', { left: guessesLeft(wrong) })
 }
 
-/** The same where a PIN protects an act only once its owner has set one. Throws PIN_REQUIRED when it was not sent. */
+/** The same for members who have set a PIN; passes for others. Throws PIN_REQUIRED when it was not sent. */
 export async function confirmPinIfSet(
   ctx: Context,
   wish: Omit<ConfirmPin, 'typed'> & { typed: string | undefined },

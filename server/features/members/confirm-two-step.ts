@@ -13,13 +13,13 @@ export interface ConfirmTwoStep {
 }
 
 /**
- * Turns the second step on with a first code, and ends every other session: whoever came in by the password alone is
- * out. Returns the recovery codes, the only time they can be read.
+ * Turns two-step sign-in on with a first code and ends every other session, because those were begun by password alone.
+ * Returns the recovery codes, which are readable only this once.
  */
 export async function confirmTwoStep(ctx: Context, wish: ConfirmTwoStep): Promise<string[]> {
   const { caller } = wish
   const codes = await ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, caller.memberId) // a sign-in that began without a code ends before, or asks for one
+    const member = await lockMember(tx, caller.memberId) // a concurrent sign-in either ends before this lock or then needs a code
     const owner = factorOwner(member)
     const made = await confirmSecondFactor(ctx, tx, owner, wish.code)
     await updateSessionsEnded(tx, { memberId: caller.memberId, except: caller.sessionId })

@@ -14,8 +14,9 @@ export interface EndSession {
 }
 
 /**
- * Ends another sign-in of the caller, or all but the one he speaks from. The PIN is asked where there is one: a thief
- * with an open phone would otherwise throw the owner out first. Who forgot it changes the password, which ends all others.
+ * Ends another session of the caller, or all but the current one. Needs the PIN if there is one: otherwise a thief with
+ * an unlocked phone could sign the owner out first. Who forgot the PIN changes the password, which ends all other
+ * sessions.
  */
 export async function endSession(ctx: Context, wish: EndSession): Promise<void> {
   const { caller, which, address } = wish

@@ -17,7 +17,7 @@ export interface EndTwoStep {
   readonly address: string
 }
 
-/** Turns the second step off: with the password, a code, and the PIN where there is one. */
+/** Turns two-step sign-in off. Needs the password, a code, and the PIN if there is one. */
 export async function endTwoStep(ctx: Context, wish: EndTwoStep): Promise<void> {
   const { caller, address } = wish
   const proof = { caller, address, typed: wish.password, wrong: 'PASSWORD_WRONG' } as const

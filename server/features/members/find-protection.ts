@@ -3,13 +3,12 @@ import { findSecondFactor } from '../credentials/queries-second-factor.ts'
 import type { SignedIn } from './authenticate.ts'
 import { findPin } from './queries-pin.ts'
 
-/** What stands between a stranger and a member's account beside the password. */
+/** The protections of a member's account beside the password. */
 export interface Protection {
   readonly twoStep: { readonly since: Date; readonly codesLeft: number } | null
   readonly pin: { readonly since: Date; readonly pausedUntil: Date | null } | null
 }
 
-/** How the caller's account is protected. */
 export async function findProtection(ctx: Context, caller: Pick<SignedIn, 'memberId'>): Promise<Protection> {
   const [twoStep, pin] = await Promise.all([
     findSecondFactor(ctx.read, caller.memberId),

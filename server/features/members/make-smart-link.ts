@@ -6,7 +6,7 @@ import { insertTokens, lockLiveSession } from './queries.ts'
 import { ONCE_SECONDS } from './session-lengths.ts'
 import { tokenRow } from './start-session.ts'
 
-/** A link that signs its member in a single time within a minute. The page that opens it takes the token out of the address. */
+/** A link that signs its member in once, within a minute. The page it opens removes the token from the address. */
 export async function makeSmartLink(ctx: Context, caller: SignedIn): Promise<string> {
   const token = makeToken(ctx.chance)
   await ctx.transaction(async (tx) => {

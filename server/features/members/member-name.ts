@@ -2,7 +2,7 @@ import { memberCode, type Operator } from '../operators/operator.ts'
 
 type OperatorCodes = Pick<Operator, 'company' | 'agent'>
 
-/** Names that would pass for the house. */
+/** Names that members could mistake for the operator's. */
 const RESERVED = new Set([
   'admin',
   'administrator',
@@ -15,7 +15,7 @@ const RESERVED = new Set([
   'system',
 ])
 
-/** The sign-in name behind what was typed: it may be the member code, in any case, with spaces around it. */
+/** The sign-in name of what was typed, which may be a member code in any case, with spaces around it. */
 export function signInName(operator: OperatorCodes, typed: string): string {
   const name = typed.trim().toLowerCase()
   const prefix = memberCode(operator, '').toLowerCase()
@@ -23,8 +23,8 @@ export function signInName(operator: OperatorCodes, typed: string): string {
 }
 
 /**
- * Whether a new member may have that name; undefined when so. A name that begins like a member code would take the
- * code of somebody else.
+ * Why a name is refused; undefined when it is allowed. A name that starts like a member code could equal another
+ * member's code.
  */
 export function refuseName(operator: OperatorCodes, name: string): 'NAME_INVALID' | 'NAME_TAKEN' | undefined {
   if (!/^[a-z0-9]{4,20}$/.test(name)) return 'NAME_INVALID'

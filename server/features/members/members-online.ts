@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { countMembersOnline } from './queries.ts'
 
-/** The count is for show and asked by every page: one look serves all for this long. */
+/** Every page shows the count, so one query serves all for this long. */
 const FRESH_MS = 5_000
 
 const countsBy = new WeakMap<Context, Map<string, { count: Promise<number>; untilMs: number }>>()
@@ -14,6 +14,6 @@ export function membersOnline(ctx: Context, operatorId: string): Promise<number>
   if (known && known.untilMs > performance.now()) return known.count
   const count = countMembersOnline(ctx.read, operatorId)
   counts.set(operatorId, { count, untilMs: performance.now() + FRESH_MS })
-  count.catch(() => counts.delete(operatorId)) // a failed look is not remembered; whoever awaits it is told
+  count.catch(() => counts.delete(operatorId)) // a failed query is not cached; its callers get the error
   return count
 }

@@ -5,7 +5,10 @@ import { countGuess } from '../credentials/sign-in-limits.ts'
 import type { SignedIn } from './authenticate.ts'
 import { findMember, type MemberRow } from './queries.ts'
 
-/** Asks a member who is signed in for the password again. Guesses are counted; a wrong one is refused as `wrong`. */
+/**
+ * Checks the password of a signed-in member again. Guesses are counted; a wrong one throws `Refusal` with the code
+ * `wrong`.
+ */
 export async function provePassword(
   ctx: Context,
   wish: {

@@ -7,12 +7,12 @@ import { deleteExpiredTokens } from './queries.ts'
 
 const AT_ONCE = 5_000
 
-/** Removes tokens that have expired, and guesses that are forgiven. The sessions themselves stay: they are the member's list of sign-ins. */
+/** Deletes expired tokens and guess counts. Sessions stay, as the member's list of sign-ins. */
 export async function purgeSessions(ctx: Context): Promise<void> {
   await ctx.transaction(purgeStaffSessions)
   await ctx.transaction(purgeHalfSignIns)
   await ctx.transaction(purgeActKeys)
-  // Bounded: what is left over waits for the next run.
+  // Bounded: the next run continues.
   for (let round = 0; round < 100; round += 1) {
     if ((await ctx.transaction((tx) => purgeGuesses(tx, AT_ONCE))) < AT_ONCE) break
   }

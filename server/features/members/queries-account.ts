@@ -3,14 +3,14 @@ import type { Reader, Tx } from '../../context.ts'
 export interface SessionRow {
   readonly sessionId: string
   readonly address: string
-  /** The browser's name for itself. */
+  /** The User-Agent header. */
   readonly device: string
   readonly browser: boolean
   readonly startedAt: Date
   readonly seenAt: Date
 }
 
-/** The sign-ins of a member that still hold, the last used first. One who signs in all day has many: at most `limit`. */
+/** A member's live sessions, last used first, at most `limit`. */
 export function listLiveSessions(
   reader: Reader,
   memberId: string,
@@ -24,7 +24,7 @@ export function listLiveSessions(
     order by seen_at desc, session_id limit ${wish.limit}`
 }
 
-/** The devices of these sign-ins of a member, ended or not. */
+/** The devices of these sessions of a member, ended or not. */
 export function listDevices(
   reader: Reader,
   memberId: string,
@@ -42,7 +42,7 @@ export interface MemberFacts {
   readonly birthDate: string | null
 }
 
-/** What a member told of himself when he registered. */
+/** What a member entered at registration. */
 export function findMemberFacts(reader: Reader, memberId: string): Promise<MemberFacts> {
   return reader.one`select full_name as "fullName", phone, birth_date::text as "birthDate" from member where member_id = ${memberId}`
 }
@@ -52,14 +52,14 @@ export interface BankAccountRow {
   readonly accountNo: string
 }
 
-/** The bank accounts a member named as his, the oldest first. */
+/** A member's bank accounts, oldest first. */
 export function listBankAccounts(reader: Reader, memberId: string): Promise<BankAccountRow[]> {
   return reader.run`
     select bank, account_no as "accountNo" from member_bank
     where member_id = ${memberId} order by created_at, bank, account_no`
 }
 
-/** Gives a member another phone and frees the one before. The new one stands in the registry already. */
+/** Replaces a member's phone and frees the old one. The new one is in the registry already. */
 export async function updatePhone(
   tx: Tx,
   owner: { operatorId: string; memberId: string },

@@ -13,7 +13,7 @@ export function findPin(reader: Reader, memberId: string): Promise<PinRow | unde
     from member_pin where member_id = ${memberId}`
 }
 
-/** Holds a member's PIN until commit, so that guesses are counted one after another, and reads the clock. */
+/** Locks a member's PIN until commit, so that guesses are counted one after another, and reads the clock. */
 export async function lockPin(tx: Tx, memberId: string): Promise<PinRow | undefined> {
   const [found] = await Promise.all([
     tx.maybe<PinRow>`
@@ -24,7 +24,7 @@ export async function lockPin(tx: Tx, memberId: string): Promise<PinRow | undefi
   return found
 }
 
-/** Sets a PIN, or another in its place; guesses and a pause end with the old one. */
+/** Sets or replaces a PIN; the guess count and pause of the old one end. */
 export async function insertPin(
   tx: Tx,
   owner: { operatorId: string; memberId: string },
@@ -49,7 +49,7 @@ export async function updatePinGuessed(
     where member_id = ${memberId}`
 }
 
-/** Takes the count back after a right one, unless the PIN was changed meanwhile. */
+/** Subtracts the guess after a right PIN, unless the PIN has changed meanwhile. */
 export async function updatePinProved(tx: Tx, memberId: string, pinHash: string): Promise<void> {
   await tx.run`
     update member_pin set wrong = 0, paused_until = null where member_id = ${memberId} and pin_hash = ${pinHash}`

@@ -20,7 +20,7 @@ export function findMember(reader: Reader, memberId: string): Promise<MemberRow 
     from member where member_id = ${memberId}`
 }
 
-/** Who signs in with that name (`signInName`). The registry knows where the member is; the member's row has the rest. */
+/** The member with that sign-in name (`signInName`). The registry has the member's place, the member's row the rest. */
 export async function findMemberByName(
   reader: Reader,
   operatorId: string,
@@ -31,7 +31,7 @@ export async function findMemberByName(
   return owner && findMember(reader, owner.memberId)
 }
 
-/** Holds the member's row until commit, and reads the clock. */
+/** Locks the member's row until commit, and reads the clock. */
 export async function lockMember(tx: Tx, memberId: string): Promise<MemberRow> {
   const [member] = await Promise.all([
     tx.one<MemberRow>`
@@ -55,7 +55,10 @@ export interface NewMember {
   readonly referredBy: string | null
 }
 
-/** Takes the names for their members; gives the ones that were free. A parallel taker waits here for our commit. */
+/**
+ * Reserves the names for their members; returns those that were free. A concurrent insert of the same name waits for
+ * our commit.
+ */
 export async function insertSignInNames(
   tx: Tx,
   operatorId: string,
@@ -70,7 +73,7 @@ export async function insertSignInNames(
   return taken.map((row) => row.name)
 }
 
-/** False when the phone belongs to somebody. */
+/** False when the phone is taken. */
 export async function insertSignInPhone(
   tx: Tx,
   operatorId: string,
@@ -83,7 +86,7 @@ export async function insertSignInPhone(
   return taken.length === 1
 }
 
-/** False when the account belongs to somebody. */
+/** False when the account is taken. */
 export async function insertBankAccount(
   tx: Tx,
   owner: { operatorId: string; memberId: string },
@@ -135,7 +138,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       ${session.device}, ${tx.now}, ${tx.now}, ${tx.now}::timestamptz + make_interval(days => ${session.days}))`
 }
 
-/** Holds a session that has not ended until commit, so that it cannot end while it is given new tokens. */
+/** Locks a live session until commit, so that it cannot end while it gets new tokens. */
 export function lockLiveSession(
   tx: Tx,
   memberId: string,
@@ -166,7 +169,7 @@ export async function insertTokens(
       ${tokens.map((t) => t.seconds)}::float8[]) as t(hash, kind, seconds)`
 }
 
-/** Takes a single-use token: of two who come with it, one gets the row. */
+/** Deletes a single-use token; of two concurrent calls only one gets the row. */
 export function deleteOnceToken(
   tx: Tx,
   operatorId: string,
@@ -178,14 +181,14 @@ export function deleteOnceToken(
     returning member_id as "memberId", session_id as "sessionId"`
 }
 
-/** Removes a session's tokens that have expired, so that renewing leaves none behind. */
+/** Deletes a session's expired tokens, so that renewals leave none behind. */
 export async function deleteExpiredTokensOf(tx: Tx, memberId: string, sessionId: string): Promise<void> {
   await tx.run`
     delete from session_token
     where member_id = ${memberId} and session_id = ${sessionId} and expires_at < db_now()`
 }
 
-/** Removes at most `limit` expired tokens of anybody; gives how many there were. */
+/** Deletes at most `limit` expired tokens; returns how many. */
 export async function deleteExpiredTokens(tx: Tx, limit: number): Promise<number> {
   const gone = await tx.run`
     delete from session_token where token_hash in
@@ -194,7 +197,7 @@ export async function deleteExpiredTokens(tx: Tx, limit: number): Promise<number
   return gone.length
 }
 
-/** The session whose cookie it is, while it lives. */
+/** The live session of a cookie. */
 export async function findSessionOfCookie(
   reader: Reader,
   tokenHash: string,
@@ -206,15 +209,12 @@ export async function findSessionOfCookie(
 
 export interface EndSessions {
   readonly memberId: string
-  /** Only this one; absent: all. */
+  /** The one session to end; absent: all. */
   readonly only?: string
   readonly except?: string
 }
 
-/**
- * Ends sessions and destroys their tokens, and tells every process with the commit, so that none keeps a
- * remembered one.
- */
+/** Ends sessions, deletes their tokens, and notifies every process with the commit, so that none keeps a cached one. */
 export async function updateSessionsEnded(tx: Tx, wish: EndSessions): Promise<void> {
   await tx.run`
     with ended as (
@@ -239,13 +239,13 @@ export interface LiveToken {
   readonly sessionId: string
   readonly name: string
   readonly code: string
-  /** How long it is good for from now. */
+  /** Remaining lifetime. */
   readonly liveMs: number
-  /** Not seen for a while: worth writing down. */
+  /** True when the stored time of last use should be updated. */
   readonly unseen: boolean
 }
 
-/** The live tokens among these hashes, with whose they are. */
+/** The live tokens among these hashes, with their members. */
 export function listLiveTokens(
   reader: Reader,
   hashes: readonly string[],
@@ -265,7 +265,7 @@ export function listLiveTokens(
     ) found where "liveMs" > 0`
 }
 
-/** Notes that sessions are in use, for their idle limit. One that somebody holds is noted next time. */
+/** Records that sessions are in use, for their idle limit. A locked session is recorded next time. */
 export async function updateSessionsSeen(
   reader: Reader,
   used: readonly { memberId: string; sessionId: string }[],
@@ -281,7 +281,7 @@ export async function updateSessionsSeen(
     where s.member_id = free.member_id and s.session_id = free.session_id`
 }
 
-/** Tells all processes that the channel of ended sessions works, with when it was said. */
+/** Sends a heartbeat through the channel of ended sessions. */
 export async function notifyHeartbeat(reader: Reader, said: string): Promise<void> {
   await reader.run`select pg_notify('session_ended', ${said})`
 }

@@ -27,14 +27,16 @@ export interface RegistrationForm {
   readonly fullName: string
   /** YYYY-MM-DD, of the Common or the Buddhist era. */
   readonly birthDate: string
-  /** The code of a bank and an account there; both or neither. */
+  /** A bank code and an account number; both or neither. */
   readonly bank: string | undefined
   readonly accountNo: string | undefined
-  /** The sign-in name or member code of who brought the new member. An unknown one is let go. */
+  /** The referrer's sign-in name or member code. An unknown one is ignored. */
   readonly referredBy: string | undefined
 }
 
-/** Makes a new member with an empty wallet and signs them in. Of two who want one name or phone, one gets it. */
+/**
+ * Creates a member with an empty wallet and signs them in. Of two concurrent calls for one name or phone, one succeeds.
+ */
 export async function register(
   ctx: Context,
   operator: Operator,

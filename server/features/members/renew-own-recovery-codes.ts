@@ -15,7 +15,7 @@ export interface RenewRecoveryCodes {
   readonly address: string
 }
 
-/** Ten new recovery codes in the place of the old ones: those are lost, spent or were seen by somebody. */
+/** Replaces the caller's recovery codes by ten new ones. */
 export async function renewOwnRecoveryCodes(ctx: Context, wish: RenewRecoveryCodes): Promise<string[]> {
   const { caller, address } = wish
   const proof = { caller, address, typed: wish.password, wrong: 'PASSWORD_WRONG' } as const

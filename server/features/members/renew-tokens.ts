@@ -4,7 +4,7 @@ import type { SignedIn } from './authenticate.ts'
 import { deleteExpiredTokensOf, lockLiveSession } from './queries.ts'
 import { renewWithin } from './sign-in-with-token.ts'
 
-/** Fresh tokens for a session that lives, bound like the ones before. The old ones live out their minutes. */
+/** New tokens for a live session, bound to a cookie like the old ones, which stay valid until they expire. */
 export function renewTokens(
   ctx: Context,
   caller: SignedIn,

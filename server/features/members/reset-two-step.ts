@@ -16,8 +16,9 @@ export interface ResetTwoStep {
 }
 
 /**
- * Takes the second step of a member away who lost phone and paper, and ends all his sign-ins. The password stays needed.
- * On record twice: as an act of staff, and in the member's own log, so that he sees it if he did not ask for it.
+ * Turns two-step sign-in off for a member who has lost phone and recovery codes, and ends all their sessions. The
+ * password stays required. Recorded twice: as an act of staff, and in the member's own log, so that the member notices
+ * an unwanted reset.
  */
 export async function resetTwoStep(ctx: Context, wish: ResetTwoStep): Promise<void> {
   const { operator } = wish

@@ -3,7 +3,7 @@ import { listAuditOfMember } from '../audit/queries.ts'
 import type { SignedIn } from './authenticate.ts'
 import { listDevices } from './queries-account.ts'
 
-/** What of the audit trail is a member's own business: how his account was entered, left and changed. */
+/** The audit kinds a member may see: how the account was entered, left and changed. */
 const SECURITY_KINDS = [
   'sign-in.member',
   'sign-in.token',
@@ -33,7 +33,7 @@ export interface SecurityEvent {
   readonly kind: SecurityKind
   readonly address: string | null
   readonly device: string | null
-  /** It was done in the sign-in that asks. */
+  /** Done in the session of this call. */
   readonly here: boolean
 }
 

@@ -10,7 +10,7 @@ const NAMES: readonly string[] = Array.from(
   (_, index) => `crowd${String(index + 1).padStart(2, '0')}`,
 )
 
-/** Makes the members who shoot in a demo's fast rounds: without money, and with a password nobody knows. */
+/** Creates the members who shoot in a demo's fast rounds: without money, with a password nobody knows. */
 export async function seedCrowd(ctx: Context, operator: Operator): Promise<void> {
   if (await findMemberByName(ctx.read, operator.id, NAMES[0] ?? '')) return
   const passwordHash = await hashPassword(ctx.chance.bytes(32).toHex(), ctx.chance)
@@ -39,7 +39,7 @@ export async function seedCrowd(ctx: Context, operator: Operator): Promise<void>
   })
 }
 
-/** Who has that place in the crowd; undefined in a demo that has none. */
+/** The crowd member of that index; undefined in a demo without a crowd. */
 export async function findCrowdMember(
   ctx: Context,
   operatorId: string,

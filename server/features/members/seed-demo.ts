@@ -8,10 +8,10 @@ import { memberCode, type Operator } from '../operators/operator.ts'
 import { seedDemoOperator } from '../staff/seed-demo-operator.ts'
 import { findMemberByName, insertMembers, insertSignInNames, insertSignInPhone } from './queries.ts'
 
-/** The demo's sign-ins, printed at the start. */
+/** Printed at the start. */
 export const DEMO_PASSWORD = 'demo-1234'
 export const DEMO_NAMES: readonly string[] = Array.from({ length: 9 }, (_, index) => `demo0${index + 1}`)
-/** Of nobody: family names that say demo, example and trial. */
+/** Invented people: the family names mean demo, example and trial. */
 const FULL_NAMES: readonly string[] = [
   'มานะ สาธิต',
   'มานี ตัวอย่าง',
@@ -25,7 +25,7 @@ const FULL_NAMES: readonly string[] = [
 ]
 const OPENING_BAHT = 10_000
 
-/** Makes the demo operator, its staff and its members with their opening balance. A second run changes nothing. */
+/** Creates the demo operator, its staff and its members with their opening balance. A repeat changes nothing. */
 export async function seedDemo(ctx: Context): Promise<Operator> {
   const operator = await seedDemoOperator(ctx)
   const found = await Promise.all(DEMO_NAMES.map((name) => findMemberByName(ctx.read, operator.id, name)))
@@ -55,7 +55,7 @@ interface DemoMember {
   readonly phone: string
 }
 
-/** Nobody has the phone: Thai numbers that begin with 02 are a digit shorter. */
+/** A phone that cannot exist: real Thai numbers that begin with 02 are a digit shorter. */
 function factsOf(name: string): Pick<DemoMember, 'fullName' | 'phone'> {
   const place = DEMO_NAMES.indexOf(name)
   return { fullName: FULL_NAMES[place] ?? '', phone: `020000000${place + 1}` }
@@ -101,7 +101,7 @@ async function makeMembers(
   )
 }
 
-/** The phones that were free: a visitor may have registered with any of them. */
+/** Reserves the phones that are free: a visitor may have registered with any of them. */
 async function takePhones(tx: Tx, members: readonly DemoMember[]): Promise<Map<string, string>> {
   const taken = new Map<string, string>()
   for (const { memberId, operatorId, phone } of members) {

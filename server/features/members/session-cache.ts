@@ -3,14 +3,16 @@ import { hashToken, isToken } from '../credentials/tokens.ts'
 import { type LiveToken, listLiveTokens, notifyHeartbeat, updateSessionsSeen } from './queries.ts'
 import { IDLE_DAYS } from './session-lengths.ts'
 
-/** A remembered token is believed this long whatever happens: the most a sign-out may go unnoticed. */
-const TRUST_MS = 1_000
-/** ... and this long while the channel that tells of ended sessions was heard from within `TRUST_MS`. */
-const TRUST_HEARD_MS = 60_000
+/** A cached token is valid this long without a heartbeat: the longest time a sign-out may go unnoticed. */
+const UNCONFIRMED_TTL_MS = 1_000
+/** The same while the last heartbeat of the channel of ended sessions is younger than `UNCONFIRMED_TTL_MS`. */
+const CONFIRMED_TTL_MS = 60_000
 const BEAT_MS = 250
-/** A channel silent for this long is opened again: the driver gives up on one that a database outage took. */
+/**
+ * A channel without a heartbeat for this long is reopened: after a database outage the driver may give up reconnecting.
+ */
 const REOPEN_MS = 5_000
-/** About 20 MB. The oldest go first. */
+/** About 20 MB. The oldest are removed first. */
 const MAX_ENTRIES = 50_000
 
 interface Entry {
@@ -19,35 +21,35 @@ interface Entry {
   readonly deadMs: number
 }
 
-/** Begins to hear a channel; `server/db/listen.ts`. */
+/** Starts to listen on a channel; `server/db/listen.ts`. */
 export type Listen = (wish: {
   channel: string
   hear: (payload: string) => void
   onListen: () => void
 }) => Promise<{ unlisten: () => Promise<void> }>
 
-/** Every cache of this program, so that a sign-out here is known here before it is answered. */
+/** Every cache of this process, so that its own sign-outs take effect before they are answered. */
 const openCaches = new Set<SessionCache>()
 
-/** Drops what this program remembers of a member's sessions. Called after the commit that ended them. */
+/** Removes a member's sessions from the caches of this process. Called after the commit that ended them. */
 export function forgetSessions(memberId: string): void {
   for (const cache of openCaches) cache.forget(memberId)
 }
 
 /**
- * Finds whose a token is: from memory in about a microsecond, else from the database, all tokens asked for in the same
- * turn in one statement. Memory is dropped by NOTIFY when sessions end; a heartbeat through the same channel proves that
- * it still arrives, and without it nothing is believed longer than a second.
+ * Finds the member of a token: from the cache in about a microsecond, else from the database, with all tokens of one
+ * event loop turn in one statement. NOTIFY removes ended sessions. A heartbeat through the same channel proves that it
+ * works; without it no entry is used for more than a second.
  */
 export class SessionCache {
   readonly #ctx: Context
-  /** Who we are among the processes that beat. */
+  /** This process among those that send heartbeats. */
   readonly #name: string
   readonly #entries = new Map<string, Entry>()
   readonly #ofMember = new Map<string, Set<string>>()
   #asked = new Map<string, ((token: LiveToken | undefined) => void)[]>()
   #failed: ((error: unknown) => void)[] = []
-  /** Counts what was forgotten: a look that began before is not remembered. */
+  /** Raised with every removal: a query that started before one is not cached. */
   #generation = 0
   #heardMs = Number.NEGATIVE_INFINITY
   #beat: NodeJS.Timeout | undefined
@@ -60,7 +62,7 @@ export class SessionCache {
     openCaches.add(this)
   }
 
-  /** Begins to hear other processes. Where it cannot (a pooler without LISTEN), memory lasts a second. */
+  /** Starts to listen to other processes. Where that is impossible (a pooler without LISTEN), entries last a second. */
   async listen(listen: Listen): Promise<void> {
     await this.#open(listen)
     this.#scheduleBeat(listen)
@@ -73,7 +75,7 @@ export class SessionCache {
     const { unlisten } = await listen({
       channel: 'session_ended',
       hear: (payload) => this.#hear(payload),
-      onListen: () => this.forgetAll(), // the connection was lost for a while: what was said meanwhile is unknown
+      onListen: () => this.forgetAll(), // after a lost connection, notifications may be missing
     })
     this.#unlisten = unlisten
   }
@@ -110,7 +112,9 @@ export class SessionCache {
     const nowMs = performance.now()
     if (nowMs >= entry.deadMs) return false
     const ageMs = nowMs - entry.loadedMs
-    return ageMs < TRUST_MS || (ageMs < TRUST_HEARD_MS && nowMs - this.#heardMs < TRUST_MS)
+    return (
+      ageMs < UNCONFIRMED_TTL_MS || (ageMs < CONFIRMED_TTL_MS && nowMs - this.#heardMs < UNCONFIRMED_TTL_MS)
+    )
   }
 
   #ask(hash: string): Promise<LiveToken | undefined> {
@@ -160,7 +164,7 @@ export class SessionCache {
     if (hashes?.size === 0) this.#ofMember.delete(entry.token.memberId)
   }
 
-  /** What is said of a member drops it; our own heartbeat proves that all said before it was heard. */
+  /** A notification about a member removes it; our own heartbeat proves that all earlier ones arrived. */
   #hear(payload: string): void {
     const [word = '', who = '', saidMs = ''] = payload.split(' ')
     if (word !== 'beat') this.forget(word)

@@ -207,9 +207,9 @@ describe('signing out', () => {
   test('tells the sockets of that session, after the commit', async () => {
     const { session, caller } = await signedIn()
     const heard: unknown[] = []
-    const deafen = lobby.listen((event) => heard.push(event))
+    const stopListening = lobby.listen((event) => heard.push(event))
     await signOut(lobby.ctx, caller)
-    deafen()
+    stopListening()
     expect(heard).toEqual([{ name: 'signed-out', memberId: session.memberId, only: session.sessionId }])
   })
 })

@@ -13,7 +13,7 @@ import { lockMember, type MemberRow } from './queries.ts'
 import { findMemberFacts } from './queries-account.ts'
 import { findPin, insertPin, lockPin } from './queries-pin.ts'
 
-/** By what the caller shows that he may: the old PIN, or the password, and a code where codes are asked of him. */
+/** What authorises the change: the old PIN, or the password, with a code if two-step sign-in is on. */
 export type PinProof =
   | { readonly oldPin: string }
   | { readonly password: string; readonly code: string | undefined }
@@ -26,9 +26,9 @@ export interface SetPin {
 }
 
 /**
- * Sets, changes or replaces a forgotten PIN. Who replaces it by the password shows a code as well where the second step
- * is on: otherwise the PIN would be worth no more than the password. Throws PIN_INVALID, PIN_WEAK, PIN_UNCHANGED, and
- * what the proofs throw.
+ * Sets, changes or replaces a PIN. Replacing it by the password needs a code as well if two-step sign-in is on:
+ * otherwise the PIN would be worth no more than the password. Throws PIN_INVALID, PIN_WEAK, PIN_UNCHANGED, and what the
+ * proofs throw.
  */
 export async function setPin(ctx: Context, wish: SetPin): Promise<void> {
   const { caller, pin, proof, address } = wish

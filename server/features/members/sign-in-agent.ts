@@ -12,9 +12,9 @@ import { type MemberSignIn, signIn } from './sign-in.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * The agent sign-in of the specification: the role must be member or company (AGENT_ROLE_NOT_ALLOWED), and then only a
- * member passes (MEMBER_ROLE_REQUIRED). The operator's owner is the company; other staff are neither. Whoever does not
- * know the password learns no role: LOGIN_FAILED.
+ * The agent sign-in of the specification: the role must be member or company (AGENT_ROLE_NOT_ALLOWED), and only a
+ * member passes (MEMBER_ROLE_REQUIRED). The operator's owner is the company; other staff are neither. A wrong password
+ * reveals no role: LOGIN_FAILED.
  */
 export async function signInAgent(
   ctx: Context,

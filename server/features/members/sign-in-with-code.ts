@@ -12,14 +12,14 @@ export interface CodeSignIn {
   readonly operator: Operator
   /** The token that came with CODE_REQUIRED. */
   readonly half: string
-  /** A code of the app, or one of paper. */
+  /** A code of the app, or a recovery code. */
   readonly code: string
   readonly visitor: Visitor
 }
 
 /**
- * The second half of a sign-in. The session is a new one: nothing of the first half lives on in it. Throws HALF_UNKNOWN
- * when the first half is too old, and for every wrong code what `spendCode` throws.
+ * The second step of a sign-in, which opens a new session. Throws HALF_UNKNOWN when the first step is too old, and for
+ * a wrong code what `spendCode` throws.
  */
 export async function signInWithCode(ctx: Context, wish: CodeSignIn): Promise<MemberSignIn> {
   const { operator, visitor } = wish
@@ -31,11 +31,11 @@ export async function signInWithCode(ctx: Context, wish: CodeSignIn): Promise<Me
     on: { what: 'sign-in', address: visitor.address },
     async hold(tx) {
       const member = await lockMember(tx, half.ownerId)
-      await halfOf(tx, asked) // a second tap came first: that is no wrong guess
+      await halfOf(tx, asked) // a repeated request has finished it, which is not a wrong guess
       return member
     },
     async act(tx, member) {
-      if (member.status !== 'active') throw new Refusal('HALF_UNKNOWN') // banned since the password was right
+      if (member.status !== 'active') throw new Refusal('HALF_UNKNOWN') // banned meanwhile
       await takeHalf(tx, wish.half)
       return openSession(ctx, tx, { member, visitor, kind: 'sign-in.member' })
     },

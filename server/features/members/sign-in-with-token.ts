@@ -14,8 +14,8 @@ export interface TokenSignIn {
 }
 
 /**
- * Signs in with the token of a smart link: a single time, within a minute. A link made in a browser works only with
- * that browser's session, so that a stolen one is worth nothing; a link made by another client opens a session of its own.
+ * Signs in with the token of a smart link, once, within a minute. A link made in a browser works only with that
+ * browser's session, so a stolen one is useless; a link made by another client opens a session of its own.
  */
 export function signInWithToken(ctx: Context, wish: TokenSignIn): Promise<MemberSignIn> {
   return ctx.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export function signInWithToken(ctx: Context, wish: TokenSignIn): Promise<Member
     const member = await lockMember(tx, link.memberId)
     if (member.status !== 'active') throw new Refusal('TOKEN_UNKNOWN')
     const maker = await lockLiveSession(tx, link.memberId, link.sessionId)
-    if (!maker) throw new Refusal('TOKEN_UNKNOWN') // signed out since: its links end with it
+    if (!maker) throw new Refusal('TOKEN_UNKNOWN') // signed out meanwhile: the session's links end with it
 
     const { cookie } = wish.visitor
     const own = cookie && (await findSessionOfCookie(tx, hashToken(cookie)))
@@ -37,7 +37,7 @@ export function signInWithToken(ctx: Context, wish: TokenSignIn): Promise<Member
   })
 }
 
-/** Fresh tokens in a session that goes on. The caller holds the session. */
+/** New tokens for a live session. The caller holds the session. */
 export async function renewWithin(
   ctx: Context,
   tx: Tx,

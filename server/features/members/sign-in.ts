@@ -17,8 +17,8 @@ export interface MemberSignIn extends StartedSession {
 }
 
 /**
- * Signs a member in with name (or member code) and password. Throws LOGIN_FAILED or TOO_MANY; and CODE_REQUIRED where the
- * second step is on, with the token that goes on to `signInWithCode`.
+ * Signs a member in with name (or member code) and password. Throws LOGIN_FAILED or TOO_MANY; with two-step sign-in
+ * CODE_REQUIRED, with the token for `signInWithCode`.
  */
 export async function signIn(
   ctx: Context,
@@ -29,11 +29,11 @@ export async function signIn(
   const checked = await checkPassword(ctx, operator, typed, visitor)
   const begun = await ctx.transaction(async (tx) => {
     const member = await lockMember(tx, checked.memberId)
-    // A ban or a new password may have come while the old one was checked.
+    // The member may have been banned, or the password changed, during the check.
     if (member.status !== 'active' || member.passwordHash !== checked.passwordHash) {
       throw new Refusal('LOGIN_FAILED')
     }
-    // Asked after the lock: a second step that is being turned on ends before, and holds from then on.
+    // Read after the lock, so that two-step sign-in which is being turned on is seen.
     if (await findSecondFactor(tx, member.memberId)) {
       const half = { ownerId: member.memberId, ownerKind: 'member', operatorId: operator.id } as const
       return { half: await openHalfSignIn(ctx, tx, half) }
@@ -45,8 +45,8 @@ export async function signIn(
 }
 
 /**
- * Opens the session of a member who has proved who they are, and writes it down. The session the browser had before
- * ends: a sign-in never shares its cookie with what came earlier. `tx.now` is read.
+ * Opens and records the session of an authenticated member. The browser's previous session ends, so that a sign-in
+ * never inherits a cookie. The caller has read `tx.now`.
  */
 export async function openSession(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { SignedIn } from './authenticate.ts'
 import { updateSessionsEnded } from './queries.ts'
 import { forgetSessions } from './session-cache.ts'
 
-/** Ends the caller's session, or all of the member's. Signing out twice is the same as once. */
+/** Ends the caller's session, or all of the member's. A repeat changes nothing. */
 export async function signOut(ctx: Context, caller: SignedIn, which: 'this' | 'all' = 'this'): Promise<void> {
   const only = which === 'this' ? { only: caller.sessionId } : {}
   await ctx.transaction(async (tx) => {

@@ -4,10 +4,10 @@ import { insertSession, insertTokens, type NewToken, type TokenKind } from './qu
 import { SESSION_DAYS, TOKEN_SECONDS } from './session-lengths.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What a sign-in hands out. Shown once; the database keeps hashes. */
+/** The secrets of a new session. Returned once; the database keeps hashes. */
 export interface StartedSession {
   readonly sessionId: string
-  /** For the cookie; only browsers get one. */
+  /** The cookie's secret; only for browsers. */
   readonly cookie: string | null
   readonly memberToken: string
   readonly agentToken: string
@@ -18,7 +18,7 @@ interface Owner {
   readonly operatorId: string
 }
 
-/** Opens a session for a member who has proved who they are. `tx.now` is read. */
+/** Opens a session for an authenticated member. The caller has read `tx.now`. */
 export async function startSession(
   ctx: Context,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function startSession(
   return { sessionId, cookie, memberToken: issued.memberToken, agentToken: issued.agentToken }
 }
 
-/** A fresh pair of the tokens that calls carry, and their rows. */
+/** A new pair of access tokens, and their rows. */
 export function issueTokens(ctx: Context): {
   memberToken: string
   agentToken: string

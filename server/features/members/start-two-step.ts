@@ -15,8 +15,8 @@ export interface StartTwoStep {
 }
 
 /**
- * Gives the caller a secret for an authenticator app. The password is asked: whoever finds an open phone would otherwise
- * lock its owner out. Until `confirmTwoStep` nothing changes; begun twice, the first secret is forgotten.
+ * Gives the caller a secret for an authenticator app. Needs the password: otherwise anybody with the unlocked phone
+ * could lock its owner out. Nothing changes until `confirmTwoStep`; a second start replaces the first secret.
  */
 export async function startTwoStep(ctx: Context, wish: StartTwoStep): Promise<AppSecret> {
   const { caller, operator } = wish

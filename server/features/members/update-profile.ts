@@ -12,18 +12,18 @@ import { listBankAccounts, updatePhone } from './queries-account.ts'
 export interface ProfileChange {
   readonly caller: SignedIn
   readonly password: string
-  /** Asked where there is one. */
+  /** Required if one is set. */
   readonly pin: string | undefined
   readonly phone: string | undefined
-  /** The code of a bank and an account there; both or neither. */
+  /** A bank code and an account number; both or neither. */
   readonly bank: string | undefined
   readonly accountNo: string | undefined
   readonly address: string
 }
 
 /**
- * Gives the caller another phone, or a first bank account. Password and PIN are asked: whoever finds an open phone may not
- * turn winnings to an account of his own. An account that stands is changed by staff alone, for the same reason.
+ * Changes the caller's phone, or adds a first bank account. Needs password and PIN: otherwise anybody with the unlocked
+ * phone could redirect winnings. For the same reason only staff change an existing account.
  */
 export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<void> {
   const { caller } = wish
@@ -59,7 +59,7 @@ export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<
   })
 }
 
-/** False when it stands already: sent twice, it is added once. */
+/** False when it exists: a repeat adds nothing. */
 async function addFirstAccount(
   tx: Tx,
   member: { operatorId: string; memberId: string },

@@ -1,10 +1,10 @@
-/** Who knocks, as far as the request shows it. */
+/** What a request tells about its sender. */
 export interface Visitor {
   readonly address: string
-  /** The browser's name for itself. */
+  /** The User-Agent header. */
   readonly device: string
   /** The request came from a browser: its tokens are bound to its cookie. */
   readonly browser: boolean
-  /** The session cookie it already had, verified or not. */
+  /** The session cookie of the request, verified or not. */
   readonly cookie: string | undefined
 }

@@ -5,21 +5,18 @@ import { homeOfHost, type NobodyServed } from '../directory/home-of-host.ts'
 import type { Operator } from './operator.ts'
 import { findOperatorByCode, findOperatorById } from './queries.ts'
 
-/** How long an operator's settings may be old in this process. */
+/** The longest time an operator's settings are cached in this process. */
 const FRESH_MS = 1_000
-/** A Host header is written by anyone: beyond this many all are forgotten. */
+/** Anyone can send any Host header: above this many entries the cache is cleared. */
 const MAX_KNOWN = 1_000
 
-/** What a look found: that nobody is there is remembered as well, for anybody may ask for any host. */
+/** A cached answer. Unknown hosts are cached as well, because anybody may send any host. */
 type Found = Operator | NobodyServed
 type Known = Map<string, { found: Promise<Found>; untilMs: number }>
 
 const knownBy = new WeakMap<Context, Known>()
 
-/**
- * The operator whose site the host is. Throws `Refusal` NO_OPERATOR where none was made yet, HOST_UNKNOWN where the host
- * is none's.
- */
+/** The operator of a host. Throws `Refusal` NO_OPERATOR while there is none, HOST_UNKNOWN for an unknown host. */
 export async function operatorOfHost(ctx: Context, hostHeader: string): Promise<Operator> {
   const found = await remembered(ctx, `host ${hostHeader}`, async () => {
     const home = await homeOfHost(ctx.read, hostName(hostHeader))
@@ -32,7 +29,7 @@ export async function operatorOfHost(ctx: Context, hostHeader: string): Promise<
   return found
 }
 
-/** The whole operator behind a service id that was found before. */
+/** The operator of a service id. */
 export async function operatorOfCode(ctx: Context, code: string): Promise<Operator> {
   const found = await remembered(ctx, `code ${code}`, async () => {
     const operator = await findOperatorByCode(ctx.read, code)
@@ -52,7 +49,7 @@ function remembered(ctx: Context, key: string, look: () => Promise<Found>): Prom
   const found = look()
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(key, { found, untilMs: performance.now() + FRESH_MS })
-  found.catch(() => known.delete(key)) // a failed look is not remembered; whoever awaits it is told
+  found.catch(() => known.delete(key)) // a failed query is not cached; its callers get the error
   return found
 }
 

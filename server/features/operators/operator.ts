@@ -3,16 +3,16 @@ import type { TakeBack } from '../../../domain/betting/win/difference.ts'
 import type { FastSettings } from '../../../domain/fair/fast/fast-rules.ts'
 import type { ContactKind } from '../../../domain/site/contact.ts'
 
-/** Who runs a site: its members, its rounds and its money are its own. */
+/** An operator of a site, with members, rounds and money of its own. */
 export interface Operator {
   readonly id: string
   /** The service id in the paths of the calls: `demo`. */
   readonly code: string
   readonly name: string
-  /** Two characters each; with the sign-in name they make the member code. */
+  /** Two characters each; with the sign-in name they form the member code. */
   readonly company: string
   readonly agent: string
-  /** Carries the operator's own side of house-only transfers. */
+  /** The member that stands for the house in transfers without a member. */
   readonly houseMemberId: string
   readonly demo: boolean
   readonly createdAt: Date
@@ -45,7 +45,7 @@ export interface OperatorSettings {
     readonly banks: readonly string[]
     readonly awards: readonly string[]
   }
-  /** Games that rest: all, or those of these providers. */
+  /** Games under maintenance: all, or those of these providers. */
   readonly maintenance?: {
     readonly games: boolean
     readonly providers: readonly string[]
@@ -53,9 +53,9 @@ export interface OperatorSettings {
   }
   readonly adminMember?: string
   readonly cancel?: CancelRule
-  /** Of rounds that are not made yet: what is promised of one holds. */
+  /** For rounds made later; existing rounds keep their promise. */
   readonly fast?: FastSettings
-  /** What is asked back when a corrected result or a void takes a win away. */
+  /** What is taken back when a corrected result or a void removes a payout. */
   readonly takeBack?: TakeBack
   /** Minutes after which a draw abroad without a result is void; 0 for never. */
   readonly noResultMinutes?: number

@@ -24,7 +24,7 @@ export async function updateOperatorSettings(
   await tx.run`update operator set settings = settings || ${{ json: changes }}::jsonb where id = ${operatorId}`
 }
 
-/** The member that carries the operator's own side of house-only transfers. */
+/** The member that stands for the house in transfers without a member. */
 export async function findHouse(reader: Reader, operatorId: string): Promise<string> {
   const row = await reader.one<{ house: string }>`
     select house_member_id as house from operator where id = ${operatorId}`

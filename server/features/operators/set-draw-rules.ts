@@ -9,7 +9,7 @@ export interface SetDrawRules extends DrawRules {
   readonly staffId: string
 }
 
-/** Decides about corrections and draws without a result, for what happens from now on. On record before and after. */
+/** Sets the rules for corrections and missing results from now on. Old and new values are in the audit log. */
 export function setDrawRules(ctx: Context, wish: SetDrawRules): Promise<DrawRules> {
   const { operatorId, staffId, takeBack, noResultMinutes } = wish
   const after: DrawRules = { takeBack, noResultMinutes }

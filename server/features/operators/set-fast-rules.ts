@@ -9,7 +9,7 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { OperatorSettings } from './operator.ts'
 import { findOperatorById, updateOperatorSettings } from './queries.ts'
 
-/** What an operator has decided about fast rounds, whether it was said or not. */
+/** An operator's rules for fast rounds, defaults filled in. */
 export type FastRules = Required<FastSettings>
 
 export function fastRulesOf(settings: OperatorSettings | undefined): FastRules {
@@ -25,7 +25,9 @@ export interface SetFastRules extends FastRules {
   readonly staffId: string
 }
 
-/** Decides about fast rounds: rule and beacons of those that are not made yet, and the wait from now on. On record. */
+/**
+ * Sets the rules for fast rounds: rule and beacons for later rounds, the wait from now on. Recorded in the audit log.
+ */
 export function setFastRules(ctx: Context, wish: SetFastRules): Promise<FastRules> {
   const { operatorId, staffId, ...after } = wish
   return ctx.transaction(async (tx) => {

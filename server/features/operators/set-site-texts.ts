@@ -13,7 +13,7 @@ export interface SetSiteTexts {
   readonly texts: SiteTexts
 }
 
-/** Says anew what the site says of itself. What changed is on record, before and after. */
+/** Changes the site's texts. Old and new texts are in the audit log. */
 export function setSiteTexts(ctx: Context, wish: SetSiteTexts): Promise<SiteTexts> {
   const { operatorId, staffId, texts } = wish
   if (texts.contacts.some(({ kind, label }) => contactHref(kind, label) === undefined)) {
@@ -36,7 +36,7 @@ export function setSiteTexts(ctx: Context, wish: SetSiteTexts): Promise<SiteText
   })
 }
 
-/** Of the fields that differ, what stood and what stands. The database gives keys back in an order of its own. */
+/** Old and new values of changed fields. Compared independent of key order, which the database does not keep. */
 function changesBetween(
   before: SiteTexts,
   after: SiteTexts,
@@ -49,7 +49,7 @@ function changesBetween(
   )
 }
 
-/** Pictures and dates are not edited here, so they stay with the text they stood beside. */
+/** Pictures and dates are not edited here and stay with their text. */
 function settingsFrom(texts: SiteTexts, before: OperatorSettings): Partial<OperatorSettings> {
   const { header, topic, description } = texts.message
   const img = before.message?.img

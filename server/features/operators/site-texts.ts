@@ -1,7 +1,7 @@
 import { type ContactKind, contactHref } from '../../../domain/site/contact.ts'
 import type { OperatorSettings } from './operator.ts'
 
-/** All that an operator says of itself, as staff edit it. Empty is what was never said. */
+/** The texts of a site as staff edit them. Empty: never set. */
 export interface SiteTexts {
   readonly message: { readonly header: string; readonly topic: string; readonly description: string }
   readonly runningText: string
@@ -47,7 +47,7 @@ export function siteTextsOf(settings: OperatorSettings): SiteTexts {
   }
 }
 
-/** The channels with where they lead. One that was never checked leads nowhere and is left out. */
+/** The contact channels with their links. A channel without a checked link is left out. */
 export function contactsOf(settings: OperatorSettings) {
   return (settings.contacts ?? []).flatMap(({ kind, label }) => {
     const href = contactHref(kind, label)
@@ -55,8 +55,8 @@ export function contactsOf(settings: OperatorSettings) {
   })
 }
 
-/** Whether a provider's games rest; without a provider, whether all do. */
-export function restsNow(settings: OperatorSettings, providerCode: string | undefined): boolean {
+/** Whether a provider's games, or without a provider all games, are under maintenance. */
+export function isUnderMaintenance(settings: OperatorSettings, providerCode: string | undefined): boolean {
   const { games, providers } = siteTextsOf(settings).maintenance
   return games || (providerCode !== undefined && providers.includes(providerCode.toUpperCase()))
 }

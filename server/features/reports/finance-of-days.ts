@@ -6,8 +6,8 @@ import { Refusal } from '../../errors.ts'
 import { type CashOfDay, findBalanceAt, findCashSpan, sumCashByDay } from './queries-cash.ts'
 
 /**
- * What moved a member's cash by the class of its kind, in satang. Bets and withdrawals count upwards: 500 bet is 500 less
- * cash. In the others what came in is positive.
+ * A member's cash movements by report class, in satang. Bets and withdrawals are positive amounts that reduce cash; in
+ * the other classes incoming money is positive.
  */
 export type CashSums = Readonly<Record<ReportClass, Satang>>
 
@@ -19,12 +19,12 @@ export interface Finance {
   readonly days: readonly { readonly date: BangkokDate; readonly sums: CashSums }[]
 }
 
-/** A year and its leap day: a longer look is asked for in parts. */
+/** A leap year; longer spans need several calls. */
 const DAYS_MAX = 366
 
 /**
- * What a member bet, won, deposited and withdrew on each of these Bangkok days, and the cash before and after them: the
- * opening less bets and withdrawals, with everything else, is the closing. Throws `Refusal` DAYS_TOO_MANY.
+ * A member's bets, wins, deposits and withdrawals on each of these Bangkok days, with the cash before and after:
+ * opening less bets and withdrawals plus everything else is closing. Throws `Refusal` DAYS_TOO_MANY.
  */
 export async function financeOfDays(
   ctx: Context,

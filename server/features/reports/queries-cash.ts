@@ -2,7 +2,7 @@ import type { MovementKind } from '../../../domain/ledger/movements.ts'
 import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 
-/** Which movements of a member's cash lie in days: the versions after `from`, up to `to`. Versions are dense. */
+/** The movements of a member's cash in a span of days: the versions after `from`, up to `to`. Versions have no gaps. */
 export interface CashSpan {
   readonly from: number
   readonly to: number
@@ -36,7 +36,7 @@ export interface CashRow {
   readonly lotteryCode: string | null
 }
 
-/** The movements of a span, the newest first. Each is found by its version: no page is slower than another. */
+/** The movements of a span, newest first. Found by version, so every page costs the same. */
 export function listCash(reader: Reader, memberId: string, span: CashSpan): Promise<CashRow[]> {
   return reader.run<CashRow>`
     select m.id, m.kind, m.amount, m.balance, m.at, t.id as "ticketId", t.bill_no as "billNo", l.code as "lotteryCode"

@@ -2,9 +2,9 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 import type { DrawRow } from '../results/queries-results.ts'
-import { LOOKS_BACK } from './queries.ts'
+import { MAX_TICKETS_SEARCHED } from './queries.ts'
 
-/** What tickets come to together. Satang; money and lines are of those that stand. */
+/** Sums over tickets. Satang; money and lines of valid tickets only. */
 export interface BillSums {
   readonly billCount: number
   readonly waitingCount: number
@@ -30,7 +30,7 @@ export interface LotterySums extends BillSums {
   readonly roundCount: number
 }
 
-/** A member's tickets by lottery, the one bet on last first; of each member the newest `LOOKS_BACK` count. */
+/** A member's tickets by lottery, the latest bet first; only the newest `MAX_TICKETS_SEARCHED` tickets count. */
 export function listBillsByLottery(reader: Reader, search: GroupSearch): Promise<LotterySums[]> {
   const { memberId, from = '-infinity', to = 'infinity', purchase = null } = search
   return reader.run<LotterySums>`
@@ -40,7 +40,7 @@ export function listBillsByLottery(reader: Reader, search: GroupSearch): Promise
         and placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
         and placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
         and (${purchase}::text is null or purchase = ${purchase})
-      order by placed_at desc, id desc limit ${LOOKS_BACK}
+      order by placed_at desc, id desc limit ${MAX_TICKETS_SEARCHED}
     ), won as (
       select ticket_id, sum(held - before)::bigint as paid from settle_item
       where member_id = ${memberId} and paid_at is not null group by ticket_id
@@ -82,7 +82,7 @@ export async function listBillsByRound(
         and placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
         and (${purchase}::text is null or purchase = ${purchase})
         and (${lotteryId}::uuid is null or round_id in (select id from round where lottery_id = ${lotteryId}))
-      order by placed_at desc, id desc limit ${LOOKS_BACK}
+      order by placed_at desc, id desc limit ${MAX_TICKETS_SEARCHED}
     ), won as (
       select round_id, sum(held - before)::bigint as paid,
         count(distinct ticket_id) filter (where held > 0) as tickets from settle_item
@@ -115,7 +115,7 @@ export async function listBillsByRound(
   return { total: rows[0]?.total ?? 0, rounds: rows.filter((row) => row.found) }
 }
 
-/** What a member's standing tickets in a round come to on one number of one type. Satang. */
+/** A member's valid bets in a round on one number of one type. Satang. */
 export interface NumberSums {
   readonly type: BetType
   readonly number: string
@@ -129,7 +129,7 @@ export interface NumberSums {
   readonly typeNumbers: number
 }
 
-/** How many numbers are listed one by one; each type still tells what all of its own come to. */
+/** How many numbers are listed; the sums of each type include all. */
 const NUMBERS_LISTED = 2000
 
 /** A member's bets in a round by type and number, the dearest numbers of each type first. */

@@ -5,10 +5,10 @@ import type { Reader } from '../../context.ts'
 import type { DrawRow } from '../results/queries-results.ts'
 
 /**
- * How far back one list looks: the newest tickets of the days asked for. Older ones are found by their days, so the
- * cost of a page never grows with a member's years.
+ * A list searches only the newest tickets of the requested days, so that a page costs the same for old members. Older
+ * tickets are found by their days.
  */
-export const LOOKS_BACK = 5000
+export const MAX_TICKETS_SEARCHED = 5000
 /** How many tickets of one round are shown with all their lines. */
 const FULL_BILLS = 100
 
@@ -36,19 +36,19 @@ export interface BillRow extends BillColumns {
   readonly stakes: readonly Satang[]
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
-  /** What the ticket's leaf is made of beside its lines. */
+  /** The inputs of the ticket's leaf beside its lines. */
   readonly memberId: string
   readonly operatorId: string
   readonly salt: Buffer
   readonly nonce: Buffer
   readonly batchIndex: number
-  /** Null in a list: only a ticket asked for alone is given its receipt, a batch's leaves are 8 KB. */
+  /** Null in a list: a batch's leaves are 8 KB, so only a single ticket comes with its receipt. */
   readonly batchLeaves: Buffer | null
   readonly batchRoot: Buffer
   readonly batchSignature: Buffer
 }
 
-/** The member's own among these tickets, the newest first. */
+/** Those of these tickets that are the member's, newest first. */
 export function listBills(
   reader: Reader,
   memberId: string,
@@ -81,7 +81,7 @@ export async function listTicketsOfRound(
   memberId: string,
   roundId: string,
 ): Promise<string[]> {
-  // Sold while the round was open: the days of the round are looked through, not all the member's years.
+  // The days of the round bound the search.
   const rows = await reader.run<{ id: string }>`
     select t.id from round r
       join ticket t on t.member_id = ${memberId} and t.round_id = r.id and t.placed_at between r.opens_at and r.closes_at
@@ -110,7 +110,7 @@ export interface BillSearch {
   readonly offset: number
 }
 
-/** One page of a member's tickets, the newest first, and how many of the newest `LOOKS_BACK` all its pages hold. */
+/** One page of a member's tickets, the newest first, and how many of the newest `MAX_TICKETS_SEARCHED` all its pages hold. */
 export async function listBillSummaries(
   reader: Reader,
   search: BillSearch,
@@ -125,10 +125,10 @@ interface BillPage {
   readonly ids: readonly string[]
 }
 
-/** Where nothing but days narrows, the index alone knows the page: no ticket is read to be counted. */
+/** With no filter but days, the index alone gives the page and the count. */
 function pageOfAll(reader: Reader, search: BillSearch): Promise<BillPage> {
   const { memberId, from = '-infinity', to = 'infinity', offset } = search
-  const limit = Math.max(0, Math.min(search.limit, LOOKS_BACK - offset))
+  const limit = Math.max(0, Math.min(search.limit, MAX_TICKETS_SEARCHED - offset))
   return reader.one<BillPage>`
     with span as (
       select ${from}::date::timestamp at time zone 'Asia/Bangkok' as starts,
@@ -136,7 +136,7 @@ function pageOfAll(reader: Reader, search: BillSearch): Promise<BillPage> {
     )
     select
       (select count(*)::int from (select from ticket, span
-        where member_id = ${memberId} and placed_at >= starts and placed_at < ends limit ${LOOKS_BACK}) newest) as total,
+        where member_id = ${memberId} and placed_at >= starts and placed_at < ends limit ${MAX_TICKETS_SEARCHED}) newest) as total,
       array(select id::text from ticket, span where member_id = ${memberId} and placed_at >= starts and placed_at < ends
         order by placed_at desc, id desc limit ${limit} offset ${offset}) as ids`
 }
@@ -151,7 +151,7 @@ function pageOfMatching(reader: Reader, search: BillSearch): Promise<BillPage> {
         and placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
         and placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
         and (${purchase}::text is null or purchase = ${purchase})
-      order by placed_at desc, id desc limit ${LOOKS_BACK}
+      order by placed_at desc, id desc limit ${MAX_TICKETS_SEARCHED}
     ), evaluated as (
       -- Few of a member's tickets win: all of them are read at once, and only where the outcome is asked for.
       select ticket_id, (array_agg(payout order by revision desc))[1] > 0 as won from settle_item
@@ -198,7 +198,7 @@ function listSummaries(reader: Reader, memberId: string, ids: readonly string[])
     order by t.placed_at desc, t.id desc`
 }
 
-/** A movement of a member's cash that one ticket caused. Satang; what came in is positive. */
+/** A movement of a member's cash caused by one ticket. Satang; incoming money is positive. */
 export interface BillTransferRow {
   readonly id: string
   readonly kind: MovementKind

@@ -15,25 +15,25 @@ import { insertResult } from './queries.ts'
 export interface ConfirmResult {
   readonly operatorId: string
   readonly roundId: string
-  /** Somebody else than the one who entered it. */
+  /** Not the person who entered it. */
   readonly staffId: string
-  /** Typed again, without having seen the first entry. */
+  /** Typed without seeing the first entry. */
   readonly published: unknown
 }
 
 /**
- * Confirms a result blind: the second person types it again. The same numbers make it the round's result, and the
- * settlement follows as a job of the same commit; other numbers end the proposal, and the first person begins anew.
- * A corrected result waits until the one before is paid; one that an alarm holds is never paid.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS, PROPOSAL_UNKNOWN,
- * SAME_PERSON, RESULT_INVALID, RESULT_DIFFERS (which is recorded).
+ * Confirms a result by a blind second entry. The same numbers become the round's result, and the settlement follows as
+ * a job of the same commit; other numbers end the proposal, and the first person starts again. A corrected result waits
+ * until the one before is paid; one that an alarm holds is never paid. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID,
+ * ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS, PROPOSAL_UNKNOWN, SAME_PERSON, RESULT_INVALID, RESULT_DIFFERS
+ * (which is recorded).
  */
 export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<void> {
   const agreed = await ctx.transaction(async (tx) => {
     const { round, current } = await lockRoundForResult(tx, wish)
     const proposal = await findOpenApproval(tx, round.operatorId, 'result', round.id)
     if (!proposal) {
-      if (current && hasConfirmed(round, current, wish)) return true // the answer to the first time was lost
+      if (current && hasConfirmed(round, current, wish)) return true // a repeat whose first answer was lost
       throw new Refusal(current ? 'RESULT_EXISTS' : 'PROPOSAL_UNKNOWN')
     }
     refuseToDecide(tx, proposal, wish.staffId)
@@ -49,7 +49,7 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
     })
     return same
   })
-  // Refused only after the commit: the mismatch itself must stay on record.
+  // Refused after the commit, because the mismatch itself is recorded.
   if (!agreed) throw new Refusal('RESULT_DIFFERS')
 }
 
@@ -60,7 +60,7 @@ interface AcceptResult {
   readonly checkerId: string
 }
 
-/** Makes what two people agree on the round's result, and begins its settlement. */
+/** Stores the confirmed result and begins its settlement. */
 async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
   const { round, proposal, canonical, checkerId } = wish
   const { makerId, reason } = proposal
@@ -74,7 +74,7 @@ async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
   await moveRound(tx, round, 'resulted')
 }
 
-/** The same person has confirmed the same numbers before. */
+/** True when the same person has confirmed the same numbers before. */
 function hasConfirmed(round: Round, current: ResultRow, wish: ConfirmResult): boolean {
   if (current.checkerId !== wish.staffId) return false
   return sameResult(readPublished(round, wish.published).published, current.published)

@@ -20,25 +20,25 @@ import {
 } from './queries-fetch.ts'
 import { insertSlipPrizes } from './queries-slip.ts'
 
-/** In whose name the service's numbers are entered. A person still confirms them blind. */
+/** The staff name under which the service's numbers are entered. A person still confirms them blind. */
 const GOVERNMENT_FEED = 'government-feed'
 const SOURCE = 'glo สำนักงานสลากกินแบ่งรัฐบาล'
 
-/** Minutes to the next try: the draw takes half an hour, and a service that is down is not helped by being asked. */
+/** Minutes to the next try. A draw takes half an hour, and a failing service should not be asked more often. */
 const PAUSES = [1, 1, 2, 2, 5, 5, 10] as const
 const LONGEST_PAUSE = 15
-/** After a day people have long entered it by hand, or the draw was not held. */
+/** By then people have entered the result by hand, or the draw was not held. */
 const GIVEN_UP_AFTER_HOURS = 24
 
 /**
- * Asks the government's own service for the results of draws that are due, and enters what it says as the first of two
- * entries. One question serves every operator. What it said is kept as evidence, byte by byte.
+ * Asks the government's result service about draws that are due, and enters its answer as the first of two entries. One
+ * request serves every operator. The raw answer is stored as evidence.
  */
 export async function fetchGovernmentResults(ctx: Context): Promise<number> {
   const due = await listRoundsToFetch(ctx.read, thaiGovernment.code, GIVEN_UP_AFTER_HOURS)
   const unslipped = await listRoundsWithoutSlip(ctx.read, thaiGovernment.code, GIVEN_UP_AFTER_HOURS)
   if (due.length + unslipped.length === 0) return 0
-  // Outside any transaction: the service may take its time.
+  // Outside any transaction: the service may be slow.
   const raw = await askOnce(ctx)
   let entered = 0
   await eachAlone(due, async (round) => {
@@ -49,7 +49,7 @@ export async function fetchGovernmentResults(ctx: Context): Promise<number> {
     }
     await note(ctx, round, answer)
   })
-  // The fifth prize has a hundred numbers and is drawn long after the first.
+  // The fifth prize has a hundred numbers and is drawn long after the first prize.
   await eachAlone(unslipped, async (round) => {
     if (raw !== undefined) await keepSlip(ctx, raw, round.businessDate)
     await note(ctx, round, raw === undefined ? undefined : readGovernmentAnswer(raw, round.businessDate))
@@ -92,7 +92,7 @@ async function enter(ctx: Context, round: RoundToFetch, { raw, answer }: Ready):
   await proposeResult(ctx, { operatorId, roundId: round.id, staffId, published, source: SOURCE, captureId })
 }
 
-/** The lesser prizes, where they are out by then. */
+/** Stores the lesser prizes if they are published by then. */
 async function keepSlip(ctx: Context, raw: string, businessDate: string): Promise<void> {
   const prizes = readGovernmentSlip(raw, businessDate)
   if (prizes) await ctx.transaction((tx) => insertSlipPrizes(tx, SOURCE, [{ businessDate, prizes }]))

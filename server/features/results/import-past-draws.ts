@@ -13,12 +13,12 @@ import { proposeResult } from './propose-result.ts'
 import { insertSlipPrizes } from './queries-slip.ts'
 
 const SOURCE = 'ผลรางวัลจริงย้อนหลัง'
-/** Draws brought in at once: their commits share the disk's syncs. */
+/** Draws imported at once: their commits share the disk's syncs. */
 const AT_ONCE = 6
 
 /**
- * Fills a demo's result pages with real draws of the past, each through the ordinary path from closed to settled, as a
- * round nobody could bet in. What is there already stays as it is.
+ * Fills a demo's result pages with real past draws. Each becomes a round without tickets and takes the ordinary path
+ * from closed to settled. Draws that are there already stay unchanged.
  */
 export async function importPastDraws(ctx: Context, operatorId: string, lottery: Lottery): Promise<number> {
   const sold = (await listLotteries(ctx.read, operatorId)).find((row) => row.code === lottery.code)
@@ -33,7 +33,7 @@ export async function importPastDraws(ctx: Context, operatorId: string, lottery:
     for (const draw of queue) {
       const { businessDate } = draw
       const roundId = await addPastRound(ctx, { operatorId, lotteryId: sold.id, lottery, businessDate })
-      // It has its result already, or was begun by an import that was cut short.
+      // It has its result already, or an earlier import was interrupted in it.
       if (roundId === undefined) continue
       const wish = { operatorId, roundId, published: draw.published }
       await closeRound(ctx, { ...wish, reason: 'ผลย้อนหลัง' })
@@ -48,7 +48,7 @@ export async function importPastDraws(ctx: Context, operatorId: string, lottery:
   return imported
 }
 
-/** The lesser prizes belong to the draw and not to a round: kept once, whoever imports it. */
+/** The lesser prizes belong to the draw, not to a round: stored once for all operators. */
 async function keepSlips(ctx: Context, draws: readonly PastDraw[]): Promise<void> {
   const slips = draws.flatMap(({ businessDate, slip }) => (slip ? [{ businessDate, prizes: slip }] : []))
   if (slips.length > 0) await ctx.transaction((tx) => insertSlipPrizes(tx, SOURCE, slips))

@@ -19,26 +19,26 @@ const FINISHED: readonly RoundStatus[] = ['settled', 'void']
 const RUNNING: readonly RoundStatus[] = ['scheduled', 'open', 'closed', 'sealed', 'resulted']
 const WAITING: readonly RoundStatus[] = ['closed', 'sealed']
 
-/** Nobody reads a longer number of rounds that wait. */
+/** Waiting rounds are counted up to this; above it the answer is `more`. */
 const WAITING_MOST = 99
 
 export interface ListRoundsConsole extends Omit<RoundSearch, 'statuses' | 'beyond'> {
-  /** Undefined: all that still run. */
+  /** Undefined: every round that is not over. */
   readonly statuses?: readonly RoundStatus[] | undefined
   readonly order?: 'soonest' | 'latest' | undefined
-  /** The page after a round, or the one before it. Both at once is the page after. */
+  /** The page after or before a round. With both, the page after. */
   readonly after?: RoundKey | undefined
   readonly before?: RoundKey | undefined
 }
 
 interface RoundPage {
   readonly rounds: readonly ConsoleRoundRow[]
-  /** Of its first and last round, where more lie beyond them. */
+  /** Keys of its first and last round, null where no more follow. */
   readonly previous: RoundKey | null
   readonly next: RoundKey | null
 }
 
-/** One page of an operator's rounds by closing time. No page counts the others. */
+/** One page of an operator's rounds by closing time, without a total count. */
 export async function listRoundsConsole(ctx: Context, wish: ListRoundsConsole): Promise<RoundPage> {
   const { operatorId, statuses = RUNNING, order, after, limit } = wish
   const before = after ? undefined : wish.before
@@ -70,7 +70,7 @@ export async function countWaitingRounds(
   return { count: Math.min(count, WAITING_MOST), more: count > WAITING_MOST }
 }
 
-/** One round of the operator. A foreign one is as unknown as one that is not there: ROUND_UNKNOWN. */
+/** One round of the operator. Throws ROUND_UNKNOWN, for another operator's round as well. */
 export async function findRoundConsole(
   ctx: Context,
   wish: { readonly operatorId: string; readonly roundId: string },
@@ -80,7 +80,7 @@ export async function findRoundConsole(
   return round
 }
 
-/** Every result two people have agreed on, the newest first, prize by prize in the lottery's order. */
+/** Every confirmed result, newest first, its prizes in the lottery's order. */
 export async function listResultsConsole(ctx: Context, round: ConsoleRoundRow) {
   const versions = await listResultVersions(ctx.read, round.id)
   return versions.map((version) => ({ ...version, fields: drawnFields(round, version.published) }))

@@ -12,7 +12,7 @@ import { findResultChange, type ResultChange } from './queries-preview.ts'
 export interface PreviewResult {
   readonly operatorId: string
   readonly roundId: string
-  /** What the one who asks has typed: nobody is shown what another has. */
+  /** The caller's own entry: nobody sees what another person has typed. */
   readonly published: unknown
 }
 
@@ -21,15 +21,14 @@ export interface ResultPreview extends ResultChange {
 }
 
 /**
- * What a corrected result would change if it were settled now: who gains, who loses, and what could be asked back.
- * Changes nothing.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_RESULTED, RESULT_INVALID (with the field).
+ * What a corrected result would change if it were settled now: who gains, who loses, and how much could be taken back.
+ * Changes nothing. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_RESULTED, RESULT_INVALID (with the field).
  */
 export async function previewResult(ctx: Context, wish: PreviewResult): Promise<ResultPreview> {
   const round = await findRound(ctx.read, wish.roundId)
   if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
   if (round.status === 'void') throw new Refusal('ROUND_VOID')
-  // Before its first result a round has nothing to correct, and what-ifs about it are a matter of risk.
+  // A round without a result has nothing to correct; its possible payouts are the risk screen's subject.
   if (!(await findResult(ctx.read, round.id))) throw new Refusal('ROUND_NOT_RESULTED')
   const { result } = readPublished(round, wish.published)
   const [operator, change] = await Promise.all([

@@ -21,19 +21,18 @@ export interface ProposeResult {
   readonly staffId: string
   /** What was published, as typed: fields of the lottery (`fieldsOn`). */
   readonly published: unknown
-  /** Where it was read. */
+  /** Where the result was read. */
   readonly source: string
-  /** Why a result that stands is corrected; a first result needs none. */
+  /** Why a confirmed result is corrected; a first result needs no reason. */
   readonly reason?: string | undefined
-  /** What it was read from, where that was kept. */
+  /** The stored evidence it was read from, if any. */
   readonly captureId?: string | undefined
 }
 
 /**
- * Enters the published result of a sealed round, or a correction of the one it has. It decides nothing until another
- * person has typed the same.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS (a correction needs a
- * reason), RESULT_UNCHANGED, RESULT_PROPOSED, RESULT_INVALID (with the field).
+ * Enters the published result of a sealed round, or a correction. It takes effect once another person has typed the
+ * same. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS (a correction
+ * needs a reason), RESULT_UNCHANGED, RESULT_PROPOSED, RESULT_INVALID (with the field).
  */
 export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ proposalId: string }> {
   return ctx.transaction(async (tx) => {
@@ -43,7 +42,7 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
     if (current && sameResult(current.published, published)) throw new Refusal('RESULT_UNCHANGED')
     const before = await findOpenApproval(tx, round.operatorId, 'result', round.id)
     if (before) {
-      // The same person with the same numbers: the answer to the first time was lost.
+      // A repeat by the same person, whose first answer was lost.
       if (before.makerId === wish.staffId && sameResult(before.content.published, published))
         return { proposalId: before.id }
       throw new Refusal('RESULT_PROPOSED')
@@ -71,7 +70,7 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
   })
 }
 
-/** Locks a round that may be given a result now, or a corrected one. */
+/** Locks a round that can receive a result or a correction now. */
 export async function lockRoundForResult(
   tx: Tx,
   wish: { readonly operatorId: string; readonly roundId: string },
@@ -81,7 +80,7 @@ export async function lockRoundForResult(
   if (round.status === 'void') throw new Refusal('ROUND_VOID')
   const sealed = round.status === 'sealed' || round.status === 'resulted' || round.status === 'settled'
   if (!sealed) throw new Refusal('ROUND_NOT_SEALED')
-  // Nobody knows a result before it is drawn: whoever enters one then has made it up.
+  // A result before the draw time cannot be genuine.
   if (tx.now < round.drawAt) throw new Refusal('RESULT_TOO_EARLY')
   const current = await findResult(tx, round.id)
   const lottery = findLottery(round.lotteryCode)
@@ -90,7 +89,7 @@ export async function lockRoundForResult(
   return { round, current }
 }
 
-/** What was typed, as a result of this round's lottery on its date. */
+/** Parses what was typed by the rules of the round's lottery and date. */
 export function readPublished(round: Round, typed: unknown) {
   const lottery = findLottery(round.lotteryCode)
   invariant(lottery, 'a round belongs to a lottery with rules')

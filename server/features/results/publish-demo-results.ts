@@ -7,10 +7,10 @@ import { confirmResult } from './confirm-result.ts'
 import { proposeResult } from './propose-result.ts'
 import { listAwaitingResult } from './queries.ts'
 
-/** Minutes after the draw before the demo helps itself: a person at the console comes first. */
+/** Minutes after the draw in which a person can enter the result first. */
 const WAIT_MINUTES = 3
 
-/** Gives a demo's rounds invented results, through the same two hands as every result. */
+/** Enters and confirms invented results for a demo's rounds, with two staff names like every result. */
 export async function publishDemoResults(ctx: Context): Promise<number> {
   const awaiting = await listAwaitingResult(ctx.read, WAIT_MINUTES)
   await eachAlone(awaiting, async (round) => {
@@ -22,9 +22,9 @@ export async function publishDemoResults(ctx: Context): Promise<number> {
     if (!published) return
     const { source } = ctx.external.resultsFeed
     const wish = { operatorId: round.operatorId, roundId: round.id, published }
-    // An entry of our own that nobody confirmed is from a run that was cut short: it goes on there.
+    // An unconfirmed entry of this feed is from an interrupted run, which continues here.
     if (round.proposedBy === null) await proposeResult(ctx, { ...wish, staffId: maker.staffId, source })
-    else if (round.proposedBy !== maker.staffId) return // a person is at it
+    else if (round.proposedBy !== maker.staffId) return // a person has entered it
     await confirmResult(ctx, { ...wish, staffId: checker.staffId })
   })
   return awaiting.length

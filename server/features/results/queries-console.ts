@@ -38,23 +38,23 @@ export interface RoundSearch {
   readonly statuses: readonly RoundStatus[]
   /** Undefined: any. */
   readonly lotteryCodes?: readonly string[] | undefined
-  /** Each stands somewhere in the code of the round. */
+  /** Each must occur in the round's code. */
   readonly codeParts?: readonly string[] | undefined
   /** The Bangkok date of the draw. */
   readonly businessDate?: string | undefined
-  /** Rounds beyond this one, in the order of the list. */
+  /** Only rounds after this one, in the order of the list. */
   readonly beyond?: RoundKey | undefined
   readonly limit: number
 }
 
-/** Where a round stands in a list: rounds that close together follow their ids. */
+/** A round's sort key in a list; rounds that close at the same time are ordered by id. */
 export interface RoundKey {
   /** Its closing time, in microseconds as the database keeps it. */
   readonly at: number
   readonly id: string
 }
 
-/** The rounds of a search that close next, each state read off its own part of the index. */
+/** The rounds of a search that close next; one index scan a status. */
 export function listSoonestRounds(reader: Reader, search: RoundSearch): Promise<RoundKey[]> {
   const { operatorId, statuses, lotteryCodes = null, businessDate = null, beyond, limit } = search
   const patterns = patternsOf(search)
@@ -88,7 +88,7 @@ export function listLatestRounds(reader: Reader, search: RoundSearch): Promise<R
     ) found order by found.at desc, found.id desc limit ${limit}`
 }
 
-/** Each part wherever it stands, taken as it is typed. */
+/** Patterns that match each part anywhere, with wildcards escaped. */
 function patternsOf({ codeParts = [] }: RoundSearch): string[] {
   return codeParts.map((part) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }
@@ -107,8 +107,8 @@ export async function countRoundsUpTo(
 }
 
 /**
- * Rounds of the operator by their ids, in no order. A sealed round's sales are read off its seal, and a settled one's
- * payment off its settlement: only what still moves is counted.
+ * Rounds of the operator by id, unordered. Sales of a sealed round come from its seal and payments of a settled one
+ * from its settlement; only open figures are counted.
  */
 export function listConsoleRounds(
   reader: Reader,

@@ -8,7 +8,7 @@ export interface RoundToFetch {
   readonly attempts: number
 }
 
-/** Rounds of a lottery whose time has come to be asked for: drawn, sealed, and left alone by staff. */
+/** Drawn and sealed rounds of a lottery that are due to be fetched and that staff have not entered. */
 export function listRoundsToFetch(
   reader: Reader,
   lotteryCode: string,
@@ -25,7 +25,7 @@ export function listRoundsToFetch(
     order by r.draw_at, r.id limit 100`
 }
 
-/** Rounds whose result is entered while the lesser prizes of their draw are not known, due to be asked for again. */
+/** Rounds with an entered result whose draw lacks its lesser prizes, due for another try. */
 export function listRoundsWithoutSlip(
   reader: Reader,
   lotteryCode: string,
@@ -45,7 +45,7 @@ export function listRoundsWithoutSlip(
 
 export type FetchOutcome = 'ready' | 'not_ready' | 'other_date' | 'invalid' | 'failed'
 
-/** Writes down how asking went and when to ask again. */
+/** Records the outcome of a try and the time of the next. */
 export async function insertFetch(
   tx: Tx,
   wish: { roundId: string; outcome: FetchOutcome; detail: string; againInMinutes: number },
@@ -75,7 +75,7 @@ export async function insertCapture(tx: Tx, capture: Capture): Promise<void> {
       ${capture.raw}, ${capture.rawHash}, db_now())`
 }
 
-/** How the last try to read a round's result went. */
+/** The outcome of the last try to fetch a round's result. */
 export interface FetchSeen {
   readonly attempts: number
   readonly outcome: FetchOutcome

@@ -22,10 +22,10 @@ export interface TicketChange {
   readonly payout: Satang
 }
 
-/** How many tickets are named: the rest is in the sums. */
+/** How many tickets are listed one by one; the sums contain all. */
 const NAMED = 20
 
-/** What tickets hold now beside what they would get by these winning numbers. Reads everything, changes nothing. */
+/** Compares each ticket's current payout with its payout by these winning numbers. Reads every ticket of the round. */
 export function findResultChange(
   reader: Reader,
   roundId: string,

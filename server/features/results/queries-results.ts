@@ -15,7 +15,7 @@ export interface DrawRow {
   readonly drawAt: Date
   /** Null until two people have confirmed it. */
   readonly result: DrawResult | null
-  /** What stood before it was corrected; null, or not asked for, where it never was. */
+  /** The result before its correction; null if it never changed, undefined if not requested. */
   readonly before?: DrawResult | null
   readonly correctedAt?: Date | null
 }
@@ -30,13 +30,13 @@ export interface DrawSearch {
   /** Bangkok dates of the draws, both inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Without the many rounds of a day that draw themselves: they would hide all others. */
+  /** Leaves out fast rounds, which would fill every page. */
   readonly withoutFast?: boolean
   readonly limit: number
   readonly offset?: number
 }
 
-/** One page of an operator's draws, the newest first, and how many all its pages hold. */
+/** One page of an operator's draws, newest first, and how many there are on all pages. */
 export async function listDraws(
   reader: Reader,
   search: DrawSearch,

@@ -6,7 +6,7 @@ export interface DrawnSlip {
   readonly prizes: SlipPrizes
 }
 
-/** Keeps the lesser prizes of draws. Those that are there already stay as they are. */
+/** Stores the lesser prizes of draws. Existing ones stay unchanged. */
 export async function insertSlipPrizes(tx: Tx, source: string, slips: readonly DrawnSlip[]): Promise<void> {
   const rows = slips.map(({ businessDate, prizes }) => ({ businessDate, ...prizes }))
   await tx.run`

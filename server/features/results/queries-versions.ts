@@ -3,7 +3,7 @@ import type { Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 import type { Settlement } from '../settlement/queries.ts'
 
-/** One result a round has been given, with its evidence and how far its settlement is. */
+/** One result a round was given, with its evidence and the state of its settlement. */
 export interface ResultVersionRow {
   readonly revision: number
   readonly published: PublishedResult
@@ -22,7 +22,7 @@ export interface ResultVersionRow {
   readonly payout: Satang | null
 }
 
-/** Every result of a round, the newest first. An entry that waits for the second person is never read here. */
+/** Every result of a round, newest first, without unconfirmed entries. */
 export function listResultVersions(reader: Reader, roundId: string): Promise<ResultVersionRow[]> {
   return reader.run<ResultVersionRow>`
     select r.revision, r.published, r.source, maker.name as maker, checker.name as checker,

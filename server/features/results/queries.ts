@@ -26,7 +26,7 @@ export function findResult(reader: Reader, roundId: string): Promise<ResultRow |
     from result where round_id = ${roundId} order by revision desc limit 1`
 }
 
-/** Rounds of demos whose result is due, with who has begun to enter it: the results feed looks after those left alone. */
+/** Rounds of demos whose result is due, with who has entered it, for the demo's results feed. */
 export function listAwaitingResult(
   reader: Reader,
   waitMinutes: number,

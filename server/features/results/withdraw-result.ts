@@ -8,13 +8,13 @@ import { lockRoundForResult } from './propose-result.ts'
 export interface WithdrawResult {
   readonly operatorId: string
   readonly roundId: string
-  /** Who entered it: nobody takes back what another has typed. */
+  /** Who entered it: nobody withdraws another person's entry. */
   readonly staffId: string
 }
 
 /**
- * Takes an entry back that nobody has confirmed yet, so that it can be typed again.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_SEALED, PROPOSAL_UNKNOWN (another's looks the same).
+ * Withdraws an unconfirmed entry, so that it can be typed again. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID,
+ * ROUND_NOT_SEALED, PROPOSAL_UNKNOWN (another person's entry included).
  */
 export function withdrawResult(ctx: Context, wish: WithdrawResult): Promise<void> {
   return ctx.transaction(async (tx) => {

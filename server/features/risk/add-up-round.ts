@@ -2,15 +2,15 @@ import type { Context } from '../../context.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { findCut, findTotalsMark, insertTotals, lockTotalsMark, updateTotalsMark } from './queries-totals.ts'
 
-/** What staff see is at most this old: a round is not added up again before. */
+/** A round is not summed again before this: staff see figures at most this old. */
 const FRESH_MS = 2_000
-/** Tickets added up in one transaction. */
+/** Tickets summed in one transaction. */
 const TICKETS_A_PART = 25_000
 
 /**
- * Adds up what a round has sold by number, from where it was left. The round is held alone for the moment in which the
- * span's end is read: every ticket before it is committed by then, and none after it is older. Answers how many lines
- * were added; asked again within two seconds nothing is done.
+ * Sums a round's sales by number, continuing after the last run. The round is locked only while the end of the span is
+ * read: every ticket before it is committed by then, and no later one is older. Returns how many lines were added; a
+ * second call within two seconds does nothing.
  */
 export async function addUpRound(ctx: Context, roundId: string): Promise<{ lines: number }> {
   const before = await findTotalsMark(ctx.read, roundId)
@@ -22,7 +22,7 @@ export async function addUpRound(ctx: Context, roundId: string): Promise<{ lines
   })
   if (!until) return { lines: 0 }
   let lines = 0
-  // Ends: each part brings the mark further, and the last one to the end.
+  // Bounded: each part moves the mark forward until the end of the span.
   for (;;) {
     const part = await addUpPart(ctx, roundId, until)
     lines += part.lines
@@ -30,7 +30,7 @@ export async function addUpRound(ctx: Context, roundId: string): Promise<{ lines
   }
 }
 
-/** A round that was never added up may have millions of lines: part by part none takes long, and none is lost. */
+/** A round that was never summed may have millions of lines, so it is done in short transactions. */
 function addUpPart(
   ctx: Context,
   roundId: string,
@@ -38,10 +38,10 @@ function addUpPart(
 ): Promise<{ readonly lines: number; readonly isLast: boolean }> {
   return ctx.transaction(async (tx) => {
     const from = await lockTotalsMark(tx, roundId)
-    // Somebody else was faster.
+    // Another run has summed it.
     if (from >= until) return { lines: 0, isLast: true }
     const cut = await findCut(tx, { roundId, from, until }, TICKETS_A_PART)
-    // Tickets of one instant stay together.
+    // The span is cut only between different times of sale.
     const end = cut && cut.at > from ? cut.at : until
     const lines = await insertTotals(tx, { roundId, from, until: end })
     await updateTotalsMark(tx, roundId, end)

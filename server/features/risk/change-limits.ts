@@ -15,16 +15,16 @@ export interface ChangeOfLimits {
   readonly staffId: string
 }
 
-/** What was done and goes on record. Without a record nothing was changed. */
+/** What was changed, and its audit record. Without a record nothing was changed. */
 interface Change<Done> {
   readonly record?: { readonly kind: string; readonly body: object }
   readonly done: Done
 }
 
 /**
- * Changes what limits the sale of a round, for the bets after it: what was sold stays as it was sold. The round is held
- * alone meanwhile, so that numbers counted from now on are counted with every ticket before.
- * `change` writes, and says what goes on record. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, and what `change` throws.
+ * Changes what limits the sale of a round for later bets. The round is locked exclusively, so that the counts of newly
+ * limited numbers include every earlier ticket. `change` writes and returns the audit record. Throws `Refusal`
+ * ROUND_UNKNOWN, ROUND_CLOSED, and what `change` throws.
  */
 export function changeLimits<Done>(
   ctx: Context,
@@ -45,7 +45,7 @@ export function changeLimits<Done>(
       kind: record.kind,
       body: { round: round.id, code: round.code, ...record.body },
     })
-    // Screens that show the round ask again; nothing is sold by what they showed before.
+    // Screens that show the round reload it; prices on a screen are never binding.
     tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: round.status })
     return done
   })
@@ -57,7 +57,7 @@ async function readLimits(tx: Tx, roundId: string): Promise<RoundLimits> {
   return roundLimits(stored)
 }
 
-/** A number has a count exactly when it is counted: then its count is every ticket that stands. */
+/** Limited numbers have a count of all their valid tickets, others have none. */
 async function recount(tx: Tx, roundId: string, before: RoundLimits, after: RoundLimits): Promise<void> {
   const counted = countedOf(after)
   if (countsMore(after, before)) await deleteNumberSales(tx, roundId, counted.types, counted.numbers)

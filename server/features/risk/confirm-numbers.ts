@@ -10,9 +10,9 @@ export interface DecideNumbers extends ChangeOfLimits {
 }
 
 /**
- * Agrees to other rates of numbers that somebody else has asked for: they hold from the next bet on. Agreeing again is
- * the same act, though the round has closed meanwhile. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, PROPOSAL_UNKNOWN,
- * PROPOSAL_EXPIRED, SAME_PERSON.
+ * Confirms another person's proposal for rates of numbers: they hold from the next bet on. A repeat changes nothing,
+ * even after the round has closed. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED,
+ * SAME_PERSON.
  */
 export async function confirmNumbers(
   ctx: Context,
@@ -32,8 +32,8 @@ export async function confirmNumbers(
 }
 
 /**
- * Says no to it, or takes one's own back; once, however often it is said. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED,
- * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED.
+ * Rejects such a proposal, or withdraws one's own. A repeat changes nothing. Throws `Refusal` ROUND_UNKNOWN,
+ * ROUND_CLOSED, PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED.
  */
 export async function rejectNumbers(ctx: Context, wish: DecideNumbers): Promise<void> {
   const before = await decidedBefore(ctx, wish)
@@ -47,13 +47,13 @@ export async function rejectNumbers(ctx: Context, wish: DecideNumbers): Promise<
   })
 }
 
-/** What the same person has decided about a proposal of this round before. */
+/** The same person's earlier decision about a proposal of this round. */
 async function decidedBefore(ctx: Context, { proposalId, staffId, roundId }: DecideNumbers) {
   const before = await findDecision(ctx.read, 'numbers', proposalId, staffId)
   return before?.roundId === roundId ? before : undefined
 }
 
-/** A proposal that is open, or one about which the same person has decided so already: a second click waited here. */
+/** Locks an open proposal, or one that the same person has decided before (a repeated request waits here). */
 async function lockProposal(tx: Tx, wish: DecideNumbers, same: readonly string[]) {
   const proposal = await lockApproval(tx, wish.operatorId, 'numbers', wish.proposalId)
   if (proposal?.roundId !== wish.roundId) throw new Refusal('PROPOSAL_UNKNOWN')

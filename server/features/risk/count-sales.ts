@@ -2,9 +2,9 @@ import type { Tx } from '../../context.ts'
 import { insertNumberSales, lockNumberSales, type NumberSold } from './queries-sales.ts'
 
 /**
- * Counts what is sold. Each number stands here once; stakes in satang. With a cap the decision was made without the lock:
- * should the number not have that much left, the transaction fails with `isOverrun`. Sent at once, for the commit may
- * be right behind.
+ * Adds to the counts of sold numbers, each number once, stakes in satang. A cap is given where the decision was made
+ * without the lock: if less than the stake is left, the transaction fails with `isOverrun`. The statement is sent at
+ * once, because the commit may follow directly.
  */
 export async function countSales(tx: Tx, sold: readonly NumberSold[]): Promise<void> {
   if (sold.length === 0) return
@@ -13,7 +13,9 @@ export async function countSales(tx: Tx, sold: readonly NumberSold[]): Promise<v
   await Promise.all([lockNumberSales(tx, roundIds), insertNumberSales(tx, sold)])
 }
 
-/** True for the failure of a sale that somebody else's was faster than: decided under the lock it says what is left. */
+/**
+ * True for the failure of a sale that exceeds a cap because of a concurrent sale. A second try decides under the lock.
+ */
 export function isOverrun(error: unknown): boolean {
   return (error as { constraint_name?: unknown } | null)?.constraint_name === 'number_sale_fits'
 }

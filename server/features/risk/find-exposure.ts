@@ -23,15 +23,15 @@ import { roundLimits } from './round-limits.ts'
 
 export interface RoundExposure extends Exposure {
   readonly until: Date
-  /** Of the stakes, what bookings that are not over keep. */
+  /** The part of the stakes that open bookings hold. */
   readonly held: Satang
   readonly types: readonly BetType[]
-  /** The numbers that pay most, the dearest first. */
+  /** The numbers with the highest payouts, descending. */
   readonly dearest: readonly NumberTotal[]
 }
 
 const DEAREST_SHOWN = 50
-/** Rounds whose last reckoning is kept: many people may look, and tens of thousands of numbers are reckoned once. */
+/** Cached rounds: many people look at the same tens of thousands of numbers. */
 const MAX_KEPT = 50
 
 interface Kept {
@@ -41,7 +41,10 @@ interface Kept {
 
 const keptBy = new WeakMap<Context, Map<string, Kept>>()
 
-/** What a round would cost by what is drawn, open bookings included, not older than two seconds. Throws `Refusal` ROUND_UNKNOWN. */
+/**
+ * What a round would pay for each draw, open bookings included, at most two seconds old. Throws `Refusal`
+ * ROUND_UNKNOWN.
+ */
 export async function findExposure(
   ctx: Context,
   wish: { readonly operatorId: string; readonly roundId: string },
@@ -53,7 +56,7 @@ export async function findExposure(
   keptBy.set(ctx, kept)
   const before = kept.get(round.id)
   if (before?.untilMs === until.getTime()) return before.found
-  const found = reckonNow(ctx, round, until)
+  const found = measureNow(ctx, round, until)
   kept.delete(round.id)
   kept.set(round.id, { untilMs: until.getTime(), found })
   for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
@@ -61,13 +64,13 @@ export async function findExposure(
   return found
 }
 
-async function reckonNow(ctx: Context, round: Round, until: Date): Promise<RoundExposure> {
+async function measureNow(ctx: Context, round: Round, until: Date): Promise<RoundExposure> {
   const { totals, held } = await standingOf(ctx, round)
   const dearest = totals.toSorted((a, b) => b.win - a.win).slice(0, DEAREST_SHOWN)
-  return { ...reckon(round, totals), held, dearest, types: round.types, until }
+  return { ...computeExposure(round, totals), held, dearest, types: round.types, until }
 }
 
-/** What is sold of each number and what bookings keep of it, together: both have to be paid. */
+/** What is sold of each number plus what open bookings hold of it. */
 async function standingOf(
   ctx: Context,
   round: Round,
@@ -82,8 +85,8 @@ async function standingOf(
 }
 
 /**
- * What it would cost if so much more were staked on a number: as things are, and under a rule that is being thought
- * about. Nothing is changed. Throws `Refusal` ROUND_UNKNOWN, TYPE_NOT_SOLD.
+ * The payout if a given stake were added to a number, by today's rules and by a rule that is being considered. Changes
+ * nothing. Throws `Refusal` ROUND_UNKNOWN, TYPE_NOT_SOLD.
  */
 export async function tryRule(
   ctx: Context,
@@ -93,9 +96,9 @@ export async function tryRule(
   await addUpRound(ctx, round.id)
   const [{ totals }, rate] = await Promise.all([standingOf(ctx, round), rateNow(ctx, round, wish)])
   return {
-    now: reckon(round, totals),
-    without: reckon(round, withMore(totals, { ...wish, rate, rule: 'none' })),
-    under: reckon(round, withMore(totals, { ...wish, rate })),
+    now: computeExposure(round, totals),
+    without: computeExposure(round, withMore(totals, { ...wish, rate, rule: 'none' })),
+    under: computeExposure(round, withMore(totals, { ...wish, rate })),
   }
 }
 
@@ -114,7 +117,7 @@ async function rateNow(ctx: Context, round: Round, { type, number }: Pick<WhatIf
   return priceLine(roundLimits(stored), { sold, full: sold.rate }, line).rate
 }
 
-function reckon(round: Round, totals: readonly NumberTotal[]): Exposure {
+function computeExposure(round: Round, totals: readonly NumberTotal[]): Exposure {
   const lottery = findLottery(round.lotteryCode)
   invariant(lottery, 'a round is of a lottery with rules')
   return exposureOf(lottery, round.businessDate, totals)

@@ -4,8 +4,8 @@ import type { Tx } from '../../context.ts'
 import { lockNumberSales, updateNumbersGivenBack } from './queries-sales.ts'
 
 /**
- * Gives back the capacity that lines of a cancelled ticket took; numbers that nobody counts have none. The caller holds
- * the round and the member.
+ * Releases the capacity of a cancelled ticket's lines. Numbers without a limit have no count. The caller holds the
+ * round and the member.
  */
 export async function giveBackNumbers(
   tx: Tx,

@@ -2,8 +2,8 @@ import type { Tx } from '../../context.ts'
 import { deleteNumberHolds, insertNumberHolds, type RoundNumber } from './queries-sales.ts'
 
 /**
- * Keeps numbers that `lockSales` holds for a booking, until it is over: from `expiresAt` on they count for nothing,
- * swept away or not. Each number stands here once; stakes in satang.
+ * Holds the capacity of numbers for a booking; the caller has locked them with `lockSales`. From `expiresAt` on they no
+ * longer count, even before the booking is ended. Each number once, stakes in satang.
  */
 export async function holdNumbers(
   tx: Tx,
@@ -13,7 +13,7 @@ export async function holdNumbers(
   if (numbers.length > 0) await insertNumberHolds(tx, booking, numbers)
 }
 
-/** Gives back what bookings keep: they became tickets, or are over. */
+/** Releases what bookings hold, because they became tickets or ended. */
 export async function releaseNumbers(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length > 0) await deleteNumberHolds(tx, bookingIds)
 }

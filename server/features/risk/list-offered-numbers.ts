@@ -15,17 +15,20 @@ import { findLimits } from './queries.ts'
 import { listRoundSales } from './queries-sales.ts'
 import { roundLimits } from './round-limits.ts'
 
-/** A number that is not sold as its type is, at the rate of the full plan. */
+/** A number whose price or limit differs from its type's, at the rate of the full plan. */
 export interface OfferedNumber {
   readonly type: BetType
   readonly number: string
   readonly status: 'closed' | 'half' | 'capped'
   readonly rate: PayoutRate
-  /** What would be taken of it now. */
+  /** The highest stake accepted now. */
   readonly stakeMax: Satang
 }
 
-/** What limits a round, and its numbers that are closed, pay less or take less. A hint: a sale asks again under its locks. */
+/**
+ * The limits of a round, and its numbers that are closed, pay less or take less. For display: a sale decides again
+ * under its locks.
+ */
 export async function listOfferedNumbers(
   ctx: Context,
   roundId: string | null,
@@ -43,7 +46,7 @@ export async function listOfferedNumbers(
   return { limits: round.limits, numbers }
 }
 
-/** What limits everybody: what limits one member depends on who asks, and is told by type. */
+/** The limits that hold for everybody. A member's own limit depends on the member and is shown by type. */
 function limitsOfAll(limits: SaleLimits): SaleLimits {
   const types = Object.entries(limits.types).map(([type, { memberCap: _, ...ofType }]) => [type, ofType])
   return { types: Object.fromEntries(types) }
@@ -67,7 +70,7 @@ function offered(
   const soFar = { sold, toMember: 0 }
   const { rate, stakeMax, limit } = priceLine(round, { sold: full, full: full.rate }, { type, number, soFar })
   const isNamed = round.numbers.has(key) || round.caps.has(key)
-  // Of numbers that only their type limits, those that members would be surprised by: full ones, and those that pay less.
+  // Of numbers limited only by their type, lists those that are full or pay less.
   if (!isNamed && rate === full.rate && stakeMax > 0) return undefined
   if (limit === 'NUMBER_CLOSED') return { type, number, status: 'closed', rate, stakeMax }
   const isHalf = round.numbers.get(key)?.kind === 'half' && limit === undefined

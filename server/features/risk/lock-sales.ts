@@ -2,24 +2,24 @@ import type { Reader, Tx } from '../../context.ts'
 import { listNumberSales, lockNumberSales, type RoundNumber } from './queries-sales.ts'
 
 /**
- * Holds the capacity of these numbers until commit and tells what is sold of each, in satang by `saleKey`. Each number
- * is asked for once. The caller holds its rounds and members already; `tx.now` is the time after this.
+ * Locks the counts of these numbers until commit; returns what is sold of each, in satang by `saleKey`. Each number
+ * once. The caller holds rounds and members; `tx.now` is the time after the lock.
  */
 export async function lockSales(
   tx: Tx,
   numbers: readonly RoundNumber[],
 ): Promise<ReadonlyMap<string, number>> {
-  // Statements of their own in one trip: what is read has a fresh snapshot, and nothing it shows moves before the commit.
+  // Separate statements in one round trip: the read has a snapshot after the lock.
   const [, , sold] = await Promise.all([
     lockNumberSales(tx, [...new Set(numbers.map((number) => number.roundId))]),
     tx.readClock(),
-    lookAtSales(tx, numbers),
+    readSalesUnlocked(tx, numbers),
   ])
   return sold
 }
 
-/** The same without holding it: it may have moved by the time it is used. */
-export async function lookAtSales(
+/** The same without the lock; it may change before it is used. */
+export async function readSalesUnlocked(
   reader: Reader,
   numbers: readonly RoundNumber[],
 ): Promise<ReadonlyMap<string, number>> {

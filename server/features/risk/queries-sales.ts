@@ -9,18 +9,18 @@ export interface RoundNumber {
 }
 
 export interface NumberSaleRow extends RoundNumber {
-  /** Satang, what bookings keep included. */
+  /** Satang, including what open bookings hold. */
   readonly sold: number
 }
 
-/** Holds the counts of these rounds until commit, ascending. Members are locked before. */
+/** Locks the counts of these rounds until commit, ascending. Members are locked before. */
 export async function lockNumberSales(tx: Tx, roundIds: readonly string[]): Promise<void> {
   await tx.run`
     select pg_advisory_xact_lock(key)
     from (select number_sale_lock(id) as key from unnest(${roundIds}::uuid[]) id order by 1) ordered`
 }
 
-/** What is sold of these numbers and kept by bookings that are not over. Numbers without a row have sold nothing. */
+/** What is sold of these numbers or held by open bookings. A number without a row has no sales. */
 export function listNumberSales(reader: Reader, numbers: readonly RoundNumber[]): Promise<NumberSaleRow[]> {
   return reader.run<NumberSaleRow>`
     with held as materialized (
@@ -38,15 +38,18 @@ function roundsOf(numbers: readonly RoundNumber[]): string[] {
   return [...new Set(numbers.map((number) => number.roundId))]
 }
 
-/** More of a number is sold. `cap` where it was decided without the lock: more than that fails the transaction. */
+/**
+ * A stake to add to a number. `cap`: set when the decision was made without the lock; a count above it fails the
+ * transaction.
+ */
 export interface NumberSold extends RoundNumber {
   readonly stake: number
   readonly cap: number | null
 }
 
 /**
- * Adds to what is sold, and makes the rows that are not there. Each number stands here once; the caller holds the counts,
- * or sends this right after the lock.
+ * Adds stakes to the counts and inserts missing rows. Each number once; the caller holds the counts, or sends this
+ * right after the lock.
  */
 export async function insertNumberSales(tx: Tx, sold: readonly NumberSold[]): Promise<void> {
   await tx.run`
@@ -63,7 +66,7 @@ export async function insertNumberSales(tx: Tx, sold: readonly NumberSold[]): Pr
     on conflict (round_id, type, number) do update set sold = number_sale.sold + excluded.sold, most = excluded.most`
 }
 
-/** What is sold of each number that a round counts, or kept by bookings: either may be there without the other. */
+/** What is sold of each counted number, or held by open bookings: a number may have only one of the two. */
 export function listRoundSales(reader: Reader, roundId: string): Promise<NumberSaleRow[]> {
   return reader.run<NumberSaleRow>`
     select ${roundId}::uuid as "roundId", type::text as type, number, sum(stake)::bigint as sold
@@ -74,7 +77,7 @@ export function listRoundSales(reader: Reader, roundId: string): Promise<NumberS
     ) counted group by type, number order by type, number`
 }
 
-/** Takes from what is sold. What is not counted has no row. The counts are held, each number stands here once. */
+/** Subtracts from the counts; numbers without a count have no row. The caller holds the counts, each number once. */
 export async function updateNumbersGivenBack(
   tx: Tx,
   given: readonly (RoundNumber & { readonly stake: number })[],
@@ -86,7 +89,7 @@ export async function updateNumbersGivenBack(
     where s.round_id = g.round_id and s.type = g.type::bet_type and s.number = g.number`
 }
 
-/** Counts the tickets a round has sold already, for these types and numbers that are not counted yet. */
+/** Counts the tickets a round has sold, for types and numbers that had no count before. */
 export async function insertCountedTickets(
   tx: Tx,
   roundId: string,
@@ -105,7 +108,7 @@ export async function insertCountedTickets(
     on conflict (round_id, type, number) do nothing`
 }
 
-/** Forgets the counts of a round but those of these types and numbers: what is not counted has no row. */
+/** Deletes the counts of a round except for these types and numbers. */
 export async function deleteNumberSales(
   tx: Tx,
   roundId: string,
@@ -119,7 +122,7 @@ export async function deleteNumberSales(
       from unnest(${numbers.map((n) => n.type)}::text[], ${numbers.map((n) => n.number)}::text[]) as n(type, number))`
 }
 
-/** Keeps numbers for a booking until it is over. The numbers are locked, each stands here once. */
+/** Holds numbers for a booking until it ends. The caller has locked the numbers; each once. */
 export async function insertNumberHolds(
   tx: Tx,
   booking: { readonly id: string; readonly expiresAt: Date },
@@ -132,7 +135,7 @@ export async function insertNumberHolds(
       ${numbers.map((n) => n.number)}::text[], ${numbers.map((n) => n.stake)}::bigint[]) as n(round_id, type, number, stake)`
 }
 
-/** What bookings keep no longer. */
+/** Deletes what these bookings hold. */
 export async function deleteNumberHolds(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await tx.run`delete from number_hold where booking_id = any(${bookingIds}::uuid[])`
 }

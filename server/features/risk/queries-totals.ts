@@ -1,7 +1,7 @@
 import type { NumberTotal } from '../../../domain/betting/win/exposure.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** Holds the adding up of a round until commit, and tells how far it has come. */
+/** Locks the sums of a round until commit; returns the time up to which they are complete. */
 export async function lockTotalsMark(tx: Tx, roundId: string): Promise<Date> {
   await tx.run`
     insert into number_total_mark (round_id, until) values (${roundId}, '-infinity') on conflict do nothing`
@@ -14,20 +14,23 @@ export async function updateTotalsMark(tx: Tx, roundId: string, until: Date): Pr
   await tx.run`update number_total_mark set until = ${until} where round_id = ${roundId}`
 }
 
-/** How far a round is added up; undefined: not at all. */
+/** The time up to which a round is summed; undefined: not at all. */
 export function findTotalsMark(reader: Reader, roundId: string): Promise<{ until: Date } | undefined> {
   return reader.maybe`
     select until from number_total_mark where round_id = ${roundId} and until > '-infinity'`
 }
 
-/** A span of time: what lies at its end belongs to the next one. */
+/** A half-open span of time: its end belongs to the next one. */
 export interface Span {
   readonly roundId: string
   readonly from: Date
   readonly until: Date
 }
 
-/** When the ticket after so many of a span was sold: where the span may be cut. Undefined: it has no more than that. */
+/**
+ * The sale time of the ticket after the first n of a span, where the span may be cut. Undefined: the span has no more
+ * than n.
+ */
 export function findCut(
   reader: Reader,
   { roundId, from, until }: Span,
@@ -40,8 +43,8 @@ export function findCut(
 }
 
 /**
- * Adds what was sold in a span, and takes off what was taken back in it and sold before. What was sold and taken back
- * within the span was never in. Answers how many lines that was.
+ * Adds the sales of a span and subtracts cancellations in it of earlier sales. What was both sold and cancelled in the
+ * span is skipped. Returns the number of lines.
  */
 export async function insertTotals(tx: Tx, { roundId, from, until }: Span): Promise<number> {
   const { lines } = await tx.one<{ lines: number }>`
@@ -70,15 +73,15 @@ export async function insertTotals(tx: Tx, { roundId, from, until }: Span): Prom
   return lines
 }
 
-/** What a round has sold of a number, or what a booking that is not over keeps of it. */
+/** What is sold of a number, or what an open booking holds of it. */
 export interface StandingTotal extends NumberTotal {
   readonly isHeld: boolean
 }
 
 /**
- * What a round has sold of each number, as far as it is added up, and apart from that what open bookings keep at the
- * rates they were promised: each may become a ticket without being asked again. One that became a ticket too late to
- * be added up is still among them. One statement, so that no booking is seen twice or not at all.
+ * The summed sales of each number, and separately what open bookings hold at their promised rates, because each may
+ * become a ticket without another decision. A booking that became a ticket after the last sum is still listed as a
+ * booking. One statement, so that no booking is counted twice or missed.
  */
 export function listTotals(reader: Reader, roundId: string): Promise<StandingTotal[]> {
   return reader.run<StandingTotal>`

@@ -5,7 +5,7 @@ import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { StoredLimits } from './round-limits.ts'
 
-/** What limits the sale of a round: its numbers' rules and caps, and its own limits or those of its lottery. */
+/** What limits the sale of a round: rules and caps of its numbers, and its own limits or its lottery's. */
 export function findLimits(reader: Reader, roundId: string): Promise<StoredLimits | undefined> {
   return reader.maybe<StoredLimits>`
     select
@@ -19,7 +19,7 @@ export function findLimits(reader: Reader, roundId: string): Promise<StoredLimit
     from round r where r.id = ${roundId}`
 }
 
-/** Numbers of a round, and who says something of them. */
+/** Numbers of a round, and who changes them. */
 export interface NumbersWish {
   readonly roundId: string
   readonly type: BetType
@@ -60,7 +60,7 @@ export async function deleteNumberCaps(tx: Tx, wish: NumbersWish): Promise<void>
     where round_id = ${wish.roundId} and type = ${wish.type}::bet_type and number = any(${wish.numbers}::text[])`
 }
 
-/** The limits of one round, in place of its lottery's. */
+/** Limits of one round, which replace its lottery's. */
 export async function insertRoundLimits(
   tx: Tx,
   roundId: string,
@@ -73,7 +73,7 @@ export async function insertRoundLimits(
     on conflict (round_id) do update set limits = excluded.limits, set_by = excluded.set_by, set_at = excluded.set_at`
 }
 
-/** What rounds of a lottery begin with from now on. */
+/** The limits of a lottery's rounds that open later. */
 export async function insertLotteryLimits(
   tx: Tx,
   lotteryId: string,
@@ -85,7 +85,7 @@ export async function insertLotteryLimits(
     values (${lotteryId}, ${{ json: limits }}::jsonb, ${staffId}, ${tx.now})`
 }
 
-/** What rounds of a lottery that open now begin with. */
+/** The limits of a lottery's rounds that open now. */
 export function findLotteryLimits(
   reader: Reader,
   lotteryId: string,

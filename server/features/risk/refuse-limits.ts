@@ -6,8 +6,8 @@ import { Refusal } from '../../errors.ts'
 import type { RateRow } from '../rounds/queries.ts'
 
 /**
- * Throws `Refusal` TYPE_NOT_SOLD for a type that has no rate, TIERS_INVALID for steps that make no sense. Steps
- * of a whole type begin with what the type pays: that is what screens show of a number nobody has bet on.
+ * Throws `Refusal` TYPE_NOT_SOLD for a type without a rate, TIERS_INVALID for invalid steps. The steps of a whole type
+ * start with the type's rate, because screens show that for a number without bets.
  */
 export function refuseLimits(rates: readonly RateRow[], limits: SaleLimits): void {
   for (const [type, { tiers }] of Object.entries(limits.types) as [BetType, TypeLimits][]) {

@@ -5,13 +5,13 @@ import { deleteNumberCaps, insertNumberCaps } from './queries.ts'
 import { type NumbersOfType, numbersMeant } from './set-numbers.ts'
 
 export interface SetCaps extends ChangeOfLimits, NumbersOfType {
-  /** The most that is sold of each number, what is sold already included. Null: no cap of its own any more. */
+  /** The cap on each number's sales, earlier sales included. Null removes the number's own cap. */
   readonly cap: Satang | null
 }
 
 /**
- * Caps what is sold of numbers of a round. What is sold above a cap stays sold. Throws `Refusal` ROUND_UNKNOWN,
- * ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS. Returns the numbers it was done to.
+ * Caps the sales of numbers of a round. Tickets above a new cap stay valid. Throws `Refusal` ROUND_UNKNOWN,
+ * ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS. Returns the changed numbers.
  */
 export function setCaps(ctx: Context, wish: SetCaps): Promise<{ numbers: readonly string[] }> {
   return changeLimits(ctx, wish, async (tx, round) => {

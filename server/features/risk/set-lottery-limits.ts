@@ -14,7 +14,7 @@ export interface SetLotteryLimits {
 }
 
 /**
- * Sets what rounds of a lottery begin with. It reaches rounds that open after it, never one on sale. Throws `Refusal`
+ * Sets the limits of a lottery's rounds that open later; a round on sale keeps its own. Throws `Refusal`
  * PROGRAM_UNKNOWN, TYPE_NOT_SOLD, TIERS_INVALID.
  */
 export function setLotteryLimits(ctx: Context, wish: SetLotteryLimits): Promise<void> {

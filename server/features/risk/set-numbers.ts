@@ -16,25 +16,26 @@ import { deleteNumberRules, insertNumberRules, type NumbersWish } from './querie
 export interface NumbersOfType {
   readonly type: BetType
   readonly numbers: readonly string[]
-  /** The same numbers turned round as well. */
+  /** The reversed numbers as well. */
   readonly withReversed: boolean
 }
 
 export interface SetNumbers extends ChangeOfLimits, NumbersOfType {
-  /** Null takes a rule away again. */
+  /** Null removes the rule. */
   readonly rule: NumberRule | null
 }
 
 export interface NumbersSet {
   readonly numbers: readonly string[]
-  /** Set when the wish waits for another person: nothing is changed yet. */
+  /** Set when another person has to confirm: nothing is changed yet. */
   readonly proposalId?: string
 }
 
 /**
- * Closes numbers of a round, pays them half, at a rate of their own or in steps, or takes that back. It holds from the
- * next bet on; what was sold keeps its rate. Where it changes rates of a round on sale it becomes a proposal, which another
- * person confirms. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS, RATE_TOO_HIGH, TIERS_INVALID.
+ * Closes numbers of a round, sets them to half pay, a rate of their own or steps, or removes such a rule. It holds from
+ * the next bet on; tickets keep their rate. A change of rates in a round on sale becomes a proposal, which another
+ * person confirms. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS, RATE_TOO_HIGH,
+ * TIERS_INVALID.
  */
 export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> {
   return changeLimits<NumbersSet>(ctx, wish, async (tx, round, before) => {
@@ -48,7 +49,7 @@ export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> 
         operatorId: round.operatorId,
         kind: 'numbers',
         roundId,
-        slot: proposalId, // many may wait for one round
+        slot: proposalId, // several proposals of a round may be open at once
         content: { type, numbers, rule },
         reason: null,
         makerId: staffId,
@@ -67,12 +68,12 @@ export async function writeRule(tx: Tx, meant: NumbersWish, rule: NumberRule | n
   else await deleteNumberRules(tx, meant)
 }
 
-/** What goes on record of a rule. */
+/** The audit record of a rule. */
 export function ruleBody(type: BetType, numbers: readonly string[], rule: NumberRule | null): object {
   return { type, numbers, ...(rule ?? { kind: 'open' }) }
 }
 
-/** The numbers of a wish, each once, in order. */
+/** The numbers of a wish, unique and sorted. */
 export function numbersMeant(
   round: Round,
   { type, numbers, withReversed }: NumbersOfType,
@@ -82,7 +83,7 @@ export function numbersMeant(
   return [...new Set(withReversed ? numbers.flatMap(permutations) : numbers)].sort()
 }
 
-/** A rate is said for the full plan, and is never above it: a number pays less than its type, or the same. */
+/** A rate is given for the full plan, and never above the rate of the type. */
 async function refuseRule(tx: Tx, round: Round, type: BetType, rule: NumberRule): Promise<void> {
   if (rule.kind !== 'rate' && rule.kind !== 'tiers') return
   const highest = await fullRate(tx, round, type)

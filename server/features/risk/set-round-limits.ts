@@ -11,8 +11,8 @@ export interface SetRoundLimits extends ChangeOfLimits {
 }
 
 /**
- * Sets the limits of one round in place of its lottery's, all of them at once. Throws `Refusal` ROUND_UNKNOWN,
- * ROUND_CLOSED, TYPE_NOT_SOLD, TIERS_INVALID; TWO_NEEDED for other steps in a round on sale.
+ * Replaces the limits of one round, all at once. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD,
+ * TIERS_INVALID; TWO_NEEDED when it changes the steps of a round on sale.
  */
 export function setRoundLimits(ctx: Context, wish: SetRoundLimits): Promise<void> {
   return changeLimits(ctx, wish, async (tx, round, before) => {

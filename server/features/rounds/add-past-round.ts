@@ -13,7 +13,7 @@ export interface PastRound {
 
 const SALE_MS = 24 * 3_600_000
 
-/** Makes the round of a draw that is over, which takes a result and no tickets. Undefined: it was there already. */
+/** Makes the round of a past draw, which takes a result and no tickets. Undefined: it exists already. */
 export async function addPastRound(ctx: Context, wish: PastRound): Promise<string | undefined> {
   const { operatorId, lotteryId, lottery, businessDate } = wish
   const code = `${lottery.code}-${businessDate.replaceAll('-', '')}`

@@ -4,7 +4,10 @@ import { closeRound } from './close-round.ts'
 import { openRound } from './open-round.ts'
 import { findRound, listRoundsDue } from './queries.ts'
 
-/** Opens and closes what is due. Closing is only tidying: admission itself refuses a bet after the closing time. */
+/**
+ * Opens and closes the rounds that are due. Correctness does not depend on the close: admission itself refuses a bet
+ * after the closing time.
+ */
 export async function advanceRounds(ctx: Context): Promise<{ opened: number; closed: number }> {
   let opened = 0
   let closed = 0

@@ -32,13 +32,13 @@ export interface PriceWish extends PlanWish {
   readonly type: BetType
   readonly rate: PayoutRate
   readonly discount: BasisPoints
-  /** Whoever asks has seen that the price gives back more than it takes. */
+  /** The caller has confirmed a price that pays out more than it takes in. */
   readonly sure: boolean
 }
 
 /**
- * Asks for another price of a type in a plan of a lottery group. It holds for nobody until a second person has agreed.
- * Throws `Refusal` PLAN_UNKNOWN, PROPOSAL_WAITS (the type has one already), PRICE_LOSES, PRICE_TOO_HIGH.
+ * Proposes another price of a type in a plan of a lottery group. A second person has to agree. Throws `Refusal`
+ * PLAN_UNKNOWN, PROPOSAL_WAITS (the type has a proposal already), PRICE_LOSES, PRICE_TOO_HIGH.
  */
 export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalId: string }> {
   const { operatorId, staffId, sure, ...price } = wish
@@ -68,9 +68,9 @@ interface Decision extends ByStaff {
 }
 
 /**
- * Agrees to another price that somebody else has asked for. Later bets are sold at it; what was bought keeps its own.
- * Agreeing again is the same act.
- * Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PLAN_UNKNOWN (it is gone meanwhile).
+ * Confirms another person's price proposal. It holds for later bets; tickets keep their price. A repeat changes
+ * nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PLAN_UNKNOWN (the plan was removed
+ * meanwhile).
  */
 export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
   return ctx.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
   })
 }
 
-/** Says no to it, or takes one's own back; once, however often it is said. Throws `Refusal` PROPOSAL_UNKNOWN. */
+/** Rejects a price proposal, or withdraws one's own. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN. */
 export function rejectPrice(ctx: Context, wish: Decision): Promise<void> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
@@ -99,13 +99,13 @@ export function rejectPrice(ctx: Context, wish: Decision): Promise<void> {
 }
 
 /**
- * Sells a plan of a lottery group no more. Never the plan of a bet that names none, and never one in which a ticket or
- * a booking of a round that is not over was bought; a round that was promised sells on what it promised. Throws `Refusal` PLAN_UNKNOWN, PLAN_IN_USE.
+ * Removes a plan of a lottery group from sale. Not the default plan, nor one in which a ticket or a booking of an
+ * unfinished round was bought; a fast round keeps its promised plans. Throws `Refusal` PLAN_UNKNOWN, PLAN_IN_USE.
  */
 export function removePlan(ctx: Context, wish: PlanWish): Promise<void> {
   return ctx.transaction(async (tx) => {
     const ids = (await lotteriesOf(tx, wish)).map(({ id }) => id)
-    // A bet under way ends before we look, and the next one finds the plan gone.
+    // Bets in progress finish before the check, and later ones no longer find the plan.
     await lockRoundsOnSale(tx, ids)
     await tx.readClock()
     if (wish.plan === DEFAULT_PLAN || (await findPlanUse(tx, ids, wish.plan)))
@@ -116,7 +116,7 @@ export function removePlan(ctx: Context, wish: PlanWish): Promise<void> {
   })
 }
 
-/** A wish that waits; undefined for one about which the same person has decided so already. */
+/** Locks an open proposal; undefined for one that the same person has already decided in this way. */
 async function lockProposal(
   tx: Tx,
   { operatorId, staffId, proposalId }: Decision,

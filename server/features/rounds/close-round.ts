@@ -10,11 +10,11 @@ import { lockRound } from './queries-locks.ts'
 export interface CloseRound {
   readonly operatorId: string
   readonly roundId: string
-  /** Why, for the record: 'its time came', or what a member of staff wrote. */
+  /** The reason, for the audit log: 'its time came', or what a member of staff wrote. */
   readonly reason: string
-  /** Who closes it early, `staff:<id>`; put on record. Absent: its time came. */
+  /** Who closes it early, `staff:<id>`, for the audit log. Absent: closed by its time. */
   readonly actor?: string
-  /** Its draw is not waited for if it is open, so that who tries a demo sees a result at any hour. */
+  /** Draws an open round at once, so that a demo shows a result at any hour. */
   readonly drawNow?: boolean | undefined
 }
 
@@ -47,7 +47,7 @@ export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
   })
 }
 
-/** Time is the operator's to move in a demo alone, and never where a draw was promised for it. */
+/** Only a demo may move the draw time, and never of a round that draws itself. */
 async function requireDrawnByHand(tx: Tx, round: Round): Promise<void> {
   const operator = await findOperatorById(tx, round.operatorId)
   if (!operator?.demo) throw new Refusal('DEMO_ONLY')
@@ -55,7 +55,7 @@ async function requireDrawnByHand(tx: Tx, round: Round): Promise<void> {
   if (!lottery || isFast(lottery)) throw new Refusal('RESULT_BY_DRAW')
 }
 
-/** The same in a transaction that holds the round (`lockRound`). One that is closed is given back as it is. */
+/** The same in a transaction that holds the round (`lockRound`). Returns a closed round unchanged. */
 export async function endSale(tx: Tx, round: Round, reason: string): Promise<Round> {
   if (round.status !== 'open' && round.status !== 'scheduled') return round
   await updateRoundClosed(tx, round.id, reason)

@@ -9,13 +9,13 @@ import { insertRounds, listRoundCodes, type NewRound } from './queries.ts'
 import { insertFastRounds, updateRoundsOpenPromised } from './queries-fast.ts'
 import { listSchedulesOnSale, type ScheduledLottery, shareSchedules } from './queries-schedules.ts'
 
-/** Makes the rounds of every lottery on sale from its schedule. Running again makes only what is missing. */
+/** Makes the rounds of every lottery on sale from its schedule. A repeat makes only what is missing. */
 export async function generateRounds(ctx: Context): Promise<number> {
   const lotteries = await listSchedulesOnSale(ctx.read)
   const now = await readDatabaseClock(ctx.read)
   const plans = await Promise.all(lotteries.map((lottery) => planRounds(ctx, lottery, now)))
   return ctx.transaction(async (tx) => {
-    // A plan made from a schedule that was changed meanwhile is dropped: the change asks for another.
+    // Rounds planned from a schedule that has changed meanwhile are dropped: the change queues this job again.
     await shareSchedules(
       tx,
       lotteries.map(({ id }) => id),
@@ -25,18 +25,18 @@ export async function generateRounds(ctx: Context): Promise<number> {
       const lottery = lotteries[index]
       return lottery && versions.get(lottery.id) === lottery.version
     })
-    // Planning takes a moment, in which the time of a round may run out.
+    // Planning takes time, in which a round's sale may end.
     const opening = await tx.readClock()
     const rounds = planned.flatMap((plan) => plan.rounds).filter(({ closesAt }) => closesAt > opening)
     const made = await insertRounds(tx, rounds)
-    // In the transaction that makes the rounds: none is ever there without its promise.
+    // In the transaction that makes the rounds, so that no fast round exists without its promise.
     const promises = planned.flatMap((plan) => plan.promises)
     await insertFastRounds(tx, promises)
     await updateRoundsOpenPromised(
       tx,
       promises.map(({ roundId }) => roundId),
     )
-    // One of them may be due already: a lottery that was just put on sale opens now, not with the next minute.
+    // A lottery that was just put on sale may open now instead of with the next minute.
     if (made > 0) await tx.enqueue('advance-rounds', {})
     return made
   })
@@ -51,7 +51,7 @@ async function planRounds(ctx: Context, lottery: ScheduledLottery, now: Date) {
   const draws = drawsAhead(lottery, now.getTime())
   const rounds = draws.map((draw) => roundOf(ctx, lottery, draw, rules.typesOn(draw.businessDate)))
   if (!isFast(rules)) return { rounds, promises: [] }
-  // Custodians are asked for new rounds only: they may be far away.
+  // Custodians may be far away, so they are called only for rounds that do not exist yet.
   const known = new Set(await listRoundCodes(ctx.read, lottery.id, now))
   const fresh = rounds.filter((round) => !known.has(round.code))
   return { rounds: fresh, promises: await promiseRounds(ctx, lottery, fresh) }

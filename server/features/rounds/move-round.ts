@@ -1,7 +1,9 @@
 import type { Tx } from '../../context.ts'
 import { type Round, updateRoundStatus } from './queries.ts'
 
-/** Takes a round one step on, in a transaction that holds it (`lockRound`), and tells everybody after the commit. */
+/**
+ * Moves a round to its next status, in a transaction that holds it (`lockRound`), and announces it after the commit.
+ */
 export async function moveRound(
   tx: Tx,
   round: Pick<Round, 'id' | 'operatorId'>,

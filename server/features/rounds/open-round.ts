@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { moveRound } from './move-round.ts'
 import { lockRound } from './queries-locks.ts'
 
-/** Begins the sale of a scheduled round whose time has come; anything else is left as it is. */
+/** Opens a scheduled round that is due; leaves any other unchanged. */
 export function openRound(ctx: Context, roundId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, roundId)

@@ -15,10 +15,10 @@ import {
 import { type UpcomingDraw, upcomingDraws } from '../../../domain/lottery/schedule/schedule.ts'
 import type { ScheduledLottery, StandingRow } from './queries-schedules.ts'
 
-/** How far ahead rounds exist. The government lottery draws every two weeks: two of its rounds are always there. */
+/** How far ahead rounds are made: with a government draw every two weeks, two of its rounds always exist. */
 const DAYS_AHEAD = 35
 
-/** Of a lottery with 88 rounds a day the days that have begun by tomorrow are enough. */
+/** For a lottery with 88 rounds a day, the days that have begun by tomorrow are enough. */
 const FAST_DAYS_AHEAD = 1
 
 /** A schedule an operator wants, and whether the lottery is sold at all. */
@@ -27,15 +27,15 @@ export interface ScheduleWish {
   readonly own: OwnSchedule
 }
 
-/** What there is of the rounds of a lottery at that moment. */
+/** The existing rounds of a lottery. */
 interface Standing {
   readonly rows: readonly StandingRow[]
-  /** Days whose round is over already. */
+  /** Days whose round has ended. */
   readonly over: readonly BangkokDate[]
   readonly nowMs: number
 }
 
-/** The draws of a lottery as its operator holds them, as far ahead as rounds exist, or as many days as asked. */
+/** The draws of a lottery by its operator's schedule, as far ahead as rounds are made, or for that many days. */
 export function drawsAhead(
   lottery: Pick<ScheduledLottery, 'code' | 'own'>,
   nowMs: number,
@@ -48,13 +48,13 @@ export function drawsAhead(
   return upcomingDraws(withOwnSchedule(rules, own), nowMs, ahead, movedDrawsOf(rules, own))
 }
 
-/** What becomes of the rounds that stand when the wish comes true. A lottery that is not sold has no draws to come. */
+/** What a new schedule does to existing rounds. A lottery off sale has no further draws. */
 export function fatesOf(
   lottery: Pick<ScheduledLottery, 'code'>,
   wish: ScheduleWish,
   { rows, over, nowMs }: Standing,
 ): readonly RoundFate[] {
-  // Twice as far as rounds exist: one at the end of them is not gone because its new draw opens minutes later.
+  // Twice the usual span: otherwise the last round would count as dropped when its new draw is minutes beyond the end.
   const draws = wish.onSale ? drawsAhead({ code: lottery.code, own: wish.own }, nowMs, 2 * DAYS_AHEAD) : []
   return replanRounds({ rounds: rows.map(standingRound), draws, moves: wish.own.moves, over })
 }
@@ -71,7 +71,9 @@ function standingRound(row: StandingRow): StandingRound {
   }
 }
 
-/** The code of a round people see: `hanoi-20261116`, and which of its day in a lottery that has several. */
+/**
+ * The public code of a round: `hanoi-20261116`, with its number within the day for a lottery with several rounds a day.
+ */
 export function roundCode(lotteryCode: string, { businessDate, number = 0 }: UpcomingDraw): string {
   const place = number > 0 ? `-${String(number).padStart(3, '0')}` : ''
   return `${lotteryCode}-${businessDate.replaceAll('-', '')}${place}`

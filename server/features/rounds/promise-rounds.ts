@@ -6,8 +6,8 @@ import { type Lottery, listRates, type NewRound } from './queries.ts'
 import type { NewFastRound } from './queries-fast.ts'
 
 /**
- * What is promised of the new rounds of a lottery that draws itself, before any of them can open: both custodians'
- * commitments, the rule and the terms. Asks the custodians, so never inside a transaction.
+ * The promises for new rounds of a lottery that draws itself, made before any of them opens: both custodians'
+ * commitments, the rule and the terms. Calls the custodians, so never inside a transaction.
  */
 export async function promiseRounds(
   ctx: Context,

@@ -11,11 +11,11 @@ export interface NewFastRound {
   readonly terms: string
   readonly commitA: Uint8Array
   readonly commitB: Uint8Array
-  /** The share of A, sealed for the auditor. */
+  /** Custodian A's share, encrypted for the auditor. */
   readonly escrowA: Uint8Array
 }
 
-/** Stores what is promised of rounds that were just made; of those that were there before nothing is changed. */
+/** Stores the promises of rounds that were just made; existing promises stay unchanged. */
 export async function insertFastRounds(tx: Tx, rounds: readonly NewFastRound[]): Promise<void> {
   await tx.run`
     insert into fast_round (round_id, operator_id, number, context, rule, terms, commit_a, commit_b, escrow_a,
@@ -31,7 +31,9 @@ export async function insertFastRounds(tx: Tx, rounds: readonly NewFastRound[]):
     where exists (select from round where id = f.round_id)`
 }
 
-/** A round that is made while its time is running opens now: its promise comes before its first bet for all to see. */
+/**
+ * Sets the opening time of new rounds whose sale would have begun to now: the promise must be older than the first bet.
+ */
 export async function updateRoundsOpenPromised(tx: Tx, roundIds: readonly string[]): Promise<void> {
   await tx.run`
     update round r set opens_at = db_now()
@@ -39,7 +41,7 @@ export async function updateRoundsOpenPromised(tx: Tx, roundIds: readonly string
       and r.closes_at > db_now()`
 }
 
-/** A fast round with what was promised of it. */
+/** A fast round with its promises. */
 export interface FastRound {
   readonly roundId: string
   readonly operatorId: string
@@ -60,7 +62,7 @@ export interface FastRound {
   readonly committedAt: Date
 }
 
-/** Undefined for a round of another kind, as for an unknown one. */
+/** Undefined for an unknown round and for one that is not fast. */
 export function findFastRound(reader: Reader, roundId: string): Promise<FastRound | undefined> {
   return reader.maybe<FastRound>`
     select r.id as "roundId", r.operator_id as "operatorId", l.code as "lotteryCode", r.code, r.status,
@@ -71,7 +73,7 @@ export function findFastRound(reader: Reader, roundId: string): Promise<FastRoun
     where r.id = ${roundId}`
 }
 
-/** What was promised of a round; undefined for a round of another kind. */
+/** The promised terms of a round; undefined for one that is not fast. */
 export async function findTerms(reader: Reader, roundId: string): Promise<string | undefined> {
   const row = await reader.maybe<{ terms: string }>`select terms from fast_round where round_id = ${roundId}`
   return row?.terms

@@ -2,7 +2,10 @@ import type { Tx } from '../../context.ts'
 import { readCashLocked } from '../ledger/queries.ts'
 import { findRound, type Round } from './queries.ts'
 
-/** Holds rounds open until commit. Shared, so bets run together; a row lock here starved the close for 10 s. */
+/**
+ * Keeps rounds from being closed until commit. The lock is shared, so bets run in parallel. It is an advisory lock:
+ * with row locks a close waited 10 s.
+ */
 export async function shareRounds(tx: Tx, roundIds: readonly string[]): Promise<void> {
   await tx.run`
     select pg_advisory_xact_lock_shared(key)
@@ -10,16 +13,15 @@ export async function shareRounds(tx: Tx, roundIds: readonly string[]): Promise<
 }
 
 /**
- * Holds rounds open and then the members' money until commit, in the one order everywhere, and reads the clock. What
- * `shareRounds` and `lockAccounts` do one after the other, for who holds nothing in between: a statement less on the path
- * of every bet. Returns the members' cash in satang: a row that was waited for is given as the one before us has left it.
+ * Does `shareRounds` and then `lockAccounts` in one statement, and reads the clock: one round trip less for each bet.
+ * Returns the members' cash in satang, as it is after the locks.
  */
 export async function lockRoundsAndAccounts(
   tx: Tx,
   roundIds: readonly string[],
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  // That the rounds are held is asked for once, before the first account is looked at.
+  // The rounds are locked once, before the first account.
   return readCashLocked(
     tx,
     tx.one`
@@ -36,11 +38,11 @@ export async function lockRoundsAndAccounts(
 }
 
 /**
- * Holds a round alone until commit: every accepted ticket is committed, every later one sees what we write.
- * Its holder flips the state and commits; it never touches a member's rows.
+ * Locks a round exclusively until commit: every accepted ticket is committed, and every later one sees what this
+ * transaction writes. The holder changes the status and commits; it never touches members' rows.
  */
 export async function lockRound(tx: Tx, roundId: string): Promise<Round | undefined> {
-  // The lock first and the reading after it, in statements of their own: a snapshot older than the lock lies.
+  // Lock and read are separate statements: the snapshot of a single one would be older than the lock.
   const [, , round] = await Promise.all([
     tx.run`select pg_advisory_xact_lock(round_lock(${roundId}::uuid))`,
     tx.readClock(),

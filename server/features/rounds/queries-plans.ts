@@ -1,7 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** What one lottery sells a type for, in one plan. Hundredths, basis points. */
+/** The price of one type of a lottery in one plan. Hundredths, basis points. */
 export interface PlanRateRow {
   readonly lotteryCode: string
   readonly plan: string
@@ -10,7 +10,7 @@ export interface PlanRateRow {
   readonly discount: number
 }
 
-/** Everything an operator sells, by plan and type. */
+/** All prices of an operator, by plan and type. */
 export function listPlanRates(reader: Reader, operatorId: string): Promise<PlanRateRow[]> {
   return reader.run<PlanRateRow>`
     select l.code as "lotteryCode", p.plan, p.type::text as type, p.rate, p.discount
@@ -18,7 +18,7 @@ export function listPlanRates(reader: Reader, operatorId: string): Promise<PlanR
     where l.operator_id = ${operatorId} order by l.position, l.code, p.plan, p.type`
 }
 
-/** Sells a type for another price in a plan of these lotteries; returns in how many of them it is sold at all. */
+/** Sets the price of a type in a plan of these lotteries; returns how many of them sell it. */
 export async function updatePlanRates(
   tx: Tx,
   lotteryIds: readonly string[],
@@ -31,10 +31,7 @@ export async function updatePlanRates(
   return rows.length
 }
 
-/**
- * Holds the rounds on sale of these lotteries alone until commit, in the order of all locks on rounds. Those that are
- * still to open as well: none begins its sale meanwhile.
- */
+/** Locks the open and scheduled rounds of these lotteries exclusively until commit, in the order of all round locks. */
 export async function lockRoundsOnSale(tx: Tx, lotteryIds: readonly string[]): Promise<void> {
   await tx.run`
     select pg_advisory_xact_lock(key)
@@ -44,8 +41,8 @@ export async function lockRoundsOnSale(tx: Tx, lotteryIds: readonly string[]): P
 }
 
 /**
- * Whether a ticket or a booking of a round that is not over was bought in the plan. A round that was promised sells its
- * plans by its terms, whatever is taken away meanwhile.
+ * Whether a ticket or a booking of an unfinished round was bought in the plan. Fast rounds do not count: they sell by
+ * their promised terms.
  */
 export async function findPlanUse(tx: Tx, lotteryIds: readonly string[], plan: string): Promise<boolean> {
   const row = await tx.one<{ used: boolean }>`
@@ -59,7 +56,7 @@ export async function findPlanUse(tx: Tx, lotteryIds: readonly string[], plan: s
   return row.used
 }
 
-/** Gives back how many prices went with it. */
+/** Returns how many prices were deleted. */
 export async function deletePlanRates(tx: Tx, lotteryIds: readonly string[], plan: string): Promise<number> {
   const rows = await tx.run`
     delete from rate where lottery_id = any(${lotteryIds}::uuid[]) and plan = ${plan} returning type`

@@ -5,7 +5,7 @@ import type { Reader } from '../../context.ts'
 /** A lottery on sale with the round that is open or opens next. Without one its round fields are null. */
 export interface ProgramRow {
   readonly id: string
-  /** Names the lottery's rules in domain/lottery/registry.ts. */
+  /** The key of the lottery's rules in domain/lottery/registry.ts. */
   readonly lotteryCode: string
   /** At the plan's rates, at live prices, or both. */
   readonly sold: 'normal' | 'realtime' | 'both'
@@ -14,7 +14,7 @@ export interface ProgramRow {
   readonly roundStatus: RoundStatus
   readonly businessDate: string
   readonly types: readonly BetType[]
-  /** The plans that sell a type of the round. */
+  /** The plans in which the round sells at least one type. */
   readonly plans: readonly string[]
   readonly opensAt: Date
   readonly closesAt: Date
@@ -41,7 +41,7 @@ export function listPrograms(
     order by l.position, l.code`
 }
 
-/** One lottery an operator sells. A foreign one looks like an unknown one. */
+/** One lottery on sale; undefined for another operator's. */
 export async function findProgram(
   reader: Reader,
   operatorId: string,

@@ -2,19 +2,19 @@ import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { OwnSchedule } from '../../../domain/lottery/schedule/own-schedule.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** A lottery with what its operator has decided about its draws. */
+/** A lottery with its operator's schedule. */
 export interface ScheduledLottery {
   readonly id: string
   readonly operatorId: string
   readonly code: string
   readonly onSale: boolean
-  /** Null: nothing, it is held as always. */
+  /** Null: the lottery's own schedule holds. */
   readonly own: OwnSchedule | null
   /** Grows with every change. */
   readonly version: number
 }
 
-/** Every lottery of an operator in the order members see them; only the one of that id when an id is given. */
+/** Every lottery of an operator in the order members see them, or only the one of the given id. */
 export function listSchedules(
   reader: Reader,
   operatorId: string,
@@ -34,8 +34,8 @@ export function listSchedulesOnSale(reader: Reader): Promise<ScheduledLottery[]>
 }
 
 /**
- * Holds the schedules of lotteries as they are until commit. Shared: who makes rounds waits for nobody but for who
- * changes a schedule. Taken before any round's own lock.
+ * Keeps the schedules of lotteries from changing until commit. A shared lock: jobs that make rounds do not wait for
+ * each other. Taken before any round's lock.
  */
 export async function shareSchedules(tx: Tx, lotteryIds: readonly string[]): Promise<void> {
   await tx.run`
@@ -43,12 +43,12 @@ export async function shareSchedules(tx: Tx, lotteryIds: readonly string[]): Pro
     from (select round_lock(id) as key from unnest(${lotteryIds}::uuid[]) id order by 1) ordered`
 }
 
-/** Holds the schedule of a lottery alone until commit: no round of it is made meanwhile. */
+/** Locks the schedule of a lottery exclusively until commit: no round of it is made meanwhile. */
 export async function lockSchedule(tx: Tx, lotteryId: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(round_lock(${lotteryId}::uuid))`
 }
 
-/** Holds the rounds of a lottery that are on sale or will be alone until commit, in the order of all locks on rounds. */
+/** Locks the open and scheduled rounds of a lottery exclusively until commit, in the order of all round locks. */
 export async function lockStandingRounds(tx: Tx, lotteryId: string): Promise<void> {
   await tx.run`
     select pg_advisory_xact_lock(key)
@@ -66,13 +66,13 @@ export interface StandingRow {
   readonly opensAt: Date
   readonly closesAt: Date
   readonly drawAt: Date
-  /** Somebody has bought or booked in it, or wants it void. */
+  /** It has a ticket, a booking or a proposal to void it. */
   readonly isSold: boolean
-  /** Its terms are promised. */
+  /** It is a fast round whose terms are promised. */
   readonly isPromised: boolean
 }
 
-/** The rounds of a lottery that are on sale or will be, in the order of their closing. */
+/** The open and scheduled rounds of a lottery by closing time. */
 export function listStandingRounds(reader: Reader, lotteryId: string): Promise<StandingRow[]> {
   return reader.run<StandingRow>`
     select r.id, r.code, r.status, r.business_date as "businessDate", coalesce(f.number, 0) as number,
@@ -86,7 +86,7 @@ export function listStandingRounds(reader: Reader, lotteryId: string): Promise<S
     order by r.closes_at, r.id`
 }
 
-/** The days from that one on whose round is over already. */
+/** The days from a given one whose round has ended. */
 export async function listDaysOver(reader: Reader, lotteryId: string, from: string): Promise<string[]> {
   const rows = await reader.run<{ date: string }>`
     select distinct business_date as date from round
@@ -113,7 +113,7 @@ export interface RoundTimes {
   readonly drawAt: Date
 }
 
-/** Gives rounds nobody has bought in other days and times. */
+/** Moves rounds without sales to other days and times. */
 export async function updateRoundTimes(tx: Tx, rounds: readonly RoundTimes[]): Promise<void> {
   await tx.run`
     update round r set code = n.code, business_date = n.business_date::date, opens_at = n.opens_at,
@@ -125,7 +125,7 @@ export async function updateRoundTimes(tx: Tx, rounds: readonly RoundTimes[]): P
     where r.id = n.id`
 }
 
-/** Takes rounds away nobody has bought in, with what was set for them. */
+/** Deletes rounds without sales, with their settings. */
 export async function deleteRounds(tx: Tx, roundIds: readonly string[]): Promise<void> {
   await tx.run`delete from round where id = any(${roundIds}::uuid[])`
 }

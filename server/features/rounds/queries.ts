@@ -24,7 +24,7 @@ export interface Round {
 
 /** What an operator has set for the sale of a round. Satang, hundredths, basis points. */
 export interface Offer {
-  /** What was promised of a round that draws itself; null: nothing. */
+  /** The promised terms of a fast round; null for any other. */
   readonly terms: string | null
   readonly rates: readonly (readonly [
     plan: string,
@@ -34,7 +34,7 @@ export interface Offer {
     stakeMin: Satang,
     stakeMax: Satang,
   ])[]
-  /** What an operator has said of single numbers. */
+  /** The operator's rules for single numbers. */
   readonly numbers: readonly (readonly [
     type: BetType,
     number: string,
@@ -43,11 +43,11 @@ export interface Offer {
     tiers: readonly Tier[] | null,
   ])[]
   readonly caps: readonly (readonly [type: BetType, number: string, cap: Satang])[]
-  /** The round's own limits, else those of its lottery as they were when it opened. */
+  /** The round's own limits, else its lottery's limits at the time it opened. */
   readonly limits: SaleLimits | null
 }
 
-/** A round as admission sees it, but for its offer. */
+/** A round for admission, without its offer. */
 export interface RoundOnSale {
   readonly id: string
   /** How its lottery sells: at the plan's rates, at live prices, or both ways. */
@@ -56,7 +56,7 @@ export interface RoundOnSale {
   readonly opensAt: Date
   readonly closesAt: Date
   readonly salt: Buffer
-  /** Of the offer: no two offers of a round have the same, as long as the round opens when it did. */
+  /** The offer's version: two different offers of a round never share it, unless the opening time changes. */
   readonly version: number
 }
 
@@ -68,7 +68,7 @@ export function findRound(reader: Reader, roundId: string): Promise<Round | unde
     from round r join lottery l on l.id = r.lottery_id where r.id = ${roundId}`
 }
 
-/** A round by the code people see, to find out whether it is there. */
+/** A round by its public code, to find out whether it exists. */
 export function findRoundByCode(
   reader: Reader,
   operatorId: string,
@@ -77,7 +77,7 @@ export function findRoundByCode(
   return reader.maybe`select id, status from round where operator_id = ${operatorId} and code = ${code}`
 }
 
-/** Rounds of one operator, for admission. A foreign round looks like an unknown one. */
+/** Rounds of one operator, for admission. Another operator's round is left out. */
 export function listRoundsOnSale(
   reader: Reader,
   operatorId: string,
@@ -91,8 +91,8 @@ export function listRoundsOnSale(
 }
 
 /**
- * The offers of these rounds, each with what it was read at: one statement, so that they belong together. A table that
- * is read here counts its changes (migration 0024); of the round itself only what never changes is read.
+ * The offers of these rounds, each with its version, in one statement so that they match. Every table read here raises
+ * the version when it changes (migration 0024); of the round only immutable columns are read.
  */
 export function listOffers(
   reader: Reader,
@@ -127,7 +127,7 @@ export function listLotteries(reader: Reader, operatorId: string): Promise<Lotte
     where operator_id = ${operatorId} order by position, code`
 }
 
-/** Nobody else adds lotteries to an operator's list until commit. */
+/** Serialises additions to an operator's list of lotteries until commit. */
 export async function lockLotteries(tx: Tx, operatorId: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended('lotteries:' || ${operatorId}, 0))`
 }
@@ -160,8 +160,8 @@ export interface RateRow {
 }
 
 /**
- * The rates of every lottery of an operator in one statement: there are dozens of lotteries. A lottery that is sold
- * already gets what is new in its plans, and never back a plan that was taken away.
+ * Adds the rates of all lotteries of an operator in one statement. A lottery on sale gets only new types of its plans;
+ * a removed plan does not come back.
  */
 export async function insertRates(
   tx: Tx,
@@ -179,7 +179,7 @@ export async function insertRates(
     on conflict do nothing`
 }
 
-/** What each plan of a lottery pays and takes. */
+/** The rates of a lottery by plan. */
 export function listRates(reader: Reader, lotteryId: string): Promise<RateRow[]> {
   return reader.run<RateRow>`
     select plan, type::text as type, rate, discount, stake_min as "stakeMin", stake_max as "stakeMax"
@@ -199,7 +199,7 @@ export interface NewRound {
   readonly salt: Buffer
 }
 
-/** Makes rounds that are not there yet; returns how many were new. */
+/** Inserts rounds that do not exist yet; returns how many. */
 export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise<number> {
   const rows = await tx.run`
     insert into round (id, operator_id, lottery_id, code, business_date, types, opens_at, closes_at, draw_at, salt,
@@ -216,14 +216,14 @@ export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise
   return rows.length
 }
 
-/** The codes of a lottery's rounds that have not closed by then. */
+/** The codes of a lottery's rounds that close after a given time. */
 export async function listRoundCodes(reader: Reader, lotteryId: string, since: Date): Promise<string[]> {
   const rows = await reader.run<{ code: string }>`
     select code from round where lottery_id = ${lotteryId} and closes_at > ${since}`
   return rows.map((row) => row.code)
 }
 
-/** Rounds whose time has come: to open, or to close. */
+/** Rounds that are due to open or to close. */
 export function listRoundsDue(reader: Reader): Promise<{ id: string; act: 'open' | 'close' }[]> {
   return reader.run`
     select id, 'open' as act from round where status = 'scheduled' and opens_at <= db_now() and closes_at > db_now()
@@ -232,7 +232,7 @@ export function listRoundsDue(reader: Reader): Promise<{ id: string; act: 'open'
     order by act, id limit 1000`
 }
 
-/** The round that follows in a lottery where none is on sale. */
+/** The next round of a lottery that has none on sale. */
 export function findNextRound(reader: Reader, lotteryId: string): Promise<{ id: string } | undefined> {
   return reader.maybe`
     select id from round where lottery_id = ${lotteryId} and status = 'scheduled' and closes_at > db_now()
@@ -253,14 +253,13 @@ export async function updateRoundClosed(tx: Tx, roundId: string, reason: string)
     update round set status = 'closed', closed_at = ${tx.now}, close_reason = ${reason} where id = ${roundId}`
 }
 
-/** An open round that is closed early is drawn now. */
+/** Sets the draw time of an open round to now. */
 export async function updateRoundDrawsNow(tx: Tx, roundId: string): Promise<void> {
   await tx.run`
     update round set closes_at = ${tx.now}, draw_at = ${tx.now}
     where id = ${roundId}`
 }
 
-/** How a lottery is sold. */
 export async function findSold(reader: Reader, lotteryId: string): Promise<RoundOnSale['sold']> {
   const { sold } = await reader.one<{ sold: RoundOnSale['sold'] }>`
     select sold from lottery where id = ${lotteryId}`

@@ -3,7 +3,7 @@ import type { Reader } from '../../context.ts'
 import { listRates, type RateRow } from './queries.ts'
 import { findTerms } from './queries-fast.ts'
 
-/** What each plan pays and takes in a round: what was promised of it, else what its lottery sells at now. */
+/** The rates of a round by plan: the promised ones of a fast round, else its lottery's current ones. */
 export async function ratesOfRound(
   reader: Reader,
   round: { readonly id: string; readonly lotteryId: string },

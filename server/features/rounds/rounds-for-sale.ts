@@ -1,7 +1,10 @@
 import type { Context, Reader } from '../../context.ts'
 import { listOffers, listRoundsOnSale, type Offer, type RoundOnSale } from './queries.ts'
 
-/** A round with its offer. The offer is one object for as long as it stays the same, so what is made of it can be kept. */
+/**
+ * A round with its offer. The offer stays the same object while its content does, so results derived from it can be
+ * cached by it.
+ */
 export interface RoundForSale extends RoundOnSale {
   readonly offer: Offer
 }
@@ -18,9 +21,9 @@ const MAX_KEPT = 2_000
 const keptOffers = new WeakMap<Context, Map<string, KeptOffer>>()
 
 /**
- * Rounds of one operator as they sell now; a foreign round looks like an unknown one. State and times are read each
- * time. The offer, which is long and seldom changes, is read again when its version has moved: the database counts that
- * in the transaction of whatever changed it (migration 0024), so an offer that was kept is the one it would be read as.
+ * Rounds of one operator as they sell now; another operator's round is left out. Status and times are read each time.
+ * The large offer is cached by its version, which the database raises in the transaction of every change to it
+ * (migration 0024), so a cached offer equals the stored one.
  */
 export async function roundsForSale(
   ctx: Context,
@@ -47,13 +50,13 @@ export async function roundsForSale(
   })
 }
 
-// Which limits a lottery's round begins with depends on when it opens.
+// The limits depend on the opening time, which is not part of the version.
 function isSame(known: KeptOffer, { version, opensAt }: RoundOnSale): boolean {
   return known.version === version && known.opensAtMs === opensAt.getTime()
 }
 
 function keep(kept: Map<string, KeptOffer>, id: string, offer: KeptOffer): void {
-  kept.delete(id) // the newest stands last, the oldest goes first
+  kept.delete(id) // keeps the map in the order of use: the oldest entry is first
   kept.set(id, offer)
   const [oldest] = kept.keys()
   if (oldest !== undefined && kept.size > MAX_KEPT) kept.delete(oldest)

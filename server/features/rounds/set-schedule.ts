@@ -26,7 +26,7 @@ export interface SetSchedule extends ScheduleWish {
   readonly operatorId: string
   readonly staffId: string
   readonly lotteryId: string
-  /** The version the wish was made from: who changed something meanwhile is not overwritten. */
+  /** The version the change is based on, so that nobody overwrites another person's change. */
   readonly version: number
 }
 
@@ -35,28 +35,27 @@ export interface ScheduleChange {
   readonly lottery: ScheduledLottery
   readonly rounds: readonly StandingRow[]
   readonly fates: readonly RoundFate[]
-  /** Days whose round is over already: nothing is drawn on them again. */
+  /** Days whose round has ended: they get no other draw. */
   readonly over: readonly string[]
   readonly now: Date
 }
 
 /**
- * Decides anew when a lottery is drawn and whether it is sold. Rounds nobody has bought in move with their draws or
- * go; one that is sold or promised stays as it is. Missing rounds are made by the job that makes them all.
- * Throws `Refusal` PROGRAM_UNKNOWN, SCHEDULE_CHANGED, ROUND_SOLD (the day that is called off or moved has tickets) and
- * the faults of `scheduleFault`.
+ * Sets when a lottery is drawn and whether it is sold. Rounds without sales move with their draws or are deleted; sold
+ * and promised ones stay. A job makes the missing rounds. Throws `Refusal` PROGRAM_UNKNOWN, SCHEDULE_CHANGED,
+ * ROUND_SOLD (the day that is cancelled or moved has tickets) and the faults of `scheduleFault`.
  */
 export function setSchedule(ctx: Context, wish: SetSchedule): Promise<ScheduleChange> {
   return ctx.transaction(async (tx) => {
     await lockSchedule(tx, wish.lotteryId)
-    // Alone, so that no bet in a round is decided while its times change.
+    // Exclusive, so that no bet is decided while the times of its round change.
     await lockStandingRounds(tx, wish.lotteryId)
-    const change = await reckonChange(tx, wish, tx.now)
+    const change = await planChange(tx, wish, tx.now)
     if (change.lottery.version !== wish.version) throw new Refusal('SCHEDULE_CHANGED')
     const sold = change.fates.find(({ fate }) => fate === 'refused')
     if (sold) throw new Refusal('ROUND_SOLD', { field: sold.round.businessDate })
 
-    // Nothing below can be refused any more.
+    // No refusals below this line.
     await updateSchedule(tx, wish.lotteryId, wish)
     await replan(tx, change)
     await appendAudit(tx, {
@@ -71,15 +70,15 @@ export function setSchedule(ctx: Context, wish: SetSchedule): Promise<ScheduleCh
   })
 }
 
-/** The same without doing it. Throws `Refusal` as it does, but for ROUND_SOLD: the fates say so. */
+/** What `setSchedule` would do, without doing it. Throws the same, except ROUND_SOLD, which is part of the answer. */
 export async function previewSchedule(
   ctx: Context,
   wish: Omit<SetSchedule, 'staffId' | 'version'>,
 ): Promise<ScheduleChange> {
-  return reckonChange(ctx.read, wish, await readDatabaseClock(ctx.read))
+  return planChange(ctx.read, wish, await readDatabaseClock(ctx.read))
 }
 
-async function reckonChange(
+async function planChange(
   reader: Reader,
   wish: Omit<SetSchedule, 'staffId' | 'version'>,
   now: Date,
@@ -122,7 +121,7 @@ async function replan(tx: Tx, { lottery, rounds, fates }: ScheduleChange): Promi
     fates.filter(({ fate }) => fate === 'gone').map(({ round }) => round.id),
   )
   await updateRoundTimes(tx, times)
-  // Whether it is sold may have changed as well, so every round's page is told.
+  // Announces every round, because the change may have put the lottery on or off sale.
   for (const { fate, round } of fates) {
     const status =
       fate === 'gone' ? 'void' : (rounds.find(({ id }) => id === round.id)?.status ?? 'scheduled')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../context.ts'
 import { insertSettlement, type Settlement, updateSettlementsStopped } from './queries.ts'
 
-/** What a settlement pays or gives back: a revision of a round's result, or its void. */
+/** A settlement pays a revision of a round's result, or undoes everything for a void round. */
 interface BeginSettlement {
   readonly roundId: string
   readonly operatorId: string
@@ -10,8 +10,8 @@ interface BeginSettlement {
 }
 
 /**
- * Begins the settlement of a round that this transaction holds, as a job of the same commit. `overtakes` names the
- * states in which an earlier settlement is stopped by it; one that is being paid ends its payment first.
+ * Begins the settlement of a round that this transaction holds, as a job of the same commit. `overtakes` lists the
+ * states in which an earlier settlement is stopped; one that is paying finishes its current payment first.
  */
 export async function beginSettlement(
   tx: Tx,

@@ -15,18 +15,18 @@ import {
   updateSettleItemsPaid,
 } from './queries-payment.ts'
 
-/** Tickets settled in one transaction: short enough that a bet of the same member hardly waits. */
+/** Tickets settled in one transaction: few enough that a bet of the same member hardly waits. */
 const TICKETS_A_PAYMENT = 500
 
 /**
- * Brings every ticket of a settlement from what it holds to what it is due, in small transactions. Returns how many
- * this run has settled; stops early when a void has come.
+ * Moves for every ticket the difference between what it was paid before and what it is due, in small transactions.
+ * Returns how many this run has settled; stops early when the round becomes void.
  */
 export async function paySettlement(ctx: Context, settlement: Settlement): Promise<number> {
   const operator = await findOperatorById(ctx.read, settlement.operatorId)
   const rule = drawRulesOf(operator?.settings).takeBack
   let paid = 0
-  // Each turn settles at least one ticket or ends, so this loop is as long as the list of tickets.
+  // Each pass settles at least one ticket or ends, so the loop is bounded by the tickets.
   for (;;) {
     const items = await listUnpaid(ctx.read, settlement, TICKETS_A_PAYMENT)
     if (items.length === 0) return paid
@@ -49,7 +49,7 @@ async function payItems(ctx: Context, tx: Tx, { settlement, rule, items }: Payme
   const { roundId, revision } = settlement
   await lockAccounts(tx, [...new Set(items.map((item) => item.memberId))])
   const mine = await updateSettleItemsPaid(tx, revision, items)
-  // A first result takes nothing back, and asks nobody for what they have: most settlements are one.
+  // A first result takes nothing back, so it needs no balances. Most settlements are of this kind.
   const steps = revision === 1 ? mine.map(firstPayment) : await differences(tx, mine, rule)
   await move(
     tx,
@@ -81,7 +81,7 @@ function firstPayment(item: SettleItem): Step {
   return { item, toCash: payout, offDebt: NONE, fromCash: NONE, ontoDebt: NONE, held: payout }
 }
 
-/** What each ticket moves, one after the other: two tickets of a member share one purse. */
+/** The movements of each ticket, one after the other: two tickets of a member share one balance. */
 async function differences(tx: Tx, items: readonly SettleItem[], rule: TakeBack): Promise<Step[]> {
   const members = [...new Set(items.map((item) => item.memberId))]
   const money = await listMemberMoney(tx, members)

@@ -4,7 +4,7 @@ import type { Settlement } from './queries.ts'
 
 type Revision = Pick<Settlement, 'roundId' | 'revision'>
 
-/** What a lottery's rounds have paid over their stakes in the last 90 days: how many, and what 99 % stay within. */
+/** The payout-to-stakes ratio of a lottery's rounds in the last 90 days: how many rounds, and the 99th percentile. */
 export async function findUsualRatio(
   reader: Reader,
   lotteryId: string,
@@ -20,7 +20,7 @@ export async function findUsualRatio(
   return { rounds: row.rounds, p99: row.p99 ?? 0 }
 }
 
-/** The stakes that stood when the round was sealed. */
+/** The stakes of the tickets that were valid when the round was sealed. */
 export async function sumSealedStakes(reader: Reader, roundId: string): Promise<number> {
   const { stakes } = await reader.one<{ stakes: number }>`
     select stake_sum as stakes from round_seal where round_id = ${roundId}`
@@ -70,7 +70,7 @@ export function listAlarms(reader: Reader, roundId: string): Promise<AlarmRow[]>
     where a.round_id = ${roundId} order by a.revision desc, a.kind`
 }
 
-/** The two people of a result. */
+/** The two people who entered a result. */
 export function findResultPeople(
   reader: Reader,
   { roundId, revision }: Revision,

@@ -4,7 +4,7 @@ import type { Settlement } from './queries.ts'
 /** One revision of one round. */
 type Revision = Pick<Settlement, 'roundId' | 'revision'>
 
-/** A ticket with what it gets by a revision, and what it held of the round before. Satang. */
+/** A ticket with its payout by a revision and its payout so far. Satang. */
 export interface SettleItem {
   readonly memberId: string
   readonly ticketId: string
@@ -12,7 +12,7 @@ export interface SettleItem {
   readonly before: number
 }
 
-/** A void asks every ticket that earlier revisions have looked at to give back what it holds. */
+/** For a void: every ticket that an earlier revision has settled has to give back its payout. */
 export async function insertTicketsToTakeBack(tx: Tx, { roundId, revision }: Revision): Promise<void> {
   await tx.run`
     insert into settle_item (member_id, round_id, revision, ticket_id, payout, before, held, paid_at)
@@ -37,9 +37,9 @@ export function listUnpaid(
 }
 
 /**
- * Marks the unpaid ones among these as paid in full and returns just those, in order: another worker may have been
- * faster, but not between our lock on the accounts and this. The limit makes each a look-up by its key: a plan made
- * while the table was thought empty went through all winners for each of these, and paying 12,000 took 5 s instead of 1.
+ * Marks the unpaid ones of these as paid in full and returns only those, in order: another worker may have paid some
+ * before our locks. The limit forces look-ups by key: with a query plan made while the table was empty, paying 12,000
+ * took 5 s instead of 1.
  */
 export async function updateSettleItemsPaid(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function updateSettleItemsPaid(
   return items.filter((item) => mine.has(item.ticketId))
 }
 
-/** What became of tickets that could not give back all, or whose member's debt has changed. */
+/** Records tickets that could not give back all, or whose member's debt has changed. */
 export async function updateSettleItemsHeld(
   tx: Tx,
   revision: number,
@@ -72,7 +72,7 @@ export async function updateSettleItemsHeld(
     where i.member_id = p.member_id and i.ticket_id = p.ticket_id and i.revision = ${revision}`
 }
 
-/** How much each of these tickets has made its member owe so far. Tickets that owe nothing are left out. */
+/** The debt each of these tickets has caused so far. Tickets without debt are left out. */
 export function listOwed(
   reader: Reader,
   items: readonly SettleItem[],
@@ -84,7 +84,7 @@ export function listOwed(
     group by ticket_id having sum(owed) <> 0`
 }
 
-/** What a round holds in escrow: taken and not given back, less what tickets hold and what went to the house. */
+/** What a round holds in escrow: stakes, less refunds, payouts and what went to the house. */
 export async function sumEscrow(reader: Reader, roundId: string, houseMemberId: string): Promise<number> {
   const { left } = await reader.one<{ left: number }>`
     select (

@@ -23,7 +23,7 @@ export function findResultOf(
     from result where round_id = ${roundId} and revision = ${revision}`
 }
 
-/** Rounds whose next step was put into the queue more than a minute ago and has not ended. */
+/** Rounds whose next step was queued more than a minute ago and is not done. */
 export function listRoundsHeldUp(
   reader: Reader,
 ): Promise<{ id: string; job: 'seal-round' | 'settle-round' }[]> {

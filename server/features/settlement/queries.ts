@@ -7,21 +7,24 @@ export interface Settlement {
   readonly roundId: string
   readonly revision: number
   readonly operatorId: string
-  /** By a result, or by a void, which gives every ticket nothing and every stake back. */
+  /** A result, or a void, which refunds every stake. */
   readonly kind: 'result' | 'void'
   readonly state: 'evaluating' | 'held' | 'paying' | 'refunding' | 'settled' | 'stopped'
   readonly winners: number | null
   readonly payout: Satang | null
 }
 
-/** Holds one settlement until commit, so that two workers never evaluate or finish it together. */
+/** Locks a settlement until commit, so that two workers never evaluate or finish it together. */
 export function lockSettlement(tx: Tx, roundId: string, revision: number): Promise<Settlement | undefined> {
   return tx.maybe<Settlement>`
     select round_id as "roundId", revision, operator_id as "operatorId", kind, state, winners, payout
     from settlement where round_id = ${roundId} and revision = ${revision} for update`
 }
 
-/** Keeps a settlement from being stopped until commit; several workers may hold it so. Gives its state. */
+/**
+ * Keeps a settlement from being stopped until commit. A shared lock: several workers may pay at once. Returns its
+ * state.
+ */
 export async function shareSettlement(
   tx: Tx,
   { roundId, revision }: Pick<Settlement, 'roundId' | 'revision'>,
@@ -81,14 +84,16 @@ export async function insertSettleItems(
     from won`
 }
 
-/** What an evaluator found: how many tickets win, how much in satang, and a hash over every (ticket, payout). */
+/** The finding of an evaluator: how many tickets win, how much in satang, and a hash over every (ticket, payout). */
 export interface Verdict {
   readonly winners: number
   readonly payout: Satang
   readonly hash: string
 }
 
-/** The second evaluator: asks every line by itself whether it wins, from the result and not from its expansion. */
+/**
+ * The second evaluator: checks every line against the result itself, not against its expansion into winning numbers.
+ */
 export function countWinnersAgain(
   reader: Reader,
   result: Pick<ResultRow, 'roundId' | 'canonical'>,
@@ -129,7 +134,7 @@ export async function updateSettlementState(
     where round_id = ${roundId} and revision = ${revision}`
 }
 
-/** Ends what a newer decision about the round has overtaken; waits for the payment that is being made. */
+/** Stops settlements that a newer decision replaces; waits for a payment in progress. */
 export async function updateSettlementsStopped(
   tx: Tx,
   roundId: string,

@@ -8,13 +8,13 @@ import { findResultPeople, updateAlarmsReleased } from './queries-alarms.ts'
 export interface ReleaseSettlement {
   readonly operatorId: string
   readonly roundId: string
-  /** Neither of the two who gave the result. */
+  /** Not one of the two who entered the result. */
   readonly staffId: string
   readonly reason: string
 }
 
 /**
- * Lets a settlement be paid that an alarm holds. A result that is wrong is corrected instead, and then never paid.
+ * Releases a settlement that an alarm holds, to be paid. A wrong result is corrected instead and is then never paid.
  * Throws `Refusal` ROUND_UNKNOWN, NOTHING_HELD, SAME_PERSON.
  */
 export function releaseSettlement(ctx: Context, wish: ReleaseSettlement): Promise<void> {

@@ -28,20 +28,21 @@ import { findResultOf } from './queries-result.ts'
 
 export interface Settled {
   readonly winners: number
-  /** Satang paid by this round in all. */
+  /** Total satang paid for this round. */
   readonly payout: number
-  /** Tickets this run has paid: none when the round was settled before. */
+  /** Tickets this run has paid: zero when the round was settled before. */
   readonly paidNow: number
 }
 
 /**
- * Pays a round that has its result: finds the winners twice by different roads, pays each ticket once, sweeps the
- * escrow. A corrected result waits for the one before and then moves the difference; a void takes back what was paid
- * and gives every stake back. What is strange is held until another person has looked at it. Safe to run again, at once, or after a stop at any point: it goes on where it was.
+ * Pays a round that has its result: finds the winners by two independent evaluators, pays each ticket once, moves the
+ * rest of the escrow to the house. A corrected result waits for the settlement before it and moves the difference; a
+ * void takes payouts back and refunds every stake. Unusual payouts are held until another person releases them. Safe to
+ * run again, or twice at once: it continues where it stopped.
  */
 export async function settleRound(ctx: Context, roundId: string): Promise<Settled> {
   let paidNow = 0
-  // Each turn takes a settlement one step on, and a round has one a result and one a void.
+  // Each pass moves a settlement one step on; a round has one settlement for each result and one for a void.
   for (;;) {
     const all = await listSettlements(ctx.read, roundId)
     const newest = all.at(-1)
@@ -53,7 +54,7 @@ export async function settleRound(ctx: Context, roundId: string): Promise<Settle
   }
 }
 
-/** Does what a settlement waits for. Returns how many tickets were paid. */
+/** Does the next step of a settlement. Returns how many tickets were paid. */
 async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
   switch (settlement.state) {
     case 'evaluating':
@@ -82,15 +83,15 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
   const winning = winningNumbers(result.canonical, round.types)
   const stakes = await sumSealedStakes(ctx.read, roundId)
   const [worst, usual] = await Promise.all([
-    stakes === 0 ? 0 : findWorst(ctx, round), // nothing was sold, and nothing needs adding up
+    stakes === 0 ? 0 : findWorst(ctx, round), // no sales, nothing to add up
     findUsualRatio(ctx.read, round.lotteryId),
   ])
-  // The second evaluator reads on a connection of its own meanwhile: the round takes no more tickets.
+  // The second evaluator uses a connection of its own at the same time: the round takes no more tickets.
   const again = countWinnersAgain(ctx.read, result)
   await Promise.all([
     ctx.transaction(async (tx) => {
       const settlement = await lockSettlement(tx, roundId, revision)
-      if (settlement?.state !== 'evaluating') return // another worker was faster, or a void came
+      if (settlement?.state !== 'evaluating') return // another worker has done it, or a void came
       const verdict = await insertSettleItems(tx, result, winning)
       const other = await again
       invariant(
@@ -109,17 +110,17 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
   ])
 }
 
-/** The most the round can pay by any draw; undefined when it was last added up before its close. */
+/** The highest payout of the round over all draws; undefined when it was last added up before its close. */
 async function findWorst(ctx: Context, round: Round): Promise<number | undefined> {
   const exposure = await findExposure(ctx, { operatorId: round.operatorId, roundId: round.id })
   return round.closedAt && exposure.until >= round.closedAt ? exposure.worst.payout : undefined
 }
 
-/** By a void nobody wins: every ticket that holds something of the round is asked for it. */
+/** A void has no winners: every ticket with a payout has to give it back. */
 function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
   return ctx.transaction(async (tx) => {
     const settlement = await lockSettlement(tx, roundId, revision)
-    if (settlement?.state !== 'evaluating') return // another worker was faster
+    if (settlement?.state !== 'evaluating') return // another worker has done it
     await insertTicketsToTakeBack(tx, settlement)
     await updateSettlementEvaluated(tx, settlement, {
       winners: 0,
@@ -140,7 +141,7 @@ function beginRefunds(ctx: Context, { roundId, revision }: Settlement): Promise<
 const TO_HOUSE = { debit: 'round:escrow', credit: 'house:pnl' } as const
 const FROM_HOUSE = { debit: 'house:pnl', credit: 'round:escrow' } as const
 
-/** Moves what is left in escrow to the house, or what is missing from it, and ends the settlement. */
+/** Moves the rest of the escrow to the house, or the shortfall from the house, and ends the settlement. */
 async function finish(ctx: Context, { roundId, revision, state, operatorId }: Settlement): Promise<void> {
   const houseMemberId = await findHouse(ctx.read, operatorId)
   await ctx.transaction(async (tx) => {
@@ -169,7 +170,7 @@ async function finish(ctx: Context, { roundId, revision, state, operatorId }: Se
     }
     await updateSettlementState(tx, settlement, 'settled')
     const newest = (await listSettlements(tx, roundId)).at(-1)
-    // A corrected result that waited for this one is paid next; the round ends with the last of them.
+    // A corrected result that waited for this one is paid next; the round is settled with the last of them.
     if (round.status === 'resulted' && newest?.revision === revision) {
       await moveRound(tx, round, 'settled')
       if (await findFastDraw(tx, roundId)) {

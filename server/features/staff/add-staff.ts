@@ -9,15 +9,15 @@ import { findStaffByName, insertStaff } from './queries.ts'
 import { makeStaffLink } from './staff-link.ts'
 
 export interface AddStaff {
-  /** Of the operator. */
+  /** The operator's service id. */
   readonly code: string
   readonly name: string
   readonly role: PresetRole
 }
 
 /**
- * Makes a member of staff, who chooses a password by the link that comes back. Asked for again before that, there is a
- * new link. Throws `Refusal` SERVICE_UNKNOWN, STAFF_NAME_INVALID and NAME_TAKEN, each with its field.
+ * Creates a member of staff, who chooses a password by the returned link. A repeat before that returns a new link.
+ * Throws `Refusal` SERVICE_UNKNOWN, STAFF_NAME_INVALID and NAME_TAKEN, each with its field.
  */
 export async function addStaff(ctx: Context, { code, name, role }: AddStaff): Promise<{ link: string }> {
   const operator = await findOperatorByCode(ctx.read, code)

@@ -5,8 +5,8 @@ import { isEasilyGuessed } from '../credentials/easily-guessed.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
 
 /**
- * The hash of a password a member of staff chooses. `known` are names a stranger knows: the person's, the operator's.
- * Throws `Refusal` STAFF_PASSWORD_SHORT, STAFF_PASSWORD_LONG or STAFF_PASSWORD_WEAK, each with its field.
+ * Checks and hashes a password for staff. `known` are names a stranger may know: the person's, the operator's. Throws
+ * `Refusal` STAFF_PASSWORD_SHORT, STAFF_PASSWORD_LONG or STAFF_PASSWORD_WEAK, each with its field.
  */
 export function hashChosenPassword(ctx: Context, typed: string, known: readonly string[]): Promise<string> {
   const password = typed.trim()

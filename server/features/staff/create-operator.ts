@@ -15,7 +15,7 @@ import { updateStaffPassword } from './queries-birth.ts'
 import { makeStaffLink } from './staff-link.ts'
 
 export interface CreateOperator extends OperatorBirth {
-  /** Of the owner. Undefined: chosen by the link that comes back. */
+  /** The owner's password. Undefined: the owner chooses one by the returned link. */
   readonly password: string | undefined
 }
 
@@ -24,30 +24,29 @@ export interface MadeOperator {
   readonly code: string
   readonly hosts: readonly string[]
   readonly owner: string
-  /** False when it was there already, as it is asked for. */
+  /** False when exactly this operator exists already. */
   readonly isNew: boolean
-  /** The token of the owner's link. Undefined where the owner has a password. */
+  /** The token of the owner's link. Undefined when the owner has a password. */
   readonly link: string | undefined
 }
 
-/** What was typed, fit to be made into an operator: tidied, and with the hash of the password. */
-export interface ReadyBirth extends OperatorBirth {
+/** A validated and normalised operator, with the hash of the password. */
+export interface ValidBirth extends OperatorBirth {
   readonly passwordHash: string | undefined
 }
 
 /**
- * Makes an operator with its hosts and its owner; its lotteries follow by a job, off sale. Asked for again it changes
- * nothing, unless its owner has no password yet: then the password, or a new link, is given.
- * Throws `Refusal`: the faults of `birthFault` and of the password, OPERATOR_CODE_TAKEN, SEAT_TAKEN, HOST_TAKEN; each
- * with its field.
+ * Creates an operator with its hosts and owner; a job adds its lotteries, off sale. A repeat changes nothing, unless
+ * the owner has no password yet: then it sets the password or makes a new link. Throws `Refusal`: the faults of
+ * `birthFault` and of the password, OPERATOR_CODE_TAKEN, SEAT_TAKEN, HOST_TAKEN; each with its field.
  */
 export async function createOperator(ctx: Context, typed: CreateOperator): Promise<MadeOperator> {
-  const ready = await readyBirth(ctx, typed)
+  const ready = await validBirth(ctx, typed)
   return ctx.transaction((tx) => makeOperator(ctx, tx, ready))
 }
 
-/** Throws `Refusal` for the first fault there is. */
-export async function readyBirth(ctx: Context, typed: CreateOperator): Promise<ReadyBirth> {
+/** Throws `Refusal` for the first fault. */
+export async function validBirth(ctx: Context, typed: CreateOperator): Promise<ValidBirth> {
   const wish = tidyBirth(typed)
   const fault = birthFault(wish)
   if (fault) throw new Refusal(fault.code, { field: fault.field })
@@ -57,7 +56,7 @@ export async function readyBirth(ctx: Context, typed: CreateOperator): Promise<R
   return { ...wish, passwordHash }
 }
 
-export async function makeOperator(ctx: Context, tx: Tx, wish: ReadyBirth): Promise<MadeOperator> {
+export async function makeOperator(ctx: Context, tx: Tx, wish: ValidBirth): Promise<MadeOperator> {
   await lockDirectory(tx)
   const before = await findOperatorByCode(tx, wish.code)
   if (before) return sameAsBefore(ctx, tx, { before, wish })
@@ -66,7 +65,7 @@ export async function makeOperator(ctx: Context, tx: Tx, wish: ReadyBirth): Prom
   const [operatorId, staffId] = [ctx.chance.id(), ctx.chance.id()]
   const { code, name, company, agent, hosts, owner } = wish
   const houseMemberId = ctx.chance.id()
-  // The house's own look and no words: an operator says of itself what is so, in the console.
+  // The default theme and no texts: an operator writes its own in the console.
   const bare = { demo: false, theme: [], settings: {} }
   await addOperator(tx, { id: operatorId, code, name, company, agent, houseMemberId, ...bare })
   await makeRoles(tx, operatorId)
@@ -84,11 +83,11 @@ export async function makeOperator(ctx: Context, tx: Tx, wish: ReadyBirth): Prom
   return { operatorId, code, hosts, owner, isNew: true, link }
 }
 
-/** The same wish a second time. One that wants anything else under the code is refused. */
+/** A repeat with the same fields. Anything else under an existing code is refused. */
 async function sameAsBefore(
   ctx: Context,
   tx: Tx,
-  { before, wish }: { before: Operator; wish: ReadyBirth },
+  { before, wish }: { before: Operator; wish: ValidBirth },
 ): Promise<MadeOperator> {
   const { code, hosts, owner } = wish
   const owners = await listHostOwners(tx, hosts)

@@ -5,13 +5,13 @@ import { NO_PASSWORD } from '../credentials/password-hash.ts'
 import { ofProgram } from './feed-staff.ts'
 import { findStaffByName, insertStaff } from './queries.ts'
 
-/** They have no password and never sign in: in their names a fast draw enters and confirms what it drew. */
+/** Without a password, so they never sign in: fast draws enter and confirm their results in these names. */
 const CUSTODIANS: readonly { readonly name: string; readonly role: PresetRole }[] = [
   { name: 'custodian-a', role: 'draw_maker' },
   { name: 'custodian-b', role: 'draw_checker' },
 ]
 
-/** The staff ids of an operator's two custodians, made where they are missing. */
+/** The staff ids of an operator's two custodians, created when missing. */
 export async function custodianStaff(ctx: Context, operatorId: string): Promise<readonly [string, string]> {
   const ids: string[] = []
   for (const { name, role } of CUSTODIANS) {

@@ -4,8 +4,8 @@ import { NO_PASSWORD } from '../credentials/password-hash.ts'
 import { findStaffByName, insertStaff, type StaffRow } from './queries.ts'
 
 /**
- * The member of staff in whose name a program enters results, who never signs in and never confirms. Made where it is
- * missing; returns its id.
+ * The staff account under which a program enters results. It never signs in and never confirms. Created when missing;
+ * returns its id.
  */
 export async function feedStaff(ctx: Context, operatorId: string, name: string): Promise<string> {
   const known = await findStaffByName(ctx.read, operatorId, name)

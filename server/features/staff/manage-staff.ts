@@ -42,7 +42,7 @@ export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
   })
 }
 
-/** Gives somebody another role. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, LAST_OWNER. */
+/** Changes somebody's role. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, LAST_OWNER. */
 export function giveRole(ctx: Context, wish: ByStaff & { staffId: string; role: string }): Promise<void> {
   const { caller, staffId, role } = wish
   return manage(ctx, caller, async (tx, giver) => {
@@ -72,7 +72,7 @@ export async function addStaff(
   const staffId = ctx.chance.id()
   return manage(ctx, caller, async (tx, giver) => {
     await refuseRole(tx, giver, role)
-    // A closed account keeps its name: what it did stands under it.
+    // A closed account keeps its name, because the audit log refers to it.
     if (await findStaffByName(tx, caller.operatorId, name)) throw new Refusal('NAME_TAKEN')
     await insertStaff(tx, { staffId, operatorId: caller.operatorId, name, role, passwordHash: NO_PASSWORD })
     const link = await makeStaffLink(ctx, tx, staffId)
@@ -99,8 +99,8 @@ interface Giver {
 }
 
 /**
- * Changes who may do what, one change of an operator at a time. What the giver may do is read again under the lock, and
- * whatever is changed, somebody is left who may manage staff.
+ * Changes roles, one change of an operator at a time. The caller's permissions are read again under the lock, and after
+ * any change somebody must still be able to manage staff.
  */
 function manage<T>(
   ctx: Context,
@@ -118,7 +118,7 @@ function manage<T>(
   })
 }
 
-/** Nobody gives what they lack. */
+/** Nobody grants a permission they lack. */
 function refuseGrant(giver: Giver, granted: readonly Permission[]): void {
   const lacked = lackedBy(giver, granted)
   if (lacked.length > 0) throw new Refusal('GRANT_EXCEEDS', { lacked })

@@ -6,8 +6,8 @@ import { findStaffByName, lockStaff, type StaffRow } from './queries.ts'
 import type { SignedInStaff } from './staff-session.ts'
 
 /**
- * Asks a member of staff who is signed in for the password again. Guesses are counted. Returns what locks the account in
- * the transaction that follows, and refuses there too when the password was changed meanwhile. Throws PASSWORD_WRONG.
+ * Checks the password of signed-in staff again. Guesses are counted. Returns a function that locks the account in the
+ * next transaction and refuses if the password has changed since. Throws PASSWORD_WRONG.
  */
 export async function proveStaffPassword(
   ctx: Context,

@@ -1,12 +1,12 @@
 import type { Reader, Tx } from '../../context.ts'
 
-/** What the database keeps of the token that guards the page of the first operator. */
+/** The stored hash of the token for the setup page. */
 export async function findSetupToken(reader: Reader): Promise<string | undefined> {
   const row = await reader.maybe<{ tokenHash: string }>`select token_hash as "tokenHash" from setup_token`
   return row?.tokenHash
 }
 
-/** The newest token holds; what an earlier start printed is worth nothing from then on. */
+/** Only the newest token is valid: each start replaces it. */
 export async function insertSetupToken(tx: Tx, tokenHash: string): Promise<void> {
   await tx.run`
     insert into setup_token (token_hash) values (${tokenHash})
@@ -17,7 +17,7 @@ export async function deleteSetupToken(tx: Tx): Promise<void> {
   await tx.run`delete from setup_token`
 }
 
-/** A new link in the place of the one before. */
+/** Replaces somebody's link. */
 export async function insertStaffLink(
   tx: Tx,
   link: { readonly staffId: string; readonly tokenHash: string; readonly hours: number },
@@ -34,7 +34,7 @@ export interface LinkOwner {
   readonly name: string
 }
 
-/** Who may choose a password by the link, as long as it holds. */
+/** The owner of a link that has not expired. */
 export function findLinkOwner(reader: Reader, tokenHash: string): Promise<LinkOwner | undefined> {
   return reader.maybe<LinkOwner>`
     select s.staff_id as "staffId", s.operator_id as "operatorId", s.name
@@ -42,7 +42,7 @@ export function findLinkOwner(reader: Reader, tokenHash: string): Promise<LinkOw
     where l.token_hash = ${tokenHash} and l.expires_at > db_now() and s.status = 'active'`
 }
 
-/** Takes a link: of two who come with it, one gets true. */
+/** Deletes a link; of two concurrent calls one gets true. */
 export async function deleteStaffLink(tx: Tx, tokenHash: string): Promise<boolean> {
   const taken = await tx.run`
     delete from staff_link where token_hash = ${tokenHash} and expires_at > db_now() returning 1`

@@ -9,7 +9,7 @@ export interface Role {
 }
 
 export interface RoleInUse extends Role {
-  /** How many people have it. Programs that act in a name of their own are not counted. */
+  /** How many people have it, without the accounts of programs. */
   readonly people: number
 }
 
@@ -29,7 +29,10 @@ export async function findRole(reader: Reader, operatorId: string, role: string)
   return row && known(row)
 }
 
-/** Holds all roles of an operator until commit, so that who may do what is changed by one at a time. Reads the clock. */
+/**
+ * Locks all roles of an operator until commit, so that permissions are changed by one transaction at a time. Reads the
+ * clock.
+ */
 export async function lockRoles(tx: Tx, operatorId: string): Promise<void> {
   await Promise.all([
     tx.run`select role from staff_role where operator_id = ${operatorId} order by role for update`,
@@ -37,7 +40,7 @@ export async function lockRoles(tx: Tx, operatorId: string): Promise<void> {
   ])
 }
 
-/** What somebody who is still here may do. */
+/** The permissions of an active member of staff. */
 export async function findPermissions(
   reader: Reader,
   operatorId: string,
@@ -49,7 +52,7 @@ export async function findPermissions(
   return (row?.permissions ?? []).filter(isPermission)
 }
 
-/** How many people may do a thing. Programs that act in a name of their own are not counted. */
+/** How many people have a permission, without the accounts of programs. */
 export async function countPeopleWith(
   reader: Reader,
   operatorId: string,
@@ -63,7 +66,7 @@ export async function countPeopleWith(
   return people
 }
 
-/** Writes a role as it is to be, whether or not it is there. */
+/** Inserts or updates a role. */
 export async function updateRole(tx: Tx, operatorId: string, role: Role): Promise<void> {
   await tx.run`
     insert into staff_role (operator_id, role, name, permissions)

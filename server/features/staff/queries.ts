@@ -49,12 +49,12 @@ export interface StaffSessionRow {
   readonly name: string
   readonly role: string
   readonly roleName: string
-  /** As they are now: a role that changed holds from the next request on. */
+  /** Current ones: a changed role holds from the next request on. */
   readonly permissions: readonly string[]
   readonly twoStep: boolean
 }
 
-/** Finds the live session of a token and notes that it was used, in one statement: every request asks. */
+/** Finds the live session of a token and records its use, in one statement, because every request needs it. */
 export function updateStaffSessionSeen(
   reader: Reader,
   tokenHash: string,
@@ -70,7 +70,7 @@ export function updateStaffSessionSeen(
       exists (select from second_factor x where x.owner_id = f.staff_id and x.confirmed_at is not null) as "twoStep"`
 }
 
-/** Ends one staff session; gives whose it was. */
+/** Ends one staff session; returns whose it was. */
 export function deleteStaffSession(
   tx: Tx,
   tokenHash: string,
@@ -81,14 +81,14 @@ export function deleteStaffSession(
     returning s.staff_id as "staffId", f.operator_id as "operatorId", f.name`
 }
 
-/** Removes staff sessions that have ended by time. */
+/** Deletes expired staff sessions. */
 export async function deleteEndedStaffSessions(tx: Tx, idleMinutes: number): Promise<void> {
   await tx.run`
     delete from staff_session
     where ends_at < db_now() or seen_at < db_now() - make_interval(mins => ${idleMinutes})`
 }
 
-/** Holds a member of staff until commit, and reads the clock. */
+/** Locks a member of staff until commit, and reads the clock. */
 export async function lockStaff(tx: Tx, operatorId: string, staffId: string): Promise<StaffRow | undefined> {
   const [found] = await Promise.all([
     tx.maybe<StaffRow>`
@@ -107,7 +107,7 @@ export interface StaffPerson {
   readonly twoStep: boolean
 }
 
-/** The people who work for an operator. Programs that act in a name of their own have no password and are not among them. */
+/** The people who work for an operator. The accounts of programs, which have no password, are left out. */
 export function listStaffPeople(reader: Reader, operatorId: string): Promise<StaffPerson[]> {
   return reader.run`
     select s.staff_id as "staffId", s.name, s.role, r.name as "roleName", f.confirmed_at is not null as "twoStep"
@@ -117,7 +117,7 @@ export function listStaffPeople(reader: Reader, operatorId: string): Promise<Sta
     order by s.name limit 200`
 }
 
-/** Ends the sessions of a member of staff, all or all but one. */
+/** Ends all sessions of a member of staff, or all but one. */
 export async function deleteStaffSessionsOf(tx: Tx, staffId: string, except?: string): Promise<void> {
   await tx.run`
     delete from staff_session

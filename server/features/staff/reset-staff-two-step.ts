@@ -6,8 +6,8 @@ import { deleteStaffSessionsOf, lockStaff } from './queries.ts'
 import type { SignedInStaff } from './staff-session.ts'
 
 /**
- * Takes the second step of somebody else of the staff away, who lost phone and paper, and ends his sessions. The password
- * stays needed. One's own is turned off with a code: SAME_PERSON.
+ * Turns two-step sign-in off for another member of staff who has lost phone and recovery codes, and ends their
+ * sessions. The password stays required. One's own is turned off with a code: SAME_PERSON.
  */
 export async function resetStaffTwoStep(
   ctx: Context,

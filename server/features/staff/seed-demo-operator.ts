@@ -17,10 +17,7 @@ const DEMO_STAFF: readonly { readonly name: string; readonly role: PresetRole }[
   { name: 'owner', role: 'operator_admin' },
 ]
 
-/**
- * Two more who have no password and never sign in: the demo's results feed enters and confirms in their names, by the
- * path of every result.
- */
+/** Two more without a password, who never sign in: the demo's results feed enters and confirms under these names. */
 export const FEED_MAKER = 'feed-maker'
 export const FEED_CHECKER = 'feed-checker'
 const FEED_STAFF: readonly { readonly name: string; readonly role: PresetRole }[] = [
@@ -28,7 +25,7 @@ const FEED_STAFF: readonly { readonly name: string; readonly role: PresetRole }[
   { name: FEED_CHECKER, role: 'draw_checker' },
 ]
 
-/** The colours of the specification's theme, as an operator would set them. */
+/** The colours of the specification's theme. */
 const THEME: readonly ThemeGroup[] = [
   {
     name: 'main',
@@ -63,7 +60,8 @@ const SETTINGS: OperatorSettings = {
       description: 'ผลรางวัลของงวดสาธิตเป็นผลจำลอง และมีป้ายกำกับไว้ทุกครั้ง',
     },
   ],
-  // They lead to nobody: the name is longer than LINE gives, the number a digit short, and .example is nobody's.
+  // Contacts that cannot exist: the name is longer than LINE allows, the number a digit short, and .example is
+  // reserved.
   contacts: [
     { kind: 'line', label: '@yok-lotto-demo-example' },
     { kind: 'phone', label: '02-000-000' },
@@ -71,7 +69,7 @@ const SETTINGS: OperatorSettings = {
   ],
 }
 
-/** Makes the demo operator and its staff where they are missing. */
+/** Creates the demo operator and its staff when missing. */
 export async function seedDemoOperator(ctx: Context): Promise<Operator> {
   const operator = (await findOperatorByCode(ctx.read, CODE)) ?? (await makeOperator(ctx))
   for (const { name, role } of [...DEMO_STAFF, ...FEED_STAFF]) {

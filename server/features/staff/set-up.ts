@@ -4,13 +4,13 @@ import { Refusal } from '../../errors.ts'
 import { countGuess } from '../credentials/sign-in-limits.ts'
 import { hashToken, makeToken } from '../credentials/tokens.ts'
 import { findAnyOperator, lockDirectory } from '../directory/queries.ts'
-import { type CreateOperator, type MadeOperator, makeOperator, readyBirth } from './create-operator.ts'
+import { type CreateOperator, type MadeOperator, makeOperator, validBirth } from './create-operator.ts'
 import { deleteSetupToken, findSetupToken, insertSetupToken } from './queries-birth.ts'
 
 /**
- * At a start that finds no operator: the token by which the first one is made at `/console/setup`, to be shown to whoever
- * runs the machine. It holds until it is used, or until the next start makes another. Undefined where there is an
- * operator: then there is no such page.
+ * At a start without an operator: the token for creating the first one at `/console/setup`, shown to the person who
+ * runs the machine. Valid until it is used or the next start. Undefined when there is an operator, and then the page
+ * does not exist.
  */
 export function offerSetup(ctx: Context): Promise<string | undefined> {
   return ctx.transaction(async (tx) => {
@@ -25,14 +25,14 @@ export function offerSetup(ctx: Context): Promise<string | undefined> {
   })
 }
 
-/** Whether the first operator is still to be made. */
+/** True while there is no operator. */
 export async function isSetupOpen(ctx: Context): Promise<boolean> {
   return (await findAnyOperator(ctx.read)) === undefined
 }
 
 /**
- * Makes the first operator, for whoever has the token. Throws `Refusal` NO_SUCH_CALL once there is an operator,
- * TOO_MANY, SETUP_TOKEN_WRONG, and as `createOperator` does.
+ * Creates the first operator. Throws `Refusal` NO_SUCH_CALL once there is an operator, TOO_MANY, SETUP_TOKEN_WRONG, and
+ * as `createOperator` does.
  */
 export async function setUpFirstOperator(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function setUpFirstOperator(
     }),
   )
   if (!right) throw wrongToken()
-  const ready = await readyBirth(ctx, wish)
+  const ready = await validBirth(ctx, wish)
   return ctx.transaction(async (tx) => {
     await lockDirectory(tx)
     if ((await findAnyOperator(tx)) !== undefined) throw new Refusal('NO_SUCH_CALL')

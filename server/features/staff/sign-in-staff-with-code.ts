@@ -13,7 +13,7 @@ export interface StaffCodeSignIn extends StaffDoor {
   readonly code: string
 }
 
-/** The second half of a sign-in of staff. Throws HALF_UNKNOWN, and for every wrong code what `spendCode` throws. */
+/** The second step of a staff sign-in. Throws HALF_UNKNOWN, and for a wrong code what `spendCode` throws. */
 export async function signInStaffWithCode(ctx: Context, wish: StaffCodeSignIn): Promise<SignedInStaff> {
   const { operatorId, address } = wish
   const asked = { token: wish.half, operatorId, ownerKind: 'staff' } as const
@@ -24,11 +24,11 @@ export async function signInStaffWithCode(ctx: Context, wish: StaffCodeSignIn): 
     on: { what: 'sign-in', address },
     async hold(tx) {
       const staff = await lockStaff(tx, operatorId, staffId)
-      await halfOf(tx, asked) // a second tap came first: that is no wrong guess
+      await halfOf(tx, asked) // a repeated request has finished it, which is not a wrong guess
       return staff
     },
     async act(tx, staff) {
-      if (staff?.status !== 'active') throw new Refusal('HALF_UNKNOWN') // closed since the password was right
+      if (staff?.status !== 'active') throw new Refusal('HALF_UNKNOWN') // closed meanwhile
       await takeHalf(tx, wish.half)
       return openStaffSession(ctx, tx, { staff, door: wish, twoStep: true })
     },

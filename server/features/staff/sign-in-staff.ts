@@ -17,12 +17,12 @@ import {
 import { findRole } from './queries-roles.ts'
 import { type SignedInStaff, STAFF_SESSION_HOURS } from './staff-session.ts'
 
-/** Where staff knock, and with what they will come back. */
+/** Where a staff sign-in comes from, and the hash of its new token. */
 export interface StaffDoor {
   readonly operatorId: string
   readonly address: string
   readonly device: string
-  /** The hash of the token that the cookie will carry; who calls keeps the token itself. */
+  /** The hash of the cookie's token; the caller keeps the token itself. */
   readonly tokenHash: string
 }
 
@@ -32,15 +32,15 @@ export interface StaffSignIn extends StaffDoor {
 }
 
 /**
- * Signs a member of staff in. Throws STAFF_LOGIN_FAILED for every wrong sign-in alike, or TOO_MANY; and CODE_REQUIRED
- * where the second step is on, with the token that goes on to `signInStaffWithCode`.
+ * Signs a member of staff in. Throws STAFF_LOGIN_FAILED for any wrong sign-in, or TOO_MANY; with two-step sign-in
+ * CODE_REQUIRED, with the token for `signInStaffWithCode`.
  */
 export async function signInStaff(ctx: Context, wish: StaffSignIn): Promise<SignedInStaff> {
   const staff = await checkStaffPassword(ctx, wish)
   const begun = await ctx.transaction(async (tx) => {
     const held = await lockStaff(tx, wish.operatorId, staff.staffId)
     if (held?.passwordHash !== staff.passwordHash) throw new Refusal('STAFF_LOGIN_FAILED') // changed meanwhile
-    // Asked after the lock: a second step that is being turned on ends before, and holds from then on.
+    // Read after the lock, so that two-step sign-in which is being turned on is seen.
     if (await findSecondFactor(tx, staff.staffId)) {
       const half = { ownerId: staff.staffId, ownerKind: 'staff', operatorId: wish.operatorId } as const
       return { half: await openHalfSignIn(ctx, tx, half) }
@@ -67,7 +67,7 @@ async function checkStaffPassword(ctx: Context, wish: StaffSignIn): Promise<Staf
   return staff
 }
 
-/** Opens the session of a member of staff who has proved who he is, and writes it down. `tx.now` is read. */
+/** Opens and records the session of authenticated staff. The caller has read `tx.now`. */
 export async function openStaffSession(
   ctx: Context,
   tx: Tx,
@@ -99,7 +99,7 @@ export async function openStaffSession(
   }
 }
 
-/** Ends the session of a cookie. Twice is the same as once. */
+/** Ends the session of a cookie. A repeat changes nothing. */
 export async function signOutStaff(ctx: Context, tokenHash: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const ended = await deleteStaffSession(tx, tokenHash)

@@ -15,10 +15,13 @@ import {
   updateStaffPassword,
 } from './queries-birth.ts'
 
-/** Long enough to reach somebody who sleeps, short enough for a letter that is found later to be worth nothing. */
+/** Long enough for a person to see the message, short enough that a message found later is useless. */
 export const STAFF_LINK_HOURS = 24
 
-/** Makes the link by which a member of staff chooses a password: good once, and only the newest. Returns its token. */
+/**
+ * Makes the link by which a member of staff chooses a password. It works once and replaces earlier links. Returns its
+ * token.
+ */
 export async function makeStaffLink(ctx: Context, tx: Tx, staffId: string): Promise<string> {
   const token = makeToken(ctx.chance)
   await insertStaffLink(tx, { staffId, tokenHash: hashToken(token), hours: STAFF_LINK_HOURS })
@@ -26,20 +29,20 @@ export async function makeStaffLink(ctx: Context, tx: Tx, staffId: string): Prom
 }
 
 export interface LinkVisit {
-  /** Whose console the link was opened at: a link of one operator is unknown at another. */
+  /** The operator of the console where the link was opened: links of other operators are unknown there. */
   readonly operatorId: string
   readonly token: string
   readonly address: string
 }
 
-/** The name of who may choose a password by the link. Throws `Refusal` LINK_UNKNOWN or TOO_MANY. */
+/** The name of the link's owner. Throws `Refusal` LINK_UNKNOWN or TOO_MANY. */
 export async function findLinkName(ctx: Context, visit: LinkVisit): Promise<string> {
   return (await ownerOf(ctx, visit)).name
 }
 
 /**
- * Gives the member of staff behind a link the password they chose, and ends their sessions. The link is good once.
- * Throws `Refusal` LINK_UNKNOWN, TOO_MANY and what is wrong with the password.
+ * Sets the password of a link's owner and ends their sessions. The link works once. Throws `Refusal` LINK_UNKNOWN,
+ * TOO_MANY and the faults of the password.
  */
 export async function spendStaffLink(
   ctx: Context,

@@ -5,14 +5,14 @@ import { changeSettings } from '../operators/change-settings.ts'
 import type { OperatorSettings } from '../operators/operator.ts'
 import type { SignedInStaff } from './staff-session.ts'
 
-/** Whether staff without a second step are let in to nothing but setting it up. */
+/** True when staff without two-step sign-in can only set it up. */
 export function isTwoStepRequired(settings: OperatorSettings | undefined): boolean {
   return settings?.staffTwoStep === 'required'
 }
 
 /**
- * Decides whether all staff need the second step. Whoever asks it of others has it: SECOND_FACTOR_OFF. On record before
- * and after.
+ * Sets whether all staff need two-step sign-in. The caller needs it already: SECOND_FACTOR_OFF. Old and new value are
+ * in the audit log.
  */
 export function setStaffRule(
   ctx: Context,

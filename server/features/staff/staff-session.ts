@@ -15,17 +15,20 @@ export interface SignedInStaff {
   readonly roleName: string
   readonly permissions: readonly Permission[]
   readonly sessionId: string
-  /** Codes are asked of him at sign-in. */
+  /** Two-step sign-in is on. */
   readonly twoStep: boolean
 }
 
-/** Whose cookie it is, undefined for nobody's. Asks the database each time: a closed account is out at once. */
+/**
+ * The member of staff of a cookie; undefined for none. Queries the database each time, so that closing an account takes
+ * effect at once.
+ */
 export async function authenticateStaff(ctx: Context, tokenHash: string): Promise<SignedInStaff | undefined> {
   const found = await updateStaffSessionSeen(ctx.read, tokenHash, IDLE_MINUTES)
   return found && { kind: 'staff', ...found, permissions: found.permissions.filter(isPermission) }
 }
 
-/** Removes the sessions that have ended by time. */
+/** Deletes expired sessions. */
 export function purgeStaffSessions(tx: Tx): Promise<void> {
   return deleteEndedStaffSessions(tx, IDLE_MINUTES)
 }

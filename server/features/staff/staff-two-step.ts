@@ -20,7 +20,7 @@ interface ByStaff {
   readonly address: string
 }
 
-/** Gives a member of staff a secret for an app. The password is asked; nothing changes before a first code of it. */
+/** Gives a member of staff a secret for an app. Needs the password; nothing changes before the first code. */
 export async function startStaffTwoStep(
   ctx: Context,
   wish: ByStaff & { operator: Operator; password: string },
@@ -36,7 +36,10 @@ export async function startStaffTwoStep(
   })
 }
 
-/** Turns the second step of a member of staff on, and ends his other sessions. Returns the recovery codes, this once. */
+/**
+ * Turns two-step sign-in on for a member of staff and ends their other sessions. Returns the recovery codes, which are
+ * readable only this once.
+ */
 export function confirmStaffTwoStep(ctx: Context, wish: ByStaff & { code: string }): Promise<string[]> {
   const { caller } = wish
   return ctx.transaction(async (tx) => {
@@ -49,7 +52,7 @@ export function confirmStaffTwoStep(ctx: Context, wish: ByStaff & { code: string
   })
 }
 
-/** New recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export async function renewStaffCodes(
   ctx: Context,
   wish: ByStaff & { password: string; code: string },
@@ -64,7 +67,7 @@ export async function renewStaffCodes(
   })
 }
 
-/** Turns the second step off. Where the operator asks it of all staff, the next act leads back to setting it up. */
+/** Turns two-step sign-in off. If the operator requires it, the next call asks to set it up again. */
 export async function endStaffTwoStep(
   ctx: Context,
   wish: ByStaff & { password: string; code: string },

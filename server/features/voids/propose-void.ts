@@ -10,21 +10,21 @@ import { lockRound } from '../rounds/queries-locks.ts'
 export interface ProposeVoid {
   readonly operatorId: string
   readonly roundId: string
-  /** Who asks for it. Another member of staff decides, with a reason of their own. */
+  /** The proposer. Another member of staff decides, with a reason of their own. */
   readonly staffId: string
   readonly reason: string
 }
 
 /**
- * Asks that a round be void. Nothing happens until another person has agreed, who does not see this reason.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, VOID_PROPOSED, DRAW_STANDS.
+ * Proposes that a round becomes void. Nothing happens until another person agrees, who does not see this reason. Throws
+ * `Refusal` ROUND_UNKNOWN, ROUND_VOID, VOID_PROPOSED, DRAW_STANDS.
  */
 export function proposeVoid(ctx: Context, wish: ProposeVoid): Promise<{ proposalId: string }> {
   return ctx.transaction(async (tx) => {
     const round = await lockRoundToVoid(tx, wish)
     await refuseDrawn(tx, round.id)
     const before = await findOpenApproval(tx, round.operatorId, 'void', round.id)
-    if (before?.makerId === wish.staffId) return { proposalId: before.id } // the first answer was lost
+    if (before?.makerId === wish.staffId) return { proposalId: before.id } // a repeat
     if (before) throw new Refusal('VOID_PROPOSED')
     const proposalId = ctx.chance.id()
     await propose(tx, {
@@ -58,12 +58,12 @@ export async function lockRoundToVoid(
   return round
 }
 
-/** What a fast round has drawn is not taken back because it is dear, whatever an alarm says of its payout. */
+/** Throws DRAW_STANDS for a fast round that is drawn: its result cannot be undone because the payout is high. */
 export async function refuseDrawn(tx: Tx, roundId: string): Promise<void> {
   if (await standsAsDrawn(tx, roundId)) throw new Refusal('DRAW_STANDS')
 }
 
-/** Whether a fast round's result stands for good. */
+/** True for a fast round that is drawn. */
 export async function standsAsDrawn(reader: Reader, roundId: string): Promise<boolean> {
   return (await findFastDraw(reader, roundId)) !== undefined
 }

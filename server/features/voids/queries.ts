@@ -2,13 +2,13 @@ import type { VoidRule } from '../../../domain/lottery/void-rules.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** A round that was not held: why, and who said so. */
+/** Why a round is void, and who decided it. */
 export interface RoundVoid {
   readonly roundId: string
   readonly operatorId: string
   readonly reason: string
   readonly actor: string
-  /** The rule of the lottery that demanded it, and what its words leave open. */
+  /** The lottery's rule that made it void, and what the rule's words need. */
   readonly rule: VoidRule | null
   readonly ruleDetail: string | null
   readonly voidedAt: Date
@@ -21,7 +21,7 @@ export async function insertRoundVoid(tx: Tx, wish: Omit<RoundVoid, 'voidedAt'>)
       ${tx.now})`
 }
 
-/** Who has agreed to the void of a round. */
+/** Who confirmed the void of a round. */
 export async function findVoidChecker(
   reader: Reader,
   operatorId: string,
@@ -33,11 +33,11 @@ export async function findVoidChecker(
   return row?.checkerId
 }
 
-/** How far a void has come: asked for, or done, and how much has gone back. */
+/** The state of a void: proposed or done, and how much has been refunded. */
 export interface VoidSeen {
   readonly state: 'proposed' | 'void'
   readonly makerId: string | null
-  /** A member of staff by name; null: a rule of the lottery. */
+  /** A member of staff by name; null: a rule of the lottery decided. */
   readonly maker: string | null
   readonly checker: string | null
   readonly reason: string
@@ -66,8 +66,8 @@ export function findVoidSeen(reader: Reader, roundId: string): Promise<VoidSeen 
 }
 
 /**
- * Sealed rounds of these lotteries that have waited too long for their result, counted from the seal where that came
- * after the draw: a program that was down does not void what it could not read.
+ * Sealed rounds of these lotteries that have waited too long for their result. Counted from the later of seal and draw,
+ * so that downtime of ours does not void a round.
  */
 export function listWithoutResult(
   reader: Reader,

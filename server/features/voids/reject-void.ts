@@ -6,8 +6,8 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { lockRoundToVoid, type ProposeVoid } from './propose-void.ts'
 
 /**
- * Says no to a void that somebody else has asked for. The round goes on as it is.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, PROPOSAL_UNKNOWN, SAME_PERSON.
+ * Rejects another person's proposal to void a round, which goes on unchanged. Throws `Refusal` ROUND_UNKNOWN,
+ * ROUND_VOID, PROPOSAL_UNKNOWN, SAME_PERSON.
  */
 export function rejectVoid(ctx: Context, wish: ProposeVoid): Promise<void> {
   return ctx.transaction(async (tx) => {

@@ -15,9 +15,9 @@ import { insertRoundVoid } from './queries.ts'
 export interface VoidRound {
   readonly operatorId: string
   readonly roundId: string
-  /** Why, for the record. */
+  /** The reason, for the audit log. */
   readonly reason: string
-  /** The rule that demands it: members read it in their language. Absent where people decided. */
+  /** The rule that demands it; members read it in their language. Absent when people decided. */
   readonly rule?: VoidRule
   readonly ruleDetail?: string
   /** `staff:<id>`, or `system` where a rule of the lottery demands it. */
@@ -25,11 +25,9 @@ export interface VoidRound {
 }
 
 /**
- * Ends a round as one that was not held, for good: every stake goes back, and what was paid of a result is asked back
- * by the operator's rule. The money follows as a job of the same commit. An open round is closed first.
- * Voiding a void round changes nothing. Staff need two people (`confirmVoid`); this is for rules, such as a draw
- * without a result.
- * Throws `Refusal` ROUND_UNKNOWN.
+ * Voids a round for good: every stake is refunded, and payouts are taken back by the operator's rule, as a job of the
+ * same commit. An open round is closed first. A repeat changes nothing. Staff need two people (`confirmVoid`); this one
+ * is for rules such as a missing result. Throws `Refusal` ROUND_UNKNOWN.
  */
 export async function voidRound(ctx: Context, wish: VoidRound): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -56,7 +54,7 @@ export async function beginVoid(
   const { reason, actor, rule = null, ruleDetail = null } = wish
   await insertRoundVoid(tx, { roundId, operatorId, reason, actor, rule, ruleDetail })
   const settlement = { roundId, operatorId, revision: (newest?.revision ?? 0) + 1, kind: 'void' } as const
-  // A payment that is being made ends first; what it has paid is asked back like the rest.
+  // A payment in progress finishes first; it is then taken back like the rest.
   await beginSettlement(tx, settlement, ['evaluating', 'held', 'paying'])
   await moveRound(tx, round, 'void')
   await appendAudit(tx, {

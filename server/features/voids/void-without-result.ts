@@ -8,14 +8,14 @@ import { DEFAULT_NO_RESULT_MINUTES } from '../operators/draw-rules.ts'
 import { listWithoutResult } from './queries.ts'
 import { voidRound } from './void-round.ts'
 
-/** Where draws are left out at times. What is drawn here is looked after by its own rules. */
+/** Lotteries whose draws are sometimes not held. Fast lotteries have void rules of their own. */
 const BY_RULE = LOTTERIES.filter((lottery) => !isPutOff(lottery.group) && !isFast(lottery)).map(
   ({ code }) => code,
 )
 
 /**
- * Voids rounds that nobody has given a result in time, so that members have their stakes back by rule and not by mood.
- * A round somebody is at stays theirs, and a demo's feed always answers.
+ * Voids rounds without a result by a fixed deadline, so that refunds do not depend on anybody's decision. Rounds with
+ * an entered result are left to staff; demos always get results from their feed.
  */
 export async function voidWithoutResult(ctx: Context): Promise<number> {
   const rounds = await listWithoutResult(ctx.read, BY_RULE, DEFAULT_NO_RESULT_MINUTES)

@@ -6,8 +6,8 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { lockRoundToVoid, type ProposeVoid } from './propose-void.ts'
 
 /**
- * Takes the own wish for a void back before anybody has agreed.
- * Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, PROPOSAL_UNKNOWN (another's looks the same).
+ * Withdraws the caller's own proposal before anybody has agreed. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID,
+ * PROPOSAL_UNKNOWN (another person's proposal included).
  */
 export function withdrawVoid(ctx: Context, wish: Omit<ProposeVoid, 'reason'>): Promise<void> {
   return ctx.transaction(async (tx) => {

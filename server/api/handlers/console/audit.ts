@@ -4,7 +4,7 @@ import { findRoundConsole } from '../../../features/results/list-rounds-console.
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showAuditEntry } from '../../shapes/audit-entry.ts'
 
-/** A round that was corrected many times has fewer: its record is read whole. */
+/** More than a round has even after many corrections: its log is read whole. */
 const OF_ROUND_MAX = 200
 
 export const audit: ConsoleHandlers<'audit'> = {

@@ -15,7 +15,7 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const protection: ConsoleHandlers<'protection'> = {
   async mine(ctx, staff) {
-    // The rule as it stands now: who has just changed it looks at once.
+    // The rule is read again, because the caller may just have changed it.
     const [found, operator] = await Promise.all([
       findSecondFactor(ctx.read, staff.staffId),
       findOperatorById(ctx.read, staff.operatorId),

@@ -3,7 +3,7 @@ import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
 import { listAudit } from '../../../features/audit/queries.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
-import { contactsOf, restsNow } from '../../../features/operators/site-texts.ts'
+import { contactsOf, isUnderMaintenance } from '../../../features/operators/site-texts.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -62,10 +62,13 @@ test('saying the same again leaves no trace', async () => {
 test('games rest by provider or all', async () => {
   const owner = await desk.clerk('operator_admin')
   await owner.post('/site/setTexts', TEXTS)
-  expect([restsNow(await settings(), 'mlt'), restsNow(await settings(), 'PGP')]).toEqual([true, false])
-  expect(restsNow(await settings(), undefined)).toBe(false)
+  expect([isUnderMaintenance(await settings(), 'mlt'), isUnderMaintenance(await settings(), 'PGP')]).toEqual([
+    true,
+    false,
+  ])
+  expect(isUnderMaintenance(await settings(), undefined)).toBe(false)
   await owner.post('/site/setTexts', { ...TEXTS, maintenance: { ...TEXTS.maintenance, games: true } })
-  expect(restsNow(await settings(), 'PGP')).toBe(true)
+  expect(isUnderMaintenance(await settings(), 'PGP')).toBe(true)
 })
 
 test('a channel that cannot be one is refused, and nothing is written', async () => {

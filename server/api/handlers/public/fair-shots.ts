@@ -8,12 +8,12 @@ import { eachShotPage, type PublicFastDraw } from '../../../features/fast/find-f
 import { findShotSeal } from '../../../features/fast/queries.ts'
 import { showTime } from '../../shapes/programs.ts'
 
-/** The shots of a fast round from a place on, for everybody: tags, no names. */
+/** The public shots of a fast round from a position on: tags, no names. */
 export async function shotsFrom(ctx: Context, operatorId: string, roundId: string, from: number) {
   const { pages, first } = await pagesOf(ctx, operatorId, roundId)
   let before = 0
   let page: readonly Shot[] = first
-  // A place is reached by the pages before it: few rounds have a second one.
+  // Reads the pages before it: few rounds have a second one.
   while (before + page.length < from) {
     before += page.length
     const next = await pages.next()
@@ -31,13 +31,13 @@ export async function shotsFile(ctx: Context, operatorId: string, roundId: strin
   return Readable.from(csvLines(first, pages))
 }
 
-/** The first page is asked for before the answer begins, so that an unknown round is still told as one. */
+/** The first page is read before the answer starts, so that an unknown round still gets a refusal. */
 async function pagesOf(ctx: Context, operatorId: string, roundId: string) {
   const pages = eachShotPage(ctx, operatorId, roundId)
   return { pages, first: (await pages.next()).value ?? [] }
 }
 
-/** Place, digits, tag and time: exactly what a leaf is made of, beside the round's id. */
+/** Position, digits, tag and time: with the round's id, exactly the content of a leaf. */
 async function* csvLines(
   first: readonly Shot[],
   rest: AsyncGenerator<readonly Shot[]>,

@@ -15,7 +15,7 @@ import { shotsFile, shotsFrom, showFastDraw } from './fair-shots.ts'
 
 const KEY_SECONDS = 3600
 
-/** What anybody may check of the draws, without a session and without names, and a member's shot into a fast one. */
+/** The public proofs of draws, without session or names, and a member's shot in a fast round. */
 export const fairHandlers: OwnHandlers<'fair'> = {
   async key(ctx, caller) {
     caller.setHeader('cache-control', `public, max-age=${KEY_SECONDS}`)
@@ -26,7 +26,7 @@ export const fairHandlers: OwnHandlers<'fair'> = {
     return { public_key: publicKeyOf(ctx), heads: await listFairHeads(ctx, operator.id, query.after) }
   },
 
-  // What a program checks reads the same for everybody.
+  // A program's input to a check is the same in every language.
   async round(ctx, { operator }, { params }) {
     return { round: await readFairRound(ctx, operator.id, params.round, 'th') }
   },
@@ -55,7 +55,9 @@ export const fairHandlers: OwnHandlers<'fair'> = {
   },
 }
 
-/** A program that asks for a round's page and takes JSON means its twin. For the server's `rewriteUrl`. */
+/**
+ * Rewrites a request for a round's page that accepts JSON to the page's JSON address. For the server's `rewriteUrl`.
+ */
 export function jsonTwin({ url = '/', headers }: IncomingMessage): string {
   if (!url.startsWith('/fair/')) return url
   const accept = headers.accept ?? ''
@@ -63,7 +65,7 @@ export function jsonTwin({ url = '/', headers }: IncomingMessage): string {
   return wantsJson ? url.replace(/^(\/fair\/[0-9a-f-]{36})(?=$|\?)/, '$1.json') : url
 }
 
-/** What the page and its twin show of a round. Throws ROUND_UNKNOWN. */
+/** The content of a round's page and its JSON. Throws ROUND_UNKNOWN. */
 export async function readFairRound(
   ctx: Context,
   operatorId: string,

@@ -6,9 +6,8 @@ import { insertLotteries, insertRates, listLotteries, lockLotteries } from '../q
 import { lotteriesToBeginWith, ratesToBeginWith } from './default-lotteries.ts'
 
 /**
- * Puts the lotteries of the registry an operator does not have on its list, off sale, with the rates everybody begins
- * with: a new operator gets all, an old one those the program has learned since. Running again adds nothing. Returns
- * their codes.
+ * Adds the registry's lotteries that an operator lacks to its list, off sale, with the default rates: all for a new
+ * operator, new ones for an existing one. A repeat adds nothing. Returns their codes.
  */
 export async function addLotteries(ctx: Context, operatorId: string): Promise<readonly string[]> {
   if ((await missingCodes(ctx.read, operatorId)).length === 0) return []
@@ -26,7 +25,7 @@ export async function addLotteries(ctx: Context, operatorId: string): Promise<re
   })
 }
 
-/** The same for every operator: at a start, for what the program has learned since the last one. */
+/** The same for every operator, at each start, for lotteries added to the code since. */
 export function addLotteriesToAll(ctx: Context): Promise<void> {
   return eachOperator(ctx, (operatorId) => addLotteries(ctx, operatorId))
 }

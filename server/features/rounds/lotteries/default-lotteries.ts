@@ -3,7 +3,7 @@ import { findLottery, LOTTERIES } from '../../../../domain/lottery/registry.ts'
 import type { Context } from '../../../context.ts'
 import type { Lottery, NewLottery, RateRow } from '../queries.ts'
 
-/** Lotteries a demo sells at live prices as well. A new operator sells at its plans' rates until it decides otherwise. */
+/** Lotteries that a demo also sells at live prices. A new operator sells at its plans' rates until it changes that. */
 const DEMO_SOLD_LIVE: ReadonlySet<string> = new Set([
   'thai-government',
   'lao',
@@ -12,7 +12,7 @@ const DEMO_SOLD_LIVE: ReadonlySet<string> = new Set([
   'hanoi-vip',
 ])
 
-/** Every lottery of the registry as an operator begins with it: on sale at live prices too in a demo, else off sale. */
+/** Every lottery of the registry with its first settings: in a demo on sale at live prices too, else off sale. */
 export function lotteriesToBeginWith(
   ctx: Context,
   operatorId: string,
@@ -28,7 +28,7 @@ export function lotteriesToBeginWith(
   }))
 }
 
-/** What the plans of a lottery pay and take until its operator decides otherwise. */
+/** The rates and discounts of a lottery's plans until its operator changes them. */
 export function ratesToBeginWith({ id, code }: Pick<Lottery, 'id' | 'code'>): (RateRow & {
   lotteryId: string
 })[] {

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { insertLotteries, insertRates, listLotteries } from '../queries.ts'
 import { lotteriesToBeginWith, ratesToBeginWith } from './default-lotteries.ts'
 
-/** Puts every lottery of the registry on a demo's list, on sale at the default rates. What is there stays as it is. */
+/** Adds every lottery of the registry to a demo's list, on sale at the default rates. Existing ones stay unchanged. */
 export function sellLotteries(ctx: Context, operatorId: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     await insertLotteries(tx, lotteriesToBeginWith(ctx, operatorId, 'demo'))

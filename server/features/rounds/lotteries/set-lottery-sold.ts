@@ -6,19 +6,19 @@ import { lockRound } from '../queries-locks.ts'
 
 export interface SetLotterySold {
   readonly operatorId: string
-  /** A round of the lottery that is meant. */
+  /** Any round of the lottery. */
   readonly roundId: string
   readonly staffId: string
   readonly sold: RoundOnSale['sold']
 }
 
 /**
- * Says how a lottery is sold from now on: at the plan's rates, at live prices, or both. It holds for the next bet; what
- * was sold or booked stays. Throws `Refusal` ROUND_UNKNOWN.
+ * Sets how a lottery is sold: at the plan's rates, at live prices, or both. It holds for later bets; tickets and
+ * bookings stay. Throws `Refusal` ROUND_UNKNOWN.
  */
 export function setLotterySold(ctx: Context, wish: SetLotterySold): Promise<void> {
   return ctx.transaction(async (tx) => {
-    // Held alone, so that no bet is decided by the old word after the new one stands.
+    // With this lock no running bet is still decided by the old setting after the commit.
     const round = await lockRound(tx, wish.roundId)
     if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
     const before = await findSold(tx, round.lotteryId)

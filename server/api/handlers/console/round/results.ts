@@ -72,7 +72,7 @@ export const results: ConsoleHandlers<'results'> = {
   },
 }
 
-/** What this person may do next. The act itself decides again; this only spares a form that would be refused. */
+/** The next step this person may take. For display only: the act itself decides again. */
 function stepOf(ctx: Context, round: ConsoleRoundRow, staff: StaffCaller): ResultStep {
   const drawn = round.status === 'resulted' || round.status === 'settled'
   if ((round.status !== 'sealed' && !drawn) || round.drawAt > ctx.now()) return 'none'

@@ -3,7 +3,7 @@ import { isSetupOpen, setUpFirstOperator } from '../../../../features/staff/set-
 import { findLinkName, spendStaffLink } from '../../../../features/staff/staff-link.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
-/** How people come to the console who have no password yet. Each way is guarded by a token of its own. */
+/** Access to the console for people without a password. Each way needs a token of its own. */
 export const setup: ConsoleHandlers<'setup'> = {
   async shown(ctx) {
     if (!(await isSetupOpen(ctx))) throw new Refusal('NO_SUCH_CALL')

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { schedulesText } from '../../console/text/schedules.ts'
-import { sessionText } from '../../console/text/session.ts'
-import { axeFaults } from '../support/browser/axe.ts'
-import { takeShot } from '../support/browser/shots.ts'
-import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
-import { useDemoDatabase } from '../support/database/demo-database.ts'
+import { schedulesText } from '../../../console/text/schedules.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { axeFaults } from '../../support/browser/axe.ts'
+import { takeShot } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const SHOTS = useShots('schedule-is-set')
 const database = useDemoDatabase()

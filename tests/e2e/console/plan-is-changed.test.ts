@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { approvalsText } from '../../console/text/approvals.ts'
-import { plansText } from '../../console/text/plans.ts'
-import { sessionText } from '../../console/text/session.ts'
-import { takeShot } from '../support/browser/shots.ts'
-import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
-import { useDemoDatabase } from '../support/database/demo-database.ts'
+import { approvalsText } from '../../../console/text/approvals.ts'
+import { plansText } from '../../../console/text/plans.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { takeShot } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const SHOTS = useShots('plan-is-changed')
 const database = useDemoDatabase()

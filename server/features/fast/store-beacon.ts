@@ -10,11 +10,11 @@ import type { ShotSeal } from './queries.ts'
 import { type FastBeaconRow, findFastBeacon, insertFastBeacon } from './queries-beacon.ts'
 
 /**
- * Fetches the beacon a round has promised and keeps it, before any share is asked for: whoever could hold a beacon back
- * has seen nothing it is mixed with. Null: the round has promised none. Undefined: it is not there by the end of the
+ * Fetches and stores the beacon a round has promised, before any share is requested: whoever could withhold a beacon
+ * has not seen what it is mixed with. Null: the round has promised none. Undefined: it did not arrive within the
  * promised wait. Throws `Unavailable` until then.
  */
-export async function keepBeacon(
+export async function storeBeacon(
   ctx: Context,
   round: FastRound,
   seal: ShotSeal,
@@ -36,7 +36,7 @@ export async function keepBeacon(
   }
 }
 
-/** Counted from when it could first be asked for: a program that was down asks once more before it gives up. */
+/** Counted from the time it is first due; a process that was down tries once more before it gives up. */
 async function isOverdue(ctx: Context, seal: ShotSeal, chain: BeaconChain, number: number): Promise<boolean> {
   const now = await readDatabaseClock(ctx.read)
   return now.getTime() >= Math.max(seal.sealedAt.getTime(), beaconTimeMs(chain, number)) + BEACON_WAIT_MS

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { plansText } from '../../console/text/plans.ts'
-import { protectionText } from '../../console/text/protection.ts'
-import { sessionText } from '../../console/text/session.ts'
-import { authenticatorOf } from '../support/browser/authenticator.ts'
-import { takeShots } from '../support/browser/shots.ts'
-import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
-import { useDemoDatabase } from '../support/database/demo-database.ts'
+import { plansText } from '../../../console/text/plans.ts'
+import { protectionText } from '../../../console/text/protection.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { authenticatorOf } from '../../support/browser/authenticator.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const SHOTS = useShots('protection')
 

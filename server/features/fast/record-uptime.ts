@@ -3,14 +3,14 @@ import { OUTAGE_MS } from '../../../domain/fair/fast/outage.ts'
 import type { Context } from '../../context.ts'
 import { insertUptime, updateUptime } from './queries-uptime.ts'
 
-/** Three signs fit into the time that makes an outage: one may be lost. */
+/** Three of these intervals fit into the shortest outage, so one write may fail. */
 const SIGN_MS = 5_000
 
 /**
- * Says every few seconds, until stopped, that members are served. What it writes is what outages are judged by: it goes
- * through the pool of members' calls, and a process that hangs, or a database that is away, leaves the silence there is.
+ * Records every few seconds, until stopped, that this process can serve members. Outages are judged by these rows. It
+ * uses the connection pool of members' calls, so a hanging process or an unavailable database leaves a gap.
  */
-export function keepUptime(ctx: Context): () => Promise<void> {
+export function recordUptime(ctx: Context): () => Promise<void> {
   const stopped = new AbortController()
   const kept = signUntil(ctx, stopped.signal)
   return async () => {
@@ -23,7 +23,7 @@ async function signUntil(ctx: Context, stopped: AbortSignal): Promise<void> {
   let stretch: string | undefined
   while (!stopped.aborted) {
     try {
-      stretch = await signUptime(ctx, stretch)
+      stretch = await recordAlive(ctx, stretch)
     } catch (error) {
       ctx.log.warn({ err: error }, 'that members are served could not be written down')
     }
@@ -31,8 +31,8 @@ async function signUntil(ctx: Context, stopped: AbortSignal): Promise<void> {
   }
 }
 
-/** One sign. Returns the stretch it belongs to: the one that was given, or a new one after a silence. */
-export function signUptime(ctx: Context, stretch?: string): Promise<string> {
+/** Extends the given stretch of uptime, or starts a new one after a gap. Returns its id. */
+export function recordAlive(ctx: Context, stretch?: string): Promise<string> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
     if (stretch !== undefined && (await updateUptime(tx, stretch, OUTAGE_MS))) return stretch

@@ -5,10 +5,10 @@ import { holdOf } from './booking.ts'
 import type { BookingOutcome, DueBooking } from './queries.ts'
 
 /**
- * Ends open bookings that do not become tickets: the money goes back to cash, the capacity to everybody. The caller
- * holds the bookings and their members' accounts, and has found them open under those locks.
+ * Ends open bookings that do not become tickets: money goes back to cash, capacity becomes free. The caller holds the
+ * bookings and their members' accounts and has found the bookings open under those locks.
  */
-export async function giveBackBookings(
+export async function releaseBookings(
   ctx: Context,
   tx: Tx,
   ending: readonly DueBooking[],
