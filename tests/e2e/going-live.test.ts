@@ -54,7 +54,7 @@ test('"Going live", followed as it stands, ends with an owner, a lottery on sale
   }
   await sellTwoLotteries(staff)
   await expect
-    .poll(async () => (await staff.get('/console/api/rounds/list?status=open')).body.total, {
+    .poll(async () => (await staff.get('/console/api/rounds/list?status=open')).body.rounds.length, {
       timeout: OPENS_WITHIN_MS,
     })
     .toBeGreaterThan(0)
