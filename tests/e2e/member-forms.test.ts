@@ -118,6 +118,7 @@ test('PIN and second step: the field that was refused has the focus', async () =
 test('what no field is to blame for stands above the form, with the focus', async () => {
   await signIn('demo07', '/profile')
   // The session's token is no longer the page's: no field can mend that.
+  await page.locator('form:has([name=phone]) [name=_csrf]').waitFor({ state: 'attached' })
   await page.evaluate("document.querySelector('form:has([name=phone]) [name=_csrf]').value = 'guessed'")
   await send(profileText.savePhone, { phone: '0815550177', password: 'demo-1234' })
   await page.locator('form:has([name=phone])').getByRole('alert').waitFor()
