@@ -41,7 +41,11 @@ export async function identify(ctx: Context, authenticate: Authenticate, asked: 
     headerText(headers.cookie),
     isStaff ? staffCookieName(secure) : sessionCookieName(secure),
   )
-  const member = call.audience === 'member' ? await memberOf(authenticate, asked, cookie) : undefined
+  // Awaited here and not in a function of its own: a second promise for every ticket is seen in admission.
+  const member =
+    call.audience === 'member'
+      ? memberOf(asked, operator && (await authenticate({ operator, cookie, bearer: bearerOf(headers) })))
+      : undefined
   const staff = isStaff && call.session !== 'none' ? await staffOf(ctx, operator, cookie) : undefined
   guardAgainstOtherSites(ctx, asked, member ?? staff)
   if (!staff) return { cookie, member, staff: undefined }
@@ -52,12 +56,7 @@ export async function identify(ctx: Context, authenticate: Authenticate, asked: 
   return { cookie, member, staff: { ...staff, mustSetUp } }
 }
 
-async function memberOf(
-  authenticate: Authenticate,
-  { call, operator, headers }: Asked,
-  cookie: string | undefined,
-): Promise<MemberCaller | undefined> {
-  const member = operator && (await authenticate({ operator, cookie, bearer: bearerOf(headers) }))
+function memberOf({ call, operator }: Asked, member: MemberCaller | undefined): MemberCaller | undefined {
   // A session of another operator does not count.
   if (member && member.operatorId === operator?.id) return member
   if (call.session === 'optional') return undefined
