@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { openSessions } from '../../server/features/members/open-sessions.ts'
+import { openSessions } from '../../server/features/members/sessions/open-sessions.ts'
 import { keysFrom } from '../../server/keys.ts'
 import { makeMachinery } from '../../server/make-context.ts'
 

@@ -11,9 +11,9 @@ import {
   programVisitor,
 } from '../../tests/support/stage/members.ts'
 import { buildApp } from '../app.ts'
-import { changePassword } from '../features/members/change-password.ts'
-import { type MemberSignIn, signIn } from '../features/members/sign-in.ts'
-import { signOut } from '../features/members/sign-out.ts'
+import { changePassword } from '../features/members/protection/change-password.ts'
+import { type MemberSignIn, signIn } from '../features/members/sign-in/sign-in.ts'
+import { signOut } from '../features/members/sign-in/sign-out.ts'
 import { openLive } from './open-live.ts'
 
 const database = useDatabase()

@@ -9,11 +9,6 @@ interface Allowed {
 export const ALLOWED: readonly Allowed[] = [
   {
     rule: 'a folder is seen at a glance',
-    path: 'server/features/members',
-    why: 'sign-in, protection and profile share the lock of a member; the assistants will part them',
-  },
-  {
-    rule: 'a folder is seen at a glance',
     path: 'web/text',
     why: 'one file of words a screen, found by the name of the screen',
   },

@@ -67,7 +67,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
  * restored for the tests whatever its tables are.
  */
 const SQL_PLACES = [
-  /^server\/features\/[^/]+\/queries[^/]*\.ts$/,
+  /^server\/features\/[^/]+\/(?:[^/]+\/)?queries[^/]*\.ts$/,
   /^server\/db\//,
   /^scripts\/(bench\/|keep-database\.ts$)/,
 ]
@@ -113,7 +113,7 @@ export function findMisnamedWrites(files: readonly SourceFile[]): Problem[] {
     })
 }
 
-export const FEATURE_QUERIES = /^server\/features\/([^/]+)\/queries[^/]*\.ts$/
+export const FEATURE_QUERIES = /^server\/features\/([^/]+)\/(?:[^/]+\/)?queries[^/]*\.ts$/
 
 export function isNamedFunction(node: SyntaxNode): boolean {
   return node.type === 'FunctionDeclaration' && node.id !== null

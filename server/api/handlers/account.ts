@@ -5,15 +5,15 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import { findCash } from '../../features/ledger/queries.ts'
-import { endSession } from '../../features/members/end-session.ts'
+import { listSecurityEvents } from '../../features/members/protection/security-log.ts'
 import { findMember } from '../../features/members/queries.ts'
 import {
   findMemberFacts,
   listBankAccounts,
   listLiveSessions,
 } from '../../features/members/queries-account.ts'
-import { listSecurityEvents } from '../../features/members/security-log.ts'
-import { IDLE_DAYS } from '../../features/members/session-lengths.ts'
+import { endSession } from '../../features/members/sessions/end-session.ts'
+import { IDLE_DAYS } from '../../features/members/sessions/session-lengths.ts'
 import { updateProfile } from '../../features/members/update-profile.ts'
 import { bankName } from '../../features/operators/banks.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'

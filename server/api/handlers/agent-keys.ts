@@ -1,4 +1,4 @@
-import type { MemberSignIn } from '../../features/members/sign-in.ts'
+import type { MemberSignIn } from '../../features/members/sign-in/sign-in.ts'
 import type { Operator } from '../../features/operators/operator.ts'
 
 /**

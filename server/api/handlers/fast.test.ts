@@ -9,7 +9,7 @@ import { browserVisitor, programVisitor } from '../../../tests/support/stage/mem
 import { drawFastRound } from '../../features/fast/draw-fast-round.ts'
 import { freezeShots } from '../../features/fast/freeze-shots.ts'
 import { shoot } from '../../features/fast/shoot.ts'
-import { startSession } from '../../features/members/start-session.ts'
+import { startSession } from '../../features/members/sessions/start-session.ts'
 import type { Visitor } from '../../features/members/visitor.ts'
 
 const database = useDatabase()

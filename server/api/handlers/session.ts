@@ -1,5 +1,5 @@
-import { renewTokens } from '../../features/members/renew-tokens.ts'
-import { signOut } from '../../features/members/sign-out.ts'
+import { renewTokens } from '../../features/members/sessions/renew-tokens.ts'
+import { signOut } from '../../features/members/sign-in/sign-out.ts'
 import type { OwnHandlers } from '../road/caller.ts'
 
 export const sessionHandlers: OwnHandlers<'session'> = {

@@ -4,7 +4,7 @@ import { moveClock, useDatabase } from '../../../tests/support/database/database
 import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import { buildApp } from '../../app.ts'
 import { DEMO_NAMES, DEMO_PASSWORD, seedDemo } from '../../features/members/seed-demo.ts'
-import { SessionCache } from '../../features/members/session-cache.ts'
+import { SessionCache } from '../../features/members/sessions/session-cache.ts'
 import type { Machinery } from '../../make-context.ts'
 import { mountConsole } from '../road/mount.ts'
 

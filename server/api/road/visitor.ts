@@ -1,5 +1,5 @@
-import { SESSION_DAYS } from '../../features/members/session-lengths.ts'
-import type { StartedSession } from '../../features/members/start-session.ts'
+import { SESSION_DAYS } from '../../features/members/sessions/session-lengths.ts'
+import type { StartedSession } from '../../features/members/sessions/start-session.ts'
 import type { Visitor } from '../../features/members/visitor.ts'
 import type { Visit } from './caller.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/stage/members.ts'
 import { findCash } from '../ledger/queries.ts'
 import { type RegistrationForm, register } from './register.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './sign-in/sign-in.ts'
 
 const database = useDatabase()
 let lobby: Lobby

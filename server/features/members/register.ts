@@ -17,7 +17,7 @@ import {
   insertSignInNames,
   insertSignInPhone,
 } from './queries.ts'
-import { type MemberSignIn, openSession } from './sign-in.ts'
+import { type MemberSignIn, openSession } from './sign-in/sign-in.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface RegistrationForm {

@@ -1,13 +1,13 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { SignedIn } from './authenticate.ts'
 import { type BankAccount, bankAccountOf } from './bank-account.ts'
-import { confirmPinIfSet } from './confirm-pin.ts'
 import { phoneOf } from './phone.ts'
-import { provePassword } from './prove-password.ts'
+import { confirmPinIfSet } from './protection/confirm-pin.ts'
+import { provePassword } from './protection/prove-password.ts'
 import { insertBankAccount, insertSignInPhone, lockMember } from './queries.ts'
 import { listBankAccounts, updatePhone } from './queries-account.ts'
+import type { SignedIn } from './sessions/authenticate.ts'
 
 export interface ProfileChange {
   readonly caller: SignedIn

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { mountConsole } from '../../../server/api/road/mount.ts'
 import { buildApp } from '../../../server/app.ts'
-import { openSessions } from '../../../server/features/members/open-sessions.ts'
+import { openSessions } from '../../../server/features/members/sessions/open-sessions.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 
 export interface Listening {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Satang } from '../../../domain/money.ts'
-import { startSession } from '../../../server/features/members/start-session.ts'
+import { startSession } from '../../../server/features/members/sessions/start-session.ts'
 import type { RawRequest } from '../http/raw-http.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findSecondFactor } from '../../../features/credentials/queries-second-factor.ts'
-import { resetTwoStep } from '../../../features/members/reset-two-step.ts'
+import { resetTwoStep } from '../../../features/members/protection/reset-two-step.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { listStaffPeople } from '../../../features/staff/queries.ts'
 import { resetStaffTwoStep } from '../../../features/staff/reset-staff-two-step.ts'

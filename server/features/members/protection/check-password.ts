@@ -1,0 +1,42 @@
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { noteFailedSignIn } from '../../audit/note-failed-sign-in.ts'
+import { passwordFits } from '../../credentials/password-hash.ts'
+import { countGuess } from '../../credentials/sign-in-limits.ts'
+import type { Operator } from '../../operators/operator.ts'
+import { signInName } from '../member-name.ts'
+import { findMemberByName, type MemberRow } from '../queries.ts'
+import type { Visitor } from '../visitor.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/**
+ * The member of a name and password. Unknown names, wrong passwords and banned members get the same refusal after the
+ * same time.
+ */
+export async function checkPassword(
+  ctx: Context,
+  operator: Operator,
+  typed: Credentials,
+  visitor: Visitor,
+): Promise<MemberRow> {
+  const name = signInName(operator, typed.username)
+  const guesser = { account: `${operator.id} ${name}`, address: visitor.address }
+  const { member, right } = await countGuess(ctx, guesser, async () => {
+    const found = await findMemberByName(ctx.read, operator.id, name)
+    const fits = await passwordFits(typed.password.trim(), found?.passwordHash)
+    return { member: found, right: fits && found?.status === 'active' }
+  })
+  if (!member || !right) {
+    await noteFailedSignIn(ctx, {
+      operatorId: operator.id,
+      who: member && `member:${member.memberId}`,
+      address: visitor.address,
+    })
+    throw new Refusal('LOGIN_FAILED')
+  }
+  return member
+}

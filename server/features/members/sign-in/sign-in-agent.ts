@@ -1,0 +1,46 @@
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { noteFailedSignIn } from '../../audit/note-failed-sign-in.ts'
+import { passwordFits } from '../../credentials/password-hash.ts'
+import { countGuess } from '../../credentials/sign-in-limits.ts'
+import type { Operator } from '../../operators/operator.ts'
+import { findStaffByName } from '../../staff/queries.ts'
+import { signInName } from '../member-name.ts'
+import type { Credentials } from '../protection/check-password.ts'
+import { findMemberByName } from '../queries.ts'
+import type { Visitor } from '../visitor.ts'
+import { type MemberSignIn, signIn } from './sign-in.ts'
+
+/**
+ * The agent sign-in of the specification: the role must be member or company (AGENT_ROLE_NOT_ALLOWED), and only a
+ * member passes (MEMBER_ROLE_REQUIRED). The operator's owner is the company; other staff are neither. A wrong password
+ * reveals no role: LOGIN_FAILED.
+ */
+export async function signInAgent(
+  ctx: Context,
+  operator: Operator,
+  typed: Credentials,
+  visitor: Visitor,
+): Promise<MemberSignIn> {
+  const name = signInName(operator, typed.username)
+  const [member, staff] = await Promise.all([
+    findMemberByName(ctx.read, operator.id, name),
+    findStaffByName(ctx.read, operator.id, name),
+  ])
+  if (member || !staff) return signIn(ctx, operator, typed, visitor)
+
+  const guesser = { account: `${operator.id} staff ${name}`, address: visitor.address }
+  const { right } = await countGuess(ctx, guesser, async () => {
+    const fits = await passwordFits(typed.password.trim(), staff.passwordHash)
+    return { right: fits && staff.status === 'active' }
+  })
+  if (!right) {
+    await noteFailedSignIn(ctx, {
+      operatorId: operator.id,
+      who: `staff:${staff.staffId}`,
+      address: visitor.address,
+    })
+    throw new Refusal('LOGIN_FAILED')
+  }
+  throw new Refusal(staff.role === 'operator_admin' ? 'MEMBER_ROLE_REQUIRED' : 'AGENT_ROLE_NOT_ALLOWED')
+}

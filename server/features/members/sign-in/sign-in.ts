@@ -1,0 +1,71 @@
+import type { Context, Tx } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { openHalfSignIn } from '../../credentials/half-sign-in.ts'
+import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
+import { hashToken } from '../../credentials/tokens.ts'
+import type { Operator } from '../../operators/operator.ts'
+import { type Credentials, checkPassword } from '../protection/check-password.ts'
+import { findSessionOfCookie, lockMember, type MemberRow, updateSessionsEnded } from '../queries.ts'
+import { type StartedSession, startSession } from '../sessions/start-session.ts'
+import type { Visitor } from '../visitor.ts'
+
+export interface MemberSignIn extends StartedSession {
+  readonly memberId: string
+  readonly name: string
+  readonly code: string
+}
+
+/**
+ * Signs a member in with name (or member code) and password. Throws LOGIN_FAILED or TOO_MANY; with two-step sign-in
+ * CODE_REQUIRED, with the token for `signInWithCode`.
+ */
+export async function signIn(
+  ctx: Context,
+  operator: Operator,
+  typed: Credentials,
+  visitor: Visitor,
+): Promise<MemberSignIn> {
+  const checked = await checkPassword(ctx, operator, typed, visitor)
+  const begun = await ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, checked.memberId)
+    // The member may have been banned, or the password changed, during the check.
+    if (member.status !== 'active' || member.passwordHash !== checked.passwordHash) {
+      throw new Refusal('LOGIN_FAILED')
+    }
+    // Read after the lock, so that two-step sign-in which is being turned on is seen.
+    if (await findSecondFactor(tx, member.memberId)) {
+      const half = { ownerId: member.memberId, ownerKind: 'member', operatorId: operator.id } as const
+      return { half: await openHalfSignIn(ctx, tx, half) }
+    }
+    return openSession(ctx, tx, { member, visitor, kind: 'sign-in.member' })
+  })
+  if ('half' in begun) throw new Refusal('CODE_REQUIRED', { half: begun.half })
+  return begun
+}
+
+/**
+ * Opens and records the session of an authenticated member. The browser's previous session ends, so that a sign-in
+ * never inherits a cookie. The caller has read `tx.now`.
+ */
+export async function openSession(
+  ctx: Context,
+  tx: Tx,
+  wish: {
+    member: Pick<MemberRow, 'memberId' | 'operatorId' | 'name' | 'code'>
+    visitor: Visitor
+    kind: 'sign-in.member' | 'sign-in.token' | 'sign-in.registered'
+  },
+): Promise<MemberSignIn> {
+  const { member, visitor } = wish
+  const before = visitor.cookie && (await findSessionOfCookie(tx, hashToken(visitor.cookie)))
+  if (before) await updateSessionsEnded(tx, { memberId: before.memberId, only: before.sessionId })
+  const session = await startSession(ctx, tx, member, visitor)
+  await appendAudit(tx, {
+    operatorId: member.operatorId,
+    actor: `member:${member.memberId}`,
+    kind: wish.kind,
+    body: { session: session.sessionId, address: visitor.address, browser: visitor.browser },
+  })
+  return { ...session, memberId: member.memberId, name: member.name, code: member.code }
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../../context.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { updateSessionsEnded } from '../queries.ts'
+import type { SignedIn } from '../sessions/authenticate.ts'
+import { forgetSessions } from '../sessions/session-cache.ts'
+
+/** Ends the caller's session, or all of the member's. A repeat changes nothing. */
+export async function signOut(ctx: Context, caller: SignedIn, which: 'this' | 'all' = 'this'): Promise<void> {
+  const only = which === 'this' ? { only: caller.sessionId } : {}
+  await ctx.transaction(async (tx) => {
+    await updateSessionsEnded(tx, { memberId: caller.memberId, ...only })
+    await appendAudit(tx, {
+      operatorId: caller.operatorId,
+      actor: `member:${caller.memberId}`,
+      kind: 'sign-out.member',
+      body: { session: caller.sessionId, which },
+    })
+    tx.afterCommit({ name: 'signed-out', memberId: caller.memberId, ...only })
+  })
+  forgetSessions(caller.memberId)
+}
