@@ -50,6 +50,12 @@ async function stateOf(id: string): Promise<string> {
   return row.state
 }
 
+async function expiriesOnRecord(id: string): Promise<number> {
+  const notes = await stage.ctx.read.run`
+    select body from audit where kind = 'approval.expire' and position(${id} in body) > 0`
+  return notes.length
+}
+
 const rateNow = async (): Promise<number> => {
   const row = await stage.ctx.read.one<{ rate: number }>`
     select distinct rate from rate r join lottery l on l.id = r.lottery_id
@@ -127,6 +133,7 @@ test('a proposal of somebody who has left is nobody’s, and another takes its p
   expect(await listWaitingApprovals(ctx.read, operatorId)).toEqual([])
   const next = await asked(87)
   expect([await stateOf(left), await stateOf(next)]).toEqual(['expired', 'open'])
+  expect(await expiriesOnRecord(left)).toBe(1)
   await rejectPrice(ctx, by(stage.makerId, next))
 })
 
@@ -148,13 +155,25 @@ test('nobody agrees after the time of a proposal, and the next one takes its pla
   expect(await rateNow()).toBe(before)
   const next = await asked(80)
   expect([await stateOf(late), await stateOf(next)]).toEqual(['expired', 'open'])
+  expect(await expiriesOnRecord(late)).toBe(1)
 
   await moveClock(database.url, 145 * HOUR_MS + 1_000)
   const ended = await Promise.all([expireApprovals(stage.ctx), expireApprovals(stage.ctx)])
   expect(ended.sort()).toEqual([0, 1])
-  const notes = await stage.ctx.read.run`
-    select body from audit where kind = 'approval.expire' and position(${next} in body) > 0`
-  expect(notes).toHaveLength(1)
+  expect(await expiriesOnRecord(next)).toBe(1)
+})
+
+test('many who propose over an overdue proposal at once, and the job that ends it, leave one proposal and one record', async () => {
+  const overdue = await asked(79)
+  await moveClock(database.url, 300 * HOUR_MS)
+  const staff = [stage.makerId, stage.checkerId, otherId]
+  const asks = Array.from({ length: 12 }, (_, at) => asked(60 + at, staff[at % staff.length]))
+  const jobs = Array.from({ length: 4 }, () => expireApprovals(stage.ctx))
+  const outcomes = await Promise.allSettled([...asks, ...jobs])
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.code)).toEqual(Array(11).fill('PROPOSAL_WAITS'))
+  expect([await stateOf(overdue), await expiriesOnRecord(overdue)]).toEqual(['expired', 1])
+  expect(await listWaitingApprovals(stage.ctx.read, stage.operatorId)).toHaveLength(1)
 })
 
 test('the database takes exactly the kinds that the code declares', async () => {

@@ -15,12 +15,12 @@ interface PersonsDecision {
  */
 export async function decide(
   tx: Tx,
-  approval: Pick<Approval, 'id' | 'makerId' | 'expiresAt'>,
+  approval: Pick<Approval, 'id' | 'makerId' | 'stands'>,
   { state, staffId, reason }: PersonsDecision,
 ): Promise<void> {
   if (state === 'withdrawn') {
     if (approval.makerId !== staffId) throw new Refusal('PROPOSAL_UNKNOWN')
-  } else refuseToDecide(tx, approval, staffId)
+  } else refuseToDecide(approval, staffId)
   await updateApprovalDecided(tx, approval.id, { state, staffId, reason: reason ?? null })
 }
 
@@ -28,13 +28,9 @@ export async function decide(
  * Throws for a person who may neither confirm nor reject a proposal: its maker, and anybody after it expires. Throws
  * `Refusal` SAME_PERSON, PROPOSAL_EXPIRED.
  */
-export function refuseToDecide(
-  tx: Tx,
-  approval: Pick<Approval, 'makerId' | 'expiresAt'>,
-  staffId: string,
-): void {
+export function refuseToDecide(approval: Pick<Approval, 'makerId' | 'stands'>, staffId: string): void {
   if (approval.makerId === staffId) throw new Refusal('SAME_PERSON')
-  if (approval.expiresAt && approval.expiresAt <= tx.now) throw new Refusal('PROPOSAL_EXPIRED')
+  if (!approval.stands) throw new Refusal('PROPOSAL_EXPIRED')
 }
 
 /** Ends a proposal whose subject is over. */

@@ -1,23 +1,35 @@
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { listOverdueApprovals, lockOverdueById, updateApprovalDecided } from './queries.ts'
+import {
+  listOverdueApprovals,
+  lockOverdueById,
+  type OverdueApproval,
+  updateApprovalDecided,
+} from './queries.ts'
 
-/** Ends expired proposals, each with an audit record. Returns how many. */
+/** Ends overdue proposals, each with an audit record. Returns how many. */
 export async function expireApprovals(ctx: Context): Promise<number> {
   let ended = 0
-  for (const { id, operatorId, kind } of await listOverdueApprovals(ctx.read)) {
+  for (const { id } of await listOverdueApprovals(ctx.read)) {
     ended += await ctx.transaction(async (tx) => {
       await tx.readClock()
-      if (!(await lockOverdueById(tx, id))) return 0
-      await updateApprovalDecided(tx, id, { state: 'expired', staffId: null, reason: null })
-      await appendAudit(tx, {
-        operatorId,
-        actor: 'system',
-        kind: 'approval.expire',
-        body: { proposal: id, of: kind },
-      })
+      const overdue = await lockOverdueById(tx, id)
+      if (!overdue) return 0
+      await expire(tx, overdue)
+      await noteExpiry(tx, overdue)
       return 1
     })
   }
   return ended
+}
+
+/** Ends a locked overdue proposal. Whoever calls it calls `noteExpiry` after the last other statement. */
+export function expire(tx: Tx, { id }: OverdueApproval): Promise<void> {
+  return updateApprovalDecided(tx, id, { state: 'expired', staffId: null, reason: null })
+}
+
+/** The audit record of an expiry. */
+export async function noteExpiry(tx: Tx, { id, operatorId, kind }: OverdueApproval): Promise<void> {
+  const body = { proposal: id, of: kind }
+  await appendAudit(tx, { operatorId, actor: 'system', kind: 'approval.expire', body })
 }

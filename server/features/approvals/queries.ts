@@ -16,6 +16,8 @@ export interface Approval<K extends ApprovalKind = ApprovalKind> {
   readonly expiresAt: Date | null
   readonly state: ApprovalState
   readonly decidedBy: string | null
+  /** False once its time is over or its maker has left: nobody may confirm it. */
+  readonly stands: boolean
 }
 
 export interface NewApproval<K extends ApprovalKind> {
@@ -51,11 +53,11 @@ export function findOpenApproval<K extends ApprovalKind>(
 ): Promise<Approval<K> | undefined> {
   return reader.maybe<Approval<K>>`
     select id, operator_id as "operatorId", kind, round_id as "roundId", content, reason, maker_id as "makerId",
-      made_at as "madeAt", expires_at as "expiresAt", state, decided_by as "decidedBy"
+      made_at as "madeAt", expires_at as "expiresAt", state, decided_by as "decidedBy", true as stands
     from open_approval where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot}`
 }
 
-/** A proposal by its id, held until commit. The time of one whose maker has left is over. */
+/** A proposal by its id, held until commit. */
 export function lockApproval<K extends ApprovalKind>(
   tx: Tx,
   operatorId: string,
@@ -64,11 +66,9 @@ export function lockApproval<K extends ApprovalKind>(
 ): Promise<Approval<K> | undefined> {
   return tx.maybe<Approval<K>>`
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
-      a.maker_id as "makerId", a.made_at as "madeAt",
-      case when s.status = 'active' then a.expires_at else a.made_at end as "expiresAt", a.state,
-      a.decided_by as "decidedBy"
-    from approval a join staff s on s.staff_id = a.maker_id
-    where a.id = ${id} and a.operator_id = ${operatorId} and a.kind = ${kind} for update of a`
+      a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
+      a.decided_by as "decidedBy", approval_stands(a) as stands
+    from approval a where a.id = ${id} and a.operator_id = ${operatorId} and a.kind = ${kind} for update`
 }
 
 /** A person's earlier decision about a proposal. */
@@ -108,7 +108,7 @@ export function listWaitingApprovals(reader: Reader, operatorId: string): Promis
   return reader.run`
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
       a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
-      a.decided_by as "decidedBy", s.name as by, l.code as "lotteryCode", r.business_date as "businessDate"
+      a.decided_by as "decidedBy", true as stands, s.name as by, l.code as "lotteryCode", r.business_date as "businessDate"
     from open_approval a join staff s on s.staff_id = a.maker_id
       left join round r on r.id = a.round_id left join lottery l on l.id = r.lottery_id
     where a.operator_id = ${operatorId}
@@ -134,35 +134,31 @@ export async function countWaitingApprovals(
   return row.count
 }
 
-/** Proposals whose time is over and that nobody has ended. */
-export function listOverdueApprovals(
-  reader: Reader,
-): Promise<{ id: string; operatorId: string; kind: ApprovalKind }[]> {
+/** A proposal that nobody may confirm any more. */
+export type OverdueApproval = Pick<Approval, 'id' | 'operatorId' | 'kind'>
+
+/** Proposals that nobody may confirm any more and that nobody has ended. */
+export function listOverdueApprovals(reader: Reader): Promise<OverdueApproval[]> {
   return reader.run`
-    select id, operator_id as "operatorId", kind from approval
-    where state = 'open'
-      and (expires_at <= db_now() or maker_id in (select staff_id from staff where status <> 'active'))
-    order by made_at, id limit 500`
+    select id, operator_id as "operatorId", kind from approval a
+    where state = 'open' and not approval_stands(a) order by made_at, id limit 500`
 }
 
-/** The expired open proposal of a kind and slot, locked until commit. */
-export async function lockOverdueApproval(
+/** The overdue proposal of a kind and slot, locked until commit. */
+export function lockOverdueApproval(
   tx: Tx,
   where: { readonly operatorId: string; readonly kind: ApprovalKind; readonly slot: string },
-): Promise<string | undefined> {
-  const row = await tx.maybe<{ id: string }>`
-    select id from approval
-    where operator_id = ${where.operatorId} and kind = ${where.kind} and slot = ${where.slot} and state = 'open'
-      and (expires_at <= ${tx.now} or maker_id in (select staff_id from staff where status <> 'active'))
+): Promise<OverdueApproval | undefined> {
+  return tx.maybe<OverdueApproval>`
+    select id, operator_id as "operatorId", kind from approval a
+    where operator_id = ${where.operatorId} and kind = ${where.kind} and slot = ${where.slot}
+      and state = 'open' and not approval_stands(a)
     for update`
-  return row?.id
 }
 
-/** One proposal, if it is open and expired, locked until commit. */
-export async function lockOverdueById(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.run`
-    select id from approval where id = ${id} and state = 'open'
-      and (expires_at <= ${tx.now} or maker_id in (select staff_id from staff where status <> 'active'))
-    for update`
-  return rows.length > 0
+/** One proposal, if it is overdue, locked until commit. */
+export function lockOverdueById(tx: Tx, id: string): Promise<OverdueApproval | undefined> {
+  return tx.maybe<OverdueApproval>`
+    select id, operator_id as "operatorId", kind from approval a
+    where id = ${id} and state = 'open' and not approval_stands(a) for update`
 }

@@ -36,7 +36,7 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
       if (current && hasConfirmed(round, current, wish)) return true // a repeat whose first answer was lost
       throw new Refusal(current ? 'RESULT_EXISTS' : 'PROPOSAL_UNKNOWN')
     }
-    refuseToDecide(tx, proposal, wish.staffId)
+    refuseToDecide(proposal, wish.staffId)
     const { published, result } = readPublished(round, wish.published)
     const same = sameResult(published, proposal.content.published)
     await decide(tx, proposal, { state: same ? 'confirmed' : 'mismatched', staffId: wish.staffId })

@@ -21,7 +21,7 @@ export async function confirmVoid(ctx: Context, wish: ProposeVoid): Promise<void
     const round = await lockRoundToVoid(tx, wish)
     const proposal = await findOpenApproval(tx, operatorId, 'void', round.id)
     if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
-    refuseToDecide(tx, proposal, staffId)
+    refuseToDecide(proposal, staffId)
     await refuseDrawn(tx, round.id)
     // The sale ends in the same transaction: a proposal that is withdrawn just before must leave the round on sale.
     await endSale(tx, round, reason)
