@@ -72,6 +72,8 @@ export interface Context {
    * tries in 2.5 s. Throws `Unavailable` when all fail.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for the sale of tickets, over connections that nothing else uses. */
+  sell<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Emits an event now, for what happens outside a transaction. */
   tell(event: LiveEvent): void
 }

@@ -16,7 +16,9 @@ import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 
 /** Connections by kind of work, so that one kind never starves another. Queue and listeners take six more. */
-const MEMBER_CONNECTIONS = 16
+const MEMBER_CONNECTIONS = 12
+/** One for each batch that may run at once. */
+const SELLING_CONNECTIONS = 4
 const JOB_CONNECTIONS = 6
 const STAFF_CONNECTIONS = 2
 const MEMBER_STATEMENT_MS = 5_000
@@ -75,13 +77,22 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     openPool({ url: wish.databaseUrl, connections, statementTimeoutMs, role: APP_ROLE })
   const pools = {
     members: open(wish.connections ?? MEMBER_CONNECTIONS, MEMBER_STATEMENT_MS),
+    selling: open(
+      Math.min(wish.connections ?? SELLING_CONNECTIONS, SELLING_CONNECTIONS),
+      MEMBER_STATEMENT_MS,
+    ),
     staff: open(STAFF_CONNECTIONS, MEMBER_STATEMENT_MS),
     jobs: open(JOB_CONNECTIONS, JOB_STATEMENT_MS),
   }
+  const transactionsOf =
+    (pool: Pool): Context['transaction'] =>
+    (work) =>
+      runTransaction(pool, { tell, onRetry: (cause) => retried(metrics, cause) }, work)
   const contextOf = (pool: Pool): Context => ({
     ...shared,
     read: poolReader(pool),
-    transaction: (work) => runTransaction(pool, { tell, onRetry: (cause) => retried(metrics, cause) }, work),
+    transaction: transactionsOf(pool),
+    sell: transactionsOf(pools.selling),
   })
   return {
     ctx: contextOf(pools.members),

@@ -11,7 +11,8 @@ import { openRaw, type RawAnswer, type RawRequest } from '../support/http/raw-ht
 import { addBettors, type Bettor, betRequest } from '../support/stage/bettors.ts'
 import { openMachinery, openStage, type Stage } from '../support/stage/stage.ts'
 
-const CONNECTIONS = 16
+const CONNECTIONS = 12
+const SELLING_CONNECTIONS = 4
 const REQUESTS = 500
 const BETTORS = 125
 const ANSWER_MS = 1_500
@@ -44,9 +45,13 @@ afterAll(async () => {
 test('with every connection taken each of 500 requests is told so in 1.5 s, staff get in, and it heals in 1 s', async () => {
   // Sessions are in memory, as they are for whoever was just here.
   await Promise.all(bettors.map((bettor) => ask(betRequest(bettor, roundId, 1))))
-  const holding = Promise.all(
-    Array.from({ length: CONNECTIONS }, () => machinery.ctx.read.run`select pg_sleep(${HOLD_SECONDS})`),
-  )
+  const sleepers = [
+    ...Array.from({ length: CONNECTIONS }, () => machinery.ctx.read.run`select pg_sleep(${HOLD_SECONDS})`),
+    ...Array.from({ length: SELLING_CONNECTIONS }, () =>
+      machinery.ctx.sell((tx) => tx.run`select pg_sleep(${HOLD_SECONDS})`),
+    ),
+  ]
+  const holding = Promise.all(sleepers)
   let held = true
   void holding.finally(() => {
     held = false

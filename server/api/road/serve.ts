@@ -15,6 +15,7 @@ import type { MemberCaller, NewSession, Operator, Visit } from './caller.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
 import { cookiesThatEnd, cookiesThatStart, staffCookie } from './session-cookies.ts'
+import { turnOf, turnsOf } from './turns.ts'
 import type { RequestHeaders } from './xsrf.ts'
 
 /** A request for a call, whether it came over HTTP or from a page being rendered in this process. */
@@ -143,7 +144,7 @@ interface Asked {
 
 async function answerCall(parts: CallParts, asked: Asked): Promise<object | undefined> {
   const { ctx } = parts
-  const { call, handler, request, visiting } = asked
+  const { call, request, visiting } = asked
   const { headers } = request
   const host = headerText(headers.host) ?? ''
   if (call.audience === 'staff' && !isConsoleHost(ctx.config.consoleHosts, host)) {
@@ -155,9 +156,21 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   visiting.operator = operator
   const who = await identify(ctx, parts.authenticate, { call, operator, headers })
   visiting.who = who
-  guardNames(call, operator, who.member, request)
+  const turns = turnsOf(ctx)
+  const turn = turnOf(call, who, request.ip)
+  const wait = turns.enter(turn.key, turn.limit)
+  if (wait) await wait
+  try {
+    return await answerInTurn(ctx, asked, who)
+  } finally {
+    turns.leave(turn.key)
+  }
+}
 
-  const key = headerText(headers['idempotency-key'])?.toLowerCase()
+function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
+  const { call, handler, request, visiting } = asked
+  guardNames(call, visiting.operator, who.member, request)
+  const key = headerText(request.headers['idempotency-key'])?.toLowerCase()
   if (call.keyed && (key === undefined || !isUuid(key))) throw new Refusal('KEY_REQUIRED')
   const input = {
     params: call.params ? parsePart(call.params, request.params, 'params') : request.params,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
-import { Unavailable } from '../../errors.ts'
 import { placeTicket } from './place-ticket.ts'
 
 const database = useDatabase()
@@ -13,24 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('one member cannot fill the queue: the others are served meanwhile', async () => {
-  const roundId = await stage.openRound()
-  const [greedy, other] = (await stage.members(2, bahtToSatang(100_000))) as [string, string]
-  const wish = (member: string) => wishFor(stage, member, roundId, [['two_top', '12', 1]])
-  const flood = Promise.allSettled(Array.from({ length: 6_000 }, () => placeTicket(stage.ctx, wish(greedy))))
-  await expect(placeTicket(stage.ctx, wish(other))).resolves.toMatchObject({ net: 100 })
-  const outcomes = await flood
-  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  expect(refused.length).toBeGreaterThan(5_000)
-  expect(refused.every((reason) => reason instanceof Unavailable)).toBe(true)
-  await expect(placeTicket(stage.ctx, wish(greedy)), 'later there is room again').resolves.toBeDefined()
-})
-
 test('who comes while a transaction is being opened goes along', async () => {
   const roundId = await stage.openRound()
   const [first, second] = (await stage.members(2, bahtToSatang(100))) as [string, string]
   const free = Promise.withResolvers<void>()
-  const holding = Array.from({ length: 4 }, () => stage.ctx.transaction(() => free.promise)) // every connection there is
+  const holding = Array.from({ length: 4 }, () => stage.ctx.sell(() => free.promise)) // every connection there is
   const sell = (member: string) =>
     placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]]))
   const sold = [sell(first)]
@@ -45,7 +31,7 @@ test('a crowd goes in halves: one is read and answered while the other is being 
   const roundId = await stage.openRound()
   const members = await stage.members(100, bahtToSatang(100))
   const free = Promise.withResolvers<void>()
-  const holding = Array.from({ length: 4 }, () => stage.ctx.transaction(() => free.promise)) // every connection there is
+  const holding = Array.from({ length: 4 }, () => stage.ctx.sell(() => free.promise)) // every connection there is
   const sold = members.map((member) =>
     placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]])),
   )

@@ -5,11 +5,6 @@ import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
 /** Wishes that may wait. Above this the answer is 503 at once, so that memory stays bounded. */
 const MAX_WAITING = 5_000
-/**
- * A member's wishes are decided one at a time; this bound keeps one member from filling the queue. No screen sends as
- * many.
- */
-const MAX_UNANSWERED_A_MEMBER = 256
 const MAX_BATCH = 256
 /**
  * With more wishes waiting than this, a batch takes half of them. If one batch took all, all members would be answered
@@ -51,26 +46,9 @@ const queues = new WeakMap<Context, AdmissionQueue>()
 export function admissionQueue(ctx: Context): AdmissionQueue {
   const existing = queues.get(ctx)
   if (existing) return existing
-  const queue = limitEachMember(new OpenQueue(ctx))
+  const queue = new OpenQueue(ctx)
   queues.set(ctx, queue)
   return queue
-}
-
-function limitEachMember(queue: AdmissionQueue): AdmissionQueue {
-  const unanswered = new Map<string, number>()
-  return {
-    enter(wish) {
-      const { memberId } = wish
-      const before = unanswered.get(memberId) ?? 0
-      if (before >= MAX_UNANSWERED_A_MEMBER) return Promise.reject(new Unavailable('admission'))
-      unanswered.set(memberId, before + 1)
-      return queue.enter(wish).finally(() => {
-        const left = (unanswered.get(memberId) ?? 1) - 1
-        if (left === 0) unanswered.delete(memberId)
-        else unanswered.set(memberId, left)
-      })
-    },
-  }
 }
 
 class OpenQueue implements AdmissionQueue {

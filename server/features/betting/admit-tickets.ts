@@ -54,7 +54,7 @@ export async function admitChosen(ctx: Context, choose: () => readonly PlaceTick
 }
 
 function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: CountLock): Promise<Outcome[]> {
-  return ctx.transaction(async (tx) => {
+  return ctx.sell(async (tx) => {
     const wishes = choose()
     if (wishes.length === 0) return []
     const view = await lockAndRead(ctx, tx, wishes)

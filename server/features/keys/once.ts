@@ -48,16 +48,13 @@ async function runWithin<T>(
   work: (ctx: Context) => Promise<T>,
 ): Promise<StoredAnswer<T>> {
   let ended = false
-  const joined: Context = {
-    ...ctx,
-    read: tx,
-    async transaction(part) {
-      ended = false
-      const done = await part(tx)
-      ended = true
-      return done
-    },
+  const join: Context['transaction'] = async (part) => {
+    ended = false
+    const done = await part(tx)
+    ended = true
+    return done
   }
+  const joined: Context = { ...ctx, read: tx, transaction: join, sell: join }
   try {
     return { reply: await work(joined) }
   } catch (error) {

@@ -31,6 +31,7 @@ export type GivenHandlers = {
 export interface CallApp {
   readonly app: FastifyInstance
   readonly served: ServedCalls
+  readonly ctx: Context
   readonly metrics: Metrics
   readonly config: Config
   readonly logged: () => readonly Record<string, unknown>[]
@@ -70,7 +71,7 @@ export async function callApp(
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   })
   await app.ready()
-  return { app, served, metrics, config, logged: () => lines.map((line) => JSON.parse(line)) }
+  return { app, served, ctx, metrics, config, logged: () => lines.map((line) => JSON.parse(line)) }
 }
 
 /** Other handlers throw: a test that reaches one did not mean to. */

@@ -22,8 +22,8 @@ await placeTicket(ctx, { ...asked, requestHash: Buffer.from(requestHash, 'hex') 
 function dyingWritten(alive: Context): Context {
   return {
     ...alive,
-    transaction: (work) =>
-      alive.transaction((tx) => {
+    sell: (work) =>
+      alive.sell((tx) => {
         const commitWith: Tx['commitWith'] = async (write) => {
           await write()
           process.kill(process.pid, 'SIGKILL')

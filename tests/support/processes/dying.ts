@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../../../server/context.ts'
+import type { Context } from '../../../server/context.ts'
 import type { StopMoment } from './stopped.ts'
 
 /** A context whose process is killed in its n-th transaction, as by kill -9: no cleanup, no events. */
@@ -8,18 +8,18 @@ export function killedInTransaction(ctx: Context, nth: number, moment: StopMomen
     process.kill(process.pid, 'SIGKILL')
     await new Promise(() => {}) // waits for the signal; nothing else may happen
   }
-  return {
-    ...ctx,
-    async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const dying =
+    (begin: Context['transaction']): Context['transaction'] =>
+    async (work) => {
       count += 1
       const isIt = count === nth
-      const result = await ctx.transaction(async (tx) => {
+      const result = await begin(async (tx) => {
         const done = await work(tx)
         if (isIt && moment === 'before the commit') await die()
         return done
       })
       if (isIt) await die()
       return result
-    },
-  }
+    }
+  return { ...ctx, transaction: dying(ctx.transaction), sell: dying(ctx.sell) }
 }

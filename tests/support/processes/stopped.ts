@@ -1,22 +1,22 @@
-import type { Context, Tx } from '../../../server/context.ts'
+import type { Context } from '../../../server/context.ts'
 
 export type StopMoment = 'before the commit' | 'after the commit'
 
 /** A context whose n-th transaction throws: after the work and before the commit, or right after it. */
 export function stoppedAt(ctx: Context, nth: number, moment: StopMoment): Context {
   let count = 0
-  return {
-    ...ctx,
-    async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const stopping =
+    (begin: Context['transaction']): Context['transaction'] =>
+    async (work) => {
       count += 1
       const isIt = count === nth
-      const result = await ctx.transaction(async (tx) => {
+      const result = await begin(async (tx) => {
         const done = await work(tx)
         if (isIt && moment === 'before the commit') throw new Error('stopped')
         return done
       })
       if (isIt) throw new Error('stopped')
       return result
-    },
-  }
+    }
+  return { ...ctx, transaction: stopping(ctx.transaction), sell: stopping(ctx.sell) }
 }
