@@ -165,7 +165,8 @@ describe('signing in without scripts', () => {
   test('signing out needs the token of the page, ends the session and empties the browser', async () => {
     const visitor = new Visitor(site)
     await visitor.signIn('demo04')
-    await visitor.post('/logout', { _csrf: 'guessed' })
+    const guessed = await visitor.post('/logout', { _csrf: 'guessed' })
+    expect([guessed.headers.get('location'), guessed.headers.get('clear-site-data')]).toEqual(['/', null])
     expect((await visitor.get('/lottobet')).status).toBe(200)
 
     const stolen = visitor.cookie('sid') ?? ''
@@ -174,6 +175,32 @@ describe('signing in without scripts', () => {
     expect(response.headers.get('clear-site-data')).toBe('"storage"')
     expect((await visitor.get('/lottobet')).status).toBe(302)
     expect((await new Visitor(site).get('/lottobet', { cookie: `sid=${stolen}` })).status).toBe(302)
+  })
+
+  test.each([
+    ['/logout', 'text/plain'],
+    ['/logout', 'application/x-www-form-urlencoded'],
+    ['/session/sign-out', 'text/plain'],
+    ['/session/sign-out', 'application/json'],
+    ['/session/sign-out', 'application/x-www-form-urlencoded'],
+  ])('%s from another page, sent as %s, clears nothing', async (path, type) => {
+    const visitor = new Visitor(site)
+    await visitor.signIn('demo04')
+    const headers = { cookie: `sid=${visitor.cookie('sid')}`, 'content-type': type }
+    for (const from of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const response = await fetch(site.url + path, {
+        ...{ method: 'POST', redirect: 'manual', body: '{}' },
+        headers: { ...headers, ...from } as Record<string, string>,
+      })
+      expect([400, 403]).toContain(response.status)
+      expect(response.headers.get('clear-site-data')).toBeNull()
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+    expect((await visitor.get('/lottobet')).status).toBe(200)
   })
 
   test('a new password needs the old one, and then the old one is worth nothing', async () => {

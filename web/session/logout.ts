@@ -11,7 +11,9 @@ import { formText } from './form-text.ts'
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await request.formData()
-  if (visit.member && formText(form, '_csrf') === visit.xsrf) await visit.signOut()
+  // A session that goes on keeps what its browser has stored.
+  if (visit.member && formText(form, '_csrf') !== visit.xsrf) return redirect('/')
+  if (visit.member) await visit.signOut()
   const isAskedByPage = request.headers.get('sec-fetch-dest') === 'empty'
   return redirect('/login', isAskedByPage ? {} : { headers: { 'clear-site-data': '"storage"' } })
 }
