@@ -6,7 +6,8 @@ const STOP_LIMIT_MS = 45_000
 
 /** `npm start`: everything on one address, until Ctrl-C or TERM. */
 let stopping = false
-const site = start().catch(refuseStart)
+// Without its database there is nothing to stop in order, and whoever supervises the program starts it again.
+const site = start({ onDatabaseLost: () => process.exit(1) }).catch(refuseStart)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 /** Ctrl-C arrives twice, from the terminal and through npm; the second must not interrupt the first's stop. */

@@ -31,6 +31,8 @@ export interface StartOptions {
   readonly config?: Config
   /** Gets a line per step; the terminal by default. */
   readonly say?: (line: string) => void
+  /** Called when the embedded database ends by itself, at any time after it started. Nothing can be saved any more. */
+  readonly onDatabaseLost?: () => void
 }
 
 /** Starts the whole site: database, schema, demo, pages, calls, live connection and jobs. Undoes all of it on stop. */
@@ -45,7 +47,7 @@ export async function start(options: StartOptions = {}): Promise<Site> {
     if (failures.length > 0) throw failures[0]
   }
   try {
-    const url = await startAll(config, say, (step) => undo.push(step))
+    const url = await startAll(config, { ...options, say }, (step) => undo.push(step))
     return { url, stop }
   } catch (error) {
     await stop()
@@ -53,13 +55,16 @@ export async function start(options: StartOptions = {}): Promise<Site> {
   }
 }
 
+type Asked = Required<Pick<StartOptions, 'say'>> & Pick<StartOptions, 'onDatabaseLost'>
+
 async function startAll(
   config: Config,
-  say: (line: string) => void,
+  asked: Asked,
   onStop: (step: () => Promise<unknown>) => void,
 ): Promise<string> {
+  const { say } = asked
   await refuseTakenPort(config)
-  const databaseUrl = config.databaseUrl ?? (await embedded(config, say, onStop))
+  const databaseUrl = config.databaseUrl ?? (await embedded(config, asked, onStop))
   await migrate(databaseUrl)
   if (!(await pagesAreFresh())) await buildPages(say)
 
@@ -108,7 +113,7 @@ async function startAll(
 
 async function embedded(
   config: Config,
-  say: (line: string) => void,
+  { say, onDatabaseLost }: Asked,
   onStop: (step: () => Promise<unknown>) => void,
 ): Promise<string> {
   const database = await startEmbedded({ dataDir: config.dataDir, log: say })
@@ -116,7 +121,7 @@ async function embedded(
   void database.ended.then(({ expected }) => {
     if (expected) return
     console.error('The database ended by itself; the program ends with it.')
-    process.kill(process.pid, 'SIGTERM')
+    onDatabaseLost?.()
   })
   return database.url
 }

@@ -141,3 +141,29 @@ async function foreignDatabase(url: URL): Promise<string> {
   await sql.end()
   return url.href
 }
+
+test('under load, a database that dies ends the program with a failure within 5 s, and the next start serves', async () => {
+  const site = starts.start()
+  const [, url = ''] = await site.untilSaid(SERVED)
+  let isOver = false
+  const visitors = Array.from({ length: 40 }, async () => {
+    while (!isOver)
+      await fetch(`${url}/login`, { keepalive: false }).then(
+        (page) => page.text(),
+        () => {},
+      )
+  })
+  const [postmaster = 0] = starts.databaseProcesses()
+  const killedMs = performance.now()
+  process.kill(postmaster, 'SIGKILL')
+  const end = await site.ended
+  const tookMs = performance.now() - killedMs
+  isOver = true
+  await Promise.all(visitors)
+  expect(end).toEqual({ code: 1, signal: null })
+  expect(tookMs).toBeLessThan(5_000)
+  expect(site.complained()).toContain('The database ended by itself')
+  const again = starts.start()
+  const [, address = ''] = await again.untilSaid(SERVED)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+})
