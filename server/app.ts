@@ -55,6 +55,12 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     forceCloseConnections: true,
   })
   server.server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('x-frame-options', 'DENY') // for browsers that do not know frame-ancestors
+    if (hasOneHost(request.raw.rawHeaders)) return done()
+    const { status, body } = answerForError(new Refusal('BAD_REQUEST'), undefined, ctx)
+    reply.code(status).headers(JSON_HEADERS).send(body)
+  })
   // The member site answers other addresses with a page; the rest is refused like an unknown call.
   server.setNotFoundHandler((request, reply) => {
     const language = languageOf(request.headers.cookie)
@@ -73,6 +79,16 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   })
   mountDocs(server)
   return { server, served, findOperator, authenticate: whose }
+}
+
+/** With two, a proxy may go by one and we by the other: the site of one operator under the name of another. */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count <= 1
 }
 
 /** Request ids in the log: the process's name and a counter, cheaper than random ids. */

@@ -311,6 +311,22 @@ describe('what a page needs to be painted', () => {
   })
 })
 
+describe('the headers of every answer', () => {
+  test.each(['/login', '/readyz', '/svc/open/nothing', '/console/', '/robots.txt', '/docs/openapi.json'])(
+    '%s is in no frame, also for browsers that do not know the policy',
+    async (path) => {
+      expect((await new Visitor(site).get(path)).headers.get('x-frame-options')).toBe('DENY')
+    },
+  )
+
+  test.each(['/login', '/readyz', '/svc/open/nothing'])('%s with two hosts is refused', async (path) => {
+    const connection = await openRaw(Number(new URL(site.url).port))
+    connection.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nHost: other.example\r\n\r\n`)
+    expect((await connection.answer()).status).toBe(400)
+    connection.close()
+  })
+})
+
 describe('the headers of a page', () => {
   test('scripts and styles carry the nonce of this answer, and nothing else may run', async () => {
     const visitor = new Visitor(site)
