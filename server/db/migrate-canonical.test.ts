@@ -43,6 +43,9 @@ afterAll(async () => {
 })
 
 async function writeBefore(): Promise<void> {
+  await sql`
+    insert into operator (id, code, name, company, agent, house_member_id)
+    values (${lotteryId}, 'before', 'Before', 'BF', '01', ${lotteryId})`
   await sql`insert into lottery (id, operator_id, code) values (${lotteryId}, ${lotteryId}, 'hanoi')`
   await sql`
     insert into staff (staff_id, operator_id, name, role, password_hash, created_at)
