@@ -8,7 +8,7 @@ export type NumberKey = string & { readonly names: 'type and canonical number' }
 
 /**
  * The one number that stands for all orders of a bet: 252 and 522 of a tod are 225. Number keys are made here and
- * nowhere else; the checks of migration 20261122T1440 refuse any other in the database.
+ * nowhere else; the checks of migration 20261122T1528 refuse any other in the database.
  */
 export function canonicalNumber(type: BetType, number: string): CanonicalNumber {
   // Most numbers are canonical as they are and cost nothing: admission is hot.

@@ -7,7 +7,7 @@ import { BET_TYPES, digitsOf, takesAnyOrder } from '../../domain/betting/bet-typ
 import { canonicalNumber } from '../../domain/betting/number-key.ts'
 import { migrate } from './migrate.ts'
 
-const CANONICAL = '20261122T1440-canonical-numbers.sql'
+const CANONICAL = '20261122T1528-canonical-numbers.sql'
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 const [roundId, lotteryId, staffId] = [randomUUID(), randomUUID(), randomUUID()]
@@ -58,7 +58,7 @@ async function writeBefore(): Promise<void> {
       created_at)
     values (${roundId}, ${lotteryId}, ${lotteryId}, 'r', '2026-11-22', '{three_top,three_tod,two_tod}', 'open',
       '2026-11-22T00:00Z', '2026-11-22T09:00Z', '2026-11-22T10:00Z', ${Buffer.alloc(32)}, now())`
-  const steps = JSON.stringify([{ upTo: 100, rate: 6000 }])
+  const steps = sql.json([{ upTo: 100, rate: 6000 }])
   await sql`
     insert into number_rule (round_id, type, number, kind, rate, tiers, set_by, set_at)
     select ${roundId}, type::bet_type, number, kind, rate, case when kind = 'tiers' then ${steps}::jsonb end,
