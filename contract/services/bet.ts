@@ -55,7 +55,10 @@ const favourite = z.object({
 
 export type Favourite = z.output<typeof favourite>
 
-/** What a program sells a member, and the numbers that are closed or paid less. */
+/**
+ * What a program sells a member, and the numbers that are closed or paid less. A number that wins in any order is named
+ * once, by its digits in rising order.
+ */
 const memberSetting = answer({
   data: z.object({
     types: z.array(

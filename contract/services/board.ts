@@ -4,7 +4,10 @@ import { baht, betType, decimal } from '../shapes.ts'
 /** What a number pays at this moment, what it still takes and takes altogether. Null: it takes any amount. */
 const livePrice = { rate: decimal, left: baht.nullable(), cap: baht.nullable() }
 
-/** One bet type of a board, in one rate plan. Every number that is not named has the price of the type. */
+/**
+ * One bet type of a board, in one rate plan. Every number that is not named has the price of the type. A
+ * number that wins in any order is named by its digits in rising order.
+ */
 export const boardType = z.object({
   plan: z.string(),
   type: betType,

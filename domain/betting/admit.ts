@@ -2,8 +2,8 @@ import { invariant } from '../invariant.ts'
 import type { RoundStatus } from '../lottery/round-status.ts'
 import { type BasisPoints, cost, type PayoutRate, type Satang, satang } from '../money.ts'
 import { type BetType, isNumberOf } from './bet-types.ts'
+import { type NumberKey, numberKey } from './number-key.ts'
 import { DEFAULT_PLAN } from './price/default-rates.ts'
-import { ruleKey } from './price/number-rule.ts'
 import { type LinePrice, priceLine, type RateView } from './price/price-line.ts'
 import { isUnlimited, type RoundLimits } from './price/sale-limits.ts'
 import { lineWin } from './win/line-win.ts'
@@ -27,14 +27,14 @@ export interface RoundView extends RoundLimits {
 
 /** What is sold of a round, in satang. Numbers without a count are absent, and count as zero. */
 export interface Sales {
-  /** By type and number (`ruleKey`), bookings included. */
-  readonly numbers: ReadonlyMap<string, number>
-  /** What the member has staked in the round: altogether, and by number. */
+  /** Bookings included. */
+  readonly numbers: ReadonlyMap<NumberKey, number>
+  /** What the member has staked in the round, open bookings included: altogether, and by number. */
   readonly memberTotal: number
-  readonly memberNumbers: ReadonlyMap<string, number>
+  readonly memberNumbers: ReadonlyMap<NumberKey, number>
 }
 
-const NO_SALES: Sales = { numbers: new Map(), memberTotal: 0, memberNumbers: new Map() }
+export const NO_SALES: Sales = { numbers: new Map(), memberTotal: 0, memberNumbers: new Map() }
 
 export interface LineWish {
   readonly type: BetType
@@ -132,10 +132,8 @@ export function decideTicket(
   if ('code' in priced) return priced
   const { lines, changed, total, net } = priced
   if (changed.length > 0) return { ok: false, code: 'LINES_CHANGED', changed }
-  const { memberRoundMax } = round.limits
-  if (memberRoundMax !== undefined && sales.memberTotal + total > memberRoundMax) {
-    return { ok: false, code: 'ROUND_LIMIT', left: satang(Math.max(0, memberRoundMax - sales.memberTotal)) }
-  }
+  const over = roundLimitRefusal(round, sales, total)
+  if (over) return over
   if (net > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
   return { ok: true, lines, total: satang(total), discount: satang(total - net), net: satang(net) }
 }
@@ -182,16 +180,16 @@ function priceLines(
 /** Prices a ticket's lines one after the other: several on one number count together. */
 function limitsOn(round: RoundView, sales: Sales): PriceNext {
   const full = round.rates.get(DEFAULT_PLAN)
-  const taken = new Map<string, number>()
+  const taken = new Map<NumberKey, number>()
   return ({ type, number, stake }, sold) => {
-    const key = ruleKey(type, number)
+    const key = numberKey(type, number)
     const before = taken.get(key) ?? 0
     const price = priceLine(
       round,
       { sold, full: full?.get(type)?.rate },
       {
         type,
-        number,
+        key,
         soFar: {
           sold: (sales.numbers.get(key) ?? 0) + before,
           toMember: (sales.memberNumbers.get(key) ?? 0) + before,
@@ -201,6 +199,16 @@ function limitsOn(round: RoundView, sales: Sales): PriceNext {
     taken.set(key, before + Math.min(stake, price.stakeMax))
     return price
   }
+}
+
+/** Why so much more in the round is more than the member may stake there, if it is. */
+export function roundLimitRefusal(
+  { limits: { memberRoundMax } }: Pick<RoundLimits, 'limits'>,
+  { memberTotal }: Pick<Sales, 'memberTotal'>,
+  total: number,
+): { readonly ok: false; readonly code: 'ROUND_LIMIT'; readonly left: Satang } | undefined {
+  if (memberRoundMax === undefined || memberTotal + total <= memberRoundMax) return undefined
+  return { ok: false, code: 'ROUND_LIMIT', left: satang(Math.max(0, memberRoundMax - memberTotal)) }
 }
 
 /** Whether the round takes bets at that instant. The close is exclusive: at closesAtMs it is closed. */

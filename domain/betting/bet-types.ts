@@ -1,11 +1,12 @@
 /**
  * Every way to bet on a number, in the order the screens show them. One name from the wire to the database. The set of
  * four is sold at the price of a set and pays one of several prizes: set-of-four.ts. What they are called stands in
- * bet-type-names.ts: most pages are told it by the calls.
+ * bet-type-names.ts: most pages are told it by the calls. `anyOrder`: it wins or loses in every order of its digits
+ * alike, so all orders are one bet (number-key.ts).
  */
 export const BET_TYPES = [
   { type: 'three_top', digits: 3 },
-  { type: 'three_tod', digits: 3 },
+  { type: 'three_tod', digits: 3, anyOrder: true },
   { type: 'three_front', digits: 3 },
   { type: 'three_bottom', digits: 3 },
   { type: 'two_top', digits: 2 },
@@ -14,16 +15,16 @@ export const BET_TYPES = [
   { type: 'run_bottom', digits: 1 },
   { type: 'two_front', digits: 2 },
   { type: 'two_spread', digits: 2 },
-  { type: 'two_tod', digits: 2 },
+  { type: 'two_tod', digits: 2, anyOrder: true },
   { type: 'pin_top_hundreds', digits: 1 },
   { type: 'pin_top_tens', digits: 1 },
   { type: 'pin_top_units', digits: 1 },
   { type: 'pin_bottom_tens', digits: 1 },
   { type: 'pin_bottom_units', digits: 1 },
   { type: 'four_top', digits: 4 },
-  { type: 'four_tod', digits: 4 },
-  { type: 'four_float', digits: 4 },
-  { type: 'five_float', digits: 5 },
+  { type: 'four_tod', digits: 4, anyOrder: true },
+  { type: 'four_float', digits: 4, anyOrder: true },
+  { type: 'five_float', digits: 5, anyOrder: true },
   { type: 'six_top', digits: 6 },
   { type: 'high_low', digits: 1 },
   { type: 'odd_even', digits: 1 },
@@ -37,6 +38,15 @@ const DIGITS = Object.fromEntries(BET_TYPES.map((row) => [row.type, row.digits])
 /** How many digits a number of this type has, exactly. */
 export function digitsOf(type: BetType): number {
   return DIGITS[type]
+}
+
+const ANY_ORDER: ReadonlySet<BetType> = new Set(
+  BET_TYPES.filter((row) => 'anyOrder' in row).map(({ type }) => type),
+)
+
+/** Whether a number of this type is the same bet in every order of its digits. */
+export function takesAnyOrder(type: BetType): boolean {
+  return ANY_ORDER.has(type)
 }
 
 /** High or low, odd or even: a choice of two, written as the number 0 (low, even) or 1 (high, odd). */

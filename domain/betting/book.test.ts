@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { bahtToSatang, basisPoints, multipleToRate, NO_MONEY, satang } from '../money.ts'
-import type { Sales } from './admit.ts'
+import { NO_SALES, type Sales } from './admit.ts'
 import type { BetType } from './bet-types.ts'
 import { type BookingWish, decideBooking, type LiveRoundView } from './book.ts'
 import { decideConfirm } from './confirm.ts'
+import { numberKey } from './number-key.ts'
 import type { RateView } from './price/price-line.ts'
 
 const NOW = 1_000_000
@@ -28,11 +29,11 @@ function aRound(change: Partial<LiveRoundView> = {}): LiveRoundView {
     opensAtMs: 0,
     closesAtMs: NOW + 60_000,
     rates: new Map([['full', rates]]),
-    numbers: new Map([['two_bottom 99', { kind: 'closed' }]]),
+    numbers: new Map([[numberKey('two_bottom', '99'), { kind: 'closed' }]]),
     limits: { types: {} },
     caps: new Map([
-      ['two_bottom 08', bahtToSatang(1_000)],
-      ['two_bottom 14', bahtToSatang(1_000)],
+      [numberKey('two_bottom', '08'), bahtToSatang(1_000)],
+      [numberKey('two_bottom', '14'), bahtToSatang(1_000)],
     ]),
     isLive: true,
     ...change,
@@ -41,8 +42,8 @@ function aRound(change: Partial<LiveRoundView> = {}): LiveRoundView {
 
 const SALES: Sales = {
   numbers: new Map([
-    ['two_bottom 08', bahtToSatang(400)],
-    ['two_bottom 14', bahtToSatang(1_000)],
+    [numberKey('two_bottom', '08'), bahtToSatang(400)],
+    [numberKey('two_bottom', '14'), bahtToSatang(1_000)],
   ]),
   memberTotal: 0,
   memberNumbers: new Map(),
@@ -160,7 +161,7 @@ function confirmed(accepted: readonly number[] | undefined, atMs = NOW, change: 
   )
   if (!decision.ok) throw new Error(decision.code)
   return decideConfirm(
-    { memberStatus: 'active', lines: decision.lines, expiresAtMs: NOW + 50_000, accepted },
+    { memberStatus: 'active', lines: decision.lines, expiresAtMs: NOW + 50_000, accepted, sales: NO_SALES },
     aRound(change),
     atMs,
   )
@@ -173,7 +174,11 @@ test('a line at a changed rate is sold when it is accepted, and given back when 
 })
 
 test('without an answer about changed rates nothing is sold', () => {
-  expect(confirmed(undefined)).toEqual({ ok: false, code: 'LINES_CHANGED', changed: [1] })
+  expect(confirmed(undefined)).toEqual({
+    ok: false,
+    code: 'LINES_CHANGED',
+    changed: [{ index: 1, code: 'RATE_CHANGED', rate: 90_00, stakeMax: 10_000_00 }],
+  })
 })
 
 test('the end is exclusive, and so is the close of the round', () => {

@@ -6,14 +6,15 @@ import {
   lineRefusal,
   MAX_LINES,
   type RoundView,
+  roundLimitRefusal,
   roundRefusal,
   type Sales,
   type TicketRefusal,
   type TicketWish,
 } from './admit.ts'
+import { type NumberKey, numberKey } from './number-key.ts'
 import { livePrice } from './price/booking-price.ts'
 import { DEFAULT_PLAN } from './price/default-rates.ts'
-import { ruleKey } from './price/number-rule.ts'
 import { type LinePrice, priceLine } from './price/price-line.ts'
 import { capOf } from './price/sale-limits.ts'
 import { lineWin } from './win/line-win.ts'
@@ -90,15 +91,9 @@ export function decideBooking(
     lines.filter(isHeld).reduce((sum, { stake, discount }) => sum + cost(stake, discount), 0),
   )
   if (held === 0) return { ok: false, code: 'LINES_CHANGED', refused: lines }
-  const { memberRoundMax } = round.limits
   const staked = lines.filter(isHeld).reduce((sum, { stake }) => sum + stake, 0)
-  if (memberRoundMax !== undefined && wish.sales.memberTotal + staked > memberRoundMax) {
-    return {
-      ok: false,
-      code: 'ROUND_LIMIT',
-      left: satang(Math.max(0, memberRoundMax - wish.sales.memberTotal)),
-    }
-  }
+  const over = roundLimitRefusal(round, wish.sales, staked)
+  if (over) return over
   if (held > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
   return { ok: true, lines, held }
 }
@@ -117,23 +112,23 @@ export function priceLive(
   const sold = round.rates.get(plan)?.get(line.type)
   if (!sold) return undefined
   const price = priceLine(round, { sold, full: round.rates.get(DEFAULT_PLAN)?.get(line.type)?.rate }, line)
-  const cap = capOf(round, line.type, line.number)
+  const cap = capOf(round, line.type, line.key)
   const capacity = cap === undefined ? undefined : { taken: satang(line.soFar.sold), cap }
   return { ...price, rate: livePrice(price.rate, capacity) }
 }
 
 /** Each line at the price of its moment. Lines on one number count together: the second sees what the first has taken. */
 function bookLines({ plan, lines, sales }: BookingWish, round: RoundView): BookedLine[] {
-  const takenHere = new Map<string, number>()
+  const takenHere = new Map<NumberKey, number>()
   return lines.map((wish) => {
     const { type, number, stake } = wish
-    const key = ruleKey(type, number)
+    const key = numberKey(type, number)
     const before = takenHere.get(key) ?? 0
     const soFar = {
       sold: (sales.numbers.get(key) ?? 0) + before,
       toMember: (sales.memberNumbers.get(key) ?? 0) + before,
     }
-    const price = priceLive(round, plan, { type, number, soFar })
+    const price = priceLive(round, plan, { type, key, soFar })
     const discount = round.rates.get(plan)?.get(type)?.discount
     invariant(price && discount !== undefined, 'every line has been found to be sold')
     const fate = fateOf(wish, price)

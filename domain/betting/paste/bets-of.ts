@@ -1,5 +1,6 @@
 import { bahtToSatang, type Satang } from '../../money.ts'
 import { isBetType } from '../bet-types.ts'
+import { type NumberKey, numberKey } from '../number-key.ts'
 import { numbersOf, permutations } from '../number-sets.ts'
 import type { PasteBet, PasteSetting, PasteWarning } from './paste-reading.ts'
 import type { Sense, Statement } from './statement.ts'
@@ -25,15 +26,17 @@ export function betsOf(
   const warnings: PasteWarning[] = [...statement.warnings]
   const wishes = wishesOf(statement, context, { setting, warnings })
   const bets: PasteBet[] = []
-  const seen = new Set<string>()
+  // A member who writes a number twice means it twice; what one word makes of a number is each bet once.
+  const isSpread = statement.set !== null || statement.pattern !== null
+  const seen = new Set<NumberKey>()
   for (const wish of wishes) {
     const stake = stakeOf(wish.amount, warnings)
     if (stake === undefined) continue
     for (const type of typesFor(wish.number, wish.sense)) {
       if (type === 'three_tod' && /^(.)\1\1$/.test(wish.number)) warnings.push('TOD_TRIPLE')
       else if (!isBetType(type) || !setting.sold.includes(type)) warnings.push('TYPE_NOT_SOLD')
-      else if (!(wish.sense.turn && seen.has(`${type} ${wish.number}`))) {
-        seen.add(`${type} ${wish.number}`)
+      else if (!((isSpread || wish.sense.turn) && seen.has(numberKey(type, wish.number)))) {
+        seen.add(numberKey(type, wish.number))
         bets.push({ type, number: wish.number, stake })
       }
     }
@@ -205,6 +208,8 @@ function threePrices(
     warnings.push('NOT_UNDERSTOOD')
     return []
   }
+  // In any order there are no other orders to have a price of their own.
+  if (sense.tod) warnings.push('WORDS_UNCLEAR')
   const orders = permutations(number)
   const others = String(orders.length - 1)
   const price = third === others ? second : second === others ? third : undefined

@@ -51,6 +51,23 @@ function betsIn(text: string, setting: PasteSetting = EIGHT): string[] {
   )
 }
 
+describe('in any order', () => {
+  const all = { ...EIGHT, sold: BET_TYPES.map(({ type }) => type) }
+
+  test.each([
+    ['12 กลับ ลอย 20', ['two_tod 12 2000']],
+    ['วินกลับ 123=20 ลอย', ['two_tod 12 2000', 'two_tod 13 2000', 'two_tod 23 2000']],
+    ['789 กลับ บน โต๊ด 20', ['three_top 789 2000', 'three_tod 789 2000']],
+  ])('what one word makes of a number is each bet once: %s', (text, bets) => {
+    expect(betsIn(text, all)).toEqual(bets)
+  })
+
+  test('a number that is written twice is bet twice', () => {
+    expect(betsIn('โต๊ด\n789=20\n987=20')).toEqual(['three_tod 789 2000', 'three_tod 987 2000'])
+    expect(betsIn('789 987 โต๊ด 20')).toEqual(['three_tod 789 2000', 'three_tod 987 2000'])
+  })
+})
+
 describe('where habits differ the operator decides', () => {
   test('two prices with a star', () => {
     const places = { ...EIGHT, twoStar: 'top_bottom' } as const

@@ -1,5 +1,5 @@
 import { type PayoutRate, payoutRate, type Satang } from '../../money.ts'
-import type { BetType } from '../bet-types.ts'
+import type { NumberKey } from '../number-key.ts'
 
 /** A step of a number that pays less as it fills up: this rate as long as no more than that is sold of it. */
 export interface Tier {
@@ -19,17 +19,8 @@ export type NumberRule =
   | { readonly kind: 'rate'; readonly rate: PayoutRate }
   | { readonly kind: 'tiers'; readonly tiers: readonly Tier[] }
 
-/** The rules of a round by type and number. A number without one is sold as its type is. */
-export type NumberRules = ReadonlyMap<string, NumberRule>
-
-export function ruleOf(rules: NumberRules, type: BetType, number: string): NumberRule | undefined {
-  // Most rounds have no rules at all: they pay nothing for the question.
-  return rules.size === 0 ? undefined : rules.get(ruleKey(type, number))
-}
-
-export function ruleKey(type: BetType, number: string): string {
-  return `${type} ${number}`
-}
+/** The rules of a round. A number without one is sold as its type is. */
+export type NumberRules = ReadonlyMap<NumberKey, NumberRule>
 
 /** The rate of a number paid half, rounded down as every payout is. */
 export function halfRate(rate: PayoutRate): PayoutRate {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { bahtToSatang, basisPoints, multipleToRate } from '../../money.ts'
 import { decideTicket, type RoundView, type Sales } from '../admit.ts'
 import type { BetType } from '../bet-types.ts'
-import { type NumberRule, rateInPlan, ruleKey, type Tier } from './number-rule.ts'
+import { numberKey } from '../number-key.ts'
+import { type NumberRule, rateInPlan, type Tier } from './number-rule.ts'
 import { priceLine, type RateView } from './price-line.ts'
 import {
   areTiers,
@@ -29,7 +30,7 @@ const STEPS: readonly Tier[] = [
 const ENDLESS: readonly Tier[] = [STEPS[0] as Tier, { upTo: null, rate: multipleToRate(50) }]
 
 function limits(change: { rule?: NumberRule; cap?: number; limits?: SaleLimits }): RoundLimits {
-  const key = ruleKey('two_top', '12')
+  const key = numberKey('two_top', '12')
   return {
     limits: change.limits ?? NO_LIMITS,
     numbers: new Map(change.rule ? [[key, change.rule]] : []),
@@ -44,7 +45,7 @@ function price(round: RoundLimits, sold = 0, toMember = 0, plan = FULL) {
     { sold: plan, full: FULL.rate },
     {
       type: 'two_top',
-      number: '12',
+      key: numberKey('two_top', '12'),
       soFar,
     },
   )
@@ -143,7 +144,7 @@ test.each([
 })
 
 test('only what has a cap or steps is counted', () => {
-  const counted = (round: RoundLimits) => isCounted(round, 'two_top', '12')
+  const counted = (round: RoundLimits) => isCounted(round, 'two_top', numberKey('two_top', '12'))
   expect(counted(limits({}))).toBe(false)
   expect(counted(limits({ rule: { kind: 'half' } }))).toBe(false)
   expect(counted(limits(ofType({ memberCap: bahtToSatang(1) })))).toBe(false)

@@ -1,7 +1,8 @@
 import { type BasisPoints, NO_MONEY, type PayoutRate, type Satang, satang } from '../../money.ts'
 import type { BetType } from '../bet-types.ts'
+import type { NumberKey } from '../number-key.ts'
 import { SET_PRICE } from '../win/set-of-four.ts'
-import { halfRate, rateInPlan, ruleOf, type Tier } from './number-rule.ts'
+import { halfRate, rateInPlan, type Tier } from './number-rule.ts'
 import { capOf, type RoundLimits, tiersOf } from './sale-limits.ts'
 
 /** What is sold of a number already, in satang: to all, and to the member who asks. This ticket's lines before count. */
@@ -37,10 +38,10 @@ export interface TypeRates {
 export function priceLine(
   round: RoundLimits,
   { sold, full }: TypeRates,
-  line: { readonly type: BetType; readonly number: string; readonly soFar: SoldSoFar },
+  line: { readonly type: BetType; readonly key: NumberKey; readonly soFar: SoldSoFar },
 ): LinePrice {
-  const { type, number, soFar } = line
-  const rule = ruleOf(round.numbers, type, number)
+  const { type, key, soFar } = line
+  const rule = round.numbers.get(key)
   if (rule?.kind === 'closed') return { rate: sold.rate, stakeMax: NO_MONEY, limit: 'NUMBER_CLOSED' }
 
   let rate = sold.rate
@@ -54,13 +55,13 @@ export function priceLine(
   if (rule?.kind === 'half') rate = halfRate(sold.rate)
   if (rule?.kind === 'rate') rate = rateInPlan(rule.rate, sold.rate, full)
 
-  const tiers = tiersOf(round, type, number)
+  const tiers = tiersOf(round, type, key)
   if (tiers) {
     const { tier, rest } = standingTier(tiers, soFar.sold, sold.stakeMin)
     rate = rateInPlan(tier.rate, sold.rate, full)
     holdTo(rest, rest > 0 ? 'TIER' : 'CAP')
   }
-  const cap = capOf(round, type, number)
+  const cap = capOf(round, type, key)
   if (cap !== undefined) holdTo(cap - soFar.sold, 'CAP')
   const memberCap = round.limits.types[type]?.memberCap
   if (memberCap !== undefined) holdTo(memberCap - soFar.toMember, 'MEMBER_CAP')

@@ -1,6 +1,7 @@
 import type { PayoutRate, Satang } from '../../money.ts'
 import type { BetType } from '../bet-types.ts'
-import { type NumberRule, type NumberRules, ruleKey, ruleOf, type Tier } from './number-rule.ts'
+import { type CanonicalNumber, type NumberKey, numberKey, partsOfKey } from '../number-key.ts'
+import type { NumberRule, NumberRules, Tier } from './number-rule.ts'
 
 /** What limits the sale of one bet type in a round. What is left out has no limit. */
 export interface TypeLimits {
@@ -24,8 +25,8 @@ export const NO_LIMITS: SaleLimits = { types: {} }
 /** All that an operator has set for the numbers of a round. */
 export interface RoundLimits {
   readonly limits: SaleLimits
-  /** By type and number (`ruleKey`): caps of single numbers, in place of their type's. */
-  readonly caps: ReadonlyMap<string, Satang>
+  /** Caps of single numbers, in place of their type's. */
+  readonly caps: ReadonlyMap<NumberKey, Satang>
   readonly numbers: NumberRules
 }
 
@@ -40,17 +41,17 @@ export function isUnlimited({ limits, caps, numbers }: RoundLimits): boolean {
 }
 
 /** The most that is sold of a number, if that is limited. */
-export function capOf({ limits, caps }: RoundLimits, type: BetType, number: string): Satang | undefined {
-  return caps.get(ruleKey(type, number)) ?? limits.types[type]?.cap
+export function capOf({ limits, caps }: RoundLimits, type: BetType, key: NumberKey): Satang | undefined {
+  return caps.get(key) ?? limits.types[type]?.cap
 }
 
 /** The steps of a number's rates, if it has any. A rule of its own comes before its type's steps. */
 export function tiersOf(
   { limits, numbers }: RoundLimits,
   type: BetType,
-  number: string,
+  key: NumberKey,
 ): readonly Tier[] | undefined {
-  const rule = ruleOf(numbers, type, number)
+  const rule = numbers.get(key)
   if (rule) return rule.kind === 'tiers' ? rule.tiers : undefined
   return limits.types[type]?.tiers
 }
@@ -59,16 +60,16 @@ export function tiersOf(
  * Whether what is sold of a number is counted: it has a cap or steps, or its type has. A number whose own rule comes
  * before its type's steps is counted all the same, so that the count is right once the rule goes.
  */
-export function isCounted(round: RoundLimits, type: BetType, number: string): boolean {
+export function isCounted(round: RoundLimits, type: BetType, key: NumberKey): boolean {
   const ofType = round.limits.types[type]
   if (ofType?.cap !== undefined || ofType?.tiers !== undefined) return true
-  return round.caps.has(ruleKey(type, number)) || ruleOf(round.numbers, type, number)?.kind === 'tiers'
+  return round.caps.has(key) || round.numbers.get(key)?.kind === 'tiers'
 }
 
 /** What a round counts: all numbers of some types, and single numbers of others. */
 export interface Counted {
   readonly types: readonly BetType[]
-  readonly numbers: readonly { readonly type: BetType; readonly number: string }[]
+  readonly numbers: readonly { readonly type: BetType; readonly number: CanonicalNumber }[]
 }
 
 export function countedOf({ limits, caps, numbers }: RoundLimits): Counted {
@@ -76,10 +77,7 @@ export function countedOf({ limits, caps, numbers }: RoundLimits): Counted {
     .filter(([, ofType]) => ofType.cap !== undefined || ofType.tiers !== undefined)
     .map(([type]) => type)
   const steps = [...numbers].filter(([, rule]) => rule.kind === 'tiers').map(([key]) => key)
-  const single = [...new Set([...caps.keys(), ...steps])].map((key) => {
-    const [type, number] = key.split(' ') as [BetType, string]
-    return { type, number }
-  })
+  const single = [...new Set([...caps.keys(), ...steps])].map(partsOfKey)
   return { types, numbers: single.filter(({ type }) => !types.includes(type)) }
 }
 
@@ -89,7 +87,7 @@ export function countsMore(before: RoundLimits, after: RoundLimits): boolean {
   const had = countedOf(before)
   return (
     types.some((type) => !had.types.includes(type)) ||
-    numbers.some(({ type, number }) => !isCounted(before, type, number))
+    numbers.some(({ type, number }) => !isCounted(before, type, numberKey(type, number)))
   )
 }
 
@@ -101,7 +99,7 @@ export function changesRates(
 ): boolean {
   if (rule?.kind === 'closed') return false
   if (rule) return true
-  return numbers.some((number) => (ruleOf(round.numbers, type, number)?.kind ?? 'closed') !== 'closed')
+  return numbers.some((number) => (round.numbers.get(numberKey(type, number))?.kind ?? 'closed') !== 'closed')
 }
 
 /** Whether the steps of all types are the same. */

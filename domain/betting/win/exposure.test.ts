@@ -6,6 +6,7 @@ import { thaiGovernment } from '../../lottery/lotteries/thai-government.ts'
 import type { Lottery } from '../../lottery/lottery.ts'
 import { bahtToSatang, multipleToRate, satang } from '../../money.ts'
 import { BET_TYPES, type BetType, isNumberOf } from '../bet-types.ts'
+import { canonicalNumber } from '../number-key.ts'
 import { chanceOf } from '../price/odds.ts'
 import { addTotals, exposureOf, type NumberTotal, type WhatIf, withMore } from './exposure.ts'
 import { linePays, lineWin } from './line-win.ts'
@@ -15,7 +16,13 @@ const TODAY = '2026-12-01'
 
 function total(type: BetType, number: string, baht: number, multiple: number): NumberTotal {
   const stake = bahtToSatang(baht)
-  return { type, number, stake, net: stake, win: lineWin({ type, stake, rate: multipleToRate(multiple) }) }
+  return {
+    type,
+    number: canonicalNumber(type, number),
+    stake,
+    net: stake,
+    win: lineWin({ type, stake, rate: multipleToRate(multiple) }),
+  }
 }
 
 test('totals are added number by number', () => {
@@ -101,7 +108,14 @@ const anyTotal = (types: readonly BetType[]) =>
       const number = digits.slice(0, length).join('')
       const stake = satang(type === 'four_set' ? units * SET_PRICE : units * 100)
       const rate = multipleToRate(type === 'four_set' ? 833.33 : 9.5)
-      return { type, number, stake, net: stake, win: lineWin({ type, stake, rate }), rate }
+      return {
+        type,
+        number: canonicalNumber(type, number),
+        stake,
+        net: stake,
+        win: lineWin({ type, stake, rate }),
+        rate,
+      }
     })
     .filter(({ type, number }) => isNumberOf(type, number))
 

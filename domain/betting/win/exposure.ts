@@ -2,6 +2,7 @@ import type { BangkokDate } from '../../calendar/bangkok.ts'
 import type { Lottery } from '../../lottery/lottery.ts'
 import { type PayoutRate, type Satang, satang } from '../../money.ts'
 import { type BetType, isNumberOf } from '../bet-types.ts'
+import { type CanonicalNumber, canonicalNumber, type NumberKey, numberKey } from '../number-key.ts'
 import { halfRate } from '../price/number-rule.ts'
 import { chanceOf } from '../price/odds.ts'
 import { lineWin } from './line-win.ts'
@@ -10,7 +11,7 @@ import { dearestDraw, dearestListed, type OutcomeWins, outcomeWins } from './out
 /** What a round has sold of one number. */
 export interface NumberTotal {
   readonly type: BetType
-  readonly number: string
+  readonly number: CanonicalNumber
   readonly stake: Satang
   /** What members paid for it: the stakes less their discounts. */
   readonly net: Satang
@@ -95,8 +96,8 @@ export function addTotals(
   return [...added.values()]
 }
 
-function keyOf({ type, number }: NumberTotal): string {
-  return `${type} ${number}`
+function keyOf({ type, number }: NumberTotal): NumberKey {
+  return numberKey(type, number)
 }
 
 /** So much more is staked on a number, under a rule that is being thought about. */
@@ -112,8 +113,9 @@ export interface WhatIf {
 
 /** What a round would have sold. Rules hold for later bets only, so what is sold already stays as it is. */
 export function withMore(totals: readonly NumberTotal[], wish: WhatIf): readonly NumberTotal[] {
-  const { type, number, rule } = wish
-  if (!isNumberOf(type, number)) return totals
+  const { type, rule } = wish
+  if (!isNumberOf(type, wish.number)) return totals
+  const number = canonicalNumber(type, wish.number)
   const before = totals.find((total) => total.type === type && total.number === number)
   const taken = takenOf(wish, before?.stake ?? 0)
   if (taken <= 0) return totals

@@ -1,6 +1,7 @@
 import type { Lottery } from '../../lottery/lottery.ts'
 import type { Satang } from '../../money.ts'
 import { BET_TYPES, type BetType } from '../bet-types.ts'
+import { canonicalNumber, rising } from '../number-key.ts'
 import { partOf } from './line-win.ts'
 import { winningSets } from './set-of-four.ts'
 
@@ -102,10 +103,7 @@ const TOPS = everyNumber(3)
 const BOTTOMS = everyNumber(2)
 const FOURS = everyNumber(4)
 
-/**
- * The total payout of the lines on one number of one type. Lines that win in any order are keyed by their sorted
- * digits.
- */
+/** The total payout of the lines on one number of one type, by canonical number. */
 function sumByNumber(lines: Iterable<WinLine>): Sums {
   const sums = Object.fromEntries(BET_TYPES.map(({ type }) => [type, new Map<string, number>()])) as Record<
     BetType,
@@ -119,20 +117,11 @@ function sumByNumber(lines: Iterable<WinLine>): Sums {
         sum.set(four, (sum.get(four) ?? 0) + partOf(win, share))
       continue
     }
-    const key = ANY_ORDER.has(type) ? rising(number) : number
+    const key = canonicalNumber(type, number)
     sum.set(key, (sum.get(key) ?? 0) + win)
   }
   return { ...sums, four_float: byDrawnThree(sums.four_float), five_float: byDrawnThree(sums.five_float) }
 }
-
-/** Types whose digits win in any order: their lines are keyed by sorted digits. */
-const ANY_ORDER: ReadonlySet<BetType> = new Set([
-  'three_tod',
-  'two_tod',
-  'four_tod',
-  'four_float',
-  'five_float',
-])
 
 /** Floats, by digits, under every three of these that could be drawn. Summed by digits first: many numbers share them. */
 function byDrawnThree(floats: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
@@ -208,10 +197,6 @@ function dearestByShared(bottom: readonly number[]): readonly number[] {
 
 function dearestOf(wins: readonly number[]): number {
   return wins.reduce((best, win, at) => (win > (wins[best] ?? 0) ? at : best), 0)
-}
-
-function rising(number: string): string {
-  return [...number].sort().join('')
 }
 
 /** Every combination of that many digits, each once, in order. */

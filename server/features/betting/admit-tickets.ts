@@ -58,7 +58,7 @@ function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: Coun
     const wishes = choose()
     if (wishes.length === 0) return []
     const view = await lockAndRead(ctx, tx, wishes)
-    const sales = await readSales(tx, wishes, view.rounds, looking) // without caps this asks nothing
+    const sales = await readSales(tx, wishes, view.rounds, { lock: looking }) // without caps this asks nothing
     const outcomes = new Array<Outcome>(wishes.length)
     const sold: Sold[] = []
     for (const [index, wish] of wishes.entries()) {

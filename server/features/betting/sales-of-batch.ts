@@ -1,6 +1,6 @@
 import type { RoundView, Sales } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { ruleKey } from '../../../domain/betting/price/number-rule.ts'
+import { canonicalNumber, type NumberKey, numberKey } from '../../../domain/betting/number-key.ts'
 import { capOf, isCounted, isUnlimited, tiersOf } from '../../../domain/betting/price/sale-limits.ts'
 import type { Tx } from '../../context.ts'
 import { countSales } from '../risk/count-sales.ts'
@@ -29,12 +29,18 @@ const UNCOUNTED: SalesOfBatch = { of: () => undefined, take: () => undefined, wr
  */
 export type CountLock = 'locked' | 'looked'
 
+export interface SalesReading {
+  readonly lock: CountLock
+  /** The booking that the one wish confirms: its member's limits count everything but it. */
+  readonly confirms?: string
+}
+
 /** Reads the counts that the limits of these rounds need. The caller holds rounds and members. */
 export async function readSales(
   tx: Tx,
   wishes: readonly PlaceTicket[],
   rounds: ReadonlyMap<string, RoundView>,
-  looking: CountLock = 'locked',
+  { lock, confirms }: SalesReading = { lock: 'locked' },
 ): Promise<SalesOfBatch> {
   const limited = wishes.filter((wish) => {
     const round = rounds.get(wish.roundId)
@@ -44,18 +50,20 @@ export async function readSales(
   const roundOf = (wish: { roundId: string }) => rounds.get(wish.roundId) as RoundView
   const counted = countedNumbers(limited, roundOf)
   // With steps the price depends on the exact count, so the decision needs the lock.
-  const isLooked = looking === 'looked' && counted.every(({ hasSteps }) => !hasSteps)
+  const isLooked = lock === 'looked' && counted.every(({ hasSteps }) => !hasSteps)
   const [sold, members] = await Promise.all([
     counted.length === 0 ? NOTHING : (isLooked ? readSalesUnlocked : lockSales)(tx, counted),
-    readMembers(tx, limited, roundOf),
+    readMembers(tx, limited, (wish) => ({ round: roundOf(wish), confirms })),
   ])
-  const caps = new Map(counted.map((number) => [saleKey(number), isLooked ? number.cap : null]))
+  const caps = new Map(counted.map(({ sale, cap }) => [sale, isLooked ? cap : null]))
   return new CountedBatch(caps, sold, members)
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map()
 
 interface CountedNumber extends RoundNumber {
+  /** Round, type and number (`saleKey`). */
+  readonly sale: string
   readonly cap: number | null
   readonly hasSteps: boolean
 }
@@ -70,10 +78,15 @@ function countedNumbers(
     const { roundId } = wish
     const round = roundOf(wish)
     for (const { type, number } of wish.lines) {
-      const key = saleKey({ roundId, type, number })
-      if (counted.has(key) || !isCounted(round, type, number)) continue
-      const cap = capOf(round, type, number) ?? null
-      counted.set(key, { roundId, type, number, cap, hasSteps: tiersOf(round, type, number) !== undefined })
+      const key = numberKey(type, number)
+      if (!isCounted(round, type, key)) continue
+      const sale = saleKey(roundId, key)
+      if (counted.has(sale)) continue
+      counted.set(sale, {
+        ...{ sale, roundId, type, number: canonicalNumber(type, number) },
+        cap: capOf(round, type, key) ?? null,
+        hasSteps: tiersOf(round, type, key) !== undefined,
+      })
     }
   }
   return [...counted.values()]
@@ -81,27 +94,33 @@ function countedNumbers(
 
 interface MemberSales {
   total: number
-  readonly numbers: Map<string, number>
+  readonly numbers: Map<NumberKey, number>
 }
 
 /**
- * What members have staked in rounds that limit it by member. Their accounts are locked, so it cannot change meanwhile.
+ * What members have staked in rounds that limit it by member, their open bookings included. Their accounts are locked,
+ * so it cannot change meanwhile.
  */
 async function readMembers(
   tx: Tx,
   wishes: readonly PlaceTicket[],
-  roundOf: (wish: PlaceTicket) => RoundView,
+  of: (wish: PlaceTicket) => { readonly round: RoundView; readonly confirms: string | undefined },
 ): Promise<ReadonlyMap<string, MemberSales>> {
   const inRound = (wish: PlaceTicket): MemberInRound => ({
     memberId: wish.memberId,
     roundId: wish.roundId,
-    sinceMs: roundOf(wish).opensAtMs,
+    sinceMs: of(wish).round.opensAtMs,
+    confirms: of(wish).confirms ?? null,
   })
-  const byTotal = wishes.filter((wish) => roundOf(wish).limits.memberRoundMax !== undefined)
+  const byTotal = wishes.filter((wish) => of(wish).round.limits.memberRoundMax !== undefined)
   const limitsType = (wish: PlaceTicket, type: BetType) =>
-    roundOf(wish).limits.types[type]?.memberCap !== undefined
+    of(wish).round.limits.types[type]?.memberCap !== undefined
   const byNumber = wishes.filter((wish) => wish.lines.some(({ type }) => limitsType(wish, type)))
-  const lines = byNumber.flatMap((wish) => wish.lines.filter(({ type }) => limitsType(wish, type)))
+  const lines = byNumber.flatMap((wish) =>
+    wish.lines.flatMap(({ type, number }) =>
+      limitsType(wish, type) ? [{ type, number: canonicalNumber(type, number) }] : [],
+    ),
+  )
   const [totals, numbers] = await Promise.all([
     byTotal.length === 0 ? [] : listMemberTotals(tx, byTotal.map(inRound)),
     byNumber.length === 0 ? [] : listMemberNumbers(tx, byNumber.map(inRound), lines),
@@ -114,7 +133,7 @@ async function readMembers(
     if (member) member.total = stake
   }
   for (const { memberId, type, number, stake } of numbers) {
-    members.get(memberId)?.numbers.set(ruleKey(type, number), stake)
+    members.get(memberId)?.numbers.set(numberKey(type, number), stake)
   }
   return members
 }
@@ -123,7 +142,7 @@ class CountedBatch implements SalesOfBatch {
   /** The cap each counted number was decided by without the lock; null under the lock. */
   readonly #counted: ReadonlyMap<string, number | null>
   /** By round, then by number: what is sold, this batch included. */
-  readonly #sold = new Map<string, Map<string, number>>()
+  readonly #sold = new Map<string, Map<NumberKey, number>>()
   readonly #members: ReadonlyMap<string, MemberSales>
   readonly #taken = new Map<string, NumberSold>()
 
@@ -136,7 +155,7 @@ class CountedBatch implements SalesOfBatch {
     this.#members = members
     for (const [key, stake] of sold) {
       const space = key.indexOf(' ')
-      this.#ofRound(key.slice(0, space)).set(key.slice(space + 1), stake)
+      this.#ofRound(key.slice(0, space)).set(key.slice(space + 1) as NumberKey, stake)
     }
   }
 
@@ -151,14 +170,15 @@ class CountedBatch implements SalesOfBatch {
 
   take(roundId: string, lines: readonly { type: BetType; number: string; stake: number }[]): void {
     for (const { type, number, stake } of lines) {
-      const key = saleKey({ roundId, type, number })
-      const cap = this.#counted.get(key)
+      const key = numberKey(type, number)
+      const sale = saleKey(roundId, key)
+      const cap = this.#counted.get(sale)
       if (cap === undefined) continue
       const ofRound = this.#ofRound(roundId)
-      ofRound.set(ruleKey(type, number), (ofRound.get(ruleKey(type, number)) ?? 0) + stake)
-      this.#taken.set(key, {
-        ...{ roundId, type, number, cap },
-        stake: (this.#taken.get(key)?.stake ?? 0) + stake,
+      ofRound.set(key, (ofRound.get(key) ?? 0) + stake)
+      this.#taken.set(sale, {
+        ...{ roundId, type, number: canonicalNumber(type, number), cap },
+        stake: (this.#taken.get(sale)?.stake ?? 0) + stake,
       })
     }
   }
@@ -167,8 +187,8 @@ class CountedBatch implements SalesOfBatch {
     return countSales(tx, [...this.#taken.values()])
   }
 
-  #ofRound(roundId: string): Map<string, number> {
-    const ofRound = this.#sold.get(roundId) ?? new Map<string, number>()
+  #ofRound(roundId: string): Map<NumberKey, number> {
+    const ofRound = this.#sold.get(roundId) ?? new Map<NumberKey, number>()
     this.#sold.set(roundId, ofRound)
     return ofRound
   }

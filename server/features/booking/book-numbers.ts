@@ -1,4 +1,4 @@
-import type { Sales } from '../../../domain/betting/admit.ts'
+import { NO_SALES } from '../../../domain/betting/admit.ts'
 import {
   BOOKING_MS,
   type BookedLine,
@@ -6,7 +6,7 @@ import {
   decideBooking,
   isHeld,
 } from '../../../domain/betting/book.ts'
-import { ruleKey } from '../../../domain/betting/price/number-rule.ts'
+import { canonicalNumber, type NumberKey, numberKey } from '../../../domain/betting/number-key.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -21,7 +21,7 @@ import type { RoundNumber } from '../risk/queries-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 import { type Booking, type BookNumbers, bookingFromRow } from './booking.ts'
-import { countOpenBookings, findBooking, insertBooking, listHeldLines, lockExpiredOf } from './queries.ts'
+import { countOpenBookings, findBooking, insertBooking, lockExpiredOf } from './queries.ts'
 import { releaseBookings } from './release-bookings.ts'
 
 /** Bookings that expire within one such span share one job, which runs at its end. */
@@ -75,10 +75,7 @@ async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingD
   const view = round && { ...roundView(round), isLive: round.sold !== 'normal' }
   const asked = { ...wish, note: null }
   const sales = await readSales(tx, [asked], new Map(view ? [[view.id, view]] : []))
-  const [openBookings, heldLines] = await Promise.all([
-    countOpenBookings(tx, wish.memberId, tx.now),
-    listHeldLines(tx, wish.memberId, wish.roundId, tx.now),
-  ])
+  const openBookings = await countOpenBookings(tx, wish.memberId, tx.now)
   return decideBooking(
     {
       roundId: wish.roundId,
@@ -87,26 +84,11 @@ async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingD
       plan: wish.plan,
       lines: wish.lines,
       openBookings,
-      sales: withHeld(sales.of(asked), heldLines),
+      sales: sales.of(asked) ?? NO_SALES,
     },
     view,
     tx.now.getTime(),
   )
-}
-
-/** Open bookings count against the member's own limits like bought tickets. */
-function withHeld(
-  sales: Sales | undefined,
-  heldLines: readonly { type: Parameters<typeof ruleKey>[0]; number: string; stake: number }[],
-): Sales {
-  const memberNumbers = new Map(sales?.memberNumbers)
-  let memberTotal = sales?.memberTotal ?? 0
-  for (const { type, number, stake } of heldLines) {
-    const key = ruleKey(type, number)
-    memberNumbers.set(key, (memberNumbers.get(key) ?? 0) + stake)
-    memberTotal += stake
-  }
-  return { numbers: sales?.numbers ?? new Map(), memberTotal, memberNumbers }
 }
 
 /** No refusals in here. */
@@ -141,10 +123,11 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
 
 /** The stake by number: lines on one number count together. */
 function numbersOf(roundId: string, lines: readonly BookedLine[]) {
-  const numbers = new Map<string, RoundNumber & { stake: number }>()
+  const numbers = new Map<NumberKey, RoundNumber & { stake: number }>()
   for (const { type, number, stake } of lines.filter(isHeld)) {
-    const key = ruleKey(type, number)
-    numbers.set(key, { roundId, type, number, stake: (numbers.get(key)?.stake ?? 0) + stake })
+    const key = numberKey(type, number)
+    const soFar = numbers.get(key)?.stake ?? 0
+    numbers.set(key, { roundId, type, number: canonicalNumber(type, number), stake: soFar + stake })
   }
   return [...numbers.values()]
 }

@@ -1,4 +1,4 @@
-import type { Admitted } from '../../../domain/betting/admit.ts'
+import { type Admitted, NO_SALES } from '../../../domain/betting/admit.ts'
 import { type BookedLine, isHeld } from '../../../domain/betting/book.ts'
 import { type ConfirmDecision, decideConfirm } from '../../../domain/betting/confirm.ts'
 import { invariant } from '../../../domain/invariant.ts'
@@ -29,7 +29,7 @@ export interface ConfirmBooking {
 
 /**
  * Turns a booking into a ticket of the same id, once; a repeat gives the same answer. Throws `Refusal` BOOKING_UNKNOWN,
- * BOOKING_EXPIRED, BOOKING_OVER, KEY_REUSED, ROUND_CLOSED, MEMBER_BANNED, LINES_CHANGED.
+ * BOOKING_EXPIRED, BOOKING_OVER, KEY_REUSED, ROUND_CLOSED, MEMBER_BANNED, LINES_CHANGED, ROUND_LIMIT.
  */
 export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promise<PlacedTicket> {
   const found = await findBooking(ctx.read, wish.memberId, { id: wish.bookingId })
@@ -53,24 +53,32 @@ export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promis
     const lines = bookedLinesOf(booking)
     const ticket = wishOf(booking, lines, wish.note)
     // The clock is read after the numbers are locked: whoever sees this booking as expired may have used its capacity.
-    const sales = await readSales(tx, [ticket], new Map([[round.id, roundView(round)]]))
-    const decision = await decide(tx, wish, booking, round)
+    const reading = { lock: 'locked', confirms: booking.id } as const
+    const sales = await readSales(tx, [ticket], new Map([[round.id, roundView(round)]]), reading)
+    const decision = await decide(tx, wish, { booking, round, ticket, sales })
     return sell(ctx, tx, { booking, round, ticket, sales, decision })
   })
+}
+
+/** A booking as it is found under the locks, and what its member has staked besides it. */
+interface Confirmed {
+  readonly booking: StoredBooking
+  readonly round: RoundForSale
+  readonly ticket: PlaceTicket
+  readonly sales: SalesOfBatch
 }
 
 async function decide(
   tx: Tx,
   wish: ConfirmBooking,
-  booking: StoredBooking,
-  round: RoundForSale,
+  { booking, round, ticket, sales }: Confirmed,
 ): Promise<Extract<ConfirmDecision, { ok: true }>> {
   const [bettor] = await listBettors(tx, booking.operatorId, [booking.memberId])
-  const lines = bookedLinesOf(booking)
   const decision = decideConfirm(
     {
       memberStatus: bettor?.status === 'active' ? 'active' : 'banned',
-      lines,
+      lines: bookedLinesOf(booking),
+      sales: sales.of(ticket) ?? NO_SALES,
       expiresAtMs: booking.expiresAt.getTime(),
       accepted: wish.accepted,
     },
@@ -78,25 +86,15 @@ async function decide(
     tx.now.getTime(),
   )
   if (decision.ok) return decision
-  const changed = decision.changed?.map((index) => ({ ...(lines[index] as BookedLine), index }))
-  throw new Refusal(decision.code, changed && { changed: changed.map(changedLine) })
-}
-
-function changedLine({ index, rate, stakeMax }: BookedLine & { readonly index: number }) {
-  return { index, code: 'RATE_CHANGED', rate, stakeMax }
+  const { ok: _, code, ...extra } = decision
+  throw new Refusal(code, extra)
 }
 
 /** No refusals in here. */
 async function sell(
   ctx: Context,
   tx: Tx,
-  sale: {
-    readonly booking: StoredBooking
-    readonly round: RoundForSale
-    readonly ticket: PlaceTicket
-    readonly sales: SalesOfBatch
-    readonly decision: Extract<ConfirmDecision, { ok: true }>
-  },
+  sale: Confirmed & { readonly decision: Extract<ConfirmDecision, { ok: true }> },
 ): Promise<PlacedTicket> {
   const { booking, round, ticket, sales, decision } = sale
   const { id, held, roundId } = booking

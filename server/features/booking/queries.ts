@@ -75,20 +75,6 @@ export async function countOpenBookings(reader: Reader, memberId: string, now: D
   return count
 }
 
-/** The lines of a member's open bookings in a round. */
-export function listHeldLines(
-  reader: Reader,
-  memberId: string,
-  roundId: string,
-  now: Date,
-): Promise<{ type: BetType; number: string; stake: Satang }[]> {
-  return reader.run`
-    select l.type::text as type, l.number, l.stake
-    from open_booking b cross join lateral unnest(b.types, b.numbers, b.stakes, b.fates) as l(type, number, stake, fate)
-    where b.member_id = ${memberId} and b.round_id = ${roundId} and b.expires_at > ${now}
-      and l.fate in ('held', 'changed')`
-}
-
 export interface DueBooking {
   readonly memberId: string
   readonly id: string

@@ -1,8 +1,13 @@
 import type { RoundView } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { priceLive } from '../../../domain/betting/book.ts'
+import {
+  type CanonicalNumber,
+  type NumberKey,
+  numberKey,
+  partsOfKey,
+} from '../../../domain/betting/number-key.ts'
 import { capacityLeft } from '../../../domain/betting/price/booking-price.ts'
-import { ruleKey } from '../../../domain/betting/price/number-rule.ts'
 import { capOf } from '../../../domain/betting/price/sale-limits.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { NO_MONEY, type PayoutRate, type Satang, satang } from '../../../domain/money.ts'
@@ -23,7 +28,7 @@ export interface BoardType {
   readonly plan: string
   readonly type: BetType
   readonly untouched: LivePrice
-  readonly numbers: ReadonlyMap<string, LivePrice>
+  readonly numbers: ReadonlyMap<CanonicalNumber, LivePrice>
 }
 
 /** The live prices of a round by plan. All plans share what is left of a number. */
@@ -41,19 +46,19 @@ export async function readBoard(
   if (!round || round.sold === 'normal') return undefined
   const view = roundView(round)
   const sales = await listRoundSales(ctx.read, roundId)
-  const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
+  const sold = new Map(sales.map((row) => [numberKey(row.type, row.number), row.sold]))
   const named = new Set([...view.numbers.keys(), ...view.caps.keys(), ...sold.keys()])
-  const ofType = Map.groupBy([...named].sort(), (key) => key.split(' ')[0])
+  const ofType = Map.groupBy([...named].sort(), (key) => partsOfKey(key).type)
 
   return [...view.rates].flatMap(([plan, rates]) =>
     [...rates.keys()].map((type) => {
       const numbers = (ofType.get(type) ?? []).map((key) => {
-        const [, number = ''] = key.split(' ')
-        return [number, shownPrice(view, { plan, type, number, sold: sold.get(key) ?? 0 })] as const
+        const price = shownPrice(view, { plan, type, key, sold: sold.get(key) ?? 0 })
+        return [partsOfKey(key).number, price] as const
       })
       return {
         ...{ plan, type, numbers: new Map(numbers) },
-        untouched: shownPrice(view, { plan, type, number: '', sold: 0 }),
+        untouched: shownPrice(view, { plan, type, key: numberKey(type, ''), sold: 0 }),
       }
     }),
   )
@@ -62,14 +67,14 @@ export async function readBoard(
 interface ShownNumber {
   readonly plan: string
   readonly type: BetType
-  readonly number: string
+  readonly key: NumberKey
   readonly sold: number
 }
 
 /** The empty number stands for every number without a rule or cap of its own. */
-function shownPrice(view: RoundView, { plan, type, number, sold }: ShownNumber): LivePrice {
-  const price = priceLive(view, plan, { type, number, soFar: { sold, toMember: 0 } })
-  const cap = capOf(view, type, number)
+function shownPrice(view: RoundView, { plan, type, key, sold }: ShownNumber): LivePrice {
+  const price = priceLive(view, plan, { type, key, soFar: { sold, toMember: 0 } })
+  const cap = capOf(view, type, key)
   const left = capacityLeft(cap === undefined ? undefined : { taken: satang(sold), cap })
   invariant(price, 'a board shows what its round sells')
   const isClosed = price.limit === 'NUMBER_CLOSED'

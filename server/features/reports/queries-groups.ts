@@ -138,14 +138,15 @@ export function listNumbersOfRound(reader: Reader, memberId: string, roundId: st
     with drawn as materialized (
       select canonical from result where round_id = ${roundId} order by revision desc limit 1
     ), line as (
-      select l.type, l.number, l.stake, line_win(l.type, l.stake, l.rate) as win
+      select l.type, canonical_number(l.type, l.number) as number, l.number as written, l.stake,
+        line_win(l.type, l.stake, l.rate) as win
       from round r
         join ticket t on t.member_id = ${memberId} and t.round_id = r.id and t.status = 'placed'
           and t.placed_at between r.opens_at and r.closes_at
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
       where r.id = ${roundId}
     ), summed as (
-      select type, number, count(*)::int as lines, sum(stake)::bigint as stake, sum(win)::bigint as win,
+      select type, min(written) as number, count(*)::int as lines, sum(stake)::bigint as stake, sum(win)::bigint as win,
         sum(sum(stake)) over (partition by type)::bigint as type_stake,
         (count(*) over (partition by type))::int as type_numbers
       from line group by type, number

@@ -1,3 +1,4 @@
+import { canonicalNumbers } from '../../../domain/betting/number-key.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
@@ -25,7 +26,9 @@ export async function confirmNumbers(
     const { type, numbers, rule } = proposal.content
     if (proposal.state !== 'open') return { done: { numbers } }
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
-    await writeRule(tx, { roundId: wish.roundId, staffId: wish.staffId, type, numbers }, rule)
+    // A proposal may be older than canonical numbers.
+    const meant = { ...wish, type, numbers: canonicalNumbers(type, numbers) }
+    await writeRule(tx, meant, rule)
     const body = { proposal: proposal.id, maker: proposal.makerId, ...ruleBody(type, numbers, rule) }
     return { record: { kind: 'numbers.confirm', body }, done: { numbers } }
   })

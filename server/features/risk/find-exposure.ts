@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { numberKey } from '../../../domain/betting/number-key.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { priceLine } from '../../../domain/betting/price/price-line.ts'
 import {
@@ -113,7 +114,7 @@ async function rateNow(ctx: Context, round: Round, { type, number }: Pick<WhatIf
     stakeMin: satang(row.stakeMin),
     stakeMax: satang(row.stakeMax),
   }
-  const line = { type, number, soFar: { sold: 0, toMember: 0 } }
+  const line = { type, key: numberKey(type, number), soFar: { sold: 0, toMember: 0 } }
   return priceLine(roundLimits(stored), { sold, full: sold.rate }, line).rate
 }
 

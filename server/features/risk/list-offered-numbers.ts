@@ -1,6 +1,11 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import {
+  type CanonicalNumber,
+  type NumberKey,
+  numberKey,
+  partsOfKey,
+} from '../../../domain/betting/number-key.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
-import { ruleKey } from '../../../domain/betting/price/number-rule.ts'
 import { priceLine } from '../../../domain/betting/price/price-line.ts'
 import {
   isUnlimited,
@@ -18,7 +23,7 @@ import { roundLimits } from './round-limits.ts'
 /** A number whose price or limit differs from its type's, at the rate of the full plan. */
 export interface OfferedNumber {
   readonly type: BetType
-  readonly number: string
+  readonly number: CanonicalNumber
   readonly status: 'closed' | 'half' | 'capped'
   readonly rate: PayoutRate
   /** The highest stake accepted now. */
@@ -39,7 +44,7 @@ export async function listOfferedNumbers(
   const round = roundLimits(stored)
   if (isUnlimited(round)) return { limits: NO_LIMITS, numbers: [] }
   const sales = await listRoundSales(ctx.read, roundId)
-  const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), row.sold]))
+  const sold = new Map(sales.map((row) => [numberKey(row.type, row.number), row.sold]))
   const keys = new Set([...round.numbers.keys(), ...round.caps.keys(), ...sold.keys()])
   const toAll = { ...round, limits: limitsOfAll(round.limits) }
   const numbers = [...keys].sort().flatMap((key) => offered(toAll, key, sold.get(key) ?? 0, rates) ?? [])
@@ -54,11 +59,11 @@ function limitsOfAll(limits: SaleLimits): SaleLimits {
 
 function offered(
   round: RoundLimits,
-  key: string,
+  key: NumberKey,
   sold: number,
   rates: readonly RateRow[],
 ): OfferedNumber | undefined {
-  const [type, number] = key.split(' ') as [BetType, string]
+  const { type, number } = partsOfKey(key)
   const row = rates.find((rate) => rate.plan === DEFAULT_PLAN && rate.type === type)
   if (!row) return undefined
   const full = {
@@ -68,7 +73,7 @@ function offered(
     stakeMax: satang(row.stakeMax),
   }
   const soFar = { sold, toMember: 0 }
-  const { rate, stakeMax, limit } = priceLine(round, { sold: full, full: full.rate }, { type, number, soFar })
+  const { rate, stakeMax, limit } = priceLine(round, { sold: full, full: full.rate }, { type, key, soFar })
   const isNamed = round.numbers.has(key) || round.caps.has(key)
   // Of numbers limited only by their type, lists those that are full or pay less.
   if (!isNamed && rate === full.rate && stakeMax > 0) return undefined

@@ -1,3 +1,4 @@
+import { type NumberKey, numberKey } from '../../../domain/betting/number-key.ts'
 import type { Reader, Tx } from '../../context.ts'
 import { listNumberSales, lockNumberSales, type RoundNumber } from './queries-sales.ts'
 
@@ -24,9 +25,9 @@ export async function readSalesUnlocked(
   numbers: readonly RoundNumber[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await listNumberSales(reader, numbers)
-  return new Map(rows.map((row) => [saleKey(row), row.sold]))
+  return new Map(rows.map((row) => [saleKey(row.roundId, numberKey(row.type, row.number)), row.sold]))
 }
 
-export function saleKey({ roundId, type, number }: RoundNumber): string {
-  return `${roundId} ${type} ${number}`
+export function saleKey(roundId: string, key: NumberKey): string {
+  return `${roundId} ${key}`
 }

@@ -1,11 +1,12 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { CanonicalNumber } from '../../../domain/betting/number-key.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** A number in a round. */
 export interface RoundNumber {
   readonly roundId: string
   readonly type: BetType
-  readonly number: string
+  readonly number: CanonicalNumber
 }
 
 export interface NumberSaleRow extends RoundNumber {
@@ -101,13 +102,13 @@ export async function insertCountedTickets(
 ): Promise<void> {
   await tx.run`
     insert into number_sale (round_id, type, number, sold)
-    select ${roundId}, l.type, l.number, sum(l.stake)
+    select ${roundId}, l.type, canonical_number(l.type, l.number), sum(l.stake)
     from ticket t cross join lateral unnest(t.types, t.numbers, t.stakes) as l(type, number, stake)
     where t.round_id = ${roundId} and t.status = 'placed'
-      and (l.type = any(${types}::bet_type[]) or (l.type, l.number) in (
+      and (l.type = any(${types}::bet_type[]) or (l.type, canonical_number(l.type, l.number)) in (
         select type::bet_type, number
         from unnest(${numbers.map((n) => n.type)}::text[], ${numbers.map((n) => n.number)}::text[]) as n(type, number)))
-    group by l.type, l.number
+    group by 2, 3
     on conflict (round_id, type, number) do nothing`
 }
 

@@ -56,13 +56,13 @@ export async function insertTotals(tx: Tx, { roundId, from, until }: Span): Prom
       select types, numbers, stakes, rates, discounts, -1 from ticket
       where round_id = ${roundId} and placed_at < ${from} and cancelled_at >= ${from} and cancelled_at < ${until}
     ), added as (
-      select l.type, l.number, sum(m.sign * l.stake) as stake,
+      select l.type, canonical_number(l.type, l.number) as number, sum(m.sign * l.stake) as stake,
         sum(m.sign * (l.stake - l.stake * l.discount / 10000)) as net,
         sum(m.sign * case when l.type = 'four_set' then line_win(l.type, l.stake, l.rate)
           else l.stake * l.rate / 100 end) as win, count(*) as lines
       from moved m cross join lateral
         unnest(m.types, m.numbers, m.stakes, m.rates, m.discounts) as l(type, number, stake, rate, discount)
-      group by l.type, l.number
+      group by 1, 2
     ), written as (
       insert into number_total (round_id, type, number, stake, net, win)
       select ${roundId}, type, number, stake, net, win from added order by type, number
@@ -97,11 +97,11 @@ export function listTotals(reader: Reader, roundId: string): Promise<StandingTot
     select type::text as type, number, stake, net, win, false as "isHeld" from number_total
     where round_id = ${roundId} and stake > 0
     union all
-    select l.type::text, l.number, sum(l.stake)::bigint, sum(l.stake - l.stake * l.discount / 10000)::bigint,
+    select l.type::text, canonical_number(l.type, l.number), sum(l.stake)::bigint, sum(l.stake - l.stake * l.discount / 10000)::bigint,
       sum(case when l.type = 'four_set' then line_win(l.type, l.stake, l.rate)
         else l.stake * l.rate / 100 end)::bigint, true
     from kept k cross join lateral
       unnest(k.types, k.numbers, k.stakes, k.rates, k.discounts, k.fates)
       as l(type, number, stake, rate, discount, fate)
-    where l.fate in ('held', 'changed') group by l.type, l.number`
+    where l.fate in ('held', 'changed') group by 1, 2`
 }

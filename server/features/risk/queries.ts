@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { CanonicalNumber } from '../../../domain/betting/number-key.ts'
 import type { NumberRule } from '../../../domain/betting/price/number-rule.ts'
 import type { SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
 import type { Satang } from '../../../domain/money.ts'
@@ -23,7 +24,7 @@ export function findLimits(reader: Reader, roundId: string): Promise<StoredLimit
 export interface NumbersWish {
   readonly roundId: string
   readonly type: BetType
-  readonly numbers: readonly string[]
+  readonly numbers: readonly CanonicalNumber[]
   readonly staffId: string
 }
 

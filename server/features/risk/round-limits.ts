@@ -1,4 +1,5 @@
-import { type NumberRule, ruleKey, type Tier } from '../../../domain/betting/price/number-rule.ts'
+import { numberKey } from '../../../domain/betting/number-key.ts'
+import type { NumberRule, Tier } from '../../../domain/betting/price/number-rule.ts'
 import { NO_LIMITS, type RoundLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { PayoutRate } from '../../../domain/money.ts'
@@ -10,10 +11,10 @@ export type StoredLimits = Pick<Offer, 'numbers' | 'caps' | 'limits'>
 export function roundLimits({ numbers, caps, limits }: StoredLimits): RoundLimits {
   return {
     limits: limits ?? NO_LIMITS,
-    caps: new Map(caps.map(([type, number, cap]) => [ruleKey(type, number), cap])),
+    caps: new Map(caps.map(([type, number, cap]) => [numberKey(type, number), cap])),
     numbers: new Map(
       numbers.map(([type, number, kind, rate, tiers]) => [
-        ruleKey(type, number),
+        numberKey(type, number),
         numberRule(kind, rate, tiers),
       ]),
     ),

@@ -1,4 +1,5 @@
 import { type BetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
+import { type CanonicalNumber, canonicalNumbers } from '../../../domain/betting/number-key.ts'
 import { permutations } from '../../../domain/betting/number-sets.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import type { NumberRule } from '../../../domain/betting/price/number-rule.ts'
@@ -73,14 +74,14 @@ export function ruleBody(type: BetType, numbers: readonly string[], rule: Number
   return { type, numbers, ...(rule ?? { kind: 'open' }) }
 }
 
-/** The numbers of a wish, unique and sorted. */
+/** The canonical numbers of a wish, unique and sorted. */
 export function numbersMeant(
   round: Round,
   { type, numbers, withReversed }: NumbersOfType,
-): readonly string[] {
+): readonly CanonicalNumber[] {
   if (!round.types.includes(type)) throw new Refusal('TYPE_NOT_SOLD')
   if (!numbers.every((number) => isNumberOf(type, number))) throw new Refusal('WRONG_DIGITS')
-  return [...new Set(withReversed ? numbers.flatMap(permutations) : numbers)].sort()
+  return canonicalNumbers(type, withReversed ? numbers.flatMap(permutations) : numbers)
 }
 
 /** A rate is given for the full plan, and never above the rate of the type. */

@@ -139,3 +139,14 @@ test('each plan has prices of its own, and a frame moves those of its plan', () 
   expect(next && priceOf(inPlan(next, 'full'), 'two_bottom', '08')).toMatchObject({ rate: 81 })
   expect(next && priceOf(inPlan(next, 'discount'), 'two_bottom', '08')).toMatchObject({ rate: 65 })
 })
+
+test('every order of a tod has the one price, and moves with it', () => {
+  const tod = { plan: 'full', type: 'three_tod', rate: 150, left: baht(100), cap: baht(100) } as const
+  const before: Board = { ...board, types: [{ ...tod, numbers: [price('225', 142.5, 40)] }] }
+  const numbers = [{ plan: 'full', type: 'three_tod' as const, ...price('225', 120, 10) }]
+  const after = applyFrame(before, frame(5, { numbers })) as Board
+  expect(priceOf(after, 'three_tod', '522')).toMatchObject({ rate: 120, left: 10 })
+  const tiles = tilesOf(after, { ...twoBottom, type: 'three_tod', digits: 3 }, '2')
+  expect(tiles.filter(({ moved }) => moved === 'down').map(({ number }) => number)).toEqual(['225', '252'])
+  expect(tooSmall(after, [{ type: 'three_tod', number: '252' }], 11)).toEqual([{ number: '252', left: 10 }])
+})

@@ -1,5 +1,6 @@
 import type { BoardFrame, BoardTypeShown, LivePriceShown } from '../../../contract/services/board.ts'
 import { type BetType, isChoice } from '../../../domain/betting/bet-types.ts'
+import { canonicalNumber, numberKey } from '../../../domain/betting/number-key.ts'
 import type { BasisPoints, Satang } from '../../../domain/money.ts'
 
 /** Digits that vary within one page; longer numbers are paged by their first digits. */
@@ -50,7 +51,8 @@ export function applyFrame(board: Board, frame: BoardFrame): Board | undefined {
     const numbers = new Map(type.numbers.map((number) => [number.number, number]))
     for (const { type: _, plan: __, ...price } of changed) {
       const before = numbers.get(price.number)?.rate ?? type.rate
-      if (price.rate !== before) moved[keyOf(type.type, price.number)] = price.rate > before ? 'up' : 'down'
+      if (price.rate !== before)
+        moved[numberKey(type.type, price.number)] = price.rate > before ? 'up' : 'down'
       numbers.set(price.number, price)
     }
     return { ...type, numbers: [...numbers.values()] }
@@ -61,7 +63,8 @@ export function applyFrame(board: Board, frame: BoardFrame): Board | undefined {
 /** The rate and remaining capacity of a number; undefined when its type is not sold. */
 export function priceOf(board: Board, type: BetType, number: string): LivePriceShown | undefined {
   const ofType = board.types.find((each) => each.type === type)
-  return ofType?.numbers.find((each) => each.number === number) ?? ofType
+  const canonical = canonicalNumber(type, number)
+  return ofType?.numbers.find((each) => each.number === canonical) ?? ofType
 }
 
 /** The picked numbers that take less than this stake now, in baht, with what they take. */
@@ -85,8 +88,8 @@ export function tilesOf(board: Board, { type, digits }: LiveOffer, page: string)
   const width = digits - prefix.length
   return Array.from({ length: isChoice(type) ? 2 : 10 ** width }, (_, index) => {
     const number = prefix + String(index).padStart(width, '0')
-    const { rate, left, cap } = named.get(number) ?? ofType
-    return { number, rate, left, cap, moved: board.moved[keyOf(type, number)] }
+    const { rate, left, cap } = named.get(canonicalNumber(type, number)) ?? ofType
+    return { number, rate, left, cap, moved: board.moved[numberKey(type, number)] }
   })
 }
 
@@ -128,8 +131,4 @@ export function isShown(
   if (by.filter === 'good') return !isFull(tile) && tile.rate >= by.bestRate
   if (by.filter === 'filling') return isFilling(tile) && !isFull(tile)
   return by.filter === 'all' || by.chosen
-}
-
-export function keyOf(type: BetType, number: string): string {
-  return `${type} ${number}`
 }

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../../contract/services/realtime.ts'
 import type { Baht } from '../../../contract/shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { actOnTray, costOf, EMPTY_TRAY, soldLines, type Tray, type TrayAct, waitingPlaces } from './tray.ts'
+import {
+  actOnTray,
+  costOf,
+  EMPTY_TRAY,
+  isChosen,
+  soldLines,
+  type Tray,
+  type TrayAct,
+  waitingPlaces,
+} from './tray.ts'
 
 const baht = (amount: number) => amount as Baht
 const line = (number: string, change: Partial<Booking['lines'][number]> = {}): Booking['lines'][number] => ({
@@ -32,6 +41,13 @@ const held = after({ do: 'toggle', chosen: eight }, { do: 'send', attempt }, { d
 test('a number is picked by one tap and put back by the next', () => {
   expect(after({ do: 'toggle', chosen: eight }).chosen).toEqual([eight])
   expect(after({ do: 'toggle', chosen: eight }, { do: 'toggle', chosen: { ...eight } }).chosen).toEqual([])
+})
+
+test('another order of a picked tod is the same pick', () => {
+  const tod = { type: 'three_tod', number: '225' } as const
+  const one = after({ do: 'toggle', chosen: tod })
+  expect(isChosen(one, { ...tod, number: '252' })).toBe(true)
+  expect(actOnTray(one, { do: 'toggle', chosen: { ...tod, number: '522' } }).chosen).toEqual([])
 })
 
 test('no more than fifty are picked', () => {

@@ -1,8 +1,8 @@
 import type { Booking } from '../../../contract/services/realtime.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { numberKey } from '../../../domain/betting/number-key.ts'
 import { SET_PRICE } from '../../../domain/betting/win/set-of-four.ts'
 import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
-import { keyOf } from './board.ts'
 
 /** The most numbers in one booking: as many as a member can check in a minute. */
 const MOST_CHOSEN = 50
@@ -114,7 +114,7 @@ export function isLocked(tray: Tray): boolean {
 }
 
 export function isChosen(tray: Tray, { type, number }: Chosen): boolean {
-  return tray.chosen.some((each) => each.type === type && each.number === number)
+  return tray.chosen.some((each) => numberKey(each.type, each.number) === numberKey(type, number))
 }
 
 /** The lines of a booking that confirming it would buy. */
@@ -144,7 +144,7 @@ export function costOf(lines: Booking['lines']): Satang {
 }
 
 function toggled(chosen: readonly Chosen[], one: Chosen): readonly Chosen[] {
-  const rest = chosen.filter((each) => keyOf(each.type, each.number) !== keyOf(one.type, one.number))
+  const rest = chosen.filter((each) => numberKey(each.type, each.number) !== numberKey(one.type, one.number))
   if (rest.length < chosen.length) return rest
   return chosen.length < MOST_CHOSEN ? [...chosen, one] : chosen
 }

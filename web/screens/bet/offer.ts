@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { type CanonicalNumber, canonicalNumber } from '../../../domain/betting/number-key.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { halfRate } from '../../../domain/betting/price/number-rule.ts'
 import {
@@ -25,7 +26,7 @@ export interface Offer {
   readonly memberMax?: Satang
   /** The most one member may stake in the round, all types together. */
   readonly memberRoundMax?: Satang
-  readonly exceptions: Readonly<Record<string, Exception>>
+  readonly exceptions: Readonly<Record<CanonicalNumber, Exception>>
 }
 
 export interface Exception {
@@ -119,7 +120,9 @@ export function readOffer(wire: OfferedType): Offer {
     ...(wire.max_per_number == null ? {} : { memberMax: bahtToSatang(wire.max_per_number) }),
     ...(wire.max_per_round == null ? {} : { memberRoundMax: bahtToSatang(wire.max_per_round) }),
     exceptions: Object.fromEntries(
-      wire.numbers.map((told) => [told.number, readException(told, rate)] as const),
+      wire.numbers.map(
+        (told) => [canonicalNumber(wire.type, told.number), readException(told, rate)] as const,
+      ),
     ),
   }
 }

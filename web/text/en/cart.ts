@@ -10,6 +10,10 @@ export const cartText: Twin<typeof Thai> = {
   half: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} at half payout`),
   capped: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} with a limit or lower payout`),
   closed: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} closed and taken out`),
+  repeated: 'Repeated',
+  repeatedCount: (count) =>
+    `${count === 1 ? '1 line repeats' : `${count} lines repeat`} an earlier bet. Each is charged.`,
+  removeRepeated: 'Remove repeats',
   offline:
     'Offline. This ticket is not sent yet and is kept on this device. Payouts are checked again before it is sent.',
   offlineShort: 'Offline. Ticket not sent yet, kept on this device.',

@@ -6,6 +6,7 @@ import { PositionGlyph } from '../../../../ui/marks/position-glyph.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
 import { betText, numberText, rateText, setsText, shortTypeName } from '../../../text/bet.ts'
+import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
 import { type CartLine, isStakeOf } from '../write/lines.ts'
 import { winOfLine } from './cart.ts'
@@ -16,12 +17,14 @@ import './cart-line.css'
 
 interface CartLineProps {
   line: CartLine
+  /** An earlier line is on the same bet. */
+  repeated: boolean
   locked: boolean
   act: (act: EditorAct) => void
 }
 
 /** One line of the draft, with an editable price. Memoised: an unchanged line does not render again. */
-export const CartLineRow = memo(function CartLineRow({ line, locked, act }: CartLineProps) {
+export const CartLineRow = memo(function CartLineRow({ line, repeated, locked, act }: CartLineProps) {
   const name = shortTypeName[line.type]
   const closed = line.state === 'closed'
   const swipe = useSwipeAway(() => act({ do: 'remove', id: line.id }))
@@ -35,6 +38,7 @@ export const CartLineRow = memo(function CartLineRow({ line, locked, act }: Cart
           <PositionGlyph type={line.type} />
           {name}
           <LineBadge line={line} />
+          {repeated ? <Badge>{cartText.repeated}</Badge> : null}
         </span>
         <span className="bet-line-win">{closed ? betText.cut : winText(line)}</span>
         {line.problem ? <span className="bet-line-fault">{problemText(line)}</span> : null}
@@ -61,7 +65,7 @@ export const CartLineRow = memo(function CartLineRow({ line, locked, act }: Cart
 
 // While focused, the field keeps its own text; an invalid price is reset on blur. Focus and blur without typing change nothing:
 // the server's message about the line and a pending confirmation stay.
-function LineStake({ line, locked, act }: CartLineProps) {
+function LineStake({ line, locked, act }: Omit<CartLineProps, 'repeated'>) {
   const baht = String(satangToBaht(line.stake))
   return (
     <label className="bet-line-stake">

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx'
 import { betText, numberText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
-import type { CartLine } from '../write/lines.ts'
+import { type CartLine, repeatedLines } from '../write/lines.ts'
 import type { CartPanelProps } from './cart-props.ts'
 import { KeptNote } from './kept-note.tsx'
 
@@ -18,6 +19,7 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
       {online ? <KeptNote kept={ticket.kept} lineCount={ticket.lines.length} /> : null}
       {online || ticket.lines.length === 0 ? null : <Alert tone="warning">{cartText.offline}</Alert>}
       {limited === '' ? null : <Alert tone="warning">{limited}</Alert>}
+      <RepeatedNotice lines={ticket.lines} act={act} />
       {!ticket.refusal && balance !== null && totals.cost > balance ? (
         <Alert tone="warning">
           <Link to="/deposit">{betText.balanceShort}</Link>
@@ -26,6 +28,28 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
     </>
   )
 }
+
+/** A bet that stands twice is twice the stake, as it was written; whoever did not mean it takes it off here. */
+const RepeatedNotice = memo(function RepeatedNotice({
+  lines,
+  act,
+}: {
+  lines: readonly CartLine[]
+  act: Act
+}) {
+  const { size } = repeatedLines(lines)
+  if (size === 0) return null
+  return (
+    <Alert tone="info">
+      {cartText.repeatedCount(size)}{' '}
+      <button type="button" className="text-button" onClick={() => act({ do: 'removeRepeated' })}>
+        {cartText.removeRepeated}
+      </button>
+    </Alert>
+  )
+})
+
+type Act = (act: EditorAct) => void
 
 function UnsureNotice({ act }: { act: (act: EditorAct) => void }) {
   return (

@@ -1,5 +1,5 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { bahtToSatang, type Satang, satang } from '../../../../domain/money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -8,7 +8,7 @@ import { betText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
 import { NOTE_MAX } from '../write/editor-state.ts'
-import type { CartLine } from '../write/lines.ts'
+import { type CartLine, repeatedLines } from '../write/lines.ts'
 import type { CartTotals } from './cart.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -57,12 +57,13 @@ interface CartLinesProps {
 
 const CartLines = memo(function CartLines({ lines, locked, act }: CartLinesProps) {
   const { shown, hiddenCount, showMore } = useNewest(lines)
+  const repeated = useMemo(() => repeatedLines(lines), [lines])
   if (lines.length === 0) return <p className="bet-cart-empty">{betText.noLinesWide}</p>
   return (
     <ul className="bet-cart-lines">
       <OlderLines hiddenCount={hiddenCount} onShow={showMore} />
       {shown.map((line) => (
-        <CartLineRow key={line.id} line={line} locked={locked} act={act} />
+        <CartLineRow key={line.id} line={line} repeated={repeated.has(line.id)} locked={locked} act={act} />
       ))}
     </ul>
   )

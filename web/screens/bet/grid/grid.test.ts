@@ -101,3 +101,20 @@ test('a triple in any order is not there to be tapped', () => {
   expect(cellOf(tod, '555').state).toBe('closed')
   expect(pick(tod, '555').lines).toEqual([])
 })
+
+describe('a number in any order', () => {
+  const tod = edit(edit(start, { do: 'select', type: 'three_tod' }), { do: 'stake', baht: 10 })
+
+  test('stands in the cell of each of its orders, and a tap on any takes it off', () => {
+    const on = pick(tod, '252')
+    expect(['225', '252', '522', '255'].map((number) => cellOf(on, number).baht)).toEqual([10, 10, 10, null])
+    expect(pick(on, '522').lines).toEqual([])
+  })
+
+  test('is written once by a row that holds several of its orders', () => {
+    const row = pick(tod, ...numbersWith('0', 0, 3))
+    expect(row.lines).toHaveLength(54)
+    expect(numbersOf(pick(row, '210', '345'))).toHaveLength(55)
+    expect(pick(row, ...numbersWith('0', 0, 3)).lines).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 import { type BetType, digitsOf, isChoice } from '../../../../domain/betting/bet-types.ts'
+import { type NumberKey, numberKey } from '../../../../domain/betting/number-key.ts'
 import { satang } from '../../../../domain/money.ts'
 import type { Offer } from '../offer.ts'
 import { type Editor, LINES_MAX, notice, stakeOf } from '../write/editor-state.ts'
@@ -33,8 +34,8 @@ export function numbersWith(digit: string, place: number, digits: number): reado
 export interface GridLook {
   readonly digits: number
   readonly types: readonly Offer[]
-  /** The lines of the chosen types, by number. */
-  readonly written: ReadonlyMap<string, readonly CartLine[]>
+  /** The lines of the chosen types. A tod stands in the cell of each of its orders. */
+  readonly written: ReadonlyMap<NumberKey, readonly CartLine[]>
 }
 
 export interface GridCell {
@@ -47,12 +48,13 @@ export function gridLook(
   { offers, selected }: Pick<Editor, 'offers' | 'selected'>,
   lines: readonly CartLine[],
 ): GridLook {
-  const written = new Map<string, CartLine[]>()
+  const written = new Map<NumberKey, CartLine[]>()
   for (const line of lines) {
     if (!selected.includes(line.type)) continue
-    const same = written.get(line.number)
+    const key = numberKey(line.type, line.number)
+    const same = written.get(key)
     if (same) same.push(line)
-    else written.set(line.number, [line])
+    else written.set(key, [line])
   }
   const types = offers.filter(({ type }) => selected.includes(type))
   return { digits: gridDigits(selected), types, written }
@@ -64,7 +66,7 @@ export function gridCell(look: GridLook, number: string): GridCell {
     .map((offer) => pricedState(offer, number))
   const open = priced.filter((state) => state !== 'closed')
   if (open.length === 0) return { state: 'closed', baht: null }
-  const lines = look.written.get(number) ?? []
+  const lines = look.types.flatMap(({ type }) => look.written.get(numberKey(type, number)) ?? [])
   const isOn = look.types.every(
     ({ type }, at) =>
       priced[at] === 'closed' || !isSold(type, number) || lines.some((line) => line.type === type),
@@ -81,12 +83,11 @@ export function gridCell(look: GridLook, number: string): GridCell {
  */
 export function toggleNumbers(editor: Editor, numbers: readonly string[]): Editor {
   const wanted = wantedBets(editor, numbers)
-  const nameOf = ({ type, number }: Pick<NewLine, 'type' | 'number'>) => `${type} ${number}`
-  const there = new Set(editor.lines.map(nameOf))
-  const missing = wanted.filter((bet) => !there.has(nameOf(bet)))
+  const there = new Set(editor.lines.map(keyOf))
+  const missing = wanted.filter((bet) => !there.has(keyOf(bet)))
   if (missing.length === 0) {
-    const gone = new Set(wanted.map(nameOf))
-    return removeLines(editor, (line) => gone.has(nameOf(line)))
+    const gone = new Set(wanted.map(keyOf))
+    return removeLines(editor, (line) => gone.has(keyOf(line)))
   }
   const refused = stakeRefused(editor)
   if (refused) return refused
@@ -108,11 +109,18 @@ export function toggleNumbers(editor: Editor, numbers: readonly string[]): Edito
 function wantedBets(editor: Editor, numbers: readonly string[]): readonly NewLine[] {
   const stake = satang(stakeOf(editor))
   const offers = editor.offers.filter(({ type }) => editor.selected.includes(type))
-  return numbers.flatMap((number) =>
+  const bets = numbers.flatMap((number) =>
     offers
       .filter((offer) => isSold(offer.type, number) && pricedState(offer, number) !== 'closed')
       .map(({ type }) => ({ type, number, stake })),
   )
+  // A row holds several orders of one tod: each bet once, as its first cell has it.
+  const seen = new Set<NumberKey>()
+  return bets.filter((bet) => !seen.has(keyOf(bet)) && seen.add(keyOf(bet)))
+}
+
+function keyOf({ type, number }: Pick<NewLine, 'type' | 'number'>): NumberKey {
+  return numberKey(type, number)
 }
 
 function isSold(type: BetType, number: string): boolean {

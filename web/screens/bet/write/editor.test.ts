@@ -3,7 +3,7 @@ import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts
 import type { Offer } from '../offer.ts'
 import { type EditorAct, edit } from './editor.ts'
 import { type Editor, newEditor, stakeOf } from './editor-state.ts'
-import { linesToBet } from './lines.ts'
+import { linesToBet, repeatedLines } from './lines.ts'
 
 function offer(
   type: Offer['type'],
@@ -109,6 +109,15 @@ describe('spreads', () => {
     ['111', 1],
   ])('turning %s round gives %i numbers', (number, count) => {
     expect(steps(start, { do: 'spread', spread: 'reverse' }, number).lines).toHaveLength(count)
+  })
+
+  test('turning 789 round is six lines on top and one in any order', () => {
+    const both = steps(start, { do: 'select', type: 'three_tod' }, { do: 'spread', spread: 'reverse' }, '789')
+    expect(numbersOf(both).filter((line) => line.startsWith('three_top'))).toHaveLength(6)
+    expect(numbersOf(both).filter((line) => line.startsWith('three_tod'))).toEqual(['three_tod 789'])
+    const tod = steps(both, { do: 'removeAll' }, { do: 'select', type: 'three_top' }, '987')
+    expect(numbersOf(tod)).toEqual(['three_tod 987'])
+    expect(tod.notice).toMatchObject({ code: 'ADDED', count: 1 })
   })
 
   test('19 doors need one digit and never stake the double twice', () => {
@@ -235,4 +244,29 @@ describe('sending', () => {
     expect(edit(steps(start, '615'), { do: 'offers', offers: cheaper }).lines[0]?.rate).toBe(80000)
     expect(edit(sent, { do: 'offers', offers: cheaper }).lines[0]?.rate).toBe(90000)
   })
+})
+
+describe('a bet that stands on the ticket twice', () => {
+  const tod = steps(start, { do: 'select', type: 'three_tod' }, { do: 'select', type: 'three_top' })
+  const twice = steps(tod, '789', '987', '123', '789')
+
+  test('stays, for it was written twice, and each line but the first is told', () => {
+    expect(numbersOf(twice)).toEqual(['three_tod 789', 'three_tod 987', 'three_tod 123', 'three_tod 789'])
+    expect([...repeatedLines(twice.lines)]).toEqual([2, 4])
+  })
+
+  test('is taken off but for its first line at once, and an undo brings it back', () => {
+    const once = steps(twice, { do: 'removeRepeated' })
+    expect(numbersOf(once)).toEqual(['three_tod 789', 'three_tod 123'])
+    expect(steps(once, { do: 'undo' }).lines).toEqual(twice.lines)
+  })
+
+  test('is no repetition where the order matters', () => {
+    expect([...repeatedLines(steps(start, '789', '987').lines)]).toEqual([])
+  })
+})
+
+test('a number that is closed or paid less is so in every order of a tod', () => {
+  const closed = offer('three_tod', 3, 150, { '225': { status: 'closed', rate: multipleToRate(150) } })
+  expect(steps(newEditor([closed]), '252').lines).toMatchObject([{ number: '252', state: 'closed' }])
 })

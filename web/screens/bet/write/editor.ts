@@ -24,6 +24,7 @@ import {
   linesToBet,
   type NewLine,
   priceLine,
+  repeatedLines,
 } from './lines.ts'
 import { removeLines, undoOf } from './remove-lines.ts'
 
@@ -46,6 +47,7 @@ export type EditorAct =
   | { do: 'allStakes' }
   | { do: 'remove'; id: number }
   | { do: 'removeAll' }
+  | { do: 'removeRepeated' }
   | { do: 'undo' }
   | { do: 'dismiss' }
   | { do: 'note'; note: string }
@@ -130,7 +132,10 @@ function write(editor: Editor, act: WritingAct): Editor {
   }
 }
 
-type LineAct = Extract<WritingAct, { do: 'lineStake' | 'allStakes' | 'remove' | 'removeAll' | 'undo' }>
+type LineAct = Extract<
+  WritingAct,
+  { do: 'lineStake' | 'allStakes' | 'remove' | 'removeAll' | 'removeRepeated' | 'undo' }
+>
 
 function editLines(editor: Editor, act: LineAct): Editor {
   switch (act.do) {
@@ -142,6 +147,10 @@ function editLines(editor: Editor, act: LineAct): Editor {
       return removeLines(editor, (line) => line.id === act.id)
     case 'removeAll':
       return removeLines(editor, () => true)
+    case 'removeRepeated': {
+      const repeated = repeatedLines(editor.lines)
+      return removeLines(editor, ({ id }) => repeated.has(id))
+    }
     case 'undo':
       return editor.undo ? { ...editor, ...editor.undo, undo: null, notice: null } : editor
   }

@@ -1,4 +1,5 @@
 import { isChoice } from '../../../../domain/betting/bet-types.ts'
+import { type NumberKey, numberKey } from '../../../../domain/betting/number-key.ts'
 import {
   backRun,
   doubles,
@@ -46,7 +47,7 @@ export function addNumbers(editor: Editor, numbers: readonly string[]): Editor {
   if (editor.lines.length + added.length > LINES_MAX) {
     return { ...editor, notice: notice(editor, { code: 'TOO_MANY_LINES', count: LINES_MAX }) }
   }
-  const skippedTriple = added.length < numbers.length * editor.selected.length
+  const skippedTriple = editor.selected.includes('three_tod') && numbers.some(isTriple)
   return {
     ...editor,
     typed: '',
@@ -98,13 +99,18 @@ export function spreadNumbers(typed: string, spread: Spread | null): readonly st
   }
 }
 
+/** Each bet once: the six orders of 789 are six lines of three_top and one of three_tod, with the first order. */
 function newLines(editor: Editor, numbers: readonly string[]): readonly CartLine[] {
   const stake = stakeOf(editor)
   const lines: CartLine[] = []
+  const written = new Set<NumberKey>()
   for (const number of numbers) {
     for (const type of editor.selected) {
       // The server would refuse the whole ticket for it.
       if (type === 'three_tod' && isTriple(number)) continue
+      const key = numberKey(type, number)
+      if (written.has(key)) continue
+      written.add(key)
       lines.push(priceLine({ id: editor.nextLineId + lines.length, type, number, stake }, editor.offers))
     }
   }

@@ -1,4 +1,5 @@
 import type { BetType } from '../../../../domain/betting/bet-types.ts'
+import { canonicalNumber, type NumberKey, numberKey } from '../../../../domain/betting/number-key.ts'
 import { isWholeSets } from '../../../../domain/betting/win/set-of-four.ts'
 import { type PayoutRate, type Satang, satang } from '../../../../domain/money.ts'
 import type { Exception, Offer } from '../offer.ts'
@@ -33,7 +34,7 @@ export interface NewLine {
 export function priceLine(line: NewLine & { id: number }, offers: readonly Offer[]): CartLine {
   const { id, type, number, stake } = line
   const offer = offers.find((each) => each.type === type)
-  const exception = offer?.exceptions[number]
+  const exception = offer?.exceptions[canonicalNumber(type, number)]
   return {
     id,
     type,
@@ -53,6 +54,18 @@ function stateOf(exception: Exception | undefined): CartLine['state'] {
 /** The lines to bet: closed ones stay on the screen but out of the bet and the totals. */
 export function linesToBet(lines: readonly CartLine[]): readonly CartLine[] {
   return lines.filter((line) => line.state !== 'closed')
+}
+
+/** The lines, by id, on a bet that an earlier line is on already: the same number, or another order of a tod or float. */
+export function repeatedLines(lines: readonly CartLine[]): ReadonlySet<number> {
+  const seen = new Set<NumberKey>()
+  const repeated = new Set<number>()
+  for (const { id, type, number } of lines) {
+    const key = numberKey(type, number)
+    if (seen.has(key)) repeated.add(id)
+    seen.add(key)
+  }
+  return repeated
 }
 
 /** The line with the server's terms, after the member accepted them. */

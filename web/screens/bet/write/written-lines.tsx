@@ -1,10 +1,10 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { betText } from '../../../text/bet.ts'
 import { CartLineRow } from '../cart/cart-line.tsx'
 import { OlderLines } from '../cart/older-lines.tsx'
 import { useNewest } from '../cart/use-newest.ts'
 import type { EditorAct } from './editor.ts'
-import type { CartLine } from './lines.ts'
+import { type CartLine, repeatedLines } from './lines.ts'
 
 interface WrittenLinesProps {
   lines: readonly CartLine[]
@@ -15,12 +15,13 @@ interface WrittenLinesProps {
 /** On phones the lines stand above the keypad, the newest closest to it. */
 export const WrittenLines = memo(function WrittenLines({ lines, locked, act }: WrittenLinesProps) {
   const { shown, hiddenCount, showMore } = useNewest(lines)
+  const repeated = useMemo(() => repeatedLines(lines), [lines])
   return (
     <section className="bet-written" aria-label={betText.cartShort}>
       {lines.length === 0 ? <p className="bet-cart-empty">{betText.noLines}</p> : null}
       <ul className="bet-written-lines">
         {[...shown].reverse().map((line) => (
-          <CartLineRow key={line.id} line={line} locked={locked} act={act} />
+          <CartLineRow key={line.id} line={line} repeated={repeated.has(line.id)} locked={locked} act={act} />
         ))}
         <OlderLines hiddenCount={hiddenCount} onShow={showMore} />
       </ul>

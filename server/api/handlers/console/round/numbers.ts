@@ -1,7 +1,8 @@
 import type { LimitedNumber, LimitsShown } from '../../../../../contract/console/numbers.ts'
 import type { BetType } from '../../../../../domain/betting/bet-types.ts'
+import { type NumberKey, numberKey, partsOfKey } from '../../../../../domain/betting/number-key.ts'
 import { DEFAULT_PLAN } from '../../../../../domain/betting/price/default-rates.ts'
-import { ruleKey, type Tier } from '../../../../../domain/betting/price/number-rule.ts'
+import type { Tier } from '../../../../../domain/betting/price/number-rule.ts'
 import type { RoundLimits, SaleLimits, TypeLimits } from '../../../../../domain/betting/price/sale-limits.ts'
 import {
   type PayoutRate,
@@ -37,7 +38,7 @@ export const numbers: ConsoleHandlers<'numbers'> = {
     if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
     const rates = (await ratesOfRound(ctx.read, round)).filter(({ plan }) => plan === DEFAULT_PLAN)
     const limits = roundLimits(stored)
-    const sold = new Map(sales.map((row) => [ruleKey(row.type, row.number), satang(row.sold)]))
+    const sold = new Map(sales.map((row) => [numberKey(row.type, row.number), satang(row.sold)]))
     return {
       types: [...round.types],
       rates: rates.map(({ type, rate }) => ({ type, rate: rateToMultiple(payoutRate(rate)) })),
@@ -139,13 +140,11 @@ function showLimits({ memberRoundMax, types }: SaleLimits): LimitsShown {
   }
 }
 
-function showNumbers(limits: RoundLimits, sold: ReadonlyMap<string, Satang>): LimitedNumber[] {
+function showNumbers(limits: RoundLimits, sold: ReadonlyMap<NumberKey, Satang>): LimitedNumber[] {
   const keys = [...new Set([...limits.numbers.keys(), ...limits.caps.keys()])].sort()
   return keys.map((key) => {
-    const [type, number] = key.split(' ') as [BetType, string]
     return {
-      type,
-      number,
+      ...partsOfKey(key),
       ...showRule(limits.numbers.get(key)),
       cap: bahtOrNull(limits.caps.get(key)),
       sold: bahtOrNull(sold.get(key)),
