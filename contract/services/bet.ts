@@ -145,7 +145,8 @@ export const betCalls = declareCalls('bet', {
     token: 'agent',
     failure: EMPTY_LIST,
     params: z.object({ id: idOr('BILL_UNKNOWN') }),
-    reply: listOf(bill),
+    /** `more`: the round has older tickets, which `getRoundPagination` lists without their lines. */
+    reply: answer({ data: z.array(bill), more: z.boolean() }),
   },
   bet: {
     method: 'POST',

@@ -11,7 +11,12 @@ import { placeTicket } from '../../features/betting/place-ticket.ts'
 import { type FavouriteRow, listFavourites } from '../../features/betting/queries-favourites.ts'
 import { removeFavourite, saveFavourite } from '../../features/betting/save-favourite.ts'
 import { readBoard } from '../../features/booking/read-board.ts'
-import { listBills, listBillTransfers, listTicketsOfRound } from '../../features/reports/queries.ts'
+import {
+  type BillRow,
+  listBills,
+  listBillTransfers,
+  listTicketsOfRound,
+} from '../../features/reports/queries.ts'
 import { listOfferedNumbers } from '../../features/risk/list-offered-numbers.ts'
 import { findRound, listRates } from '../../features/rounds/queries.ts'
 import { findProgram, type ProgramRow } from '../../features/rounds/queries-programs.ts'
@@ -58,14 +63,14 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   },
 
   async getHistory(ctx, { member, operator, language }, { params }) {
-    let bills = await listBills(ctx.read, member.memberId, [params.id])
-    if (bills.length === 0) {
-      const round = await findRound(ctx.read, params.id)
-      if (round?.operatorId !== operator.id) throw new Refusal('BILL_UNKNOWN')
-      const ofRound = await listTicketsOfRound(ctx.read, member.memberId, round.id)
-      bills = await listBills(ctx.read, member.memberId, ofRound)
-    }
-    return { data: bills.map((bill) => showBill(bill, operator.company, language)) }
+    const show = (bills: readonly BillRow[]) =>
+      bills.map((bill) => showBill(bill, operator.company, language))
+    const one = await listBills(ctx.read, member.memberId, [params.id])
+    if (one.length > 0) return { data: show(one), more: false }
+    const round = await findRound(ctx.read, params.id)
+    if (round?.operatorId !== operator.id) throw new Refusal('BILL_UNKNOWN')
+    const { ids, more } = await listTicketsOfRound(ctx.read, member.memberId, round.id)
+    return { data: show(await listBills(ctx.read, member.memberId, ids)), more }
   },
 
   async favourites(ctx, { member }) {

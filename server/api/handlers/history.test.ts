@@ -126,9 +126,32 @@ describe('getHistory', () => {
     expect(body.data[0].receipt).toBeNull()
   })
 
+  test('of a round shows tickets up to 2,000 lines, always one, and says that there are more', async () => {
+    const customer = await counter.newcomer(100_000)
+    const roundId = await counter.openRound()
+    const long = (lines: number) =>
+      buy(
+        customer,
+        roundId,
+        ...Array.from(
+          { length: lines },
+          (_, at) => ['three_top', String(at % 1000).padStart(3, '0'), 1] as const,
+        ),
+      )
+    const sold = [await long(2_000), await long(1_200), await long(800), await long(1)]
+    const bytesOf = (body: object) => Buffer.byteLength(JSON.stringify(body))
+    const page = (await customer.get(`/bet/getHistory/${roundId}`)).body
+    expect(page.data.map(({ id }: { id: string }) => id)).toEqual([sold[3].id, sold[2].id])
+    expect(page.more).toBe(true)
+    expect(bytesOf(page)).toBeLessThan(1_000_000)
+    const longest = (await customer.get(`/bet/getHistory/${sold[0].id}`)).body
+    expect([longest.data[0].lines.length, longest.more]).toEqual([2_000, false])
+    expect(bytesOf(longest)).toBeLessThan(1_000_000)
+  })
+
   test('of a round without a bill is empty', async () => {
     const [customer, roundId] = [await counter.newcomer(0), await counter.openRound()]
-    expect((await customer.get(`/bet/getHistory/${roundId}`)).body).toEqual({ status: true, data: [] })
+    expect((await customer.get(`/bet/getHistory/${roundId}`)).body).toEqual({ status: true, data: [], more: false })
   })
 })
 

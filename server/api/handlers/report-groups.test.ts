@@ -154,6 +154,21 @@ describe('bets by type', () => {
     expect(run.numbers).toMatchObject([{ result: 'won', paid: 64 }])
   })
 
+  test('list 200 numbers of each type, and their sums include all', async () => {
+    const customer = await counter.newcomer(10_000)
+    const roundId = await counter.openRound()
+    const lines = Array.from(
+      { length: 1_000 },
+      (_, at) => ['three_top', String(at).padStart(3, '0'), 1] as const,
+    )
+    await buy(customer, roundId, ...lines, ['three_top', '999', 5], ['two_top', '12', 1])
+    const { body } = await customer.get(`/report/getBetsByType/${roundId}`)
+    const [three, two] = body.data
+    expect([three.amount, three.number_count, three.numbers.length]).toEqual([1_005, 1_000, 200])
+    expect(three.numbers[0]).toMatchObject({ number: '999', amount: 6 })
+    expect(two).toMatchObject({ type: 'two_top', number_count: 1 })
+  })
+
   test('of an unknown round are refused', async () => {
     const customer = await counter.newcomer(0)
     expect((await customer.get(`/report/getBetsByType/${randomUUID()}`)).body).toMatchObject({

@@ -129,8 +129,8 @@ export interface NumberSums {
   readonly typeNumbers: number
 }
 
-/** How many numbers are listed; the sums of each type include all. */
-const NUMBERS_LISTED = 2000
+/** How many numbers of each type are listed; its sums include all. */
+const NUMBERS_LISTED = 200
 
 /** A member's bets in a round by type and number, the dearest numbers of each type first. */
 export function listNumbersOfRound(reader: Reader, memberId: string, roundId: string): Promise<NumberSums[]> {
@@ -148,7 +148,8 @@ export function listNumbersOfRound(reader: Reader, memberId: string, roundId: st
     ), summed as (
       select type, min(written) as number, count(*)::int as lines, sum(stake)::bigint as stake, sum(win)::bigint as win,
         sum(sum(stake)) over (partition by type)::bigint as type_stake,
-        (count(*) over (partition by type))::int as type_numbers
+        (count(*) over (partition by type))::int as type_numbers,
+        row_number() over (partition by type order by sum(stake) desc, min(written)) as place
       from line group by type, number
     )
     select type::text as type, number, lines as "lineCount", stake, win, type_stake as "typeStake",
@@ -158,5 +159,6 @@ export function listNumbersOfRound(reader: Reader, memberId: string, roundId: st
           then (win * line_share(type, number, drawn.canonical) / 10000)::bigint
         else 0 end as won
     from summed left join drawn on true
-    order by summed.type, stake desc, number limit ${NUMBERS_LISTED}`
+    where place <= ${NUMBERS_LISTED}
+    order by summed.type, stake desc, number`
 }

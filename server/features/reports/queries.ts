@@ -9,8 +9,9 @@ import type { DrawRow } from '../results/queries-results.ts'
  * tickets are found by their days.
  */
 export const MAX_TICKETS_SEARCHED = 5000
-/** How many tickets of one round are shown with all their lines. */
+/** How many tickets of one round are shown with all their lines, and how many lines together. One is always shown. */
 const FULL_BILLS = 100
+const FULL_LINES = 2000
 
 export type BillStatus = 'waiting' | 'settled' | 'cancelled' | 'refunded'
 export type BillResult = 'waiting' | 'won' | 'lost' | 'cancelled' | 'refunded'
@@ -75,19 +76,29 @@ export function listBills(
     order by t.placed_at desc, t.id desc`
 }
 
-/** A member's newest tickets in a round, as many as are shown with all their lines. */
+/** A member's newest tickets in a round, as many as are shown with all their lines, and whether there are more. */
 export async function listTicketsOfRound(
   reader: Reader,
   memberId: string,
   roundId: string,
-): Promise<string[]> {
+): Promise<{ ids: string[]; more: boolean }> {
   // The days of the round bound the search.
-  const rows = await reader.run<{ id: string }>`
-    select t.id from round r
-      join ticket t on t.member_id = ${memberId} and t.round_id = r.id and t.placed_at between r.opens_at and r.closes_at
-    where r.id = ${roundId}
-    order by t.placed_at desc, t.id desc limit ${FULL_BILLS}`
-  return rows.map((row) => row.id)
+  const rows = await reader.run<{ id: string; found: number }>`
+    select id, found from (
+      select id, placed_at, count(*) over ()::int as found,
+        row_number() over newest as place, sum(lines) over newest as lines
+      from (
+        select t.id, t.placed_at, cardinality(t.types) as lines from round r
+          join ticket t on t.member_id = ${memberId} and t.round_id = r.id
+            and t.placed_at between r.opens_at and r.closes_at
+        where r.id = ${roundId}
+        order by t.placed_at desc, t.id desc limit ${FULL_BILLS + 1}
+      ) listed
+      window newest as (order by placed_at desc, id desc)
+    ) counted
+    where place = 1 or place <= ${FULL_BILLS} and lines <= ${FULL_LINES}
+    order by placed_at desc, id desc`
+  return { ids: rows.map((row) => row.id), more: rows.length < (rows[0]?.found ?? 0) }
 }
 
 /** A ticket without its lines. */

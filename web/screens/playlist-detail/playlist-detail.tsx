@@ -24,15 +24,12 @@ import './playlist-detail.css'
 import '../../lists/lists.css'
 import '../../../ui/buttons/icon-button.css'
 
-/** The call's limit of tickets of a round. */
-const BILLS_MAX = 100
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients } = memberVisit({ context, url })
   const roundId = url.searchParams.get('round')
-  if (!roundId) return { bills: [], failed: false }
+  if (!roundId) return { bills: [], more: false, failed: false }
   const answer = await clients.bet.getHistory({ params: { id: roundId } })
-  return { bills: answer.data, failed: isOutage(answer) }
+  return { bills: answer.data, more: answer.status && answer.more, failed: isOutage(answer) }
 }
 
 /** The specification's title. */
@@ -40,7 +37,7 @@ export function meta() {
   return [{ title: 'Profile' }]
 }
 
-export default function PlaylistDetailScreen({ loaderData: { bills, failed } }: Route.ComponentProps) {
+export default function PlaylistDetailScreen({ loaderData: { bills, more, failed } }: Route.ComponentProps) {
   const [first] = bills
   return (
     <div className="list-page">
@@ -60,9 +57,7 @@ export default function PlaylistDetailScreen({ loaderData: { bills, failed } }: 
               </li>
             ))}
           </ul>
-          {bills.length >= BILLS_MAX ? (
-            <p className="round-bills-some">{playlistDetailText.some(BILLS_MAX)}</p>
-          ) : null}
+          {more ? <p className="round-bills-some">{playlistDetailText.some(bills.length)}</p> : null}
         </>
       ) : failed ? (
         <ListFailed />
