@@ -14,7 +14,13 @@ const OURS = /[\\/](web|ui|domain|contract|lucide-react)[\\/][^?]*$/
 const isEnglish = process.env.SITE_LANGUAGE === 'en'
 
 export default defineConfig(({ command }) => ({
-  plugins: [...(isEnglish ? [wordsInEnglish()] : []), onlyWebSocket(), tailwindcss(), reactRouter()],
+  plugins: [
+    ...(isEnglish ? [wordsInEnglish()] : []),
+    onlyWebSocket(),
+    formsWhereUsed(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   publicDir: 'web/public',
   build: {
     // Beside the Thai files, so that the same server finds both.
@@ -69,6 +75,21 @@ function onlyWebSocket(): Plugin {
       if (!/engine\.io-client[\\/]build[\\/]esm[\\/]/.test(id)) return null
       if (!/transports[\\/]index\.js$/.test(id)) return { code, map: null, moduleSideEffects: false }
       return "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }\n"
+    },
+  }
+}
+
+/**
+ * A page whose forms are for browsers without scripts alone does not load what draws them: without this the bundler keeps
+ * the import, for React could do something when it is asked for.
+ */
+function formsWhereUsed(): Plugin {
+  return {
+    name: 'forms-where-used',
+    transform(code, id) {
+      if (!/[\\/]web[\\/](forms[\\/]|fields[\\/]|screens[\\/]bet(-realtime)?[\\/]simple)/.test(id))
+        return null
+      return { code, map: null, moduleSideEffects: false }
     },
   }
 }

@@ -2,8 +2,7 @@ import { createContext, use } from 'react'
 import type { FormRefused } from './form-answer.ts'
 
 /** Why the form around a field was refused last, if it was. */
-// Marked, so that a page whose scripts draw no form does not load this.
-export const RefusedForm = /* @__PURE__ */ createContext<FormRefused | undefined>(undefined)
+export const RefusedForm = createContext<FormRefused | undefined>(undefined)
 
 /** What a field shows of the last try to send its form: what was typed, and why it was not taken. */
 export function useFormField(name: string): { typed: string | undefined; error: string | undefined } {
