@@ -86,7 +86,7 @@ async function expectKept({ path, kept, secret }: Typed, how: string): Promise<v
     const found = async () => [
       ...new Set(await Promise.all((await field(name).all()).map((it) => it.inputValue()))),
     ]
-    await expect.poll(found, `${path} ${name} after ${how}`).toEqual([value])
+    await expect.poll(found, { message: `${path} ${name} after ${how}` }).toEqual([value])
   }
 }
 
