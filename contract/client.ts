@@ -71,7 +71,10 @@ export interface Failed {
   readonly httpStatus: number
   readonly retryAfterSeconds?: number
   readonly statusCode?: 400
-  /** The field of the body it is about, where the rules know it; of a BAD_REQUEST, the path of what the schema refused. */
+  /**
+   * The field of the body it is about, where the rules know it: `phone`, or `lines.0.number` of a ticket. Of a BAD_REQUEST, the
+   * path of what the schema refused.
+   */
   readonly field?: string
   /** With CODE_REQUIRED: what the second half of a sign-in carries. */
   readonly half?: string

@@ -19,6 +19,7 @@ test.each<[RefusalCode, string[], string | undefined]>([
   ['NAME_TAKEN', ['username'], 'username'],
   ['NAME_TAKEN', ['name', 'role'], 'name'],
   ['PASSWORD_WRONG', ['code'], undefined],
+  ['WRONG_DIGITS', ['type', 'number', 'amount'], 'number'],
   ['ROUND_CLOSED', ['round_id'], undefined],
 ])('%s is about a body of %j: %s', (code, fields, field) => {
   expect(refusalField(code, (name) => fields.includes(name))).toBe(field)

@@ -14,13 +14,21 @@ const SEEN_MOST = /[\\/](home|main|bet)\.tsx\?/
  */
 const SHARED_BY = 5
 
+/** What draws and sends the forms of members. The bet page, home and the lists have none. */
+const OF_FORMS = /[\\/]web[\\/](forms|fields)[\\/]/
+
 /** What the sign-in page shares with others, including what every page needs: the first code a new visitor waits for. */
 export function siteChunk(id: string, modules: Modules): string | null {
   const starts = startsOf(id, modules)
   const isNeeded =
     starts.some((start) => EVERY_PAGE.test(start)) ||
     (starts.length > 1 && starts.some((start) => start.endsWith(SIGN_IN)))
-  return isNeeded ? 'site' : null
+  return isNeeded && !OF_FORMS.test(id) ? 'site' : null
+}
+
+/** The form of the sign-in page and what it shares with other forms. Must be asked after what every page needs. */
+export function formsChunk(id: string, modules: Modules): string | null {
+  return OF_FORMS.test(id) && startsOf(id, modules).some((start) => start.endsWith(SIGN_IN)) ? 'forms' : null
 }
 
 /** What many pages including home or the bet page share beyond that. */

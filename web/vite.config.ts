@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { listsChunk, pagesChunk, siteChunk } from './chunks.ts'
+import { formsChunk, listsChunk, pagesChunk, siteChunk } from './chunks.ts'
 
 /** Every phone sold since 2020 runs these; older ones read the page without JavaScript. */
 const BROWSERS = ['chrome111', 'safari16.4', 'firefox114']
@@ -14,7 +14,13 @@ const OURS = /[\\/](web|ui|domain|contract|lucide-react)[\\/][^?]*$/
 const isEnglish = process.env.SITE_LANGUAGE === 'en'
 
 export default defineConfig(({ command }) => ({
-  plugins: [...(isEnglish ? [wordsInEnglish()] : []), onlyWebSocket(), tailwindcss(), reactRouter()],
+  plugins: [
+    ...(isEnglish ? [wordsInEnglish()] : []),
+    onlyWebSocket(),
+    formsWhereUsed(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   publicDir: 'web/public',
   build: {
     // Beside the Thai files, so that the same server finds both.
@@ -40,15 +46,16 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Four shared chunks instead of dozens of a few hundred bytes: fewer requests, better compression. What only a
+              // Five shared chunks instead of dozens of a few hundred bytes: fewer requests, better compression. What only a
               // few pages use stays with them.
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)[\\/]/,
-                  priority: 3,
+                  priority: 4,
                 },
-                { name: siteChunk, debugName: 'site', test: OURS, priority: 2 },
+                { name: siteChunk, debugName: 'site', test: OURS, priority: 3 },
+                { name: formsChunk, debugName: 'forms', test: OURS, priority: 2 },
                 { name: pagesChunk, debugName: 'pages', test: OURS, priority: 1 },
                 { name: listsChunk, debugName: 'lists', test: OURS, priority: 0 },
               ],
@@ -68,6 +75,21 @@ function onlyWebSocket(): Plugin {
       if (!/engine\.io-client[\\/]build[\\/]esm[\\/]/.test(id)) return null
       if (!/transports[\\/]index\.js$/.test(id)) return { code, map: null, moduleSideEffects: false }
       return "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }\n"
+    },
+  }
+}
+
+/**
+ * A page whose forms are for browsers without scripts alone does not load what draws them: without this the bundler keeps
+ * the import, for React could do something when it is asked for.
+ */
+function formsWhereUsed(): Plugin {
+  return {
+    name: 'forms-where-used',
+    transform(code, id) {
+      if (!/[\\/]web[\\/](forms[\\/]|fields[\\/]|screens[\\/]bet(-realtime)?[\\/]simple)/.test(id))
+        return null
+      return { code, map: null, moduleSideEffects: false }
     },
   }
 }

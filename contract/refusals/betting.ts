@@ -19,18 +19,29 @@ export const BETTING_REFUSALS = {
   ROUND_NOT_OPEN: { th: 'งวดนี้ยังไม่เปิดรับแทง', en: 'This round is not open for bets yet' },
   ROUND_CLOSED: { th: 'งวดนี้ปิดรับแทงแล้ว', en: 'This round is closed for bets' },
   PLAN_UNKNOWN: { th: 'ไม่พบอัตราจ่ายที่เลือก', en: 'This payout plan was not found' },
-  TYPE_NOT_SOLD: { th: 'งวดนี้ไม่เปิดรับประเภทที่เลือก', en: 'This round does not take that bet type' },
+  TYPE_NOT_SOLD: {
+    fields: ['type'],
+    th: 'งวดนี้ไม่เปิดรับประเภทที่เลือก',
+    en: 'This round does not take that bet type',
+  },
   WRONG_DIGITS: {
+    fields: ['number'],
     th: 'จำนวนหลักของเลขไม่ตรงกับประเภทที่แทง',
     en: 'The number of digits does not match the bet type',
   },
   TOD_TRIPLE: {
+    fields: ['number'],
     th: 'เลขตองแทงโต๊ดไม่ได้ กรุณาแทงเป็น 3 ตัวบน',
     en: 'A triple cannot be bet as tod. Please bet it as 3 Top.',
   },
-  STAKE_TOO_LOW: { th: 'ยอดแทงต่ำกว่าขั้นต่ำที่กำหนด', en: 'The stake is below the minimum' },
-  STAKE_TOO_HIGH: { th: 'ยอดแทงสูงกว่าที่กำหนดต่อรายการ', en: 'The stake is above the maximum for a line' },
+  STAKE_TOO_LOW: { fields: ['amount'], th: 'ยอดแทงต่ำกว่าขั้นต่ำที่กำหนด', en: 'The stake is below the minimum' },
+  STAKE_TOO_HIGH: {
+    fields: ['amount'],
+    th: 'ยอดแทงสูงกว่าที่กำหนดต่อรายการ',
+    en: 'The stake is above the maximum for a line',
+  },
   STAKE_NOT_SETS: {
+    fields: ['amount'],
     th: 'หวยชุดแทงเป็นชุด ยอดแทงต้องหารด้วยราคาชุดละ 120 บาทลงตัว',
     en: 'Sets are sold whole: the stake must be a multiple of the set price, 120 baht',
   },

@@ -8,6 +8,6 @@ export interface RefusalText extends Words {
   readonly status?: ErrorStatus
   /** The status of a rule's no where HTTP is spoken plainly: at the console and the public proofs. Absent: 422. */
   readonly plainStatus?: ErrorStatus
-  /** What it is about may be called so in a body; the answer says the first of them that the call's body has. */
+  /** What it is about may be called so in a body; the answer says the first of them that the body has, or its line at fault. */
   readonly fields?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REFUSALS } from '../../contract/errors.ts'
 import { setLotterySold } from '../../server/features/rounds/lotteries/set-lottery-sold.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { useDatabase } from '../support/database/database.ts'
@@ -67,6 +68,31 @@ test('a booking is let go by its form', async () => {
   const held = await send({ ...eight, _key: key, act: 'book' })
   const gone = await send({ booking: fieldOf(held.html, 'booking'), act: 'cancel' })
   expect([gone.status, gone.location]).toEqual([302, `/bet-realtime/${roundId}`])
+})
+
+test('a booking that is over leads to the form for the next, with its line and a key of its own', async () => {
+  const { send, key } = await atTheBoard('demo05')
+  const held = await send({ ...eight, _key: key, act: 'book' })
+  const booking = { ...eight, booking: fieldOf(held.html, 'booking') }
+  await send({ ...booking, act: 'cancel' })
+  const late = await send({ ...booking, act: 'confirm' })
+  expect(late.status).toBe(400)
+  expect(late.html).toContain(REFUSALS.BOOKING_OVER.th)
+  expect([fieldOf(late.html, '_form'), late.html.includes('value="08"')]).toEqual(['book', true])
+  const fresh = fieldOf(late.html, '_key')
+  expect(fresh).not.toBe(key)
+  expect((await send({ ...eight, _key: fresh, act: 'book' })).status).toBe(200)
+})
+
+test('a confirmation that could not be asked is pressed again: what is held is still in the page', async () => {
+  const { send, key } = await atTheBoard('demo06')
+  const held = await send({ ...eight, _key: key, act: 'book' })
+  const names = ['booking', 'type', 'number', 'amount', 'rate', 'until']
+  const carried = Object.fromEntries(names.map((name) => [name, fieldOf(held.html, name)]))
+  const unsure = await send({ ...carried, act: 'confirm', _csrf: 'guessed' })
+  expect([unsure.status, fieldOf(unsure.html, 'booking')]).toEqual([400, carried.booking])
+  expect(unsure.html).toContain('×90')
+  expect((await send({ ...carried, act: 'confirm' })).status).toBe(302)
 })
 
 test('the list shows the rounds that are sold live, and strangers sign in first', async () => {

@@ -64,16 +64,21 @@ async function aMember(name: string): Promise<Visitor> {
   return visitor
 }
 
-/** The address of a ticket that this member has just bought. */
-async function aTicketOf(visitor: Visitor): Promise<string> {
+/** The page of the government lottery's round, on the way of betting or of booking. */
+async function pathOfRound(way: 'bet' | 'bet-realtime'): Promise<string> {
   const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
   const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
-  const path = `/bet/${data.find(({ code }) => code === 'thai-government')?.round?.id}`
-  const html = await (await visitor.get(path)).text()
-  const key = /name="_key" value="([^"]*)"/.exec(html)?.[1] ?? ''
-  const bet = { _csrf: visitor.cookie('XSRF-TOKEN') ?? '', _key: key, plan: 'full' }
-  const bought = await visitor.post(path, { ...bet, type: 'two_bottom', number: '08', amount: '20' })
-  return bought.headers.get('location') ?? ''
+  return `/${way}/${data.find(({ code }) => code === 'thai-government')?.round?.id}`
+}
+
+const EIGHT = { plan: 'full', type: 'two_bottom', number: '08', amount: '20' }
+
+/** The address of a ticket that this member has just bought. */
+async function aTicketOf(visitor: Visitor): Promise<string> {
+  const path = await pathOfRound('bet')
+  const key = new Drawn(await (await visitor.get(path)).text()).typed('_key')[0] ?? ''
+  const bet = { _csrf: visitor.cookie('XSRF-TOKEN') ?? '', _key: key, ...EIGHT }
+  return (await visitor.post(path, bet)).headers.get('location') ?? ''
 }
 
 const REGISTRATION = {
@@ -244,3 +249,28 @@ test('the name of kept numbers: one that is too long stays, and says so', async 
   expect(page.wrong('name')).toEqual([REFUSALS.BAD_REQUEST.th])
   expect(page.typed('name')).toEqual([name])
 })
+
+test.each([
+  ['too few digits', { number: '8' }, 'number', REFUSALS.WRONG_DIGITS.th],
+  ['no number at all', { number: 'x' }, 'number', REFUSALS.BAD_REQUEST.th],
+  ['less than is taken', { amount: '0.5' }, 'amount', REFUSALS.STAKE_TOO_LOW.th],
+  ['more than is taken', { amount: '999999' }, 'amount', REFUSALS.STAKE_TOO_HIGH.th],
+  ['no amount', { amount: 'ยี่สิบ' }, 'amount', REFUSALS.BAD_REQUEST.th],
+  ['a type that is not sold', { type: 'constructor' }, 'type', REFUSALS.BAD_REQUEST.th],
+])(
+  'the plain bet and the plain booking: %s is said at its field, and all stays as typed',
+  async (_, change, field, words) => {
+    const visitor = await aMember('demo08')
+    for (const way of ['bet', 'bet-realtime'] as const) {
+      const path = await pathOfRound(way)
+      const wish = { ...EIGHT, ...change, _key: crypto.randomUUID() }
+      const { status, page } = await send(visitor, path, wish)
+      expect(status).toBe(400)
+      expect(page.wrong(field), way).toEqual([words])
+      // The key as well: the same form is the same bet, also where no answer came.
+      const { type, plan: _plan, ...typed } = wish
+      for (const [name, value] of Object.entries(typed)) expect(page.typed(name), name).toEqual([value])
+      if (field !== 'type') expect(page.typed('type')).toEqual([type])
+    }
+  },
+)

@@ -19,6 +19,8 @@ export function SelectField({ label, error, children, ...select }: SelectFieldPr
       <div className="text-field-box" data-wrong={error ? '' : undefined}>
         <select
           id={id}
+          // biome-ignore lint/a11y/noAutofocus: where the page is drawn again without scripts, the focus goes to what is wrong
+          autoFocus={Boolean(error)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...select}

@@ -23,6 +23,8 @@ export function TextField({ label, icon, after, hint, error, ...input }: TextFie
         {icon}
         <input
           id={id}
+          // biome-ignore lint/a11y/noAutofocus: where the page is drawn again without scripts, the focus goes to what is wrong
+          autoFocus={Boolean(error)}
           aria-invalid={error ? true : undefined}
           aria-describedby={said || undefined}
           {...input}

@@ -6,7 +6,7 @@ interface FormChoiceProps {
   label: string
   name: string
   required?: boolean
-  /** The first is that of nothing chosen, its value empty. */
+  /** One whose value is empty is that of nothing chosen; without one the first is chosen. */
   children: ReactNode
 }
 

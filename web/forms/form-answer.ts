@@ -44,8 +44,8 @@ export function formRefused(
 ): FormRefused {
   const { name, fields } = shape
   const kept = Object.keys(fields).filter((field) => fields[field] === 'kept')
-  // Of a body that its schema refused, the answer gives the field's path.
-  const said = answer.field?.replace(/^body\./, '')
+  // Of a body that its schema refused, and of a line of a ticket, the answer gives the field's path.
+  const said = answer.field?.split('.').at(-1)
   return {
     form: name,
     error: refusedGuess(answer),

@@ -4,6 +4,7 @@ import { Button, type ButtonSize, type ButtonTone } from '../../ui/buttons/butto
 import { useHydrated } from '../loading/use-hydrated.ts'
 import type { FormAnswer, FormShape } from './form-answer.ts'
 import { Told } from './told.tsx'
+import { useTypedText } from './typed-text.ts'
 import { RefusedForm } from './use-form-field.ts'
 
 interface MemberFormProps extends Pick<FormProps, 'className' | 'replace' | 'preventScrollReset'> {
@@ -40,6 +41,7 @@ export function MemberForm(props: MemberFormProps) {
   const refused = answer && 'error' in answer ? answer : undefined
   const isDone = answer !== undefined && 'done' in answer
   const hydrated = useHydrated()
+  const keepTyped = useTypedText(form, of, { xsrf, answer })
   const busy = useNavigation().formData?.get('_form') === of.name
   useEffect(() => {
     if (answer && 'done' in answer) form.current?.reset()
@@ -47,7 +49,7 @@ export function MemberForm(props: MemberFormProps) {
   }, [answer])
   return (
     <RefusedForm value={refused}>
-      <Form method="post" ref={form} {...rest}>
+      <Form method="post" ref={form} onChange={keepTyped} {...rest}>
         <input type="hidden" name="_form" value={of.name} />
         <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
         {xsrf === undefined ? null : <input type="hidden" name="_csrf" value={xsrf} />}

@@ -14,7 +14,8 @@ export function Told({ tone, of, children }: ToldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is one occasion
   useEffect(() => box.current?.focus(), [of])
   return (
-    <div ref={box} tabIndex={-1}>
+    // biome-ignore lint/a11y/noAutofocus: where the page is drawn again without scripts, the focus goes to what is said
+    <div ref={box} tabIndex={-1} autoFocus>
       <Alert tone={tone}>{children}</Alert>
     </div>
   )

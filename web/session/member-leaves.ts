@@ -7,13 +7,17 @@ export const LOG_OUT = '/logout'
 /** Drafts of members who logged out, in memory for the life of this page only: nothing stays on the device. */
 const draftsInMemory = new Map<string, string>()
 
-/** Logging out clears all of local storage, as the specification says, so that nothing of a member stays on a shared phone. */
+/**
+ * Logging out clears all of local storage, as the specification says, and what this tab has of half filled forms and
+ * bookings, so that nothing of a member stays on a shared phone.
+ */
 export function forgetMember(): void {
   try {
     for (const [key, text] of Object.entries(localStorage)) {
       if (key.startsWith(DRAFT_PREFIX)) draftsInMemory.set(key, String(text))
     }
     localStorage.clear()
+    sessionStorage.clear()
   } catch (error) {
     console.warn('local storage is not available', error)
   }

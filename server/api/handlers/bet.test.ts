@@ -94,11 +94,11 @@ describe('a bet', () => {
   })
 
   test.each([
-    ['two digits for three', { number: '12' }, 200, 'WRONG_DIGITS'],
-    ['four digits for three', { number: '1234' }, 200, 'WRONG_DIGITS'],
-    ['a triple as tod', { type: 'three_tod', number: '555' }, 200, 'TOD_TRIPLE'],
-    ['less than the least', { amount: 0.99 }, 200, 'STAKE_TOO_LOW'],
-    ['more than the most', { amount: 10_000.01 }, 200, 'STAKE_TOO_HIGH'],
+    ['two digits for three', { number: '12' }, 200, 'WRONG_DIGITS', 'number'],
+    ['four digits for three', { number: '1234' }, 200, 'WRONG_DIGITS', 'number'],
+    ['a triple as tod', { type: 'three_tod', number: '555' }, 200, 'TOD_TRIPLE', 'number'],
+    ['less than the least', { amount: 0.99 }, 200, 'STAKE_TOO_LOW', 'amount'],
+    ['more than the most', { amount: 10_000.01 }, 200, 'STAKE_TOO_HIGH', 'amount'],
     ['Thai digits', { number: '๑๒๓' }, 400, 'BAD_REQUEST'],
     ['full-width digits', { number: '１２３' }, 400, 'BAD_REQUEST'],
     ['a space', { number: ' 123' }, 400, 'BAD_REQUEST'],
@@ -114,11 +114,11 @@ describe('a bet', () => {
     ['an unknown type', { type: 'four_middle' }, 400, 'BAD_REQUEST'],
     ['a type of the prototype', { type: 'constructor' }, 400, 'BAD_REQUEST'],
     ['an unknown field', { price: 1 }, 400, 'BAD_REQUEST'],
-  ])('with %s is refused and changes nothing', async (_, change, httpStatus, code) => {
+  ])('with %s is refused and changes nothing', async (_, change, httpStatus, code, field = '') => {
     const [customer, roundId] = [await counter.newcomer(20_000), await counter.openRound()]
     const answered = await bet(customer, roundId, [LINE, { ...LINE, ...change }])
     expectRefusal(answered, httpStatus, code)
-    if (httpStatus === 200) expect(answered.body.line).toBe(1)
+    if (httpStatus === 200) expect(answered.body).toMatchObject({ line: 1, field: `lines.1.${field}` })
     else expect(answered.body.field).toMatch(/^body\.lines\.1/)
     expect(await holdings(customer)).toEqual({ cash: 20_000_00, tickets: 0 })
   })

@@ -42,7 +42,7 @@ export function answerForError(
   const answered = (code: RefusalCode, extra?: Extra) => refusalAnswer({ code, extra, call, language })
   if (error instanceof Refusal) {
     ctx.metrics.refusals.inc({ code: error.code })
-    return answered(error.code, { ...fieldOf(error.code, call), ...error.extra })
+    return answered(error.code, { ...fieldOf(error, call), ...error.extra })
   }
   if (error instanceof Unavailable) {
     ctx.metrics.unavailable.inc({ part: error.part })
@@ -82,16 +82,26 @@ function refusalAnswer(refused: Refused): CallAnswer {
   }
 }
 
-/** The field at fault, if known. A field named by the refusal itself comes first. */
-function fieldOf(code: RefusalCode, call: Answered | undefined): { field?: string } {
+/** The field at fault, if known: of the body, or of one line of a ticket. A field named by the refusal itself comes first. */
+function fieldOf({ code, extra }: Refusal, call: Answered | undefined): { field?: string } {
   const names = fieldsOf(call?.body)
   const field = refusalField(code, (name) => names.includes(name))
-  return field === undefined ? {} : { field }
+  if (field !== undefined) return { field }
+  const line = extra?.line
+  const ofLine = typeof line === 'number' ? linesOf(call?.body) : []
+  const atLine = refusalField(code, (name) => ofLine.includes(name))
+  return atLine === undefined ? {} : { field: `lines.${line}.${atLine}` }
 }
 
 function fieldsOf(body: unknown): string[] {
   if (body instanceof z.ZodObject) return Object.keys(body.shape)
   return body instanceof z.ZodUnion ? body.options.flatMap(fieldsOf) : []
+}
+
+/** The fields of a line, where a body has lines. */
+function linesOf(body: unknown): string[] {
+  const lines: unknown = body instanceof z.ZodObject ? body.shape.lines : undefined
+  return lines instanceof z.ZodArray ? fieldsOf(lines.element) : []
 }
 
 /** A refusal as the specification's clients read it. */

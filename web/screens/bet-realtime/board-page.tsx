@@ -1,9 +1,8 @@
-import { Link, useActionData, useRouteLoaderData } from 'react-router'
+import { data, Link } from 'react-router'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ScreenHandle } from '../../layouts/main.tsx'
 import { RetryLink } from '../../lists/retry-link.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
 import { memberVisit } from '../../session/guard.ts'
 import { boardText } from '../../text/bet-realtime.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -12,6 +11,8 @@ import { BoardHeader } from './board-header.tsx'
 import { BoardScreen } from './board-screen.tsx'
 import { bookSimply } from './book-simply.ts'
 import { type BoardPage, loadBoard } from './load-board.ts'
+import { SimpleBooking } from './simple-booking.tsx'
+import '../../../ui/fields/text-field.css'
 import '../bet/bet.css'
 import '../bet/cart/cart.css'
 import './board.css'
@@ -28,7 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Books, confirms and cancels by ordinary forms, for browsers without JavaScript. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
-  return bookSimply(clients, params.id, await request.formData())
+  const answer = await bookSimply(clients, params.id, await request.formData())
+  return data(answer, { status: 'error' in answer ? 400 : 200 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -39,8 +41,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BoardPageScreen({ loaderData: { page, nowMs } }: Route.ComponentProps) {
-  const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf ?? ''
-  const answered = useActionData<typeof action>()
   if (page.is !== 'selling') return <NotSelling page={page} nowMs={nowMs} />
   return (
     // Another round or plan is another board: no state may carry over.
@@ -48,7 +48,12 @@ export default function BoardPageScreen({ loaderData: { page, nowMs } }: Route.C
       key={`${page.round.roundId} ${page.plan.code}`}
       page={page}
       nowMs={nowMs}
-      simple={{ xsrf, key: page.key, answered }}
+      // In the server's build alone: browsers with scripts never draw it.
+      simple={
+        import.meta.env.SSR ? (
+          <SimpleBooking plan={page.plan.code} offers={page.offers} freshKey={page.key} />
+        ) : null
+      }
     />
   )
 }

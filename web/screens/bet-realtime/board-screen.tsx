@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { boardText } from '../../text/bet-realtime.ts'
@@ -8,7 +8,6 @@ import { BoardHeader } from './board-header.tsx'
 import { BoardPlans } from './board-plans.tsx'
 import { BoardTools, type Look } from './board-tools.tsx'
 import type { BoardPage } from './load-board.ts'
-import { SimpleBooking, type SimpleBookingProps } from './simple-booking.tsx'
 import { isChosen, isLocked } from './tray.ts'
 import { TrayPanel } from './tray-panel.tsx'
 import { useBoard } from './use-board.ts'
@@ -23,7 +22,8 @@ const PlacedDialog = lazy(async () => ({
 interface BoardScreenProps {
   page: Extract<BoardPage, { is: 'selling' }>
   nowMs: number
-  simple: SimpleBookingProps['simple']
+  /** What can be done without scripts. */
+  simple: ReactNode
 }
 
 /** The board of live prices, with the picked or held numbers below. */
@@ -46,7 +46,7 @@ export function BoardScreen({ page, nowMs, simple }: BoardScreenProps) {
   return (
     <div className="board">
       <BoardHeader round={round} nowMs={nowMs} state={state} />
-      <SimpleBooking plan={plan.code} offers={offers} simple={simple} />
+      <noscript>{simple}</noscript>
       <div className="board-work">
         <div className="board-main">
           <BoardPlans roundId={round.roundId} plans={page.plans} chosen={plan.code} />

@@ -1,87 +1,100 @@
-import type { Booking } from '../../../contract/services/realtime.ts'
+import { useActionData } from 'react-router'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds } from '../../../ui/thai-date.ts'
-import { betText, numberText, shortTypeName } from '../../text/bet.ts'
+import type { FormRefused } from '../../forms/form-answer.ts'
+import { MemberForm } from '../../forms/member-form.tsx'
+import { useXsrf } from '../../session/use-xsrf.ts'
+import { numberText, shortTypeName } from '../../text/bet.ts'
 import { boardText, liveRate } from '../../text/bet-realtime.ts'
+import { LINE, PLAIN_CARD, SimpleFields } from '../bet/simple/simple-fields.tsx'
 import type { LiveOffer } from './board.ts'
-import type { SimpleAnswer } from './book-simply.ts'
 
-export interface SimpleBookingProps {
+const { _key, ...ONE_LINE } = LINE
+
+export const SIMPLE_BOOKING = { name: 'book', fields: LINE } as const
+/** What is held goes along, so that a confirmation without an answer can be sent again. */
+export const HELD = {
+  name: 'held',
+  fields: { ...ONE_LINE, booking: 'kept', rate: 'kept', until: 'kept' },
+} as const
+
+/** A held line as its form carries it. */
+export type HeldLine = Readonly<Record<keyof typeof HELD.fields, string>>
+
+interface SimpleBookingProps {
   plan: string
   offers: readonly LiveOffer[]
-  simple: { xsrf: string; key: string; answered: SimpleAnswer | undefined }
+  freshKey: string
 }
 
 /** Books one number at a time without JavaScript: one form books, the next confirms. */
-export function SimpleBooking({ plan, offers, simple: { xsrf, key, answered } }: SimpleBookingProps) {
-  const held = answered?.is === 'held' ? answered.booking : undefined
-  const typed = answered?.is === 'refused' ? answered : undefined
+export function SimpleBooking({ plan, offers, freshKey }: SimpleBookingProps) {
+  const held = useHeldLine(offers)
+  const xsrf = useXsrf()
+  if (held) return <HeldForms held={held} xsrf={xsrf} />
   return (
-    <noscript>
-      <form method="post" className="card bet-simple">
-        <input type="hidden" name="_csrf" value={xsrf} />
-        <input type="hidden" name="_key" value={key} />
-        <input type="hidden" name="plan" value={plan} />
-        <p>{boardText.simpleIntro}</p>
-        {typed ? <Alert tone="error">{typed.message}</Alert> : null}
-        {held ? (
-          <HeldLine booking={held} />
-        ) : (
-          <>
-            <label>
-              {betText.simpleType}
-              <select name="type" defaultValue={typed?.type}>
-                {offers.map(({ type }) => (
-                  <option key={type} value={type}>
-                    {shortTypeName[type]}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              {betText.simpleNumber}
-              <input
-                name="number"
-                required
-                inputMode="numeric"
-                pattern="[0-9]{1,6}"
-                defaultValue={typed?.number}
-              />
-            </label>
-            <label>
-              {betText.simpleAmount}
-              <input name="amount" required inputMode="decimal" defaultValue={typed?.amount ?? '20'} />
-            </label>
-            <Button type="submit" name="act" value="book" tone="cta" size="lg">
-              {boardText.simpleBook}
-            </Button>
-          </>
-        )}
-      </form>
-    </noscript>
+    <MemberForm
+      of={SIMPLE_BOOKING}
+      submit={{ label: boardText.simpleBook, tone: 'cta', size: 'lg' }}
+      xsrf={xsrf}
+      head={<p>{boardText.simpleIntro}</p>}
+      className={PLAIN_CARD}
+    >
+      <SimpleFields
+        plan={plan}
+        freshKey={freshKey}
+        types={offers.map(({ type }) => ({ type, name: shortTypeName[type] }))}
+      />
+    </MemberForm>
   )
 }
 
-/** The booking of the previous form, to confirm or cancel. */
-function HeldLine({ booking: { id, lines, expires_at } }: { booking: Booking }) {
-  const [line] = lines
-  if (!line) return null
+/** What the form before has booked, or what could not be confirmed yet. */
+function useHeldLine(offers: readonly LiveOffer[]): HeldLine | undefined {
+  const answer = useActionData<Partial<FormRefused & { held: HeldLine }>>()
+  if (answer?.form !== HELD.name) return undefined
+  const held = answer.held ?? (answer.typed as HeldLine | undefined)
+  return offers.some(({ type }) => type === held?.type) ? held : undefined
+}
+
+/** The booking of the form before, to confirm or cancel. */
+function HeldForms({ held, xsrf }: { held: HeldLine; xsrf: string }) {
+  const { type, number, amount, rate, until } = held as HeldLine & { type: BetType }
+  const carried = Object.entries(held).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
   return (
-    <>
-      <input type="hidden" name="booking" value={id} />
-      <p>
-        {shortTypeName[line.type]} {numberText(line.type, line.number)} {liveRate(line.type, line.rate)} · ฿
-        {moneyText(bahtToSatang(line.amount))} · {boardText.simpleUntil(clockSeconds(Date.parse(expires_at)))}
-      </p>
-      <Button type="submit" name="act" value="confirm" tone="cta" size="lg">
-        {boardText.simpleConfirm}
-      </Button>
-      <Button type="submit" name="act" value="cancel" tone="ghost">
-        {boardText.cancel}
-      </Button>
-    </>
+    <section className={PLAIN_CARD}>
+      <MemberForm
+        of={HELD}
+        submit={{ label: boardText.simpleConfirm, tone: 'cta', size: 'lg' }}
+        xsrf={xsrf}
+        head={
+          <div>
+            <p className="text-lg font-medium">
+              {shortTypeName[type]} {numberText(type, number)} {liveRate(type, Number(rate))} · ฿
+              {moneyText(bahtToSatang(Number(amount)))}
+            </p>
+            <p className="text-sm text-ink-2">{boardText.simpleUntil(clockSeconds(Date.parse(until)))}</p>
+          </div>
+        }
+        className="grid gap-4.5"
+      >
+        <input type="hidden" name="act" value="confirm" />
+        {carried}
+      </MemberForm>
+      <MemberForm
+        of={HELD}
+        submit={{ label: boardText.cancel, tone: 'ghost' }}
+        xsrf={xsrf}
+        isToldElsewhere
+        className="grid"
+      >
+        <input type="hidden" name="act" value="cancel" />
+        {carried}
+      </MemberForm>
+    </section>
   )
 }

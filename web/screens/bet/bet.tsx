@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { redirect, useActionData, useRouteLoaderData } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { ScreenHandle } from '../../layouts/main.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
 import { memberVisit } from '../../session/guard.ts'
 import { betText } from '../../text/bet.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -10,8 +9,10 @@ import { againPath, loadAgain } from './load-again.ts'
 import { type BetPage, loadBetPage, soonestOpenRound } from './load-bet.ts'
 import { SellingScreen } from './selling-screen.tsx'
 import { ShutScreen } from './shut-screen.tsx'
-import { placeSimpleBet } from './simple-bet.ts'
+import { placeSimpleBet } from './simple/simple-bet.ts'
+import { SimpleForm } from './simple/simple-form.tsx'
 import { readPadHabit } from './write/pad-habit.ts'
+import '../../../ui/fields/text-field.css'
 import './bet.css'
 import './cart/cart.css'
 import './write/composer.css'
@@ -49,8 +50,8 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     ('id' in params ? params.id : undefined) ?? '',
     await request.formData(),
   )
-  if (placed.is === 'placed') throw redirect(`/history?bill=${placed.billId}`)
-  return placed
+  if ('billId' in placed) throw redirect(`/history?bill=${placed.billId}`)
+  return data(placed, { status: 400 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -62,8 +63,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BetScreen({ loaderData }: Route.ComponentProps) {
   const { page, again, habit, memberId, nowMs } = loaderData
   const written = useWrittenPage(page)
-  const xsrf = useRouteLoaderData<typeof rootLoader>('root')?.xsrf ?? ''
-  const refused = useActionData<typeof action>()
   if (page.is !== 'selling' && !written) return <ShutScreen page={page} nowMs={nowMs} />
   if (!written) return null
   return (
@@ -76,7 +75,12 @@ export default function BetScreen({ loaderData }: Route.ComponentProps) {
       memberId={memberId}
       shut={page.is === 'shut'}
       nowMs={nowMs}
-      simple={{ xsrf, key: written.key, refused }}
+      // In the server's build alone: browsers with scripts never draw it.
+      simple={
+        import.meta.env.SSR ? (
+          <SimpleForm plan={written.plan.code} offers={written.offers} freshKey={written.key} />
+        ) : null
+      }
     />
   )
 }

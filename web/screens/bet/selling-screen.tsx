@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { DrawShape } from '../../../domain/betting/win/draw-shape.ts'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
@@ -18,7 +18,6 @@ import { Overlays } from './overlays.tsx'
 import { usePaste } from './paste/use-paste.ts'
 import { PlanLine } from './plan-line.tsx'
 import { SideColumn } from './side-column.tsx'
-import { SimpleForm, type SimpleFormProps } from './simple-form.tsx'
 import { useAgain } from './use-again.ts'
 import { useIsWide } from './use-is-wide.ts'
 import type { DraftOf } from './write/draft.ts'
@@ -37,7 +36,8 @@ interface SellingScreenProps {
   memberId: string
   habit: PadHabit
   nowMs: number
-  simple: SimpleFormProps['simple']
+  /** What can be done without scripts. */
+  simple: ReactNode
 }
 
 /** Where a ticket is written. The editor holds the state; this renders and sends it. */
@@ -59,7 +59,7 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
     <div className="bet">
       <BetHeader round={shownRound} nowMs={nowMs} previous={previous} />
       <PlanLine roundId={round.roundId} plan={plan} offers={offers} />
-      <SimpleForm plan={plan.code} offers={offers} simple={simple} />
+      <noscript>{simple}</noscript>
       <div className="bet-work">
         <WritePane
           on={on}

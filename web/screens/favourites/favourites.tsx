@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { betPath } from '../../rounds/bet-path.ts'
 import { formText } from '../../session/form-text.ts'
@@ -58,7 +59,11 @@ export default function FavouritesScreen({ loaderData, actionData }: Route.Compo
         <h1>{favouriteText.title}</h1>
       </header>
       <p className="favourites-lead">{favouriteText.lead}</p>
-      {actionData ? <Alert tone="error">{actionData.message}</Alert> : null}
+      {actionData ? (
+        <Told tone="error" of={actionData}>
+          {actionData.message}
+        </Told>
+      ) : null}
       {failed ? (
         <ListFailed />
       ) : favourites.length === 0 ? (

@@ -5,12 +5,13 @@ import { lastCancelMs } from '../../../domain/betting/cancel.ts'
 import { roundNumber } from '../../../domain/lottery/round-name.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { focusHeading } from '../../../ui/focus-heading.ts'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useHasPassed } from '../../../ui/server-clock.ts'
+import { Told } from '../../forms/told.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { cancelText } from '../../text/history.ts'
 import type { CancelAct } from './cancel-bill.ts'
@@ -58,7 +59,7 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
         </Button>
       ) : (
         <details>
-          <summary>{cancelText.ask}</summary>
+          <summary className={buttonClass('line')}>{cancelText.ask}</summary>
           {question}
           {form}
         </details>
@@ -84,5 +85,10 @@ function CancelWord({ bill, done }: { bill: Bill; done: CancelAct | KeepAct | un
     if (isTaken && document.activeElement === document.body) focusHeading()
   }, [isTaken])
   if (isTaken) return <Alert tone="info">{cancelText.done(moneyText(bahtToSatang(bill.net)))}</Alert>
-  return done && 'message' in done ? <Alert tone="error">{done.message}</Alert> : null
+  if (!done || !('message' in done)) return null
+  return (
+    <Told tone="error" of={done}>
+      {done.message}
+    </Told>
+  )
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
+import { Told } from '../../forms/told.tsx'
 import { formText } from '../../session/form-text.ts'
 import { destinationOf } from '../../session/go-to.ts'
 import { safePath } from '../../session/safe-path.ts'
@@ -49,7 +49,11 @@ export default function Redirect({ loaderData: { token, refused }, actionData }:
       <h1 className="text-2xl">{token ? redirectText.heading : redirectText.refusedHeading}</h1>
       <p className="text-base text-ink-2">{token ? redirectText.why : redirectText.refusedWhy}</p>
       {refused ? <p className="text-sm text-ink-3 [overflow-wrap:anywhere]">{refused}</p> : null}
-      {actionData ? <Alert tone="error">{actionData.error}</Alert> : null}
+      {actionData ? (
+        <Told tone="error" of={actionData}>
+          {actionData.error}
+        </Told>
+      ) : null}
       {token ? (
         <Form method="post" replace>
           <input type="hidden" name="token" value={token} />

@@ -66,6 +66,8 @@ function Choice({ className, name, label, autoComplete, wrong, children }: Choic
       <select
         name={name}
         aria-label={label}
+        // biome-ignore lint/a11y/noAutofocus: without scripts the focus goes to what is wrong; the browser takes the first
+        autoFocus={Boolean(wrong)}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong}
         autoComplete={autoComplete}

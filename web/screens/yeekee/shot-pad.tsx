@@ -36,6 +36,7 @@ export function ShotPad({ member, ...wish }: ShotPadProps) {
         maxLength={DIGITS}
         required
         placeholder="•••••"
+        aria-invalid={pad.told?.ok === false || undefined}
         aria-describedby="shot-hint shot-told"
         value={pad.number}
         onChange={(event) => pad.write(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { satangToBaht } from '../../../../domain/money.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { browserClients } from '../../../session/browser-clients.ts'
 import { againText } from '../../../text/favourites.ts'
 import { FAVOURITE_LINES_MAX } from '../write/editor-state.ts'
@@ -16,15 +17,18 @@ export function KeepLines({ lines }: { lines: readonly CartLine[] }) {
   if (lines.length === 0 || lines.length > FAVOURITE_LINES_MAX) return null
   async function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('favourite')).trim()
+    const form = event.currentTarget
+    const name = String(new FormData(form).get('favourite')).trim()
     setKept({ is: 'saving' })
     const wish = lines.map(({ type, number, stake }) => ({ type, number, amount: satangToBaht(stake) }))
     const answer = await browserClients().bet.saveFavourite({ body: { name, lines: wish } })
-    setKept(
-      answer.status
-        ? { is: 'saved', message: againText.saved(name) }
-        : { is: 'refused', message: answer.message },
-    )
+    if (answer.status) {
+      setKept({ is: 'saved', message: againText.saved(name) })
+      form.reset()
+    } else {
+      setKept({ is: 'refused', message: answer.message })
+      form.querySelector('input')?.focus()
+    }
   }
   return (
     <details className="bet-keep">
@@ -33,21 +37,20 @@ export function KeepLines({ lines }: { lines: readonly CartLine[] }) {
         {againText.keep}
       </summary>
       <form onSubmit={(event) => void keep(event)}>
-        <input
+        <TextField
+          label={againText.name}
           name="favourite"
           required
           maxLength={40}
           autoComplete="off"
-          aria-label={againText.name}
           placeholder={againText.nameHint}
+          error={kept?.is === 'refused' ? kept.message : undefined}
         />
         <Button type="submit" tone="brand" size="sm" busy={kept?.is === 'saving'}>
           {againText.save}
         </Button>
       </form>
-      {kept && kept.is !== 'saving' ? (
-        <Alert tone={kept.is === 'saved' ? 'info' : 'error'}>{kept.message}</Alert>
-      ) : null}
+      {kept?.is === 'saved' ? <Alert tone="info">{kept.message}</Alert> : null}
     </details>
   )
 }

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { REFUSALS } from '../../contract/errors.ts'
+import { betText } from '../../web/text/bet.ts'
+import { boardText } from '../../web/text/bet-realtime.ts'
+import { registerText, signInText } from '../../web/text/sign-in.ts'
+import { takeShot } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
+import { useDatabase } from '../support/database/database.ts'
+
+const database = useDatabase()
+const site = useMemberSite(database)
+const chromium = useBrowser()
+const shots = useShots('plain-forms')
+let context: BrowserContext
+let page: Page
+
+beforeEach(async () => {
+  context = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 360, height: 780 },
+    javaScriptEnabled: false,
+  })
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+/** The field with the focus says why it was refused. */
+async function expectRefused(label: string, words: string): Promise<void> {
+  const field = page.getByLabel(label)
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  expect(await field.and(page.locator(':focus')).count(), `${label} has the focus`).toBe(1)
+  expect(await page.getByRole('alert').allTextContents()).toEqual([words])
+}
+
+async function signIn(next: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel(signInText.name).fill('demo03')
+  await page.getByLabel(signInText.password, { exact: true }).fill('demo-1234')
+  await page.getByRole('button', { name: signInText.submit }).click()
+  await page.waitForURL(site.url + next)
+}
+
+async function roundId(): Promise<string> {
+  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
+  return data.find(({ code }: { code: string }) => code === 'thai-government').round.id
+}
+
+const number = () => page.getByLabel(betText.simpleNumber, { exact: true })
+const amount = () => page.getByLabel(betText.simpleAmount)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('without scripts a refused sign-in and a refused registration have the focus where they went wrong', async () => {
+  await page.goto('/login')
+  await page.getByLabel(signInText.name).fill('demo03')
+  await page.getByLabel(signInText.password, { exact: true }).fill('wrong-1234')
+  await press(signInText.submit)
+  await expectRefused(signInText.password, REFUSALS.LOGIN_FAILED.th)
+  await page.goto('/register')
+  const wish = { username: 'malee', password: 'a quiet green river', first_name: 'มาลี', last_name: 'ใจดี' }
+  for (const [name, value] of Object.entries({ ...wish, phone: '0891234567' }))
+    await page.fill(`[name=${name}]`, value)
+  for (const [name, value] of [
+    ['day', '31'],
+    ['month', '2'],
+    ['year', '2533'],
+  ])
+    await page.selectOption(`[name=birth_${name}]`, value as string)
+  await press(registerText.submit)
+  await expectRefused(registerText.day, REFUSALS.BIRTH_DATE_INVALID.th)
+  expect(await page.getByLabel(registerText.name).inputValue()).toBe('malee')
+})
+
+test('without scripts a bet is refused at its field, mended there and sold once', async () => {
+  await signIn('/rules')
+  await page.goto(`/bet/${await roundId()}`)
+  await number().fill('8')
+  await amount().fill('25')
+  await press(betText.confirm)
+  await expectRefused(betText.simpleNumber, REFUSALS.WRONG_DIGITS.th)
+  expect([await number().inputValue(), await amount().inputValue()]).toEqual(['8', '25'])
+  await takeShot(page, { path: join(shots, 'bet-refused.png'), fullPage: true })
+  await number().fill('123')
+  await amount().fill('0.5')
+  await press(betText.confirm)
+  await expectRefused(betText.simpleAmount, REFUSALS.STAKE_TOO_LOW.th)
+  await amount().fill('25')
+  await press(betText.confirm)
+  await page.waitForURL(/\/history\?bill=/)
+  expect(await page.locator('main').textContent()).toContain('123')
+})
+
+test('without scripts a booking is refused at its field, held, and confirmed', async () => {
+  await signIn('/rules')
+  await page.goto(`/bet-realtime/${await roundId()}`)
+  await number().fill('8')
+  await press(boardText.simpleBook)
+  await expectRefused(betText.simpleNumber, REFUSALS.WRONG_DIGITS.th)
+  expect(await number().inputValue()).toBe('8')
+  await takeShot(page, { path: join(shots, 'booking-refused.png'), fullPage: true })
+  await number().fill('08')
+  await press(boardText.simpleBook)
+  await page.getByRole('button', { name: boardText.simpleConfirm }).waitFor()
+  await takeShot(page, { path: join(shots, 'booking-held.png'), fullPage: true })
+  await press(boardText.simpleConfirm)
+  await page.waitForURL(/\/history\?bill=/)
+})

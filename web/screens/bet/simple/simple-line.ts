@@ -1,0 +1,39 @@
+import type { Failed } from '../../../../contract/client.ts'
+import type { BetWishSent } from '../../../../contract/services/bill.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { type FormRefused, type FormShape, formRefused } from '../../../forms/form-answer.ts'
+import { formText } from '../../../session/form-text.ts'
+import { betText } from '../../../text/bet.ts'
+
+/** The one line of a plain form. The server checks it; the form only sends what was typed. */
+export function lineOf(form: FormData): BetWishSent['lines'][number] {
+  const [type, number, amount] = ['type', 'number', 'amount'].map((name) => formText(form, name).trim())
+  // Unchecked: the call refuses an unknown type.
+  return { type, number, amount: Number(amount) } as BetWishSent['lines'][number]
+}
+
+/** Says no to a plain form, at the field that can mend it. */
+export function lineRefused(shape: FormShape, form: FormData, answer: Failed): FormRefused {
+  return formRefused(shape, form, { ...answer, ...whyNot(answer) })
+}
+
+/** What is wrong with the form's one line and where, when the server said. */
+export function whyNot({
+  code,
+  detail,
+  field,
+  lines,
+}: Pick<Failed, 'code' | 'detail' | 'field' | 'lines'>): Pick<Failed, 'detail' | 'field'> {
+  const [changed] = lines ?? []
+  if (!changed || changed.code === 'RATE_CHANGED') {
+    // Of a ticket with many lines these are about no single one; here the stake is all that can be less.
+    const isTooMuch = code === 'CREDIT_TOO_LOW' || code === 'ROUND_LIMIT'
+    const at = isTooMuch ? 'amount' : field
+    return { detail, ...(at === undefined ? {} : { field: at }) }
+  }
+  if (changed.code === 'NUMBER_CLOSED') return { detail: betText.simpleClosed, field: 'number' }
+  if (changed.amount_max === 0) return { detail: betText.simpleFull, field: 'number' }
+  const max = betText.newCap(moneyText(bahtToSatang(changed.amount_max)))
+  return { detail: `${betText.problems[changed.code] ?? detail} ${max}`, field: 'amount' }
+}
