@@ -4,10 +4,10 @@ alter table round add column latest_close_at timestamptz;
 
 -- What is over stays as it was. What is on sale gets the limits as they are declared today; a figure of an exchange comes
 -- early on a short day, so its rounds get no later than they were planned. A lottery that draws itself, or that nobody
--- declares any more, closes when it was to close.
+-- declares any more, closes when it was to close. A round that opened after its limit is over.
 update round set latest_close_at = closes_at;
-update round r set latest_close_at = least((r.business_date + ball.at) at time zone ball.zone - ball.margin,
-  case when ball.exchange then r.closes_at end)
+update round r set latest_close_at = greatest(r.opens_at + interval '1 millisecond',
+  least((r.business_date + ball.at) at time zone ball.zone - ball.margin, case when ball.exchange then r.closes_at end))
 from lottery l, (values
   ('thai-government', 'Asia/Bangkok', interval '16:00', interval '30 min', false),
   ('baac', 'Asia/Bangkok', interval '09:30', interval '30 min', false),
@@ -75,8 +75,7 @@ from lottery l, (values
 ) as ball (code, zone, at, margin, exchange)
 where l.id = r.lottery_id and l.code = ball.code and r.status in ('scheduled', 'open');
 -- Beyond it a round closes earlier; the job closes it where that time is past.
-update round set closes_at = latest_close_at, opens_at = least(opens_at, latest_close_at - interval '1 minute')
-where closes_at > latest_close_at;
+update round set closes_at = latest_close_at where closes_at > latest_close_at;
 
 alter table round
   alter column latest_close_at set not null,
