@@ -11,6 +11,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   void: { reject: 'voids.confirm', withdraw: 'voids.propose' },
   numbers: { reject: 'numbers.reject', withdraw: 'numbers.reject' },
   price: { reject: 'plans.reject', withdraw: 'plans.reject' },
+  schedule: { reject: 'schedules.confirm', withdraw: 'schedules.set' },
 }
 
 /** What somebody may do about a proposal by a button. What is entered again blindly is agreed to on the round's page. */
@@ -28,7 +29,7 @@ export function actsOf(
 
 /** Does it by the act of its kind. `reason`: only for a void. */
 export async function sendAct(
-  { id: proposalId, kind, round }: WaitingApprovalShown,
+  { id: proposalId, kind, round, schedule }: WaitingApprovalShown,
   act: ApprovalAct,
   reason: string,
 ): Promise<void> {
@@ -37,6 +38,9 @@ export async function sendAct(
   switch (kind) {
     case 'price':
       await ask('plans', decision, { body: { proposalId } })
+      return
+    case 'schedule':
+      await ask('schedules', act, { body: { lotteryId: schedule?.lotteryId ?? '', proposalId } })
       return
     case 'numbers':
       await ask('numbers', decision, { body: { roundId, proposalId } })

@@ -9,10 +9,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { LANGUAGE } from '../../ui/text/language.ts'
 import { longDate } from '../../ui/thai-date.ts'
 import { ruleText } from '../screens/round/limits/rule-text.ts'
+import { daysText, dayText } from '../screens/schedules/day-text.ts'
 import { approvalsText } from '../text/approvals.ts'
+import { schedulesText } from '../text/schedules.ts'
 
 /** What a proposal is about, in a line: a price of a plan, or a round. */
-export function aboutText({ kind, price, round, numbers }: WaitingApprovalShown): string {
+export function aboutText({ kind, price, round, numbers, schedule }: WaitingApprovalShown): string {
+  if (schedule) return schedule.lottery
   if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`
   const where = round ? `${round.lottery} ${approvalsText.draw(longDate(bangkokMs(round.date)))}` : ''
   return numbers ? `${where} ${numbers.typeName}` : where || APPROVALS[kind].words[LANGUAGE]
@@ -20,15 +23,17 @@ export function aboutText({ kind, price, round, numbers }: WaitingApprovalShown)
 
 /** The same for the head of a card: a round is a link to its page, unless the card stands there. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
-  const { round } = waiting
+  const { round, schedule } = waiting
+  if (schedule) return <Link to={`/schedules/${schedule.lotteryId}`}>{aboutText(waiting)}</Link>
   if (!round || onRound) return aboutText(waiting)
   return <Link to={`/rounds/${round.id}`}>{aboutText(waiting)}</Link>
 }
 
 /** What would hold from then on. Of a result nothing is told: it is entered again blindly. */
-export function What({ waiting: { kind, price, numbers } }: { waiting: WaitingApprovalShown }) {
+export function What({ waiting: { kind, price, numbers, schedule } }: { waiting: WaitingApprovalShown }) {
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
+  if (schedule) return <ScheduleChange schedule={schedule} />
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
 }
 
@@ -52,6 +57,26 @@ function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price
         </div>
       </dl>
       {now ? null : <p>{approvalsText.differs}</p>}
+    </>
+  )
+}
+
+function ScheduleChange({ schedule }: { schedule: NonNullable<WaitingApprovalShown['schedule']> }) {
+  const { now, wanted, moves, onSale } = schedule
+  return (
+    <>
+      <dl className="approval-price">
+        <Figure name={approvalsText.closes} was={now.closesAt} becomes={wanted.closesAt} />
+        <Figure name={approvalsText.draws} was={now.drawAt} becomes={wanted.drawAt} />
+        <Figure name={schedulesText.form.days} was={daysText(now.days)} becomes={daysText(wanted.days)} />
+      </dl>
+      {moves.map(({ from, to, reason }) => (
+        <p key={from}>
+          {approvalsText.moved(dayText(from), to === null ? null : dayText(to), from === to)}
+          {reason === '' ? null : ` (${reason})`}
+        </p>
+      ))}
+      {onSale ? null : <p>{schedulesText.offSale}</p>}
     </>
   )
 }

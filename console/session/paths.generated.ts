@@ -78,6 +78,9 @@ export const PATHS: ConsolePathTable = {
     list: { method: 'GET', path: '/console/api/schedules/list' },
     preview: { method: 'POST', path: '/console/api/schedules/preview' },
     set: { method: 'POST', path: '/console/api/schedules/set', keyed: true },
+    confirm: { method: 'POST', path: '/console/api/schedules/confirm', keyed: true },
+    reject: { method: 'POST', path: '/console/api/schedules/reject', keyed: true },
+    withdraw: { method: 'POST', path: '/console/api/schedules/withdraw', keyed: true },
   },
   staff: {
     signIn: { method: 'POST', path: '/console/api/staff/sign-in' },

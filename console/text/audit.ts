@@ -60,6 +60,10 @@ export const auditText = {
     },
     settings: {
       'lottery.schedule': 'แก้ตารางออกผล',
+      'schedule.propose': 'ขอแก้ตารางให้ปิดรับช้าลง',
+      'schedule.confirm': 'ยืนยันตารางที่ปิดรับช้าลง',
+      'schedule.rejected': 'ไม่ยืนยันตารางที่ปิดรับช้าลง',
+      'schedule.withdrawn': 'ถอนคำขอแก้ตาราง',
       'lottery.sold': 'เปลี่ยนวิธีขาย',
       'rules.draws': 'แก้กติกาการออกผล',
       'rules.fast': 'แก้กติกาจับยี่กี',

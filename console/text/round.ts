@@ -8,6 +8,7 @@ export const roundText = {
   stakes: 'ยอดรับ',
   opensAt: 'เปิดรับ',
   closesAt: 'ปิดรับตามเวลา',
+  latestCloseAt: 'ปิดรับได้ช้าสุด',
   drawAt: 'ออกผล',
   closedAt: 'ปิดรับจริง',
   closeReason: 'เหตุผลที่ปิด',

@@ -38,6 +38,9 @@ export const schedulesText = {
     drawAtWrong: 'พิมพ์เวลาแบบ 18:30',
     closeMinutes: 'ปิดรับก่อนออกผล (นาที)',
     closeMinutesHint: (usual: number) => `เว้นว่างไว้ใช้ค่าปกติ ${usual} นาที`,
+    limit: (latest: string, firstBall: string) => `ปิดรับได้ช้าสุด ${latest} ก่อนลูกแรกออก ${firstBall}`,
+    limitAssumed: (latest: string, firstBall: string) =>
+      `ปิดรับได้ช้าสุด ${latest} ก่อนลูกแรกออก ${firstBall} (เวลาโดยประมาณ)`,
     closeMinutesWrong: 'พิมพ์จำนวนเต็มตั้งแต่ 0 ถึง 720',
     days: 'วันออกผล',
     kinds: { usual: 'ตามปกติ', day: 'ทุกวัน', week: 'บางวันของสัปดาห์', month: 'บางวันของเดือน' },
@@ -48,6 +51,7 @@ export const schedulesText = {
     monthDaysWrong: 'พิมพ์วันที่ 1 ถึง 31 คั่นด้วยจุลภาค',
     save: 'บันทึกตาราง',
     saved: 'บันทึกแล้ว',
+    waits: 'ส่งแล้ว รออีกคนยืนยัน เพราะมีงวดที่จะปิดรับช้าลง',
     reset: 'คืนค่าปกติทั้งหมด',
     changedElsewhere: 'มีคนแก้ตารางนี้หลังจากที่คุณเปิดหน้า ค่าที่พิมพ์ไว้ยังอยู่',
     takeNewest: 'ใช้ค่าล่าสุดแทน',
@@ -69,6 +73,7 @@ export const schedulesText = {
   effects: {
     title: 'เมื่อบันทึก',
     none: 'ไม่มีงวดไหนเปลี่ยน',
+    needsTwo: 'มีงวดที่จะปิดรับช้าลง มีผลเมื่ออีกคนยืนยันแล้ว',
     moved: (count: number) => `${count} งวดที่ยังไม่มีโพยใช้วันและเวลาใหม่`,
     gone: (count: number) => `${count} งวดที่ยังไม่มีโพยถูกนำออก`,
     stays: (count: number) => `${count} งวดมีโพยหรือประกาศไปแล้ว คงวันและเวลาเดิม`,

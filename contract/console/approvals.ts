@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { APPROVAL_KINDS } from '../../domain/staff/approvals.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
+import { drawDays } from './schedules.ts'
 
 const waitingRound = z.object({ id: z.string(), lottery: z.string(), date })
 
@@ -27,6 +28,18 @@ const proposedNumbers = z.object({
   tiers: z.array(z.object({ upTo: baht.nullable(), rate: decimal })).nullable(),
 })
 
+const timetable = z.object({ days: drawDays, closesAt: z.string(), drawAt: z.string() })
+const proposedSchedule = z.object({
+  lotteryId: z.string(),
+  lottery: z.string(),
+  isFast: z.boolean(),
+  onSale: z.boolean(),
+  now: timetable,
+  wanted: timetable,
+  /** Draws that would be held on another day than they are now, or not at all; to: the usual day where it goes back. */
+  moves: z.array(z.object({ from: date, to: date.nullable(), reason: z.string() })),
+})
+
 const waitingApproval = z.object({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
@@ -42,6 +55,7 @@ const waitingApproval = z.object({
   round: waitingRound.nullable(),
   price: proposedPrice.nullable(),
   numbers: proposedNumbers.nullable(),
+  schedule: proposedSchedule.nullable(),
 })
 export type WaitingApprovalShown = z.output<typeof waitingApproval>
 

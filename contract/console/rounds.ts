@@ -39,6 +39,8 @@ const consoleRound = z.object({
   status: roundStatus,
   opensAt: time,
   closesAt: time,
+  /** Nobody lets it close later. */
+  latestCloseAt: time,
   drawAt: time,
   closedAt: time.nullable(),
   closeReason: z.string().nullable(),

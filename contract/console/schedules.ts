@@ -14,7 +14,7 @@ const weekday = z
   .max(6)
   .transform((day) => day as Weekday)
 
-const days = z.discriminatedUnion('every', [
+export const drawDays = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('day') }),
   z.strictObject({ every: z.literal('week'), on: z.array(weekday).min(1).max(7) }),
   z.strictObject({ every: z.literal('month'), on: z.array(z.int().min(1).max(31)).min(1).max(31) }),
@@ -22,7 +22,7 @@ const days = z.discriminatedUnion('every', [
 
 /** What an operator has decided about the draws of a lottery; null: as always. */
 const ownSchedule = z.strictObject({
-  days: days.nullable(),
+  days: drawDays.nullable(),
   drawAt: clock.nullable(),
   /** How many minutes before the draw bets end. */
   closeMinutes: z.int().min(0).max(MINUTES_MAX).nullable(),
@@ -44,7 +44,16 @@ const scheduled = z.object({
   /** Whose clocks its times are read on. */
   zone: z.enum(['bangkok', 'moscow', 'cairo', 'frankfurt', 'london', 'new-york']),
   /** How every operator begins. */
-  usual: z.object({ days, drawAt: z.string(), closeMinutes: z.int() }),
+  usual: z.object({ days: drawDays, drawAt: z.string(), closeMinutes: z.int() }),
+  /** What no schedule passes, on its own clocks; null: it draws itself. */
+  limit: z
+    .object({
+      firstBallAt: z.string(),
+      latestCloseAt: z.string(),
+      /** No source names the first ball. */
+      isAssumed: z.boolean(),
+    })
+    .nullable(),
   own: ownSchedule,
   /** The round on sale, or the one that is next; null: there is none. */
   next: z.object({ businessDate: date, closesAt: time, drawAt: time }).nullable(),
@@ -75,6 +84,13 @@ const preview = z.object({
   /** Days of those that are called off or moved away. */
   off: z.array(z.object({ from: date, to: date.nullable(), reason: z.string() })),
   rounds: z.array(touchedRound),
+  /** A draw would close later than it does: it holds once another person has agreed. */
+  needsTwo: z.boolean(),
+})
+
+const decision = z.strictObject({
+  lotteryId: idOr('PROGRAM_UNKNOWN'),
+  proposalId: idOr('PROPOSAL_UNKNOWN'),
 })
 
 export const scheduleActs = declareConsole('schedules', {
@@ -94,11 +110,41 @@ export const scheduleActs = declareConsole('schedules', {
   },
   set: {
     method: 'POST',
-    use: 'Decides anew when a lottery is drawn and whether it is sold. Rounds nobody has bought in follow; others stay as they are.',
+    use: 'Decides anew when a lottery is drawn and whether it is sold. Rounds nobody has bought in follow; others stay as they are. What would let a draw close later than it does waits for another person.',
     permission: 'schedules.set',
     keyed: true,
     body: z.strictObject({ ...meant, version: z.int().min(0) }),
-    reply: z.object({ version: z.int(), rounds: z.array(touchedRound) }),
+    reply: z.object({
+      version: z.int(),
+      rounds: z.array(touchedRound),
+      /** Not null: nothing has changed yet, another person has to agree. */
+      proposalId: z.string().nullable(),
+    }),
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to a schedule somebody else asks for, under which a draw closes later. Nothing closes later than its first ball allows.',
+    permission: 'schedules.confirm',
+    keyed: true,
+    two: true,
+    body: decision,
+    reply: z.object({}),
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to a schedule that somebody else has asked for.',
+    permission: 'schedules.confirm',
+    keyed: true,
+    body: decision,
+    reply: z.object({}),
+  },
+  withdraw: {
+    method: 'POST',
+    use: 'Takes the own wish for another schedule back before anybody has agreed.',
+    permission: 'schedules.set',
+    keyed: true,
+    body: decision,
+    reply: z.object({}),
   },
 })
 

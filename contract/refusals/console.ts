@@ -120,8 +120,13 @@ export const CONSOLE_REFUSALS = {
     en: 'A lottery that draws itself can only be sold or not, and days left out. Its times are fixed.',
   },
   CLOSE_TOO_LATE: {
-    th: 'ต้องปิดรับก่อนเวลาที่ผลเริ่มรู้ได้ ปิดให้เร็วขึ้นแล้วลองใหม่',
-    en: 'Bets must close before the result can be known. Close earlier and try again.',
+    th: 'ต้องปิดรับก่อนลูกแรกออก ซึ่งตารางเลื่อนไม่ได้ ปิดให้เร็วขึ้นแล้วลองใหม่',
+    en: 'Bets must close before the first ball, which no schedule moves. Close earlier and try again.',
+  },
+  SCHEDULE_PROPOSED: {
+    plainStatus: 409,
+    th: 'ตารางนี้มีคำขอที่รออีกคนยืนยันอยู่แล้ว',
+    en: 'A change of this schedule is already waiting for another person',
   },
   CLOSE_BEFORE_DAY: {
     th: 'เวลาปิดรับอยู่ก่อนเริ่มวันของงวด ลดจำนวนนาทีแล้วลองใหม่',

@@ -54,14 +54,52 @@ export interface Schedule {
   readonly exchange?: Exchange
   /** From this minute on no bet is taken. */
   readonly closesAt: Clock
-  /** The time from which the outcome may be known: an exchange closes. By default the announcement. */
-  readonly startsAt?: Clock
-  /** How long before that time bets end at the latest, whatever closesAt is. */
-  readonly marginMinutes?: number
+  /** Absent where the site draws itself. */
+  readonly firstBall?: FirstBall
   /** When the result is announced. */
   readonly drawAt: Clock
   /** Several rounds a game day: the times above are the first one's, and each follows the one before by so much. */
   readonly rounds?: { readonly count: number; readonly everyMinutes: number }
+}
+
+/**
+ * From when the outcome may be known: the first ball falls, the exchange closes. Whoever draws has fixed it, so no operator
+ * moves it, and bets end `marginMinutes` before it at the latest, whatever a schedule says.
+ */
+export interface FirstBall {
+  readonly at: Clock
+  readonly marginMinutes: number
+  /** No source names the time; it follows from when sites stop taking bets and when the result is announced. */
+  readonly isAssumed?: true
+}
+
+/** What an operator has decided about the draws of a lottery. It is laid over the schedule every operator begins with. */
+export interface OwnSchedule {
+  /** Null: the days of the lottery. */
+  readonly days: DrawDays | null
+  /** When the result is announced. Null: when it always is. */
+  readonly drawAt: Clock | null
+  /** How many minutes before that bets end. Null: as many as always. */
+  readonly closeMinutes: number | null
+  /** Single draws that are held on another day, or not at all. */
+  readonly moves: readonly OwnMove[]
+}
+
+export interface OwnMove {
+  readonly from: BangkokDate
+  /** Null: it is not held. */
+  readonly to: BangkokDate | null
+  readonly reason: string
+}
+
+/** How long before the first ball bets end at the latest where nothing else is known. */
+export const MARGIN_MINUTES = 5
+
+/** A government's draw is a ceremony whose first ball may fall early. */
+export const THAI_MARGIN_MINUTES = 30
+
+export function assumedBall(at: Clock, marginMinutes = MARGIN_MINUTES): FirstBall {
+  return { at, marginMinutes, isAssumed: true }
 }
 
 /** Bet types every lottery sells that has a top three and a bottom two. */

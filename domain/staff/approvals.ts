@@ -1,6 +1,6 @@
 import type { BetType } from '../betting/bet-types.ts'
 import type { NumberRule } from '../betting/price/number-rule.ts'
-import type { PublishedResult } from '../lottery/lottery.ts'
+import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
 import { may, type Permission } from './permissions.ts'
 
 /** What is proposed, by its kind. */
@@ -28,6 +28,15 @@ export interface Proposed {
     readonly type: BetType
     readonly rate: number
     readonly discount: number
+  }
+  /** A schedule under which some draw closes later than it did. */
+  readonly schedule: {
+    readonly lotteryId: string
+    readonly lotteryCode: string
+    /** The version it is based on. */
+    readonly version: number
+    readonly onSale: boolean
+    readonly own: OwnSchedule
   }
 }
 
@@ -80,6 +89,14 @@ export const APPROVALS = {
     blind: false,
     hours: 72,
     words: { th: 'ราคาของแผน', en: 'Price of a plan' },
+  },
+  schedule: {
+    see: 'schedules.see',
+    propose: 'schedules.set',
+    decide: 'schedules.confirm',
+    blind: false,
+    hours: 24,
+    words: { th: 'ตารางที่ปิดรับช้าลง', en: 'Later close of a lottery' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 

@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'exposure.see',
   'schedules.see',
   'schedules.set',
+  'schedules.confirm',
   'sales.set',
   'rules.see',
   'rules.set',
@@ -76,6 +77,7 @@ export const PRESETS = {
     'numbers.reject',
     'plans.confirm',
     'plans.reject',
+    'schedules.confirm',
   ],
   auditor: [...SEEING, 'audit.see'],
   operator_admin: [
@@ -92,6 +94,7 @@ export const PRESETS = {
     'plans.reject',
     'plans.remove',
     'schedules.set',
+    'schedules.confirm',
     'sales.set',
     'rules.set',
     'site.set',

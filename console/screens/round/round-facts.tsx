@@ -21,6 +21,7 @@ export function RoundFacts({ round }: { round: ConsoleRound }) {
         </Fact>
         <Fact name={roundText.opensAt}>{moment(round.opensAt)}</Fact>
         <Fact name={roundText.closesAt}>{moment(round.closesAt)}</Fact>
+        <Fact name={roundText.latestCloseAt}>{moment(round.latestCloseAt)}</Fact>
         <Fact name={roundText.drawAt}>{moment(round.drawAt)}</Fact>
         {round.closedAt ? <Fact name={roundText.closedAt}>{moment(round.closedAt)}</Fact> : null}
         {round.closeReason ? (

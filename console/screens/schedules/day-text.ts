@@ -12,8 +12,11 @@ export function dayText(date: string): string {
 
 /** The days of a lottery's draws. */
 export function drawDaysText({ own, usual }: Pick<ScheduledLotterySeen, 'own' | 'usual'>): string {
+  return daysText(own.days ?? usual.days)
+}
+
+export function daysText(days: ScheduledLotterySeen['usual']['days']): string {
   const { every, form } = schedulesText
-  const days = own.days ?? usual.days
   if (days.every === 'day') return every.day
   if (days.every === 'month') return every.month(days.on.join(', '))
   return every.week(days.on.map((day) => form.weekdays[day]).join(' '))

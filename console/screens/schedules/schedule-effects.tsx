@@ -10,7 +10,7 @@ type Touched = SchedulePreview['rounds']
 const LINKS_MAX = 5
 
 /** What saving would do to existing rounds. */
-export function ScheduleEffects({ rounds }: { rounds: Touched }) {
+export function ScheduleEffects({ rounds, needsTwo }: { rounds: Touched; needsTwo: boolean }) {
   const { effects } = schedulesText
   const of = (fate: Touched[number]['fate']) => rounds.filter((round) => round.fate === fate)
   const [moved, gone, stays, refused] = [of('moved'), of('gone'), of('stays'), of('refused')]
@@ -28,6 +28,7 @@ export function ScheduleEffects({ rounds }: { rounds: Touched }) {
       <section className="card schedule-card" aria-labelledby="schedule-effects" aria-live="polite">
         <h2 id="schedule-effects">{effects.title}</h2>
         <ul className="schedule-effects">
+          {needsTwo ? <li>{effects.needsTwo}</li> : null}
           {rounds.length === 0 ? <li>{effects.none}</li> : null}
           {moved.length > 0 ? <li>{effects.moved(moved.length)}</li> : null}
           {gone.length > 0 ? <li>{effects.gone(gone.length)}</li> : null}

@@ -12,12 +12,14 @@ interface ScheduleFormProps {
   lottery: ScheduledLotterySeen
   draft: Draft
   wrong: Wrong
+  /** Why the server refuses the minutes before the draw. */
+  tooLate: string | undefined
   mayChange: boolean
   onChange: (wish: Partial<Draft>) => void
 }
 
 /** On or off sale, times and days. Changes are previewed before they are saved. */
-export function ScheduleForm({ lottery, draft, wrong, mayChange, onChange }: ScheduleFormProps) {
+export function ScheduleForm({ lottery, draft, wrong, tooLate, mayChange, onChange }: ScheduleFormProps) {
   const { form, zones } = schedulesText
   return (
     <section className="card schedule-card" aria-labelledby="schedule-form">
@@ -51,14 +53,14 @@ export function ScheduleForm({ lottery, draft, wrong, mayChange, onChange }: Sch
             />
             <TextField
               label={form.closeMinutes}
-              hint={form.closeMinutesHint(lottery.usual.closeMinutes)}
+              hint={`${form.closeMinutesHint(lottery.usual.closeMinutes)} ${limitText(lottery)}`}
               placeholder={String(lottery.usual.closeMinutes)}
               inputMode="numeric"
               autoComplete="off"
               maxLength={3}
               value={draft.closeMinutes}
               onChange={(event) => onChange({ closeMinutes: event.target.value })}
-              error={wrong.closeMinutes ? form.closeMinutesWrong : undefined}
+              error={wrong.closeMinutes ? form.closeMinutesWrong : tooLate}
             />
             <DayFields draft={draft} wrong={wrong} onChange={onChange} />
           </>
@@ -66,6 +68,13 @@ export function ScheduleForm({ lottery, draft, wrong, mayChange, onChange }: Sch
       </fieldset>
     </section>
   )
+}
+
+/** What no schedule passes. */
+function limitText({ limit }: ScheduledLotterySeen): string {
+  if (!limit) return ''
+  const { form } = schedulesText
+  return (limit.isAssumed ? form.limitAssumed : form.limit)(limit.latestCloseAt, limit.firstBallAt)
 }
 
 function DayFields({ draft, wrong, onChange }: Pick<ScheduleFormProps, 'draft' | 'wrong' | 'onChange'>) {

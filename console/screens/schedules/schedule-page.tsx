@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useAct } from '../../forms/use-act.ts'
-import { ask } from '../../session/ask.ts'
+import { ask, Problem } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { schedulesText } from '../../text/schedules.ts'
 import { sessionText } from '../../text/session.ts'
@@ -51,6 +51,7 @@ function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: st
   const typed = 'typed' in read ? read.typed : undefined
   const preview = usePreview(lottery.id, typed)
   const changed = typed === undefined || !isSame(typed, lottery)
+  const atField = preview.error instanceof Problem && preview.error.field === 'closeMinutes'
   const change = (wish: Partial<Draft>) => setDraft((before) => ({ ...before, ...wish }))
   return (
     <>
@@ -62,13 +63,14 @@ function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: st
             lottery={lottery}
             draft={draft}
             wrong={'wrong' in read ? read.wrong : {}}
+            tooLate={atField ? preview.error?.message : undefined}
             mayChange={mayChange}
             onChange={change}
           />
           {changed && preview.data && !preview.isError ? (
-            <ScheduleEffects rounds={preview.data.rounds} />
+            <ScheduleEffects rounds={preview.data.rounds} needsTwo={preview.data.needsTwo} />
           ) : null}
-          {preview.isError ? <Alert tone="error">{preview.error.message}</Alert> : null}
+          {preview.isError && !atField ? <Alert tone="error">{preview.error.message}</Alert> : null}
           {mayChange ? (
             <SaveSchedule
               lottery={lottery}
@@ -108,8 +110,8 @@ function SaveSchedule({ lottery, typed, onReset, onNewest }: SaveScheduleProps) 
   const { act, busy, refused, forget } = useAct({
     send: (wish: ScheduleTyped) =>
       ask('schedules', 'set', { body: { lotteryId: lottery.id, ...wish, version } }),
-    refreshes: [LIST],
-    done: () => form.saved,
+    refreshes: [LIST, ['approvals']],
+    done: ({ proposalId }) => (proposalId === null ? form.saved : form.waits),
     onDone: (done) => setVersion(done.version),
   })
   const takeNewest = () => {

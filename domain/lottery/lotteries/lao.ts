@@ -1,6 +1,6 @@
 import type { Clock } from '../../calendar/clock.ts'
 import type { Words } from '../../words.ts'
-import { FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from '../lottery.ts'
+import { assumedBall, FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from '../lottery.ts'
 
 /** The Lao development lottery: one number of four digits, bottom two its first two, top three its last three. */
 export const lao = drawnOnce('lao', { th: 'ลาวพัฒนา', en: 'Lao Development' }, '20:10', '20:25')
@@ -29,7 +29,12 @@ function ofLaos(code: string, name: Words, closesAt: Clock, drawAt: Clock) {
     name,
     group: 'lao',
     flag: 'la',
-    schedule: { days: { every: 'week', on: [1, 3, 5] }, closesAt, drawAt },
+    schedule: {
+      days: { every: 'week', on: [1, 3, 5] },
+      closesAt,
+      firstBall: assumedBall(drawAt),
+      drawAt,
+    },
     typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR, ...SETS_OF_FOUR],
   } as const
 }

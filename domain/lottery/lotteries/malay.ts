@@ -1,5 +1,5 @@
 import { properName } from '../../words.ts'
-import { FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from '../lottery.ts'
+import { assumedBall, FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from '../lottery.ts'
 
 /** Magnum 4D: the top three from its first prize, the bottom two from its second. */
 export const malay: Lottery = {
@@ -10,7 +10,13 @@ export const malay: Lottery = {
   digits: 4,
   bottom: 'apart',
   official: { publisher: properName('Magnum 4D'), url: 'https://www.magnum4d.my' },
-  schedule: { days: { every: 'week', on: [0, 3, 6] }, closesAt: '18:00', drawAt: '18:30' },
+  schedule: {
+    days: { every: 'week', on: [0, 3, 6] },
+    closesAt: '18:00',
+    // The programme of the draw begins at 19:00 there, 18:00 here.
+    firstBall: assumedBall('18:05'),
+    drawAt: '18:30',
+  },
   typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR, ...SETS_OF_FOUR],
   fieldsOn: () => [
     { key: 'prize1', name: { th: 'รางวัลที่ 1', en: '1st prize' }, digits: 4, count: 1 },

@@ -1,6 +1,6 @@
 import type { Clock } from '../../calendar/clock.ts'
 import type { Words } from '../../words.ts'
-import { type Lottery, oneNumber, type ResultField, TOP_AND_BOTTOM } from '../lottery.ts'
+import { assumedBall, type Lottery, oneNumber, type ResultField, TOP_AND_BOTTOM } from '../lottery.ts'
 
 type Cut = Pick<Lottery, 'digits' | 'fieldsOn' | 'derive'>
 
@@ -62,7 +62,12 @@ function feed(code: string, name: Words, flag: string, [closesAt, drawAt]: Hours
     group: 'stock',
     flag,
     bottom: 'apart',
-    schedule: { days: { every: 'week', on: [1, 2, 3, 4, 5] }, closesAt, drawAt },
+    schedule: {
+      days: { every: 'week', on: [1, 2, 3, 4, 5] },
+      closesAt,
+      firstBall: assumedBall(drawAt),
+      drawAt,
+    },
     typesOn: () => TOP_AND_BOTTOM,
     ...TWO_NUMBERS,
   }

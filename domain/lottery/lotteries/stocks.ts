@@ -4,6 +4,7 @@ import { decimalsOf, lastThreeOf } from '../index-figure.ts'
 import {
   type DrawDays,
   type Lottery,
+  MARGIN_MINUTES,
   type OfficialPage,
   oneNumber,
   type PublishedResult,
@@ -117,56 +118,62 @@ const NEW_YORK: Index = {
 export const STOCK_LOTTERIES: readonly Lottery[] = [
   stock('nikkei-am', { th: 'หุ้นนิเคอิ เช้า', en: 'Nikkei Morning' }, NIKKEI, {
     closesAt: '09:20',
+    firstBall: { at: '09:30', marginMinutes: MARGIN_MINUTES },
     drawAt: '09:30',
   }),
   stock('nikkei-pm', { th: 'หุ้นนิเคอิ บ่าย', en: 'Nikkei Afternoon' }, NIKKEI, {
     closesAt: '12:30',
+    firstBall: { at: '13:30', marginMinutes: MARGIN_MINUTES },
     drawAt: '13:30',
   }),
   stock('china-am', { th: 'หุ้นจีน เช้า', en: 'China Morning' }, SHENZHEN, {
     closesAt: '10:15',
+    firstBall: { at: '10:30', marginMinutes: MARGIN_MINUTES },
     drawAt: '10:30',
   }),
   stock('china-pm', { th: 'หุ้นจีน บ่าย', en: 'China Afternoon' }, SHENZHEN, {
     closesAt: '13:30',
+    firstBall: { at: '14:00', marginMinutes: MARGIN_MINUTES },
     drawAt: '14:00',
   }),
   stock('hang-seng-am', { th: 'หุ้นฮั่งเส็ง เช้า', en: 'Hang Seng Morning' }, HANG_SENG, {
     closesAt: '10:45',
-    startsAt: '11:00',
+    firstBall: { at: '11:00', marginMinutes: MARGIN_MINUTES },
     drawAt: '11:05',
   }),
   stock('hang-seng-pm', { th: 'หุ้นฮั่งเส็ง บ่าย', en: 'Hang Seng Afternoon' }, HANG_SENG, {
     closesAt: '14:40',
+    firstBall: { at: '15:00', marginMinutes: MARGIN_MINUTES },
     drawAt: '15:00',
   }),
   stock('taiwan', { th: 'หุ้นไต้หวัน', en: 'Taiwan' }, TAIPEI, {
     closesAt: '12:00',
-    startsAt: '12:30',
+    firstBall: { at: '12:30', marginMinutes: MARGIN_MINUTES },
     drawAt: '12:35',
   }),
   stock('korea', { th: 'หุ้นเกาหลี', en: 'Korea' }, SEOUL, {
     closesAt: '13:10',
-    startsAt: '13:30',
+    firstBall: { at: '13:30', marginMinutes: MARGIN_MINUTES },
     drawAt: '13:50',
   }),
   stock('singapore', { th: 'หุ้นสิงคโปร์', en: 'Singapore' }, SINGAPORE, {
     closesAt: '15:55',
-    startsAt: '16:00',
+    firstBall: { at: '16:00', marginMinutes: MARGIN_MINUTES },
     drawAt: '16:30',
   }),
   stock('thai-stock-am', { th: 'หุ้นไทย เช้า', en: 'Thai Stock Morning' }, BANGKOK, {
     closesAt: '09:50',
-    startsAt: '09:55', // the opening figure falls at a moment drawn by lot in the last five minutes
+    firstBall: { at: '09:55', marginMinutes: MARGIN_MINUTES }, // the opening figure falls at a moment drawn by lot in the last five minutes
     drawAt: '10:00',
   }),
   stock('thai-stock-noon', { th: 'หุ้นไทย เที่ยง', en: 'Thai Stock Noon' }, BANGKOK, {
     closesAt: '12:20',
+    firstBall: { at: '12:30', marginMinutes: MARGIN_MINUTES },
     drawAt: '12:30',
   }),
   stock('thai-stock-pm', { th: 'หุ้นไทย บ่าย', en: 'Thai Stock Afternoon' }, BANGKOK, {
     closesAt: '14:20',
-    startsAt: '14:25',
+    firstBall: { at: '14:25', marginMinutes: MARGIN_MINUTES },
     drawAt: '14:30',
   }),
   thaiEvening(
@@ -174,43 +181,40 @@ export const STOCK_LOTTERIES: readonly Lottery[] = [
     { th: 'หุ้นไทย เย็น', en: 'Thai Stock Evening' },
     {
       closesAt: '16:30',
-      startsAt: '16:35',
+      firstBall: { at: '16:35', marginMinutes: MARGIN_MINUTES },
       drawAt: '16:50',
     },
   ),
   stock('india', { th: 'หุ้นอินเดีย', en: 'India' }, MUMBAI, {
     closesAt: '16:40',
-    startsAt: '17:00',
+    firstBall: { at: '17:00', marginMinutes: MARGIN_MINUTES },
     drawAt: '17:30',
   }),
   // From here on the clocks are the exchange's own, for they move against ours twice a year (not Moscow's).
   stock('egypt', { th: 'หุ้นอียิปต์', en: 'Egypt' }, CAIRO, {
     days: { every: 'week', on: [0, 1, 2, 3, 4] },
     closesAt: '14:00',
-    startsAt: '14:15',
+    firstBall: { at: '14:15', marginMinutes: MARGIN_MINUTES },
     drawAt: '15:00',
   }),
   stock('russia', { th: 'หุ้นรัสเซีย', en: 'Russia' }, MOSCOW, {
     closesAt: '18:30',
-    startsAt: '18:50',
+    firstBall: { at: '18:50', marginMinutes: MARGIN_MINUTES },
     drawAt: '19:00',
   }),
   stock('germany', { th: 'หุ้นเยอรมัน', en: 'Germany' }, FRANKFURT, {
     closesAt: '17:15',
-    startsAt: '17:30',
-    marginMinutes: 15,
+    firstBall: { at: '17:30', marginMinutes: 15 },
     drawAt: '17:55',
   }),
   stock('uk', { th: 'หุ้นอังกฤษ', en: 'UK' }, LONDON, {
     closesAt: '16:20',
-    startsAt: '16:30',
-    marginMinutes: 10,
+    firstBall: { at: '16:30', marginMinutes: 10 },
     drawAt: '16:55',
   }),
   stock('dow', { th: 'หุ้นดาวโจนส์', en: 'Dow Jones' }, NEW_YORK, {
     closesAt: '15:50',
-    startsAt: '16:00',
-    marginMinutes: 10,
+    firstBall: { at: '16:00', marginMinutes: 10 },
     drawAt: '16:20',
   }),
 ]

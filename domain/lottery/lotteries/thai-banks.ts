@@ -1,4 +1,11 @@
-import { FIRST_FOUR, type Lottery, oneNumber, TOP_AND_BOTTOM } from '../lottery.ts'
+import {
+  assumedBall,
+  FIRST_FOUR,
+  type Lottery,
+  oneNumber,
+  THAI_MARGIN_MINUTES,
+  TOP_AND_BOTTOM,
+} from '../lottery.ts'
 
 /** The savings lottery of the bank for farmers: bottom two are the third and fourth digit of its seven. */
 export const baac: Lottery = {
@@ -15,7 +22,13 @@ export const baac: Lottery = {
   },
   digits: 7,
   bottom: 'apart',
-  schedule: { days: { every: 'month', on: [16] }, closesAt: '09:00', drawAt: '16:00' },
+  schedule: {
+    days: { every: 'month', on: [16] },
+    closesAt: '09:00',
+    // Some sites announce it at 09:30, others in the afternoon.
+    firstBall: assumedBall('09:30', THAI_MARGIN_MINUTES),
+    drawAt: '16:00',
+  },
   typesOn: () => TOP_AND_BOTTOM,
   fieldsOn: () => [{ key: 'first', name: { th: 'รางวัลที่ 1', en: '1st prize' }, digits: 7, count: 1 }],
   derive: (published) => {
@@ -33,7 +46,12 @@ export const gsb: Lottery = {
   official: { publisher: { th: 'ธนาคารออมสิน', en: 'Government Savings Bank' }, url: 'https://www.gsb.or.th' },
   digits: 6,
   bottom: 'apart',
-  schedule: { days: { every: 'month', on: [1, 16] }, closesAt: '12:30', drawAt: '14:00' },
+  schedule: {
+    days: { every: 'month', on: [1, 16] },
+    closesAt: '12:30',
+    firstBall: assumedBall('13:00', THAI_MARGIN_MINUTES),
+    drawAt: '14:00',
+  },
   typesOn: () => [...TOP_AND_BOTTOM, ...FIRST_FOUR, 'six_top'],
   fieldsOn: () => [
     { key: 'draw1', name: { th: 'รางวัลที่ 1 ออกครั้งที่ 1', en: '1st prize, first draw' }, digits: 6, count: 1 },

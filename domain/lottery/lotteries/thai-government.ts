@@ -1,11 +1,13 @@
 import type { BetType } from '../../betting/bet-types.ts'
 import type { BangkokDate } from '../../calendar/bangkok.ts'
 import {
+  assumedBall,
   FIRST_FOUR,
   type Lottery,
   manyNumbers,
   oneNumber,
   type ResultField,
+  THAI_MARGIN_MINUTES,
   TOP_AND_BOTTOM,
 } from '../lottery.ts'
 
@@ -50,7 +52,13 @@ export const thaiGovernment: Lottery = {
   },
   digits: 6,
   bottom: 'apart',
-  schedule: { days: { every: 'month', on: [1, 16] }, closesAt: '15:25', drawAt: '16:25' },
+  schedule: {
+    days: { every: 'month', on: [1, 16] },
+    closesAt: '15:25',
+    // The office gives no result before 16:00.
+    firstBall: assumedBall('16:00', THAI_MARGIN_MINUTES),
+    drawAt: '16:25',
+  },
   typesOn: (businessDate) => (businessDate < FRONT_THREE_SINCE ? TYPES_BEFORE : TYPES),
   fieldsOn: (businessDate) => (businessDate < FRONT_THREE_SINCE ? FIELDS_BEFORE : FIELDS),
   derive: (published) => {

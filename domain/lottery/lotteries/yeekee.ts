@@ -16,7 +16,6 @@ export const yeekee: Lottery = {
     closesAt: '06:00',
     // Two minutes after the bets the shots are frozen, and nobody can know the outcome before.
     drawAt: '06:02',
-    marginMinutes: 0,
     rounds: { count: 88, everyMinutes: 15 },
   },
   bottom: 'apart',

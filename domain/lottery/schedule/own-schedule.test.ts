@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bangkokIso, bangkokMs } from '../../calendar/bangkok.ts'
-import type { Lottery } from '../lottery.ts'
+import type { Lottery, OwnSchedule } from '../lottery.ts'
 import { findLottery, LOTTERIES } from '../registry.ts'
-import { AS_USUAL, movedDrawsOf, type OwnSchedule, scheduleFault, withOwnSchedule } from './own-schedule.ts'
+import { AS_USUAL, movedDrawsOf, scheduleFault, withOwnSchedule } from './own-schedule.ts'
 import { upcomingDraws } from './schedule.ts'
 
 const TODAY = '2027-01-05'
@@ -41,12 +41,19 @@ test.each(LOTTERIES)('$code: nothing decided changes nothing', (lottery) => {
 
 describe('times', () => {
   test('the draw and the minutes before it that bets end are the operator’s', () => {
-    const [first] = planned('hanoi', { drawAt: '18:45', closeMinutes: 30 })
-    expect(first).toMatchObject({ closes: '01-05T18:15', draws: '01-05T18:45' })
+    const [first] = planned('hanoi', { drawAt: '18:45', closeMinutes: 40 })
+    expect(first).toMatchObject({ closes: '01-05T18:05', draws: '01-05T18:45' })
   })
 
-  test('a draw at another hour keeps the minutes it always had', () => {
-    expect(planned('hanoi', { drawAt: '20:00' })[0]).toMatchObject({ closes: '01-05T19:40' })
+  test('a draw at an earlier hour keeps the minutes it always had', () => {
+    expect(planned('hanoi', { drawAt: '17:00' })[0]).toMatchObject({ closes: '01-05T16:40' })
+  })
+
+  test('a draw announced later does not fall later: what was set before is held to the first ball', () => {
+    expect(planned('hanoi', { drawAt: '23:00' })[0]).toMatchObject({
+      closes: '01-05T18:10',
+      draws: '01-05T23:00',
+    })
   })
 
   test('minutes alone leave the draw where it is', () => {
@@ -57,8 +64,8 @@ describe('times', () => {
   })
 
   test('an hour from 24 on is in the night that follows', () => {
-    const [first] = planned('hanoi', { drawAt: '24:30', closeMinutes: 40 })
-    expect(first).toEqual({ day: '2027-01-05', from: undefined, closes: '01-05T23:50', draws: '01-06T00:30' })
+    const [first] = planned('lao-red-cross', { drawAt: '24:30', closeMinutes: 80 })
+    expect(first).toEqual({ day: '2027-01-06', from: undefined, closes: '01-06T23:10', draws: '01-07T00:30' })
   })
 
   test('an exchange closes when it closes: a later announcement sells no minute longer', () => {
@@ -111,8 +118,18 @@ describe('days', () => {
 describe('what cannot be is refused', () => {
   const move = (from: string, to: string | null) => ({ from, to, reason: 'ทดสอบ' })
   test.each([
-    ['hanoi', { closeMinutes: 4 }, 'CLOSE_TOO_LATE'],
-    ['hanoi', { closeMinutes: 5 }, undefined],
+    ['hanoi', { drawAt: '23:00', closeMinutes: 20 }, 'CLOSE_TOO_LATE'],
+    ['hanoi', { drawAt: '23:00', closeMinutes: 289 }, 'CLOSE_TOO_LATE'],
+    ['hanoi', { drawAt: '23:00', closeMinutes: 290 }, undefined],
+    ['hanoi', { closeMinutes: 19 }, 'CLOSE_TOO_LATE'],
+    ['hanoi', { closeMinutes: 20 }, undefined],
+    ['hanoi-vip', { closeMinutes: 4 }, 'CLOSE_TOO_LATE'],
+    ['hanoi-vip', { closeMinutes: 5 }, undefined],
+    ['thai-government', { closeMinutes: 54 }, 'CLOSE_TOO_LATE'], // half an hour before 16:00
+    ['thai-government', { closeMinutes: 55 }, undefined],
+    ['thai-government', { drawAt: '17:00' }, 'CLOSE_TOO_LATE'],
+    ['dow', { drawAt: '18:00', closeMinutes: 129 }, 'CLOSE_TOO_LATE'], // ten minutes before New York closes
+    ['dow', { drawAt: '18:00', closeMinutes: 130 }, undefined],
     ['hanoi', { drawAt: '00:10', closeMinutes: 11 }, 'CLOSE_BEFORE_DAY'],
     ['hanoi', { drawAt: '00:10', closeMinutes: 10 }, undefined],
     ['thai-stock-am', { closeMinutes: 9 }, 'CLOSE_TOO_LATE'], // its figure may fall five minutes before its hour

@@ -1,28 +1,9 @@
 import { addDays, type BangkokDate } from '../../calendar/bangkok.ts'
 import { type Clock, clockAt, minutesOf } from '../../calendar/clock.ts'
 import { isFast } from '../lotteries/yeekee.ts'
-import type { DrawDays, Lottery, Schedule } from '../lottery.ts'
+import type { Lottery, OwnSchedule, Schedule } from '../lottery.ts'
 import { heldOn, MOVE_MAX_DAYS, MOVED_DRAWS, type MovedDraw } from './moved-draws.ts'
-import { isUsualDay, MARGIN_MINUTES } from './schedule.ts'
-
-/** What an operator has decided about the draws of a lottery. It is laid over the schedule every operator begins with. */
-export interface OwnSchedule {
-  /** Null: the days of the lottery. */
-  readonly days: DrawDays | null
-  /** When the result is announced. Null: when it always is. */
-  readonly drawAt: Clock | null
-  /** How many minutes before that bets end. Null: as many as always. */
-  readonly closeMinutes: number | null
-  /** Single draws that are held on another day, or not at all. */
-  readonly moves: readonly OwnMove[]
-}
-
-export interface OwnMove {
-  readonly from: BangkokDate
-  /** Null: it is not held. */
-  readonly to: BangkokDate | null
-  readonly reason: string
-}
+import { isUsualDay } from './schedule.ts'
 
 export const AS_USUAL: OwnSchedule = { days: null, drawAt: null, closeMinutes: null, moves: [] }
 
@@ -54,13 +35,16 @@ export function closeMinutesOf({ closesAt, drawAt }: Schedule): number {
   return minutesOf(drawAt) - minutesOf(closesAt)
 }
 
-function ownTimes(usual: Schedule, own: OwnSchedule): Pick<Schedule, 'drawAt' | 'closesAt' | 'startsAt'> {
+/** The latest time of day at which bets end, on the clocks of the lottery; undefined where it draws itself. */
+export function latestCloseOf({ firstBall }: Schedule): Clock | undefined {
+  return firstBall && clockAt(minutesOf(firstBall.at) - firstBall.marginMinutes)
+}
+
+/** The first ball is not among them: it falls when it falls, whenever somebody means to announce it. */
+function ownTimes(usual: Schedule, own: OwnSchedule): Pick<Schedule, 'drawAt' | 'closesAt'> {
   const drawAt = own.drawAt ?? usual.drawAt
   const closesAt = clockAt(Math.max(0, minutesOf(drawAt) - (own.closeMinutes ?? closeMinutesOf(usual))))
-  // An exchange closes when it closes, whenever somebody means to announce its figures.
-  const known = usual.startsAt ?? (usual.exchange ? usual.drawAt : undefined)
-  if (known === undefined) return { drawAt, closesAt }
-  return { drawAt, closesAt, startsAt: minutesOf(known) < minutesOf(drawAt) ? known : drawAt }
+  return { drawAt, closesAt }
 }
 
 /**
@@ -82,10 +66,11 @@ export function scheduleFault(
 
 function timesFault(lottery: Lottery, wish: OwnSchedule): ScheduleFault | undefined {
   const usual = lottery.schedule
-  const { drawAt, closesAt, startsAt = drawAt } = ownTimes(usual, wish)
+  const { drawAt, closesAt } = ownTimes(usual, wish)
   if (minutesOf(drawAt) < (wish.closeMinutes ?? closeMinutesOf(usual))) return 'CLOSE_BEFORE_DAY'
-  const latest = minutesOf(startsAt) - (usual.marginMinutes ?? MARGIN_MINUTES)
-  return minutesOf(closesAt) > latest ? 'CLOSE_TOO_LATE' : undefined
+  const { at, marginMinutes } = usual.firstBall ?? { at: drawAt, marginMinutes: 0 }
+  const known = Math.min(minutesOf(at), minutesOf(drawAt))
+  return minutesOf(closesAt) > known - marginMinutes ? 'CLOSE_TOO_LATE' : undefined
 }
 
 function movesFault(

@@ -12,6 +12,7 @@ function round(day: number, wish: Partial<StandingRound> = {}): StandingRound {
     number: 0,
     opensAtMs: (day - 1) * DAY,
     closesAtMs: day * DAY,
+    latestCloseAtMs: day * DAY + 2 * HOUR,
     drawAtMs: day * DAY + HOUR,
     isFixed: false,
     ...wish,
@@ -24,6 +25,7 @@ function draw(day: number, laterMs = 0): UpcomingDraw {
     businessDate: `2027-01-0${day}`,
     opensAtMs: closesAtMs - DAY,
     closesAtMs,
+    latestCloseAtMs: day * DAY + 2 * HOUR,
     drawAtMs: closesAtMs + HOUR,
   }
 }
@@ -70,6 +72,23 @@ test('where the other day has a round already, the one without a draw goes', () 
   expect(fates({ rounds: [round(2)], moves: MOVED, draws: [draw(4)], over: ['2027-01-04'] })).toEqual([
     'round-2 gone',
   ])
+})
+
+test('a round keeps the latest close it was made with, though more is declared today', () => {
+  const [first] = replanRounds({
+    rounds: [round(1, { latestCloseAtMs: DAY + HOUR / 2 })],
+    draws: [draw(1, HOUR)],
+    ...{ moves: [], over: [] },
+  })
+  expect(first).toMatchObject({
+    fate: 'moved',
+    draw: { closesAtMs: DAY + HOUR / 2, latestCloseAtMs: DAY + HOUR / 2 },
+  })
+})
+
+test('where the other day would let it close at a later hour, the round goes and another is made', () => {
+  const rounds = [round(2, { latestCloseAtMs: 2 * DAY + HOUR })]
+  expect(fates({ rounds, moves: MOVED, draws: [draw(4)] })).toEqual(['round-2 gone'])
 })
 
 test('rounds of one day are told apart by their number', () => {

@@ -1,5 +1,5 @@
-import type { BangkokDate } from '../../calendar/bangkok.ts'
-import type { OwnMove } from './own-schedule.ts'
+import { type BangkokDate, bangkokMs } from '../../calendar/bangkok.ts'
+import type { OwnMove } from '../lottery.ts'
 import type { UpcomingDraw } from './schedule.ts'
 
 /** A round that is on sale or will be, as it was planned so far. */
@@ -10,6 +10,8 @@ export interface StandingRound {
   readonly number: number
   readonly opensAtMs: number
   readonly closesAtMs: number
+  /** Later than this it never closes: the row of a round keeps what was declared when it was made. */
+  readonly latestCloseAtMs: number
   readonly drawAtMs: number
   /** Somebody has bought or booked in it, or its terms are promised: it stays as it is. */
   readonly isFixed: boolean
@@ -48,8 +50,9 @@ export function replanRounds({ rounds, draws, moves, over }: Replan): readonly R
   ])
   return rounds.map((round) => {
     const move = moves.find(({ from }) => from === round.businessDate)
-    const draw = planned.get(keyOf(round.businessDate, round.number))
-    if (draw) {
+    const own = planned.get(keyOf(round.businessDate, round.number))
+    if (own) {
+      const draw = heldTo(own, round.latestCloseAtMs)
       const isSame = draw.closesAtMs === round.closesAtMs && draw.drawAtMs === round.drawAtMs
       if (isSame) return { round, fate: 'same' }
       return round.isFixed ? { round, fate: 'stays' } : { round, fate: 'moved', draw }
@@ -57,8 +60,24 @@ export function replanRounds({ rounds, draws, moves, over }: Replan): readonly R
     if (round.isFixed) return { round, fate: move ? 'refused' : 'stays' }
     const goesTo = move?.to ? keyOf(move.to, round.number) : undefined
     const moved = goesTo !== undefined && !standing.has(goesTo) ? planned.get(goesTo) : undefined
-    return moved ? { round, fate: 'moved', draw: moved } : { round, fate: 'gone' }
+    return moved && keepsLimit(round, moved) ? { round, fate: 'moved', draw: moved } : { round, fate: 'gone' }
   })
+}
+
+function heldTo(draw: UpcomingDraw, latestCloseAtMs: number): UpcomingDraw {
+  if (draw.latestCloseAtMs <= latestCloseAtMs) return draw
+  return { ...draw, latestCloseAtMs, closesAtMs: Math.min(draw.closesAtMs, latestCloseAtMs) }
+}
+
+/**
+ * The limit of a round goes to another day only at the same time of day or an earlier one. Where the clocks of an exchange
+ * change or a short day lies between, the round goes and the job makes the other.
+ */
+function keepsLimit(round: StandingRound, { businessDate, latestCloseAtMs }: UpcomingDraw): boolean {
+  const sinceMidnight = (date: BangkokDate, atMs: number) => atMs - bangkokMs(date)
+  return (
+    sinceMidnight(businessDate, latestCloseAtMs) <= sinceMidnight(round.businessDate, round.latestCloseAtMs)
+  )
 }
 
 /**

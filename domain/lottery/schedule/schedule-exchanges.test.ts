@@ -55,9 +55,9 @@ test.each(LOTTERIES)(
   '$code closes by its own hour on an ordinary day, its margin never cuts it',
   ({ schedule }) => {
     const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-    const { closesAt, startsAt = schedule.drawAt, marginMinutes = 5, drawAt } = schedule
-    expect(minutes(closesAt) + marginMinutes).toBeLessThanOrEqual(minutes(startsAt))
-    expect(minutes(startsAt)).toBeLessThanOrEqual(minutes(drawAt))
+    const { closesAt, drawAt, firstBall = { at: drawAt, marginMinutes: 0 } } = schedule
+    expect(minutes(closesAt) + firstBall.marginMinutes).toBeLessThanOrEqual(minutes(firstBall.at))
+    expect(minutes(firstBall.at)).toBeLessThanOrEqual(minutes(drawAt))
   },
 )
 
@@ -124,6 +124,7 @@ test('whenever the next 30 days are planned, every lottery has them without a ho
           const next = draws[index + 1]
           expect(draw.opensAtMs).toBeLessThan(draw.closesAtMs)
           expect(draw.closesAtMs).toBeLessThanOrEqual(draw.drawAtMs - marginMs(lottery))
+          expect(draw.closesAtMs).toBeLessThanOrEqual(draw.latestCloseAtMs)
           if (next) expect(next.opensAtMs).toBe(draw.closesAtMs)
           if (next) expect(placeOf(next) > placeOf(draw)).toBe(true)
           expect([0, 1]).toContain(daysBetween(draw.businessDate, bangkokDate(draw.drawAtMs)))
@@ -156,7 +157,7 @@ function placeOf({ businessDate, number = 0 }: UpcomingDraw): string {
 }
 
 function marginMs({ schedule }: Lottery): number {
-  return (schedule.marginMinutes ?? 5) * 60_000
+  return (schedule.firstBall?.marginMinutes ?? 0) * 60_000
 }
 
 function daysBetween(from: string, to: string): number {

@@ -6,6 +6,7 @@ import {
   monthDayOf,
   weekdayOf,
 } from '../../calendar/bangkok.ts'
+import type { Clock } from '../../calendar/clock.ts'
 import { earlyEnd, isExchangeHoliday, zoneOf } from '../../calendar/exchange-days.ts'
 import { zoneMs } from '../../calendar/zone.ts'
 import { invariant } from '../../invariant.ts'
@@ -20,6 +21,8 @@ export interface UpcomingDraw {
   readonly number?: number
   readonly opensAtMs: number
   readonly closesAtMs: number
+  /** Later than this its bets never end, whatever a schedule says. */
+  readonly latestCloseAtMs: number
   readonly drawAtMs: number
 }
 
@@ -29,8 +32,7 @@ const DAYS_MAX = 400
 /** The longest wait between two draws that is looked across. In 2020 the government lottery paused for two months. */
 const WAIT_MAX_DAYS = 92
 
-/** How long before the outcome can be known bets end at the latest, by default. */
-export const MARGIN_MINUTES = 5
+const MINUTE_MS = 60_000
 
 /** A game day may end after its midnight, in Bangkok's clocks a day later at most. One more is to be sure. */
 const GAME_DAY_MAX_DAYS = 2
@@ -90,16 +92,24 @@ export function drawTimes(
   { schedule }: Pick<Lottery, 'schedule'>,
   businessDate: BangkokDate,
   number = 1,
-): { closesAtMs: number; drawAtMs: number } {
-  const { exchange, closesAt, drawAt, startsAt = drawAt, marginMinutes = MARGIN_MINUTES } = schedule
+): Pick<UpcomingDraw, 'closesAtMs' | 'latestCloseAtMs' | 'drawAtMs'> {
+  const { exchange, closesAt, drawAt, firstBall } = schedule
   const zone = exchange ? zoneOf(exchange) : 'bangkok'
-  const early = exchange && earlyEnd(exchange, businessDate)
+  const at = (clock: Clock) => zoneMs(zone, businessDate, clock)
+  const drawAtMs = at(drawAt)
+  const laterMs = (number - 1) * (schedule.rounds?.everyMinutes ?? 0) * MINUTE_MS
+  if (!firstBall) {
+    const closesAtMs = at(closesAt) + laterMs
+    return { closesAtMs, latestCloseAtMs: closesAtMs, drawAtMs: drawAtMs + laterMs }
+  }
   // An exchange that closes early has its closing figure hours before the usual time, and bets must end before that.
-  const starts = Math.min(...[startsAt, early ?? startsAt].map((clock) => zoneMs(zone, businessDate, clock)))
-  const laterMs = (number - 1) * (schedule.rounds?.everyMinutes ?? 0) * 60_000
+  const early = exchange && earlyEnd(exchange, businessDate)
+  const ballMs = Math.min(at(firstBall.at), at(early ?? firstBall.at))
+  const marginMs = firstBall.marginMinutes * MINUTE_MS
   return {
-    closesAtMs: Math.min(zoneMs(zone, businessDate, closesAt), starts - marginMinutes * 60_000) + laterMs,
-    drawAtMs: zoneMs(zone, businessDate, drawAt) + laterMs,
+    closesAtMs: Math.min(at(closesAt), Math.min(ballMs, drawAtMs) - marginMs),
+    latestCloseAtMs: ballMs - marginMs,
+    drawAtMs,
   }
 }
 

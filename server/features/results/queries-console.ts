@@ -13,6 +13,7 @@ export interface ConsoleRoundRow {
   readonly status: RoundStatus
   readonly opensAt: Date
   readonly closesAt: Date
+  readonly latestCloseAt: Date
   readonly drawAt: Date
   readonly closedAt: Date | null
   readonly closeReason: string | null
@@ -121,8 +122,8 @@ export function listConsoleRounds(
       where r.operator_id = ${operatorId} and r.id = any(${roundIds}::uuid[])
     )
     select r.id, r.code, r.lottery_code as "lotteryCode", r.business_date as "businessDate", r.status,
-      r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt", r.closed_at as "closedAt",
-      r.close_reason as "closeReason", coalesce(seal.size, sold.tickets, 0) as tickets,
+      r.opens_at as "opensAt", r.closes_at as "closesAt", r.latest_close_at as "latestCloseAt", r.draw_at as "drawAt",
+      r.closed_at as "closedAt", r.close_reason as "closeReason", coalesce(seal.size, sold.tickets, 0) as tickets,
       coalesce(seal.stake_sum, sold.stakes, 0)::bigint as stakes,
       p.state as "proposalState", p.maker_id as "proposalMakerId", maker.name as "proposalMaker",
       p.made_at as "proposedAt",

@@ -19,7 +19,7 @@ export async function addPastRound(ctx: Context, wish: PastRound): Promise<strin
   const code = `${lottery.code}-${businessDate.replaceAll('-', '')}`
   if (await findRoundByCode(ctx.read, operatorId, code)) return undefined
   const id = ctx.chance.id()
-  const { closesAtMs, drawAtMs } = drawTimes(lottery, businessDate)
+  const { closesAtMs, latestCloseAtMs, drawAtMs } = drawTimes(lottery, businessDate)
   const made = await ctx.transaction((tx) =>
     insertRounds(tx, [
       {
@@ -31,6 +31,7 @@ export async function addPastRound(ctx: Context, wish: PastRound): Promise<strin
         types: lottery.typesOn(businessDate),
         opensAt: new Date(closesAtMs - SALE_MS),
         closesAt: new Date(closesAtMs),
+        latestCloseAt: new Date(latestCloseAtMs),
         drawAt: new Date(drawAtMs),
         salt: ctx.chance.bytes(32),
       },

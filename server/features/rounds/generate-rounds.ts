@@ -69,6 +69,7 @@ function roundOf(ctx: Context, lottery: ScheduledLottery, draw: UpcomingDraw, ty
     types,
     opensAt: new Date(draw.opensAtMs),
     closesAt: new Date(draw.closesAtMs),
+    latestCloseAt: new Date(draw.latestCloseAtMs),
     drawAt: new Date(draw.drawAtMs),
     salt: ctx.chance.bytes(32),
   }

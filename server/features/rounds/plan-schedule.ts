@@ -1,12 +1,8 @@
 import type { BangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
+import type { OwnSchedule } from '../../../domain/lottery/lottery.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import {
-  AS_USUAL,
-  movedDrawsOf,
-  type OwnSchedule,
-  withOwnSchedule,
-} from '../../../domain/lottery/schedule/own-schedule.ts'
+import { AS_USUAL, movedDrawsOf, withOwnSchedule } from '../../../domain/lottery/schedule/own-schedule.ts'
 import {
   type RoundFate,
   replanRounds,
@@ -66,6 +62,7 @@ function standingRound(row: StandingRow): StandingRound {
     number: row.number,
     opensAtMs: row.opensAt.getTime(),
     closesAtMs: row.closesAt.getTime(),
+    latestCloseAtMs: row.latestCloseAt.getTime(),
     drawAtMs: row.drawAt.getTime(),
     isFixed: row.isSold || row.isPromised,
   }

@@ -1,5 +1,5 @@
+import type { OwnSchedule } from '../../../domain/lottery/lottery.ts'
 import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
-import type { OwnSchedule } from '../../../domain/lottery/schedule/own-schedule.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** A lottery with its operator's schedule. */
@@ -65,6 +65,7 @@ export interface StandingRow {
   readonly number: number
   readonly opensAt: Date
   readonly closesAt: Date
+  readonly latestCloseAt: Date
   readonly drawAt: Date
   /** It has a ticket, a booking or a proposal to void it. */
   readonly isSold: boolean
@@ -76,7 +77,7 @@ export interface StandingRow {
 export function listStandingRounds(reader: Reader, lotteryId: string): Promise<StandingRow[]> {
   return reader.run<StandingRow>`
     select r.id, r.code, r.status, r.business_date as "businessDate", coalesce(f.number, 0) as number,
-      r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt",
+      r.opens_at as "opensAt", r.closes_at as "closesAt", r.latest_close_at as "latestCloseAt", r.draw_at as "drawAt",
       exists (select from ticket t where t.round_id = r.id)
         or exists (select from open_booking b where b.round_id = r.id)
         or exists (select from approval v where v.round_id = r.id and v.kind = 'void') as "isSold",
@@ -110,6 +111,7 @@ export interface RoundTimes {
   readonly businessDate: string
   readonly opensAt: Date
   readonly closesAt: Date
+  readonly latestCloseAt: Date
   readonly drawAt: Date
 }
 
@@ -117,11 +119,12 @@ export interface RoundTimes {
 export async function updateRoundTimes(tx: Tx, rounds: readonly RoundTimes[]): Promise<void> {
   await tx.run`
     update round r set code = n.code, business_date = n.business_date::date, opens_at = n.opens_at,
-      closes_at = n.closes_at, draw_at = n.draw_at
+      closes_at = n.closes_at, latest_close_at = n.latest_close_at, draw_at = n.draw_at
     from unnest(${rounds.map((r) => r.id)}::uuid[], ${rounds.map((r) => r.code)}::text[],
       ${rounds.map((r) => r.businessDate)}::text[], ${rounds.map((r) => r.opensAt)}::timestamptz[],
-      ${rounds.map((r) => r.closesAt)}::timestamptz[], ${rounds.map((r) => r.drawAt)}::timestamptz[])
-      as n(id, code, business_date, opens_at, closes_at, draw_at)
+      ${rounds.map((r) => r.closesAt)}::timestamptz[], ${rounds.map((r) => r.latestCloseAt)}::timestamptz[],
+      ${rounds.map((r) => r.drawAt)}::timestamptz[])
+      as n(id, code, business_date, opens_at, closes_at, latest_close_at, draw_at)
     where r.id = n.id`
 }
 

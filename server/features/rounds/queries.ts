@@ -195,6 +195,8 @@ export interface NewRound {
   readonly types: readonly BetType[]
   readonly opensAt: Date
   readonly closesAt: Date
+  /** It never closes later; this never gets later either. */
+  readonly latestCloseAt: Date
   readonly drawAt: Date
   readonly salt: Buffer
 }
@@ -202,16 +204,17 @@ export interface NewRound {
 /** Inserts rounds that do not exist yet; returns how many. */
 export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise<number> {
   const rows = await tx.run`
-    insert into round (id, operator_id, lottery_id, code, business_date, types, opens_at, closes_at, draw_at, salt,
-      created_at)
-    select id, operator_id, lottery_id, code, business_date::date, types::bet_type[], opens_at, closes_at, draw_at,
-      decode(salt, 'hex'), db_now()
+    insert into round (id, operator_id, lottery_id, code, business_date, types, opens_at, closes_at, latest_close_at,
+      draw_at, salt, created_at)
+    select id, operator_id, lottery_id, code, business_date::date, types::bet_type[], opens_at, closes_at,
+      latest_close_at, draw_at, decode(salt, 'hex'), db_now()
     from unnest(${rounds.map((r) => r.id)}::uuid[], ${rounds.map((r) => r.operatorId)}::uuid[],
       ${rounds.map((r) => r.lotteryId)}::uuid[], ${rounds.map((r) => r.code)}::text[],
       ${rounds.map((r) => r.businessDate)}::text[], ${rounds.map((r) => `{${r.types.join(',')}}`)}::text[],
       ${rounds.map((r) => r.opensAt)}::timestamptz[], ${rounds.map((r) => r.closesAt)}::timestamptz[],
-      ${rounds.map((r) => r.drawAt)}::timestamptz[], ${rounds.map((r) => r.salt.toHex())}::text[])
-      as r(id, operator_id, lottery_id, code, business_date, types, opens_at, closes_at, draw_at, salt)
+      ${rounds.map((r) => r.latestCloseAt)}::timestamptz[], ${rounds.map((r) => r.drawAt)}::timestamptz[],
+      ${rounds.map((r) => r.salt.toHex())}::text[])
+      as r(id, operator_id, lottery_id, code, business_date, types, opens_at, closes_at, latest_close_at, draw_at, salt)
     on conflict (operator_id, code) do nothing returning id`
   return rows.length
 }

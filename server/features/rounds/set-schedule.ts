@@ -1,11 +1,15 @@
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import { AS_USUAL, scheduleFault } from '../../../domain/lottery/schedule/own-schedule.ts'
+import { closesLater } from '../../../domain/lottery/schedule/closes-later.ts'
+import { AS_USUAL, type ScheduleFault, scheduleFault } from '../../../domain/lottery/schedule/own-schedule.ts'
 import { opensAfter, type RoundFate } from '../../../domain/lottery/schedule/replan-rounds.ts'
 import type { Context, Reader, Tx } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import { Refusal } from '../../errors.ts'
+import { endApproval } from '../approvals/decide.ts'
+import { propose } from '../approvals/propose.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { fatesOf, roundCode, type ScheduleWish } from './plan-schedule.ts'
 import {
@@ -37,37 +41,85 @@ export interface ScheduleChange {
   readonly fates: readonly RoundFate[]
   /** Days whose round has ended: they get no other draw. */
   readonly over: readonly string[]
+  /** A draw would close later than it does: another person has to agree. */
+  readonly isLater: boolean
   readonly now: Date
 }
 
-/**
- * Sets when a lottery is drawn and whether it is sold. Rounds without sales move with their draws or are deleted; sold
- * and promised ones stay. A job makes the missing rounds. Throws `Refusal` PROGRAM_UNKNOWN, SCHEDULE_CHANGED,
- * ROUND_SOLD (the day that is cancelled or moved has tickets) and the faults of `scheduleFault`.
- */
-export function setSchedule(ctx: Context, wish: SetSchedule): Promise<ScheduleChange> {
-  return ctx.transaction(async (tx) => {
-    await lockSchedule(tx, wish.lotteryId)
-    // Exclusive, so that no bet is decided while the times of its round change.
-    await lockStandingRounds(tx, wish.lotteryId)
-    const change = await planChange(tx, wish, tx.now)
-    if (change.lottery.version !== wish.version) throw new Refusal('SCHEDULE_CHANGED')
-    const sold = change.fates.find(({ fate }) => fate === 'refused')
-    if (sold) throw new Refusal('ROUND_SOLD', { field: sold.round.businessDate })
+/** A change that took effect, or the proposal that waits for another person. */
+export interface ScheduleAnswer extends ScheduleChange {
+  readonly proposalId: string | null
+}
 
-    // No refusals below this line.
-    await updateSchedule(tx, wish.lotteryId, wish)
-    await replan(tx, change)
-    await appendAudit(tx, {
-      operatorId: wish.operatorId,
-      actor: `staff:${wish.staffId}`,
-      kind: 'lottery.schedule',
-      body: recordOf(change, wish),
+/**
+ * Sets when a lottery is drawn and whether it is sold; proposes it to another person where a draw would close later than
+ * it does. Throws `Refusal` as `planLocked`, and SCHEDULE_PROPOSED (another change waits already).
+ */
+export function setSchedule(ctx: Context, wish: SetSchedule): Promise<ScheduleAnswer> {
+  return ctx.transaction(async (tx) => {
+    const change = await planLocked(tx, wish)
+    const { operatorId, staffId, lotteryId, version, onSale, own } = wish
+    if (!change.isLater) {
+      // What waits was based on the schedule that goes.
+      const waiting = await findOpenApproval(tx, operatorId, 'schedule', lotteryId)
+      if (waiting) await endApproval(tx, waiting)
+      return { ...(await applySchedule(tx, wish, change)), proposalId: null }
+    }
+    const { code } = change.lottery
+    const proposalId = ctx.chance.id()
+    const isOnly = await propose(tx, {
+      ...{ id: proposalId, operatorId, kind: 'schedule', roundId: null, slot: lotteryId },
+      ...{ content: { lotteryId, lotteryCode: code, version, onSale, own }, reason: null, makerId: staffId },
     })
-    await tx.enqueue('generate-rounds', {})
-    await tx.enqueue('open-next-round', { lotteryId: wish.lotteryId })
-    return { ...change, lottery: { ...change.lottery, ...wish, version: wish.version + 1 } }
+    if (!isOnly) throw new Refusal('SCHEDULE_PROPOSED')
+    await appendAudit(tx, {
+      operatorId,
+      actor: `staff:${staffId}`,
+      kind: 'schedule.propose',
+      body: { proposal: proposalId, ...recordOf(change, wish) },
+    })
+    return { ...change, proposalId }
   })
+}
+
+/**
+ * Locks the schedule of a lottery and its rounds until commit, and plans the change. Throws `Refusal` PROGRAM_UNKNOWN,
+ * SCHEDULE_CHANGED, ROUND_SOLD (the day that is cancelled or moved has tickets) and the faults of `scheduleFault`.
+ */
+export async function planLocked(
+  tx: Tx,
+  wish: ScheduleWish & Pick<SetSchedule, 'operatorId' | 'lotteryId' | 'version'>,
+): Promise<ScheduleChange> {
+  await lockSchedule(tx, wish.lotteryId)
+  // Exclusive, so that no bet is decided while the times of its round change.
+  await lockStandingRounds(tx, wish.lotteryId)
+  const change = await planChange(tx, wish, tx.now)
+  if (change.lottery.version !== wish.version) throw new Refusal('SCHEDULE_CHANGED')
+  const sold = change.fates.find(({ fate }) => fate === 'refused')
+  if (sold) throw new Refusal('ROUND_SOLD', { field: sold.round.businessDate })
+  return change
+}
+
+/**
+ * Makes a planned change. Rounds without sales move with their draws or are deleted; sold and promised ones stay. A job
+ * makes the missing rounds. Refuses nothing.
+ */
+export async function applySchedule(
+  tx: Tx,
+  wish: SetSchedule,
+  change: ScheduleChange,
+): Promise<ScheduleChange> {
+  await updateSchedule(tx, wish.lotteryId, wish)
+  await replan(tx, change)
+  await appendAudit(tx, {
+    operatorId: wish.operatorId,
+    actor: `staff:${wish.staffId}`,
+    kind: 'lottery.schedule',
+    body: recordOf(change, wish),
+  })
+  await tx.enqueue('generate-rounds', {})
+  await tx.enqueue('open-next-round', { lotteryId: wish.lotteryId })
+  return { ...change, lottery: { ...change.lottery, ...wish, version: wish.version + 1 } }
 }
 
 /** What `setSchedule` would do, without doing it. Throws the same, except ROUND_SOLD, which is part of the answer. */
@@ -88,15 +140,23 @@ async function planChange(
   const rules = findLottery(lottery.code)
   invariant(rules, 'a lottery of an operator has rules')
   const today = bangkokDate(now.getTime())
-  const fault = scheduleFault(rules, wish.own, { today, before: lottery.own ?? AS_USUAL })
-  if (fault) throw new Refusal(fault)
+  const before = lottery.own ?? AS_USUAL
+  const fault = scheduleFault(rules, wish.own, { today, before })
+  if (fault) throw new Refusal(fault, FIELDS[fault])
   const [rows, over] = await Promise.all([
     listStandingRounds(reader, wish.lotteryId),
     listDaysOver(reader, wish.lotteryId, today),
   ])
   const fates = fatesOf(lottery, wish, { rows, over, nowMs: now.getTime() })
   const standing = new Set(rows.map(({ businessDate }) => businessDate))
-  return { lottery, rounds: rows, fates, over: over.filter((date) => !standing.has(date)), now }
+  const isLater = closesLater(rules, { before, after: wish.own, today })
+  return { lottery, rounds: rows, fates, over: over.filter((date) => !standing.has(date)), isLater, now }
+}
+
+/** The field a fault is about, where it is one. */
+const FIELDS: Partial<Record<ScheduleFault, { field: string }>> = {
+  CLOSE_TOO_LATE: { field: 'closeMinutes' },
+  CLOSE_BEFORE_DAY: { field: 'closeMinutes' },
 }
 
 async function replan(tx: Tx, { lottery, rounds, fates }: ScheduleChange): Promise<void> {
@@ -112,6 +172,7 @@ async function replan(tx: Tx, { lottery, rounds, fates }: ScheduleChange): Promi
         businessDate: draw.businessDate,
         opensAt,
         closesAt: new Date(draw.closesAtMs),
+        latestCloseAt: new Date(draw.latestCloseAtMs),
         drawAt: new Date(draw.drawAtMs),
       },
     ]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { approvalsText } from '../../../console/text/approvals.ts'
 import { schedulesText } from '../../../console/text/schedules.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { axeFaults } from '../../support/browser/axe.ts'
@@ -29,10 +30,15 @@ test('the owner sets the time of a lottery and calls a draw off, and others see 
   await owner.getByText(form.drawAtWrong).waitFor()
   expect(await drawAt.inputValue()).toBe('19:9')
   await drawAt.fill('19:00')
-  await owner.getByLabel(form.closeMinutes).fill('4')
-  await owner.getByText('ต้องปิดรับก่อนเวลาที่ผลเริ่มรู้ได้').waitFor()
-  await owner.getByLabel(form.closeMinutes).fill('30')
-  await owner.getByText(schedulesText.times('18:30', '19:00')).first().waitFor()
+  // Announced later, it is drawn no later: the field says until when bets may be taken, and why not until then.
+  const minutes = owner.getByLabel(form.closeMinutes)
+  await owner.getByText(form.limitAssumed('18:10', '18:15')).waitFor()
+  await minutes.fill('30')
+  await owner.getByText('ต้องปิดรับก่อนลูกแรกออก').waitFor()
+  expect(await minutes.getAttribute('aria-invalid')).toBe('true')
+  await takeShot(owner, { path: join(SHOTS, '360-too-late.png'), fullPage: true })
+  await minutes.fill('60')
+  await owner.getByText(schedulesText.times('18:00', '19:00')).first().waitFor()
 
   // The last row: its day is far enough away that nobody has bought for it.
   await owner.getByRole('button', { name: /^ดูอีก/ }).click()
@@ -53,13 +59,37 @@ test('the owner sets the time of a lottery and calls a draw off, and others see 
   await checker.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
   const row = checker.getByRole('link', { name: /ฮานอยปกติ/ })
   await row.getByText(schedulesText.changed).waitFor()
-  await row.getByText(schedulesText.times('18:30', '19:00')).waitFor()
+  await row.getByText(schedulesText.times('18:00', '19:00')).waitFor()
   await takeShot(checker, { path: join(SHOTS, '1280-list.png') })
   await row.click()
   await checker.getByText(schedulesText.readOnly).waitFor()
-  await checker.getByText(schedulesText.times('18:30', '19:00')).first().waitFor()
+  await checker.getByText(schedulesText.times('18:00', '19:00')).first().waitFor()
   expect(await checker.getByRole('button', { name: form.save }).count()).toBe(0)
   await takeShot(checker, { path: join(SHOTS, '1280-one.png'), fullPage: true })
+  expect(complaints).toEqual([])
+})
+
+test('a later close holds once another person has agreed to it', async () => {
+  const { form, effects } = schedulesText
+  const owner = await staff('owner', 360)
+  await owner.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
+  await owner.getByRole('link', { name: /ฮานอย VIP/ }).click()
+  await owner.getByLabel(form.closeMinutes).fill('10')
+  await owner.getByText(effects.needsTwo).waitFor()
+  await owner.getByRole('button', { name: form.save }).click()
+  await owner.getByText(form.waits).waitFor()
+  await owner.getByText(schedulesText.times('19:10', '19:30')).first().waitFor()
+
+  const checker = await staff('checker', 1280)
+  await checker.goto('/console/waiting')
+  const card = checker.getByRole('article', { name: 'ฮานอย VIP' })
+  await card.getByText('19:20').waitFor()
+  await takeShot(checker, { path: join(SHOTS, '1280-waiting.png') })
+  expect(await axeFaults(checker)).toEqual([])
+  await card.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
+  await checker.getByText(approvalsText.done.confirm).waitFor()
+  await checker.goto('/console/schedules?group=hanoi')
+  await checker.getByText(schedulesText.times('19:20', '19:30')).first().waitFor()
   expect(complaints).toEqual([])
 })
 

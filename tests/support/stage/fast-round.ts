@@ -35,6 +35,7 @@ export async function openFastRound(
     types: yeekee.typesOn('2001-01-01'),
     opensAt: new Date(now.getTime() - 1_000),
     closesAt,
+    latestCloseAt: closesAt,
     drawAt: new Date(closesAt.getTime() + SHOOTING_MS),
     salt: ctx.chance.bytes(32),
   }

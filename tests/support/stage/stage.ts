@@ -171,6 +171,7 @@ export async function addRound(
         ],
         opensAt: new Date(now.getTime() - (wish.openedMsAgo ?? 1_000)),
         closesAt,
+        latestCloseAt: closesAt,
         drawAt: closesAt,
         salt: ctx.chance.bytes(32),
       },

@@ -9,11 +9,13 @@ import {
   type WaitingApproval,
 } from '../../../features/approvals/queries.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
+import { listSchedules, type ScheduledLottery } from '../../../features/rounds/queries-schedules.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showPrice } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
+import { showProposedSchedule } from '../../shapes/timetables.ts'
 
 /** More than this nobody reads in a badge. */
 const MOST_COUNTED = 99
@@ -23,9 +25,13 @@ export const approvals: ConsoleHandlers<'approvals'> = {
     const all = await listWaitingApprovals(ctx.read, staff.operatorId)
     const seen = all.filter(({ kind }) => maySee(staff, kind))
     const hasPrice = seen.some(({ kind }) => kind === 'price')
-    const rates = hasPrice ? await listPlanRates(ctx.read, staff.operatorId) : []
+    const hasSchedule = seen.some(({ kind }) => kind === 'schedule')
+    const [rates, schedules] = await Promise.all([
+      hasPrice ? listPlanRates(ctx.read, staff.operatorId) : [],
+      hasSchedule ? listSchedules(ctx.read, staff.operatorId) : [],
+    ])
     return {
-      waiting: seen.map((each) => showWaiting(each, staff, rates)),
+      waiting: seen.map((each) => showWaiting(each, staff, { rates, schedules })),
       now: bangkokIso(ctx.now().getTime()),
     }
   },
@@ -38,10 +44,16 @@ export const approvals: ConsoleHandlers<'approvals'> = {
   },
 }
 
+/** What holds today, beside which a proposal is shown. */
+interface Standing {
+  readonly rates: readonly PlanRateRow[]
+  readonly schedules: readonly ScheduledLottery[]
+}
+
 function showWaiting(
   waiting: WaitingApproval,
   who: SignedInStaff,
-  rates: readonly PlanRateRow[],
+  { rates, schedules }: Standing,
 ): WaitingApprovalShown {
   const { id, kind, by, makerId, madeAt, expiresAt, reason, roundId, lotteryCode, businessDate } = waiting
   const own = makerId === who.staffId
@@ -57,7 +69,13 @@ function showWaiting(
         : null,
     price: kind === 'price' ? showProposedPrice(waiting.content as Proposed['price'], rates) : null,
     numbers: kind === 'numbers' ? showProposedNumbers(waiting.content as Proposed['numbers']) : null,
+    schedule: kind === 'schedule' ? scheduleOf(waiting.content as Proposed['schedule'], schedules) : null,
   }
+}
+
+function scheduleOf(proposed: Proposed['schedule'], schedules: readonly ScheduledLottery[]) {
+  const standing = schedules.find(({ id }) => id === proposed.lotteryId)
+  return showProposedSchedule(proposed, standing?.own ?? null)
 }
 
 function showProposedPrice(

@@ -1,19 +1,21 @@
 import { bangkokDate, bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { zoneOf } from '../../../../domain/calendar/exchange-days.ts'
 import { isFast } from '../../../../domain/lottery/lotteries/yeekee.ts'
-import type { Lottery } from '../../../../domain/lottery/lottery.ts'
+import type { Lottery, OwnSchedule, Schedule } from '../../../../domain/lottery/lottery.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
-import {
-  AS_USUAL,
-  closeMinutesOf,
-  type OwnSchedule,
-} from '../../../../domain/lottery/schedule/own-schedule.ts'
+import { AS_USUAL, closeMinutesOf, latestCloseOf } from '../../../../domain/lottery/schedule/own-schedule.ts'
 import type { UpcomingDraw } from '../../../../domain/lottery/schedule/schedule.ts'
+import {
+  confirmSchedule,
+  rejectSchedule,
+  withdrawSchedule,
+} from '../../../features/rounds/decide-schedule.ts'
 import { drawsAhead } from '../../../features/rounds/plan-schedule.ts'
 import { listPrograms, type ProgramRow } from '../../../features/rounds/queries-programs.ts'
 import { listSchedules, type ScheduledLottery } from '../../../features/rounds/queries-schedules.ts'
 import { previewSchedule, type ScheduleChange, setSchedule } from '../../../features/rounds/set-schedule.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
+import { showDrawDays } from '../../shapes/timetables.ts'
 
 const PREVIEW_DAYS = 30
 
@@ -40,12 +42,29 @@ export const schedules: ConsoleHandlers<'schedules'> = {
       days: showDays(draws.filter(({ businessDate }) => !change.over.includes(businessDate))),
       off: body.own.moves.filter(({ from }) => from >= today).map((move) => ({ ...move })),
       rounds: showTouched(change),
+      needsTwo: change.isLater,
     }
   },
 
   async set(ctx, { operatorId, staffId }, { body }) {
     const change = await setSchedule(ctx, { ...body, operatorId, staffId })
-    return { version: change.lottery.version, rounds: showTouched(change) }
+    const { proposalId } = change
+    return { version: change.lottery.version, rounds: showTouched(change), proposalId }
+  },
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmSchedule(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await rejectSchedule(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async withdraw(ctx, { operatorId, staffId }, { body }) {
+    await withdrawSchedule(ctx, { ...body, operatorId, staffId })
+    return {}
   },
 }
 
@@ -62,10 +81,11 @@ function showLottery(lottery: ScheduledLottery, rules: Lottery, program: Program
     isFast: isFast(rules),
     zone: schedule.exchange ? zoneOf(schedule.exchange) : ('bangkok' as const),
     usual: {
-      days: showWeek(schedule.days),
+      days: showDrawDays(schedule.days),
       drawAt: schedule.drawAt,
       closeMinutes: closeMinutesOf(schedule),
     },
+    limit: showLimit(schedule),
     own: showOwn(lottery.own ?? AS_USUAL),
     next: program?.roundId
       ? {
@@ -78,14 +98,14 @@ function showLottery(lottery: ScheduledLottery, rules: Lottery, program: Program
 }
 
 function showOwn({ days, moves, ...times }: OwnSchedule) {
-  return { ...times, days: days && showWeek(days), moves: moves.map((move) => ({ ...move })) }
+  return { ...times, days: days && showDrawDays(days), moves: moves.map((move) => ({ ...move })) }
 }
 
-function showWeek(days: Lottery['schedule']['days']) {
-  if (days.every === 'day') return days
-  return days.every === 'week'
-    ? { every: days.every, on: [...days.on] }
-    : { every: days.every, on: [...days.on] }
+function showLimit(schedule: Schedule) {
+  const latestCloseAt = latestCloseOf(schedule)
+  const { firstBall } = schedule
+  if (!firstBall || latestCloseAt === undefined) return null
+  return { firstBallAt: firstBall.at, latestCloseAt, isAssumed: firstBall.isAssumed ?? false }
 }
 
 /** A day with many rounds is one row: from its first close, as its schedule says it. */

@@ -72,6 +72,7 @@ async function aForeignRound(): Promise<string> {
           types: ['three_top'],
           opensAt: at(-1),
           closesAt: at(1),
+          latestCloseAt: at(1),
           drawAt: at(2),
           salt: ctx.chance.bytes(32),
         },

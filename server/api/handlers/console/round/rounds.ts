@@ -94,6 +94,7 @@ function asConsoleRound(row: ConsoleRoundRow, staff: StaffCaller): ConsoleRound 
     status: row.status,
     opensAt: iso(row.opensAt),
     closesAt: iso(row.closesAt),
+    latestCloseAt: iso(row.latestCloseAt),
     drawAt: iso(row.drawAt),
     closedAt: row.closedAt && iso(row.closedAt),
     closeReason: row.closeReason,
