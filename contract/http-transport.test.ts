@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The browser's fetch is the outside world here: what it is given, and what it does, is all that is tried. */
+/** Stands for the browser's fetch, which is outside our code: the tests see the request and choose the answer. */
 function browser(fetching: (url: string, init: RequestInit) => Promise<Response>) {
   const asked: { url: string; headers: Headers }[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -49,12 +49,12 @@ test.each([0, -0.01, 0.001, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e15, '1
 )
 
 test.each([
-  ['\u202eยกเลิก\u202c', 'ยกเลิก'], // turns what follows around
+  ['\u202eยกเลิก\u202c', 'ยกเลิก'], // reverses the text that follows
   ['a\u2066b\u2069\u200ec\u200f', 'abc'],
-  ['ชื่อ\u200bโปรด\u200c\ufeff', 'ชื่อโปรด'], // of no width, pasted from web pages
-  ['ad\u00admin', 'admin'], // a hyphen that shows only at a line's end
+  ['ชื่อ\u200bโปรด\u200c\ufeff', 'ชื่อโปรด'], // zero width, pasted from web pages
+  ['ad\u00admin', 'admin'], // a hyphen that shows only at the end of a line
   ['a\u2028b\u2029c', 'abc'],
-  ['\u{e0041}\u{e0042}x', 'x'], // tags: text nobody sees
+  ['\u{e0041}\u{e0042}x', 'x'], // tag characters, which nobody sees
   ['\u3164', ''],
   ['a\ufe0fb', 'ab'],
   ['a\u200db', 'ab'],

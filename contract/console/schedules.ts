@@ -20,11 +20,10 @@ const days = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('month'), on: z.array(z.int().min(1).max(31)).min(1).max(31) }),
 ])
 
-/** What an operator has decided about the draws of a lottery; null: as always. */
+/** What an operator has changed in a lottery's schedule; null: the default. */
 const ownSchedule = z.strictObject({
   days: days.nullable(),
   drawAt: clock.nullable(),
-  /** How many minutes before the draw bets end. */
   closeMinutes: z.int().min(0).max(MINUTES_MAX).nullable(),
   moves: z.array(z.strictObject({ from: date, to: date.nullable(), reason: plainText(80) })).max(60),
 })
@@ -39,29 +38,27 @@ const scheduled = z.object({
   group: z.string(),
   onSale: z.boolean(),
   version: z.int(),
-  /** It draws itself many times a day. */
+  /** It is drawn by the site, several times a day. */
   isFast: z.boolean(),
-  /** Whose clocks its times are read on. */
+  /** The time zone of its times. */
   zone: z.enum(['bangkok', 'moscow', 'cairo', 'frankfurt', 'london', 'new-york']),
-  /** How every operator begins. */
+  /** The schedule every operator begins with. */
   usual: z.object({ days, drawAt: z.string(), closeMinutes: z.int() }),
   own: ownSchedule,
-  /** The round on sale, or the one that is next; null: there is none. */
+  /** The round on sale, or the next one; null: there is none. */
   next: z.object({ businessDate: date, closesAt: time, drawAt: time }).nullable(),
 })
 
-/** One day of the preview. */
 const previewDay = z.object({
   businessDate: date,
-  /** The day it usually falls on, where it is moved. */
+  /** The usual day of a draw that is moved. */
   movedFrom: date.nullable(),
   closesAt: time,
   drawAt: time,
-  /** How many rounds the day has. */
   rounds: z.int(),
 })
 
-/** A round whose times the change would touch. */
+/** A round whose times the change would alter. */
 const touchedRound = z.object({
   id: z.string(),
   code: z.string(),
@@ -72,7 +69,7 @@ const touchedRound = z.object({
 
 const preview = z.object({
   days: z.array(previewDay),
-  /** Days of those that are called off or moved away. */
+  /** Days without their usual draw: called off, or moved to another day. */
   off: z.array(z.object({ from: date, to: date.nullable(), reason: z.string() })),
   rounds: z.array(touchedRound),
 })
