@@ -6,7 +6,7 @@ export interface ConfirmWish {
   readonly memberStatus: 'active' | 'banned'
   readonly lines: readonly BookedLine[]
   readonly expiresAtMs: number
-  /** The lines at a changed rate that the member accepts, by place. Undefined: the member was not asked. */
+  /** Indexes of the lines whose changed rate the member accepts. Undefined: the member has not been asked. */
   readonly accepted: readonly number[] | undefined
 }
 
@@ -23,14 +23,14 @@ export type ConfirmDecision =
       readonly lines: readonly BookedLine[]
       readonly total: Satang
       readonly net: Satang
-      /** What goes back to cash: the changed lines that were not accepted. */
+      /** What returns to cash: the changed lines that were not accepted. */
       readonly left: Satang
     }
   | { readonly ok: false; readonly code: ConfirmRefusal; readonly changed?: readonly number[] }
 
 /**
- * Which lines of a booking become a ticket. A line whose rate changed is sold only when it is accepted by name; without
- * an answer about such lines nothing is sold. The end is exclusive: at expiresAtMs a booking is over.
+ * Which lines of a booking become a ticket. A line whose rate changed is sold only if it is accepted; as long as the
+ * member has not answered, nothing is sold. At expiresAtMs a booking is over already.
  */
 export function decideConfirm(
   wish: ConfirmWish,

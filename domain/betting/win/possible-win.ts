@@ -3,8 +3,8 @@ import type { DrawShape } from './draw-shape.ts'
 import { dearestDraw, dearestListed, outcomeWins, type WinLine } from './outcome-wins.ts'
 
 /**
- * The most a ticket can be paid: the sum of its lines' wins under the one result that is kindest to it. Exact: every
- * result of each prize is tried, and prizes drawn apart are added.
+ * The most a ticket can be paid: its total payout under the best result. Exact: every result of each prize is tried, and
+ * prizes drawn apart are added.
  */
 export function possibleWin(draw: DrawShape, lines: readonly WinLine[]): Satang {
   const wins = outcomeWins(lines)

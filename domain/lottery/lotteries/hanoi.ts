@@ -2,13 +2,12 @@ import type { Clock } from '../../calendar/clock.ts'
 import { properName, type Words } from '../../words.ts'
 import { FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from '../lottery.ts'
 
-/** The lottery of northern Vietnam itself. */
 export const hanoi: Lottery = {
   ...drawnDaily('hanoi', { th: 'ฮานอยปกติ', en: 'Hanoi Regular' }, '18:10', '18:30'),
   official: { publisher: properName('Xổ số kiến thiết Thủ đô'), url: 'https://xosothudo.com.vn' },
 }
 
-/** The one of northern Vietnam first, then those named after it in the order of their day. */
+/** The lottery of northern Vietnam first, then the ones named after it in the order of the day. */
 export const HANOI_LOTTERIES: readonly Lottery[] = [
   hanoi,
   drawnDaily('hanoi-asean', { th: 'ฮานอยอาเซียน', en: 'Hanoi ASEAN' }, '09:15', '09:30'),
@@ -25,7 +24,7 @@ export const HANOI_LOTTERIES: readonly Lottery[] = [
   drawnDaily('hanoi-extra', { th: 'ฮานอย EXTRA', en: 'Hanoi EXTRA' }, '22:00', '22:30'),
 ]
 
-/** The top digits are those of the special prize, the bottom two those of the first prize. */
+/** The top digits come from the special prize, the bottom two from the first prize. */
 function drawnDaily(code: string, name: Words, closesAt: Clock, drawAt: Clock): Lottery {
   return {
     code,

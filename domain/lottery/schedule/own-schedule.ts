@@ -5,28 +5,28 @@ import type { DrawDays, Lottery, Schedule } from '../lottery.ts'
 import { heldOn, MOVE_MAX_DAYS, MOVED_DRAWS, type MovedDraw } from './moved-draws.ts'
 import { isUsualDay, MARGIN_MINUTES } from './schedule.ts'
 
-/** What an operator has decided about the draws of a lottery. It is laid over the schedule every operator begins with. */
+/** An operator's changes to the default schedule of a lottery. */
 export interface OwnSchedule {
-  /** Null: the days of the lottery. */
+  /** Null: the lottery's default. */
   readonly days: DrawDays | null
-  /** When the result is announced. Null: when it always is. */
+  /** When the result is announced. Null: the default. */
   readonly drawAt: Clock | null
-  /** How many minutes before that bets end. Null: as many as always. */
+  /** Minutes from the close of bets to that time. Null: the default. */
   readonly closeMinutes: number | null
-  /** Single draws that are held on another day, or not at all. */
+  /** Single draws that move to another day or are called off. */
   readonly moves: readonly OwnMove[]
 }
 
 export interface OwnMove {
   readonly from: BangkokDate
-  /** Null: it is not held. */
+  /** Null: the draw is not held. */
   readonly to: BangkokDate | null
   readonly reason: string
 }
 
 export const AS_USUAL: OwnSchedule = { days: null, drawAt: null, closeMinutes: null, moves: [] }
 
-/** Why a schedule cannot be: the code of its refusal. */
+/** What is wrong with a schedule: the code of the refusal. */
 export type ScheduleFault =
   | 'SCHEDULE_FAST'
   | 'CLOSE_TOO_LATE'
@@ -37,19 +37,18 @@ export type ScheduleFault =
   | 'MOVE_TWICE'
   | 'MOVE_TAKEN'
 
-/** The lottery as this operator holds it. */
+/** The lottery with the operator's schedule. */
 export function withOwnSchedule(lottery: Lottery, own: OwnSchedule): Lottery {
   const usual = lottery.schedule
   const schedule = { ...usual, ...ownTimes(usual, own), ...(own.days && { days: own.days }) }
   return { ...lottery, schedule }
 }
 
-/** The moves of an operator as the schedule reads them. */
+/** The operator's moves in the form the schedule uses. */
 export function movedDrawsOf(lottery: Pick<Lottery, 'code'>, own: OwnSchedule): readonly MovedDraw[] {
   return own.moves.map(({ from, to }) => ({ lottery: lottery.code, from, to }))
 }
 
-/** How many minutes before its draw a lottery stops taking bets, as its schedule says it. */
 export function closeMinutesOf({ closesAt, drawAt }: Schedule): number {
   return minutesOf(drawAt) - minutesOf(closesAt)
 }
@@ -57,15 +56,14 @@ export function closeMinutesOf({ closesAt, drawAt }: Schedule): number {
 function ownTimes(usual: Schedule, own: OwnSchedule): Pick<Schedule, 'drawAt' | 'closesAt' | 'startsAt'> {
   const drawAt = own.drawAt ?? usual.drawAt
   const closesAt = clockAt(Math.max(0, minutesOf(drawAt) - (own.closeMinutes ?? closeMinutesOf(usual))))
-  // An exchange closes when it closes, whenever somebody means to announce its figures.
+  // An exchange closes at its hour, whatever time is announced for the result.
   const known = usual.startsAt ?? (usual.exchange ? usual.drawAt : undefined)
   if (known === undefined) return { drawAt, closesAt }
   return { drawAt, closesAt, startsAt: minutesOf(known) < minutesOf(drawAt) ? known : drawAt }
 }
 
 /**
- * What is wrong with a schedule an operator wants, the first thing there is. Moves that stand already are not asked
- * again whether their day is past.
+ * The first fault of a schedule that an operator wants. Moves that already exist are accepted even if their day is past.
  */
 export function scheduleFault(
   lottery: Lottery,
@@ -109,7 +107,7 @@ function movesFault(
   return undefined
 }
 
-/** Whether another draw is held on the day a draw is moved to. */
+/** Whether another draw is held on the new day. */
 function isTaken(
   lottery: Lottery,
   { from, to }: { readonly from: BangkokDate; readonly to: BangkokDate },
