@@ -77,7 +77,7 @@ test('there is no timeout unless one is given', async () => {
   expect(signals).toEqual([undefined])
 })
 
-test('an answer that is not JSON is told by its status', async () => {
+test('an answer that is not JSON fails with its HTTP status', async () => {
   browser(async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'retry-after': '3' } }))
   const clients = makeClients(CALLS, httpTransport({ baseUrl: (service) => `/svc/${service}` }))
   expect(await clients.bet.listProgram()).toMatchObject({

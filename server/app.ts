@@ -38,7 +38,7 @@ export interface AppWish {
   readonly checkReplies?: boolean
 }
 
-/** The calls of the nine services, the contract's pages and the health checks. Pages and console are mounted beside. */
+/** The calls of the nine services, the pages of the contract, and the health checks. */
 export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   const server = Fastify({
     logger: false,

@@ -7,7 +7,7 @@ const rows = (text: string) => {
   return places.map((y) => places.map((x) => (modules.get(x, y) ? '#' : '.')).join(''))
 }
 
-/** The expected modules were read as this address by jsQR 1.4.0, which shares no code with the package. */
+/** A decoder that shares no code with the package (jsQR 1.4.0) read these modules as this address. */
 test('an address is drawn as a decoder has read it', () => {
   expect(rows('https://lotto.example/fair')).toEqual([
     '#######..#..####....#.#######',

@@ -11,7 +11,7 @@ import { runTransaction } from './transaction.ts'
 
 const CONNECTIONS = 4
 const database = useDatabase()
-/** Looks on from outside, and ends connections. */
+/** A connection of the superuser, which ends other connections. */
 let admin: postgres.Sql
 let pool: Pool
 let told: LiveEvent[] = []
@@ -54,7 +54,7 @@ async function endConnectionOf(tx: Tx): Promise<void> {
   await admin`select pg_terminate_backend(${pid}, 2000)`
 }
 
-/** Fails as the database fails, with that code. */
+/** Raises a database error with that code. */
 async function failWith(tx: Tx, code: string): Promise<void> {
   await tx.run`select set_config('test.code', ${code}, true)`
   await tx.run`do $$ begin raise 'made to fail' using errcode = current_setting('test.code'); end $$`
@@ -209,7 +209,7 @@ describe('a commit that goes with the last statements', () => {
         })
       }, one)
       await expect(act).rejects.toMatchObject({ code: '23514' })
-      // On the same connection, outside any transaction: written at once, for all to see.
+      // On the same connection, outside any transaction: it is committed at once.
       await poolReader(one).run`insert into note values (${10 + failing}, 'alone')`
     }
     expect(await notes()).toEqual([
@@ -293,7 +293,8 @@ describe('a commit that goes with the last statements', () => {
     expect(tries).toBeGreaterThan(1)
   })
 
-  // The driver sends a statement again by itself when its plan is gone: behind the commit, where it would stand alone.
+  // The driver repeats a statement by itself when its prepared plan is gone: after a pipelined commit it would be
+  // committed alone.
   test.each([
     ['forgotten', () => poolReader(one).run`deallocate all`],
     ['of another shape since a column was altered', () => admin`alter table note alter word type varchar`],
@@ -357,7 +358,7 @@ describe('work whose connection went while it waited for something else', () => 
       await tx.run`insert into note values (2, 'second')`
       secondIsAtWork.resolve()
       await firstWentOn.promise
-      // Whatever the first has sent is with the database before this.
+      // By the next turn the database has everything that the first attempt sent.
       await nextTurn()
       await tx.run`insert into note values (3, 'second')`
       const { open } = await tx.one<{ open: number }>`select count(*)::int as open from note`
@@ -372,7 +373,7 @@ describe('work whose connection went while it waited for something else', () => 
 
 describe('a pool', () => {
   test('whose connections are all at work says so while they are', async () => {
-    // A pool that lets its work stand still for longer than the slowest machine needs to be told.
+    // A long statement timeout, so that a slow machine does not end the statements.
     const busy = openPool({ url: database.url, connections: CONNECTIONS, statementTimeoutMs: 60_000 })
     const [allIn, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let inside = 0
@@ -431,7 +432,7 @@ describe('a pool', () => {
       const busy = await endSoon()
       for (let n = 0; n < 30; n += 1) {
         await read(n)
-        // Meets the end of the connection at another moment each time.
+        // The connection ends at a different moment in each round.
         if ((kill * 7 + n * 5) % 11 < 5) await nextTurn()
       }
       await busy.ended
@@ -439,10 +440,10 @@ describe('a pool', () => {
       const reads: Promise<unknown>[] = []
       for (let n = 0; n < 60; n += 1) {
         await nextTurn()
-        // Sent in the very turn that hears of the end.
+        // Sent in the same turn in which the end of the connection arrives.
         if (n % 3 === kill % 3) reads.push(read(n))
       }
-      // A statement that nobody answers any more is waited for in vain.
+      // A statement without an answer would keep this waiting for ever.
       await Promise.all([idle.ended, ...reads])
     }
     await one.close()

@@ -5,7 +5,7 @@ import { Unavailable } from '../errors.ts'
 import { type BeaconRelay, httpRelay, relayedBeacon } from './beacon.ts'
 import { fakeBeacon, type RelayScript } from './fake-beacon.ts'
 
-/** Real rounds, as relays have shown them. */
+/** Real rounds as relays returned them. */
 const SIGNED = {
   123: 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
   1000: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',

@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A service on this machine that answers its n-th caller so, and what each was sent. */
+/** A local service that gives these answers in order, and records the requests. */
 async function serviceThat(...answers: RequestListener[]) {
   const asked: { method: string | undefined; agent: string | undefined; length: string | undefined }[] = []
   server = createServer((request, reply) => {

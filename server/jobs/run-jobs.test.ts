@@ -13,13 +13,16 @@ test('a database that ends the connections of a queue which has just stopped end
   const jobs = await runJobs(stage.jobs, road.url)
   await expect.poll(road.openCount).toBeGreaterThan(0)
   await jobs.stop()
-  // An error that nobody hears would end the program, and this run with it.
+  // An unhandled error would end this process, and the test run with it.
   await expect.poll(road.openCount).toBe(0)
   road.close()
   await stage.close()
 })
 
-/** A road to a database that is stopped in the very moment: who takes leave of it hears that it ends the connection. */
+/**
+ * A proxy to a database that is shutting down: a client that says goodbye gets the shutdown error before the connection
+ * closes.
+ */
 async function openRoad(url: string) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
@@ -43,10 +46,10 @@ async function openRoad(url: string) {
   return { url: own.href, openCount: () => open.size, close: () => server.close() }
 }
 
-/** What a driver says before it closes its connection. */
+/** The Terminate message, which a driver sends before it closes its connection. */
 const LEAVE = Buffer.from('X\0\0\0\x04')
 
-/** What PostgreSQL says when it is told to stop: FATAL, 57P01. */
+/** The error of an administrator's shutdown: FATAL, 57P01. */
 const ENDED_BY_COMMAND = (() => {
   const words = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
   const length = Buffer.alloc(4)

@@ -40,9 +40,9 @@ afterAll(async () => {
 })
 
 interface Ears {
-  /** Settles with what came: the hello of a seat, or why there is none. */
+  /** Settles with `hello`, or with the reason of the refusal. */
   readonly seated: Promise<string>
-  /** Settles when the server sends the socket away. */
+  /** Settles when the server disconnects the socket. */
   readonly dismissed: Promise<string>
   readonly heard: string[]
 }
@@ -140,7 +140,7 @@ test('a new password closes every socket but the one it was changed from', async
   const wish = { caller, oldPassword: PASSWORD, newPassword: 'a loud blue mountain', address: '192.0.2.9' }
   await changePassword(lobby.ctx, wish)
   await others.dismissed
-  // Whatever was told came before this, which both would hear.
+  // An event for both would arrive after the ones that the other socket must not get.
   lobby.ctx.tell({
     name: 'win',
     memberId: here.memberId,

@@ -7,7 +7,7 @@ import { type Clock, PriceBoards } from './price-boards.ts'
 const ROUND = 'round'
 const baht = (amount: number) => amount as Baht
 
-/** A board of one type, where these numbers have so much left of a thousand. */
+/** A board of one type: the numbers with their remaining capacity out of a thousand. */
 function aBoard(left: Readonly<Record<string, number>>, rate = 90): BoardTypeShown[] {
   const numbers = Object.entries(left).map(([number, amount]) => ({
     number,
@@ -24,7 +24,7 @@ let watched: boolean
 let frames: BoardFrame[]
 let boards: PriceBoards
 
-/** A clock that moves when it is told to. */
+/** A clock that the test moves. */
 class HandClock implements Clock {
   #nowMs = 0
   #acts: { atMs: number; act: () => void }[] = []

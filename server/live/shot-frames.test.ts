@@ -25,7 +25,7 @@ test('rounds do not wait for each other, and a quiet one is told at once again',
   frames.add('operator', 'one', shot(0))
   frames.add('operator', 'two', shot(0))
   expect(told.map(({ roundId }) => roundId)).toEqual(['one', 'two'])
-  // Tried until the round was quiet for a while: a shot that has to wait is told with the next frame.
+  // Repeated until the round was quiet for a while: a shot soon after another is sent with the next frame.
   await expect
     .poll(
       () => {

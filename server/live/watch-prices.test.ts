@@ -26,7 +26,6 @@ interface Watcher {
   watch(roundId: string): Promise<BoardShown | null>
 }
 
-/** A member whose browser is connected. */
 async function aWatcher(): Promise<Watcher> {
   const { memberId, socket } = await site.connect(bahtToSatang(10_000))
   const frames: BoardFrame[] = []
@@ -34,7 +33,7 @@ async function aWatcher(): Promise<Watcher> {
   return { memberId, frames, watch: (roundId) => socket.emitWithAck('watch-prices', roundId) }
 }
 
-/** A round in which 08 of the bottom two takes a thousand. */
+/** A round in which 08 of the bottom two has a cap of a thousand baht. */
 async function aRound(): Promise<string> {
   const roundId = await stage.openRound()
   const { operatorId, makerId: staffId } = stage

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A member whose browser is connected, and the numbers it has heard. */
+/** A connected member, and the shots received. */
 async function aGuest() {
   const { socket } = await site.connect(bahtToSatang(0))
   const heard: string[] = []

@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: tabTitle(loaderData.brand, changePasswordText.title) }] : []
 }
 
-/** Two forms stand on the page: one ends sessions, the other has the passwords. */
+/** The page has two forms: one ends sessions, the other changes the password. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = memberVisit({ context, url })
   const form = await request.formData()
@@ -88,7 +88,7 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4">
           <DevicesCard sessions={sessions} xsrf={xsrf} nowMs={nowMs} hasPin={Boolean(protection?.pin)} />
           <DisplayCard />
-          {/* Wide pages have these at their foot. */}
+          {/* On wide pages the footer has these. */}
           <Links heading={footerText.help} links={HELP} className="lg:hidden" />
         </div>
       </div>

@@ -14,22 +14,22 @@ import { deviceName, isPhone } from '../../session/device-name.ts'
 import { devicesText } from '../../text/account.ts'
 
 interface DevicesCardProps {
-  /** Null when they could not be read. */
+  /** Null when they could not be loaded. */
   sessions: readonly MemberSession[] | null
   xsrf: string
   nowMs: number
-  /** Then it is asked, at each device that may be ended. */
+  /** With a PIN, it is asked for each device to be signed out. */
   hasPin: boolean
 }
 
 const ENDING = 'end:'
 
-/** The form that ends one sign-in; without an id all others. */
+/** The form that ends one session; without an id all others. */
 export function endingOf(id: string) {
   return { name: ENDING + id, fields: { pin: 'secret' } } as const
 }
 
-/** Where the member is signed in, with a way to end what is not his. */
+/** The member's sessions, with a button to end each of the others. */
 export function DevicesCard({ sessions, xsrf, nowMs, hasPin }: DevicesCardProps) {
   const others = sessions?.filter(({ here }) => !here) ?? []
   return (
@@ -101,7 +101,7 @@ function Device({ session, xsrf, nowMs, hasPin }: DeviceProps) {
 
 interface EndingProps {
   xsrf: string
-  /** Empty: all but this one. */
+  /** Empty: all sessions but this one. */
   id: string
   hasPin: boolean
   label: string
@@ -109,7 +109,7 @@ interface EndingProps {
   tone: 'line' | 'danger'
 }
 
-/** Ends a sign-in: with a press, or where there is a PIN by opening a form of its own that asks for it. */
+/** Ends a session by a button, or, with a PIN, by a form that asks for it. */
 function Ending({ xsrf, id, hasPin, label, spoken, tone }: EndingProps) {
   const ending = endingOf(id)
   const answer = useAnswerTo(ending)
@@ -145,7 +145,7 @@ function Ending({ xsrf, id, hasPin, label, spoken, tone }: EndingProps) {
   )
 }
 
-/** What became of the last wish to end one. Where a device is gone its form is too, so that it is told over them all. */
+/** The outcome of the last form. A session that ended has no form any more, so the outcome is shown above the list. */
 function LastEnding() {
   const answer = useActionData<Partial<FormAnswer>>()
   if (!answer?.form?.startsWith(ENDING) || isRefusedAt('pin', answer)) return null
