@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const PROGRAM = join(import.meta.dirname, 'replay.ts')
 
-/** Runs the command in an empty folder, where the file it looks for by itself is not. */
+/** Runs the command in an empty folder, without the default file. */
 function replayAlone(args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lottery-replay-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -48,7 +48,7 @@ function linksOf(markdown: string): string[] {
     .filter((to) => to !== '' && !/^[a-z]+:/.test(to))
 }
 
-/** Code spans that begin like a path of the project. */
+/** Paths of the project in code spans. */
 function pathsOf(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
   const found = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)

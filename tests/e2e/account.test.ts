@@ -120,7 +120,7 @@ test('text is as large as the member chose, from the first paint on', async () =
 test('what the owner writes stands on the site at once', async () => {
   const page = await openPage()
   await page.goto('/contact')
-  await page.getByRole('link', { name: '02-000-000' }).waitFor() // the demo's own
+  await page.getByRole('link', { name: '02-000-000' }).waitFor() // the demo's own contact
   await takeShots(page, SHOTS, 'contact-demo')
 
   const owner = await openPage()

@@ -58,7 +58,7 @@ async function press(digits: string): Promise<void> {
   for (const digit of digits) await page.locator(`.key-${digit}`).tap()
 }
 
-/** The elements the browser restyled and laid out from one key press to the next. */
+/** How many elements the browser restyled and laid out between one key press and the next. */
 function readWork(trace: string): { restyled: number; laidOut: number }[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'pointerdown'
@@ -194,7 +194,7 @@ test('without a network nothing is sent and nothing is lost; with one it is chec
 test('what was typed is kept when the page is left before it draws again', async () => {
   await page.clock.install()
   await openRound('demo03')
-  // No frame and no timer runs any more, as in a page hidden right after its last digit.
+  // Frames and timers stop, as in a page that is hidden right after its last digit.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type('456')
   await page.reload()

@@ -42,7 +42,7 @@ const port = () => new URL(site.url).port
 async function openPage(address: string): Promise<Page> {
   const context = await chromium.browser.newContext({
     viewport: { width: 390, height: 844 },
-    bypassCSP: true, // axe is put into the page as text
+    bypassCSP: true, // axe is added to the page as a script
   })
   const page = await context.newPage()
   await page.goto(address)
@@ -51,7 +51,7 @@ async function openPage(address: string): Promise<Page> {
 
 const focused = (page: Page) => page.evaluate<string | null>('document.activeElement?.getAttribute("name")')
 
-/** Types into the field that has the focus, and goes on to the next, past the button that shows a password. */
+/** Types into the focused field and moves on to the next, skipping the button that shows a password. */
 async function typeOn(page: Page, fields: readonly (readonly [name: string, text: string])[]): Promise<void> {
   for (const [name, text] of fields) {
     const field = page.locator(`[name=${name}]`)
@@ -130,7 +130,7 @@ test('the first operator is made in a browser by keyboard alone; a fault stands 
 
   await page.getByRole('heading', { name: setupText.done }).waitFor()
   await page.screenshot({ path: join(SHOTS, 'done-390.png') })
-  await page.keyboard.press('Enter') // the link to the sign-in has the focus
+  await page.keyboard.press('Enter') // the link to the sign-in page has the focus
   await page.getByLabel(sessionText.name).fill('somchai')
   await page.getByLabel(sessionText.password, { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')

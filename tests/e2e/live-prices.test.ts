@@ -60,7 +60,7 @@ const tile = (number: string) => page.locator('.board-tile', { has: page.getByTe
 const tray = () => page.locator('.tray')
 const act = (name: string | RegExp) => tray().getByRole('button', { name })
 
-/** Caps numbers of the bottom two: what is sold of them before counts. */
+/** Caps numbers of the bottom two; earlier sales count. */
 async function cap(...numbers: string[]): Promise<void> {
   const { operatorId, staffId, roundId } = world
   await setCaps(machinery.ctx, {
@@ -69,7 +69,7 @@ async function cap(...numbers: string[]): Promise<void> {
   })
 }
 
-/** Another member bets, in another program than the one the page speaks to. */
+/** Another member bets, in another process than the one that serves the page. */
 function otherBets(number: string, baht: number) {
   return placeTicket(
     machinery.ctx,
@@ -116,7 +116,7 @@ test('a price that falls is seen as it falls, and a booking at the old one waits
 
   await tile('22').click()
   await tile('77').click()
-  // The price falls while the booking is on its way.
+  // The price falls while the booking is being sent.
   await page.route('**/bookingBet', async (route) => {
     await otherBets('22', 800)
     await route.continue()

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** Effects have run, so scripts are in charge of the page. */
+/** Effects have run, so the page is hydrated. */
 const hydrated = () => page.locator('html[data-device]').waitFor()
 
 async function open(path: string): Promise<void> {
@@ -37,7 +37,7 @@ async function send(button: string, fields: Readonly<Record<string, string>>): P
   await form.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** The field that has the focus, with the words tied to it. */
+/** The focused field, with its label and messages. */
 const focused = () =>
   page.evaluate(`(() => {
     const field = document.activeElement
@@ -117,7 +117,7 @@ test('PIN and second step: the field that was refused has the focus', async () =
 
 test('what no field is to blame for stands above the form, with the focus', async () => {
   await signIn('demo07', '/profile')
-  // The session's token is no longer the page's: no field can mend that.
+  // The page has an old XSRF token, which no field can correct.
   await page.locator('form:has([name=phone]) [name=_csrf]').waitFor({ state: 'attached' })
   await page.evaluate("document.querySelector('form:has([name=phone]) [name=_csrf]').value = 'guessed'")
   await send(profileText.savePhone, { phone: '0815550177', password: 'demo-1234' })

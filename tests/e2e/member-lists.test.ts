@@ -137,7 +137,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     expect(await heading()).toBe(playlistText.title)
     expect(await page.locator('.list-card .list-row').count()).toBe(3)
     const lao = page.locator('.list-row', { hasText: '+฿' })
-    // A set of 30,000, two on top at 90, two below at 90.
+    // A set of 30,000, and 90 each for two top and two bottom.
     expect(await lao.textContent()).toContain('+฿37,200')
     await shot('playlist-360')
     await page.locator('.list-filter .chip').nth(2).click()
@@ -215,7 +215,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await shot('again-360')
     await page.reload()
     await page.locator('html[data-device]').waitFor()
-    await expect.poll(() => lines.count()).toBe(7) // the draft, and not the ticket once more
+    await expect.poll(() => lines.count()).toBe(7) // the draft alone: the ticket's lines were added once
 
     await page.goto(`/history?bill=${open.id}`)
     await page.locator('summary', { hasText: againText.keep }).click()
@@ -229,7 +229,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await page.getByRole('link', { name: favouriteText.use }).click()
     await page.waitForURL(({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '')
     await expect.poll(() => lines.count()).toBe(14)
-    // What is being written is kept as well, from the ticket itself.
+    // The draft's lines are saved too, from the review.
     await page.getByRole('button', { name: betText.reviewLabel(14) }).click()
     await page.locator('dialog .bet-keep summary').click()
     await page.locator('dialog [name=favourite]').fill('เลขบ้าน')

@@ -31,7 +31,7 @@ async function signIn(): Promise<void> {
   await page.waitForURL(`${site.url}/rules`)
 }
 
-/** As on a phone that left the page early: nothing that loads after the first paint has arrived. */
+/** Everything that loads after the first paint is missing, as when a visitor left early. */
 async function loseLateFiles(): Promise<void> {
   await page.evaluate(`caches.open('files-1').then(async (files) => {
     for (const file of await files.keys()) if (/browser-clients|socket/.test(file.url)) await files.delete(file)
@@ -57,7 +57,7 @@ test('after signing out nothing of the member is left on the phone', async () =>
   await page.locator('html[data-device]').waitFor()
   await expect.poll(keptPages).toEqual(['/history'])
 
-  // The last request goes through the worker whose cache is being cleared.
+  // The service worker answers the last request while its cache is being cleared.
   const answered = page.waitForResponse('**/logout.data')
   await context.route('**/assets/logout-*.js', (route) => answered.then(() => route.continue()))
   await page.click('[popovertarget=settings-menu]')

@@ -83,7 +83,7 @@ test('a slip is pasted, its doubtful line ticked, and all that was read stands o
 test('the box asked for again in the moment it goes is there again', async () => {
   await page.getByRole('button', { name: pasteText.open }).click()
   await box().waitFor()
-  // As fast as can be: with the focus that comes back, before the page has heard that the box was closed.
+  // In the same task as the returning focus, before React knows that the box was closed.
   await page.evaluate(
     "addEventListener('focusin', ({ target }) => queueMicrotask(() => target.click()), { once: true })",
   )
@@ -100,7 +100,7 @@ test('on a desk Ctrl V anywhere on the page opens the box with the slip in it', 
     clipboardData.setData('text/plain', ${JSON.stringify(SLIP)})
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })()`
-  await page.locator('.bet-cart-column').waitFor() // the page that hears it
+  await page.locator('.bet-cart-column').waitFor() // the page that handles the paste
   await shot('1280-card')
   await page.evaluate(paste)
   await box().waitFor()

@@ -11,7 +11,7 @@ const SHOTS = useShots('services-are-away')
 const SOME_ID = '01a1fe50-9b29-7e95-9057-50cb876d3bba'
 const TRY_AGAIN = /^ลอง(ใหม่|อีกครั้ง)$/
 
-/** The pages that ask a service for what they are about, and each that could take its silence for an answer. */
+/** Pages that need a service, including those that could mistake a missing answer for an empty one. */
 const PAGES = [
   '/',
   '/lottobet',

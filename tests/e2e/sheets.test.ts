@@ -207,12 +207,12 @@ test('a ticket from an empty page to its receipt by the keyboard alone; Back goe
   await page.setViewportSize({ width: 1280, height: 900 })
   await goToBet()
   const lines = page.locator('.bet-cart-column .bet-line')
-  await page.keyboard.type('123') // nothing has the focus: the keypad does
+  await page.keyboard.type('123') // nothing has the focus, so the keypad gets the keys
   await page.keyboard.type('456')
   await page.keyboard.type('789')
   await expect.poll(() => lines.count()).toBe(3)
 
-  // A price changed in its line, a line taken off, the rest only passed through on the way to the button.
+  // One price changed, one line removed, the others skipped on the way to the button.
   await tabTo(lines.first().locator('input'))
   await page.keyboard.type('35')
   await press('Enter')

@@ -154,7 +154,7 @@ test('code that is gone reloads the page once; the second time within ten second
     if (request.isNavigationRequest()) documents += 1
   })
   await page.route('**/assets/contact-*.js', (route) => route.abort())
-  await page.clock.setFixedTime(Date.now()) // the clock stands, however slow the machine
+  await page.clock.setFixedTime(Date.now()) // a fixed clock, so that a slow machine does not matter
   const openContact = async () => {
     await hydrated()
     await page.locator('footer a[href="/contact"]').dispatchEvent('click')
@@ -192,7 +192,7 @@ test('at most four routes are fetched ahead at once, and none where data is dear
   const held: (() => void)[] = []
   await page.goto('/rules')
   await hydrated()
-  // Held back until all have been asked for, so that what is open at once can be counted.
+  // Held until all are requested, to count how many are open at once.
   await page.route('**/assets/{contact,howto,prizecheck,rules,home,lottobet}-*.js', async (route) => {
     open += 1
     mostOpen = Math.max(mostOpen, open)

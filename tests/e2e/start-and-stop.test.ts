@@ -101,13 +101,13 @@ test('kill -TERM of npm stops the site and its database, although npm tells only
   const site = starts.start({}, ['npm', 'start'])
   await site.untilSaid(SERVED)
   site.signal('SIGTERM')
-  await site.ended // both pipes are closed only when the program behind npm has ended too
+  await site.ended // both pipes close only when the process below npm has ended too
   expect(site.complained()).not.toContain('could not stop cleanly')
   expect(starts.databaseProcesses()).toEqual([])
   expect(existsSync(join(starts.cluster, 'postmaster.pid'))).toBe(false)
 })
 
-/** Puts real places where a row of the table could only name them. */
+/** Replaces placeholders of the table by real paths. */
 async function fill(
   env: Readonly<Record<string, string>>,
   strangerPort: number,

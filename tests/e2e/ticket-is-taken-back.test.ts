@@ -14,7 +14,7 @@ const SHOTS = useShots('ticket-is-taken-back')
 const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser()
-/** The note that says so, whatever the ticket cost. */
+/** The message after a cancel, for any price. */
 const DONE = new RegExp(cancelText.done('[0-9.,]+'))
 let machinery: Machinery
 beforeAll(() => {
@@ -65,7 +65,7 @@ test('a member takes another plan, bets in it, thinks again and has the money ba
   await page.locator('.ticket-draw').getByText(ticketText.cancelled).waitFor()
   await expect.poll(() => ask.count(), { message: 'it is asked once' }).toBe(0)
   await page.getByRole('status').getByText(DONE).waitFor()
-  // Not on nothing, where the next Tab begins at the top of the page again.
+  // Not on the body, from where the next Tab would start at the top of the page.
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   expect(await cashOf('demo01')).toBe(before)
   await takeShots(page, SHOTS, 'taken-back')
@@ -91,7 +91,7 @@ test('without scripts a ticket is taken back as well, after one question', async
   expect(await cashOf('demo01')).toBe(before)
 })
 
-/** Signs in and stands where the government's lottery is bet on: in several plans, and taken back while it is open. */
+/** Signs in and opens the government lottery's bet page: several plans, and tickets can be cancelled. */
 async function signIn(page: Page): Promise<void> {
   const { id } = await machinery.ctx.read.one<{ id: string }>`
     select round.id from round join lottery on lottery.id = round.lottery_id

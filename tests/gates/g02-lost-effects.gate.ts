@@ -98,7 +98,7 @@ function startServer() {
   ])
 }
 
-/** Each writer sends its next ticket once the last one is answered or given up. */
+/** Each writer sends its next ticket once the last one is answered or has failed. */
 function startWriters(bettors: readonly Bettor[], sent: Sent[]): { stop(): Promise<void> } {
   let over = false
   const write = async (bettor: Bettor) => {
@@ -131,7 +131,7 @@ async function connect(open: RawConnection | undefined): Promise<RawConnection> 
   return open ?? openRaw(server.ready.port)
 }
 
-/** The bill of an answer. Only a sale and "come again" may be answered here: every ticket is paid for and in time. */
+/** The bill of an answer. Every ticket is paid for and in time, so the only other valid answer is to try again. */
 function billOf(answer: RawAnswer | undefined): string | undefined {
   if (!answer || answer.status === 503) return undefined
   const { bill } = JSON.parse(answer.body) as { bill?: { id: string } }
@@ -149,7 +149,7 @@ async function untilSoldAgain(sent: readonly Sent[]): Promise<void> {
   }
 }
 
-/** Acknowledged tickets that the database does not hold under their key with their id. */
+/** Confirmed tickets that are missing in the database under their key and id. */
 function listLost(acknowledged: readonly Sent[]): Promise<{ key: string }[]> {
   return stage.ctx.read.run`
     select a.key from unnest(${acknowledged.map(({ bettor }) => bettor.memberId)}::uuid[],

@@ -27,7 +27,7 @@ test('the root of 100,000 tickets takes at most 2 s, and the proof of one of the
   }
   printFigures('G9', { rootMs: root.ms, proofP99Ms: percentile(proofsMs, 0.99) })
   expect(root.ms).toBeLessThanOrEqual(2_000)
-  // The median: one proof in a thousand may meet a collection of garbage.
+  // The median, because a single proof may wait for the garbage collector.
   expect(percentile(proofsMs, 0.5)).toBeLessThanOrEqual(5)
 })
 

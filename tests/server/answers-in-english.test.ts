@@ -18,7 +18,7 @@ import { type Counter, type Customer, openCounter } from '../support/stage/count
 import { openFastRound } from '../support/stage/fast-round.ts'
 
 const THAI = /[\u0E00-\u0E3E\u0E40-\u0E7F]/
-/** A name that a member gave, though a lottery of the house has the same. */
+/** A name that a member chose, equal to a lottery's name: it must not be translated. */
 const OWN_NAME = 'ฮานอยปกติ'
 const NOTE = 'ของแม่'
 
@@ -60,7 +60,7 @@ async function buy(roundId: string): Promise<string> {
   return body.bill.id
 }
 
-/** What the paths of a call may name. */
+/** The path of a call with ids filled in. */
 function urlOf(call: Call): string {
   const path = mountedPath(call).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === call.usernameParam) return memberCode
@@ -111,7 +111,7 @@ async function ask(language: Language, method: 'GET' | 'POST', url: string, payl
   return reply.json()
 }
 
-/** Every text of an answer, by where it stands. */
+/** Every text of an answer with its path. */
 function textsOf(value: unknown, at = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[at, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -126,7 +126,7 @@ describe.each(ALL_CALLS.map((call) => [callName(call), call] as const))('%s', (n
     const thai = await ask('th', call.method, urlOf(call), body)
     const english = await ask('en', call.method, urlOf(call), body)
     expect(textsOf(english).filter((text) => THAI.test(text[1]) && !ownWords(text))).toEqual([])
-    if (call.method === 'POST' && !call.readsOnly) return // the second time is another act
+    if (call.method === 'POST' && !call.readsOnly) return // a second call would be another act
     expect(english.status, 'it is answered').toBe(!call.notYet)
     const inThai = textsOf(thai).filter(([, text]) => THAI.test(text))
     const translated = new Set(['.message', ...inThai.map(([path]) => path)])

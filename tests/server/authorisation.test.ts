@@ -9,7 +9,7 @@ const database = useDatabase()
 let site: BuiltIn
 let owner: Person
 let stranger: Person
-/** What belongs to the owner. */
+/** Ids that belong to the owner. */
 let billId: string
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ interface Target {
   readonly bill?: string
 }
 
-/** The address of a call about somebody: names and ids are theirs. */
+/** The URL of a call with the target's names and ids. */
 function urlOf(call: Call, target: Target): string {
   return mountedPath(call).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === call.usernameParam) return target.whose.code
@@ -41,7 +41,7 @@ function urlOf(call: Call, target: Target): string {
   })
 }
 
-/** Ids that are nobody's own. */
+/** Ids that belong to nobody. */
 const IDS: Readonly<Record<string, (() => string) | undefined>> = {
   'bet.getSettingMember': () => site.programId,
   'bet.getSettingMember2': () => site.programId,
@@ -54,7 +54,7 @@ const IDS: Readonly<Record<string, (() => string) | undefined>> = {
 /** A bill that nobody has. */
 const NO_BILL = '018f3c5e-0000-7000-8000-00000000dead'
 
-/** The bodies of the calls that need one, about somebody. */
+/** The bodies of calls that need one, with the target's names and ids. */
 function bodyOf(call: Call, { whose }: Target): object | undefined {
   switch (callName(call)) {
     case 'organize.smartMemberLogin':
@@ -151,7 +151,7 @@ test('the owner is answered: every call of a member works, comes later, or refus
     'backend.gamelist',
     'open.maintenance',
   ])
-  // The owner's key has sold a ticket already, and this one is another.
+  // The owner's key belongs to another ticket already.
   expect(answers.get('bet.bet')).toBe('422 KEY_REUSED')
 })
 
@@ -177,7 +177,7 @@ test('another member is told nothing of the owner’s', async () => {
   expect(answers.get('backend.credit')).toBe('403 NOT_OWN')
   expect(answers.get('backend.changepassword')).toBe('403 NOT_OWN')
   expect(answers.get('organize.smartMemberLogin')).toBe('403 NOT_OWN')
-  // A call that comes later compares the name in its body when it has one; until then it does nothing at all.
+  // A call without a feature compares the name in its body, and does nothing else.
   expect(names(answers, (answer) => !/^(403 NOT_OWN|200 BILL_UNKNOWN|200 NOT_YET)$/.test(answer))).toEqual([])
 })
 

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The markup without what React writes between pieces of text. */
+/** The HTML without the comments that React puts between texts. */
 const plain = (html: string) => html.replaceAll('<!-- -->', '')
-/** A ticket among those of the member. */
+/** A link to a ticket in the member's list. */
 const A_TICKET = /href="[^"]*bill=/
 const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** A member without scripts on the board of the round, with the form that stands there. */
+/** A member without scripts at the round's board, with its form. */
 async function atTheBoard(name: string) {
   const visitor = new Visitor(site)
   await visitor.signIn(name)
@@ -87,11 +87,11 @@ test('a lottery sold at live prices alone leads from its bet page to the board, 
   await sell('realtime')
   try {
     const board = `/bet-realtime/${roundId}`
-    // The site hears of it from another program.
+    // The change was made by another process, so caches expire first.
     await expect.poll(async () => (await visitor.get(path)).headers.get('location')).toBe(board)
     const choice = await visitor.get(`/choose-betting-type/${roundId}`)
     expect([choice.status, choice.headers.get('location')]).toEqual([302, board])
-    // A form that stood open meanwhile sells nothing at the old price.
+    // A form opened before the change sells nothing at the old price.
     const fields = { ...eight, _key: fieldOf(form, '_key'), _csrf: visitor.cookie('XSRF-TOKEN') ?? '' }
     const sent = await visitor.post(path, fields)
     expect([sent.status, sent.headers.get('location')]).toEqual([302, board])
@@ -102,7 +102,7 @@ test('a lottery sold at live prices alone leads from its bet page to the board, 
   await expect.poll(async () => (await visitor.get(path)).status).toBe(200)
 })
 
-/** The owner says how the lottery of the round is sold, in another program. */
+/** The owner changes how the lottery is sold, in another process. */
 async function sell(sold: 'realtime' | 'both'): Promise<void> {
   const { ctx, close } = openMachinery(database.url)
   const owner = await ctx.read.one<{ staffId: string; operatorId: string }>`

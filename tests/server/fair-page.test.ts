@@ -30,6 +30,6 @@ test('the page of a round that was not held says so', async () => {
   const round = await findRound(machinery.ctx.read, roundId)
   const operatorId = round?.operatorId ?? ''
   await voidRound(machinery.ctx, { operatorId, roundId, reason: 'test', actor: 'staff:test' })
-  // What everybody is shown of a round may be a second old.
+  // Public facts of a round are cached for a second.
   await expect.poll(read).toContain(fairText.voided)
 })

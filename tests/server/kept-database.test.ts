@@ -187,7 +187,7 @@ function sendPassword(username: string) {
   return ask('POST', LOGIN, {}, { username, password: DEMO_PASSWORD })
 }
 
-/** A member of that version, signed in with the old password and, where required, the app. */
+/** A member from that version, signed in with the old password and, where required, the app. */
 async function signIn(name: string) {
   const asked = await sendPassword(name)
   const { name: guarded, secret } = kept.notes.memberFactor
@@ -211,7 +211,7 @@ async function signIn(name: string) {
   }
 }
 
-/** A member of staff of that version. */
+/** A member of staff from that version. */
 async function clerk(name: string) {
   const entered = await ask('POST', '/console/api/staff/sign-in', {}, { name, password: `${name}-1234` })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''

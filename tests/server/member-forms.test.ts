@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A page that was drawn again, as text and by its fields. */
+/** A page rendered after a refusal, as text and by its fields. */
 class Drawn {
   readonly #html: string
 
@@ -22,14 +22,14 @@ class Drawn {
     this.#html = html.replaceAll('<!-- -->', '')
   }
 
-  /** The fields of this name that are marked as wrong, each with the words tied to it. */
+  /** The fields of this name that are marked as invalid, each with its messages. */
   wrong(name: string): string[] {
     return this.#tags(name)
       .filter((tag) => tag.includes('aria-invalid="true"'))
       .map((tag) => this.#said(/aria-describedby="([^"]*)"/.exec(tag)?.[1] ?? ''))
   }
 
-  /** What stands in the fields of this name; a choice gives what is chosen. */
+  /** The values of the fields of this name; of a select, the chosen one. */
   typed(name: string): string[] {
     return this.#tags(name).map((tag) =>
       tag.startsWith('<select')
@@ -64,7 +64,7 @@ async function aMember(name: string): Promise<Visitor> {
   return visitor
 }
 
-/** The address of a ticket that this member has just bought. */
+/** The address of a ticket that the member has just bought. */
 async function aTicketOf(visitor: Visitor): Promise<string> {
   const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
   const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
@@ -123,7 +123,7 @@ test('sign-in: the name stays, the password goes', async () => {
   expect([page.typed('username'), page.typed('password')]).toEqual([['demo03'], ['']])
 })
 
-/** A path of a member's, what is sent there, the field that is refused, and what stays typed. */
+/** A path, the form sent there, the field that is refused, and the fields that keep their values. */
 const REFUSED = [
   [
     'passwords',
@@ -210,7 +210,7 @@ test('codes: of the app that is set up, of a sign-in and of what follows, each a
 
   const renewed = await send(visitor, path, { act: 'renew', password: 'demo-1234', code: '000000' })
   const said = renewed.page.wrong('code')
-  expect(said).toHaveLength(1) // the other form of the page has a code as well
+  expect(said).toHaveLength(1) // the other form of the page has a code field too
   expect(said[0]).toContain(REFUSALS.CODE_WRONG.th)
 
   const other = new Visitor(site)
@@ -232,7 +232,7 @@ test('a device that is signed out asks for the PIN, and only its own form says t
   const said = page.wrong('pin')
   expect(said).toHaveLength(1)
   expect(said[0]).toContain(REFUSALS.PIN_WRONG.th)
-  // Asked for before the page knew of a PIN: the field comes with the refusal.
+  // The page was loaded before there was a PIN: the refusal adds the field.
   const none = await send(here, '/profile', { phone: '0815550177', password: 'demo-1234' })
   expect(none.page.wrong('pin')[0]).toContain(REFUSALS.PIN_REQUIRED.th)
 })

@@ -12,7 +12,7 @@ const LINK = /^http:\/\/plum\.example:3000\/console\/password#[\w-]{43}$/m
 
 const database = useDatabase()
 
-/** What the command says and ends with, on a database of its own. Nobody sits at a terminal. */
+/** The output and exit code of the command, on a database of its own, without a terminal. */
 async function command(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const program = startProgram({
     words: [process.execPath, 'scripts/operator.ts', ...words],
@@ -55,7 +55,7 @@ test('staff are added by a link each, and only where there is an operator', asyn
   const maker = ['staff', '--code', 'mango', '--name', 'nok', '--role', 'draw_maker']
   const first = await command(maker)
   expect(first.said).toMatch(/^http:\/\/mango\.example:3000\/console\/password#[\w-]{43}$/m)
-  expect((await command(maker)).said).not.toBe(first.said) // no password yet: a new link
+  expect((await command(maker)).said).not.toBe(first.said) // without a password yet, each call prints a new link
   expect(await command(maker.with(6, 'draw_checker'))).toMatchObject({
     code: 2,
     complained: '--name: This username is taken. Please choose another.\n',
@@ -80,7 +80,7 @@ test('works beside a program that runs on the packaged database', async () => {
   } finally {
     await running.stop()
   }
-  // With the program stopped the command starts the database itself.
+  // While the server is stopped, the command starts the database itself.
   const listed = await command(['list'], { DATABASE_URL: '', DATA_DIR: dataDir })
   expect(listed.said).toBe('plum  PL01  พลัม ลอตโต้  plum.example\n')
   rmSync(dataDir, { recursive: true, force: true })

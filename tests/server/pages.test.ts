@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1]
-/** A path of the inventory with something in place of its parameter. */
+/** A path of the inventory with its parameter filled in. */
 const filled = (path: string) => encodeURI(path.replace('{id}', '018f3c5e-0000-7000-8000-000000000011'))
 
 describe('every route of the inventory', () => {
@@ -25,7 +25,7 @@ describe('every route of the inventory', () => {
       expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
       return
     }
-    // A round that is not there may send the member back to the list.
+    // An unknown round may redirect to the list.
     if (path === '/bet' || path === '/bet/{id}') expect([200, 302, 404]).toContain(response.status)
     else expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -114,7 +114,7 @@ describe('requests no browser of ours sends', () => {
         headers: { origin: site.url, 'content-type': type },
         body: sent,
       })
-      expect(await response.text()).toContain('value="demo01"') // read, and refused by the sign-in
+      expect(await response.text()).toContain('value="demo01"') // the form was read, and the sign-in refused
       expect(response.status).toBe(401)
     },
   )

@@ -24,12 +24,12 @@ async function aMember(name: string): Promise<Visitor> {
   return visitor
 }
 
-/** The markup of a page without what React writes between pieces of text. */
+/** The HTML of a page without the comments that React puts between texts. */
 async function read(visitor: Visitor, path: string): Promise<string> {
   return (await (await visitor.get(path)).text()).replaceAll('<!-- -->', '')
 }
 
-/** What a page says, whatever it is made of. */
+/** The text of a page without its markup. */
 const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 const planOf = (html: string) => /name="plan" value="([^"]*)"/.exec(html)?.[1]
 const typesOf = (html: string) => [...html.matchAll(/<option value="([^"]*)"/g)].map(([, type]) => type)

@@ -27,7 +27,7 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
   await table.getByRole('row').nth(1).waitFor()
   await takeShots(page, SHOTS, 'rounds')
 
-  // Sorted by the server, both ways, in the address.
+  // The server sorts in both directions, and the address has the order.
   await table.getByRole('button', { name: roundsText.columns.closes, exact: true }).click()
   await page.waitForURL(/sort=closes\.up/)
   await table.getByRole('button', { name: roundsText.columns.closes, exact: true }).click()
@@ -45,7 +45,7 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
   await page.waitForURL(/before=/)
   await expect.poll(() => firstRow.textContent()).toBe(first)
 
-  // Arrows walk from row to row, Enter opens, and what was looked for is there again afterwards.
+  // Arrow keys move between rows, Enter opens one, and Back restores the search.
   const openers = table.locator('tbody [data-opens-row]')
   await openers.first().focus()
   await page.keyboard.press('ArrowDown')
@@ -58,7 +58,7 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
   await page.goBack()
   await page.waitForURL(/view=scheduled/)
 
-  // Columns are chosen in the address, and the file has those that are shown.
+  // The address has the chosen columns, and the file contains these.
   await table.locator('summary', { hasText: tableText.columns }).click()
   await table.getByRole('checkbox', { name: roundsText.columns.code }).click()
   await page.waitForURL(/columns=code/)
@@ -69,7 +69,7 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
   ])
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toMatch(new RegExp(`^\uFEFF${roundsText.columns.round},.*${roundsText.columns.code}$`))
-  // More than a page of the list: all that is filtered.
+  // More than one page: the file has every filtered row.
   expect(lines.length).toBeGreaterThan(32)
   await page.getByRole('status').filter({ hasText: 'ดาวน์โหลดแล้ว' }).waitFor()
   expect(complaints).toEqual([])
@@ -178,7 +178,7 @@ test('the other screens stand at every width', async () => {
 async function staff(name: string, path: string): Promise<Page> {
   const desk = await chromium.browser.newContext({
     baseURL: site.url,
-    bypassCSP: true, // what the pictures are taken with writes a style into the page
+    bypassCSP: true, // the screenshots add a style to the page
     viewport: { width: 1280, height: 900 },
   })
   const page = await desk.newPage()

@@ -79,7 +79,7 @@ test('and so is a draw that is moved or called off', async () => {
   })
 })
 
-/** Signed in and on this page, with another one behind it to go back to. */
+/** A signed-in page at this path, with another one before it in the history. */
 async function staff(name: string, path: string): Promise<Page> {
   const desk = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 700 } })
   const page = await desk.newPage()

@@ -23,7 +23,7 @@ test('the owner sets the time of a lottery and calls a draw off, and others see 
   await owner.getByRole('link', { name: /ฮานอยปกติ/ }).click()
   await owner.getByRole('heading', { name: preview.title }).waitFor()
 
-  // What cannot be read says so, and keeps what was typed.
+  // An invalid time is refused, and the form keeps what was typed.
   const drawAt = owner.getByLabel(form.drawAt(schedulesText.zones.bangkok))
   await drawAt.fill('19:9')
   await owner.getByText(form.drawAtWrong).waitFor()
@@ -34,7 +34,7 @@ test('the owner sets the time of a lottery and calls a draw off, and others see 
   await owner.getByLabel(form.closeMinutes).fill('30')
   await owner.getByText(schedulesText.times('18:30', '19:00')).first().waitFor()
 
-  // The last row: its day is far enough away that nobody has bought for it.
+  // The last row: its day is so far away that nobody has bet on it.
   await owner.getByRole('button', { name: /^ดูอีก/ }).click()
   await owner.locator('.schedule-preview-row').last().getByRole('button').click()
   await owner.getByRole('button', { name: move.done }).click()

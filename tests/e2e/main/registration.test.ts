@@ -32,7 +32,7 @@ const GOOD = {
 }
 const SELECTS = ['birth_day', 'birth_month', 'birth_year', 'bank']
 
-/** Each with the field its words stand at. */
+/** Refusals with the field each is shown at. */
 const REFUSED = [
   ['NAME_TAKEN', { username: 'demo01' }],
   ['PASSWORD_COMMON', { password: 'password123' }],
@@ -75,7 +75,7 @@ describe.each([
     const newest = page.locator('[name=birth_year] option:enabled').first()
     const birthYear = (await newest.getAttribute('value')) ?? ''
     expect(Number(birthYear)).toBe(Number(bangkokDate(Date.now()).slice(0, 4)) + 543 - 20)
-    // That day may be today: to the site it is yesterday.
+    // That day may be today, so the site's clock is moved to the day before.
     await moveClock(database.url, -DAY_MS)
     await isRefused('UNDER_AGE', { ...GOOD, birth_day: '31', birth_month: '12', birth_year: birthYear })
     await moveClock(database.url, 0)
@@ -104,8 +104,8 @@ describe.each([
     await send({ ...GOOD, ...own })
     await page.waitForURL(({ pathname }) => pathname === '/')
     await page.getByRole('status').getByText(homeText.registered).waitFor()
-    if (scripts) await page.waitForURL(`${site.url}/`) // so that a reload does not say it again
-    await page.getByText(siteText.demoNoMoney).waitFor() // and that the demo has its money elsewhere
+    if (scripts) await page.waitForURL(`${site.url}/`) // a reload does not show the message again
+    await page.getByText(siteText.demoNoMoney).waitFor() // the note where a demo's play money comes from
     await page.goto('/profile')
     await page.getByText(own.username, { exact: true }).first().waitFor()
     await page.getByText(own.phone).waitFor()
@@ -119,7 +119,7 @@ test('what the browser itself refuses is said in the language of the page', asyn
   await page.locator('[name=username]').fill('malee2')
   const password = page.locator('[name=password]')
   await password.fill('123')
-  // The words come after the first paint: until then the browser's own stand there.
+  // Our messages load after the first paint; until then the browser shows its own.
   const said = async () => {
     await page.getByRole('button', { name: registerText.submit }).click()
     return page.evaluate("document.querySelector('[name=password]').validationMessage")

@@ -21,7 +21,7 @@ const chromium = useBrowser()
 let context: BrowserContext
 let folder: string
 const complaints: string[] = []
-/** Every address the browser asked for. */
+/** Every URL the browser requested. */
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (said) => {
-      // A proof asked before the close is a 409, which the browser calls an error; and no socket is served here.
+      // A proof before the close is answered 409, which browsers log as an error, and no socket is served here.
       const isExpected = said.location().url.includes('/proof/') || said.text().includes('/socket.io/')
       if (said.type() === 'error' && !isExpected) complaints.push(said.text())
     })
@@ -69,7 +69,7 @@ test('a member checks a ticket before the close, after it, and without a network
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('contentinfo').getByRole('link', { name: footerText.fair, exact: true }).click()
   await page.waitForURL(`${site.url}/fair`)
-  // A receipt is not carried to another page.
+  // Another page does not take over the receipt.
   await expect.poll(() => page.locator('[data-step]').count()).toBe(0)
   await checkOffline(file)
   expect(complaints).toEqual([])
@@ -103,7 +103,7 @@ test('the page of a round shows its seal without scripts, and an unknown one is 
   const before = await (await fetch(`${site.url}/fair/${roundId}`)).text()
   expect(before).toContain(fairText.notSealed)
   await sealNow(roundId)
-  // Sealed by another program, whose word does not reach this one: what is published shows it within a second.
+  // Sealed by another process, whose events do not reach this one: caches expire within a second.
   const head = async () => {
     const answer = await fetch(`${site.url}/fair/${roundId}`, { headers: { accept: 'application/json' } })
     const { round } = (await answer.json()) as { round: { head: { head: string } | null } }
@@ -139,7 +139,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** The member of the browser and four others buy in the same moment: each ticket has neighbours on its way to the root. */
+/** The member and four others bet in the same moment, so that the paths to the root have neighbours. */
 async function bet(): Promise<{ billId: string; roundId: string }> {
   const { ctx, close } = openMachinery(database.url)
   const members = await ctx.read.run<{ memberId: string; operatorId: string }>`
@@ -189,7 +189,7 @@ async function keepEvidence(page: Page): Promise<string> {
   return file
 }
 
-/** Saves the verifier as a file and opens it in a browser that has no network. */
+/** Saves the verifier as a file and opens it in a browser without a network. */
 async function checkOffline(file: string): Promise<void> {
   const saved = join(folder, 'verifier.html')
   writeFileSync(saved, await (await fetch(`${site.url}/fair/verifier.html`)).text())
