@@ -19,6 +19,6 @@ test('every package for another platform is locked too: npm 11 refuses to instal
   expect(missing).toEqual([])
 })
 
-test('no package is bound to the registry of the machine that wrote the lockfile', () => {
+test('no package names the registry of the machine that wrote the lockfile', () => {
   expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([])
 })

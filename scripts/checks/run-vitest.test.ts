@@ -71,7 +71,7 @@ test('a run without a test has failed', async () => {
   expect(await run({})).toEqual({ name: 'unit', passed: 0, failed: 1 })
 })
 
-test('a run that goes on is not cut, however long it takes', async () => {
+test('a run that makes progress is not stopped, however long it takes', async () => {
   const wait = ({ said }: TestWord) => {
     if (said === 'ends') pass(STILL_MS - 1)
   }
@@ -79,7 +79,7 @@ test('a run that goes on is not cut, however long it takes', async () => {
   expect(counted).toEqual({ name: 'unit', passed: 5, failed: 0 })
 })
 
-test('a run that stands still is cut with all it has started, and what had passed counts', async () => {
+test('a run without progress is stopped with its children, and what had passed counts', async () => {
   const [told, looping] = [join(root, 'told'), join(root, 'looping')]
   const watcher = watch(root, (_, name) => {
     if (name === 'looping') pass(STILL_MS)

@@ -10,7 +10,7 @@ function terminal() {
   return { input: Object.assign(keys, { isTTY: true, setRawMode }), output, modes }
 }
 
-test('what is typed comes back, and the terminal shows the questions alone', async () => {
+test('the typed secrets are returned, and the terminal shows only the questions', async () => {
   const { input, output, modes } = terminal()
   output.on('data', (shown: Buffer) => {
     // Echo must be off before the first key can be typed.

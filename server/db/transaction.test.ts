@@ -61,7 +61,7 @@ async function failWith(tx: Tx, code: string): Promise<void> {
 }
 
 describe('a transaction runs again from its start', () => {
-  test.each(['40001', '40P01', '55P03'])('after %s, and tells its events once', async (code) => {
+  test.each(['40001', '40P01', '55P03'])('after %s, and emits its events once', async (code) => {
     let tries = 0
     await transact(async (tx) => {
       tries += 1
@@ -74,7 +74,7 @@ describe('a transaction runs again from its start', () => {
     expect(retries).toEqual([code, code])
   })
 
-  test('when it met another head on', async () => {
+  test('after a deadlock', async () => {
     await admin`insert into note values (1, ''), (2, '')`
     const bothHold = Promise.withResolvers<void>()
     let holding = 0
@@ -91,7 +91,7 @@ describe('a transaction runs again from its start', () => {
     expect((await notes()).map(([, word]) => [...String(word)].sort().join(''))).toEqual(['12', '12'])
   })
 
-  test('when its connection went in the middle', async () => {
+  test('after a lost connection', async () => {
     let tries = 0
     await transact(async (tx) => {
       tries += 1
@@ -119,17 +119,14 @@ describe('a transaction runs again from its start', () => {
 })
 
 describe('a transaction is not tried again', () => {
-  test.each(['53100', '53200', '53300', '57014'])(
-    'when the database has had enough (%s): it is told so',
-    async (code) => {
-      const enough = transact((tx) => tx.run`select fail_with(${code})`)
-      await expect(enough).rejects.toBeInstanceOf(Unavailable)
-      await expect(poolReader(pool).run`select fail_with(${code})`).rejects.toBeInstanceOf(Unavailable)
-      expect(retries).toEqual([])
-    },
-  )
+  test.each(['53100', '53200', '53300', '57014'])('when the database is overloaded (%s)', async (code) => {
+    const enough = transact((tx) => tx.run`select fail_with(${code})`)
+    await expect(enough).rejects.toBeInstanceOf(Unavailable)
+    await expect(poolReader(pool).run`select fail_with(${code})`).rejects.toBeInstanceOf(Unavailable)
+    expect(retries).toEqual([])
+  })
 
-  test('when the rules say no: nothing is written or told', async () => {
+  test('after a refusal: nothing is written or emitted', async () => {
     const act = transact(async (tx) => {
       await tx.run`insert into note values (1, 'one')`
       tx.afterCommit(event(1))
@@ -148,7 +145,7 @@ describe('a transaction is not tried again', () => {
     expect([told, retries]).toEqual([[], []])
   })
 
-  test('when one of the statements on their way together failed', async () => {
+  test('when one of several pipelined statements fails', async () => {
     const act = transact((tx) =>
       Promise.all([
         tx.run`insert into note values (1, 'before')`,
@@ -168,7 +165,7 @@ describe('a commit that goes with the last statements', () => {
   })
   afterAll(() => one.close())
 
-  test('is done when the act answers, and its events are told after it', async () => {
+  test('is done when the act returns, and its events are emitted after it', async () => {
     const seen = await transact(async (tx) => {
       await tx.run`insert into note values (1, 'first')`
       tx.afterCommit(event(1))
@@ -184,7 +181,7 @@ describe('a commit that goes with the last statements', () => {
     expect([seen, told, retries]).toEqual([2, [event(1)], []])
   })
 
-  test('gives its connection to others, again and again', async () => {
+  test('returns its connection to the pool every time', async () => {
     const act = (n: number) =>
       transact(async (tx) => {
         await tx.run`select 1`
@@ -236,7 +233,7 @@ describe('a commit that goes with the last statements', () => {
     ])
   })
 
-  test('runs the whole act again when they met another head on', async () => {
+  test('runs the whole act again after a deadlock', async () => {
     let tries = 0
     await transact(async (tx) => {
       tries += 1
@@ -252,7 +249,7 @@ describe('a commit that goes with the last statements', () => {
     expect(retries).toEqual(['40001', '40001'])
   })
 
-  test('runs the whole act again although what follows the failure is heard first', async () => {
+  test('runs the whole act again even if a later error arrives first', async () => {
     const failSlowly = async (tx: Tx) => {
       try {
         await tx.run`select fail_with('40001')`
@@ -271,7 +268,7 @@ describe('a commit that goes with the last statements', () => {
     expect([await notes(), retries]).toEqual([[[1, 'behind']], ['40001']])
   })
 
-  test('is tried again when its connection went, and never falls into another transaction', async () => {
+  test('is tried again after a lost connection, and never writes into another transaction', async () => {
     let tries = 0
     const act = transact(async (tx) => {
       tries += 1
@@ -333,7 +330,7 @@ describe('a commit that goes with the last statements', () => {
   })
 })
 
-describe('work whose connection went while it waited for something else', () => {
+describe('work that lost its connection while it waited for something else', () => {
   test.each([
     ['ends', async () => {}],
     ['fails', () => Promise.reject(new Error('the other thing failed'))],
@@ -372,7 +369,7 @@ describe('work whose connection went while it waited for something else', () => 
 })
 
 describe('a pool', () => {
-  test('whose connections are all at work says so while they are', async () => {
+  test('refuses with Unavailable while all connections are busy', async () => {
     // A long statement timeout, so that a slow machine does not end the statements.
     const busy = openPool({ url: database.url, connections: CONNECTIONS, statementTimeoutMs: 60_000 })
     const [allIn, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -399,7 +396,7 @@ describe('a pool', () => {
     await busy.close()
   })
 
-  test('loses no place to work that failed', async () => {
+  test('loses no connection to failed work', async () => {
     const failures = Array.from({ length: 40 }, (_, n) =>
       n % 2 === 0 ? transact((tx) => failWith(tx, '23514')) : poolReader(pool).run`select 1 / ${0}::int`,
     )
@@ -420,7 +417,7 @@ describe('a pool', () => {
     expect(inside).toBe(CONNECTIONS)
   })
 
-  test('outlives its connections: each statement ends, and the next one finds a new connection', async () => {
+  test('survives the loss of connections: each statement ends, and the next one gets a new connection', async () => {
     const one = openPool({ url: database.url, connections: 1, statementTimeoutMs: 5_000 })
     const read = (n: number) =>
       poolReader(one).run`select ${n}::int`.catch((error) => expect(error).toBeInstanceOf(Unavailable))

@@ -32,7 +32,7 @@ const hangs: RequestListener = () => {}
 const breaksOff: RequestListener = (_, reply) =>
   reply.writeHead(200, { 'content-length': '100' }).write('half')
 
-test('it is asked by POST without a body, as a browser would', async () => {
+test('the service is called by POST without a body, as a browser does', async () => {
   const { service, asked } = await serviceThat(answers('{}'))
   expect(await service.latest()).toBe('{}')
   expect(asked).toEqual([{ method: 'POST', agent: expect.stringContaining('Mozilla'), length: '0' }])

@@ -7,7 +7,7 @@ import { runJobs } from './run-jobs.ts'
 
 const database = useDatabase()
 
-test('a database that ends the connections of a queue which has just stopped ends nothing else', async () => {
+test('the process survives a database that ends the connections of a queue that has just stopped', async () => {
   const stage = await openStage(database.url)
   const road = await openRoad(database.url)
   const jobs = await runJobs(stage.jobs, road.url)

@@ -80,7 +80,7 @@ async function callerOf(session: MemberSignIn) {
   return caller
 }
 
-test('a page with its cookie and a program with its token are seated, as name or code', async () => {
+test('a page with its cookie and a program with its token are connected, by name or code', async () => {
   const member = await lobby.newcomer()
   const program = await again(member.name, programVisitor())
   expect(await connect({ cookie: member.cookie, username: member.code }).seated).toBe('hello')
@@ -96,7 +96,7 @@ test('nobody else is', async () => {
   expect(await foreign.seated).toBe('websocket error')
 })
 
-test('one member holds so many sockets and no more; another is seated meanwhile, and a place given back is free', async () => {
+test('a member has at most 32 sockets; others still connect, and a closed one makes room', async () => {
   const [greedy, other] = [await lobby.newcomer(), await lobby.newcomer()]
   const sit = ({ cookie, name }: MemberSignIn) => connect({ cookie, username: name })
   const held = Array.from({ length: 32 }, () => sit(greedy))
@@ -129,7 +129,7 @@ test('signing out closes the sockets of that session and no other', async () => 
   expect(strangers.heard).toEqual(['hello'])
 })
 
-test('a new password closes every socket but the one it was changed from', async () => {
+test('a new password closes every socket except that of its own session', async () => {
   const here = await lobby.newcomer()
   const there = await again(here.name)
   const [mine, others] = [here, there].map((session) =>

@@ -46,7 +46,7 @@ async function aRound(): Promise<string> {
 
 const eight = (baht: number) => [['two_bottom', '08', baht]] as const
 
-test('who watches is given the board, and then what changes, whoever changes it and how', async () => {
+test('a watcher gets the board, then every change, whatever its cause', async () => {
   const [watcher, roundId] = [await aWatcher(), await aRound()]
   const board = await watcher.watch(roundId)
   const inPlan = (wanted: string) =>
@@ -66,7 +66,7 @@ test('who watches is given the board, and then what changes, whoever changes it 
   expect(versions).toEqual(versions.map((_, index) => (board?.version ?? 0) + 1 + index))
 })
 
-test('a hundred bets at once are a few frames, and who missed some is given the whole board again', async () => {
+test('a hundred bets at once are a few frames, and a watcher that missed one gets the whole board', async () => {
   const [watcher, roundId] = [await aWatcher(), await aRound()]
   await watcher.watch(roundId)
   const members = await stage.members(100, bahtToSatang(100))

@@ -34,7 +34,7 @@ async function shotsInto(roundId: string, numbers: readonly string[]): Promise<v
   }
 }
 
-test('who stands in a room hears its shots and no other room; who left hears nothing', async () => {
+test('a watcher gets the shots of its round only, and none after leaving', async () => {
   const [one, two] = [
     await openFastRound(stage.ctx, stage.operatorId),
     await openFastRound(stage.ctx, stage.operatorId),

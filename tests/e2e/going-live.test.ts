@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('"Going live", followed as it stands, ends with an owner, a lottery on sale, a member and an open round', async () => {
+test('"Going live", followed word for word, ends with an owner, a lottery on sale, a member and an open round', async () => {
   const said = await follow()
   const site = visitorBehindProxy(port, SITE)
   const staff = visitorBehindProxy(port, STAFF)

@@ -19,7 +19,7 @@ const site = useProgram(database)
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('staff cap a number and lower another; a member accepts what is taken; staff see what it may cost', async () => {
+test('staff cap a number and lower another; a member accepts the offered stakes; staff see the exposure', async () => {
   const [member, owner, checker] = [await openBet(), await openRound('owner'), await openRound('checker')]
   await key(member, '252')
   await key(member, '777')

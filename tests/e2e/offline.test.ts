@@ -50,7 +50,7 @@ const keptPages = () =>
     "caches.open('pages-1').then((pages) => pages.keys()).then((kept) => kept.map(({ url }) => new URL(url).pathname))",
   )
 
-test('after signing out nothing of the member is left on the phone', async () => {
+test('after signing out no data of the member is left on the phone', async () => {
   await signIn()
   await keepingBegan()
   await page.goto('/history')
@@ -69,7 +69,7 @@ test('after signing out nothing of the member is left on the phone', async () =>
   expect(await shown.catch(() => 'the own page of the browser')).not.toContain('demo01')
 })
 
-test('the site can be installed: every picture its manifest names is there', async () => {
+test('the site can be installed: every icon of its manifest exists', async () => {
   const answer = await fetch(`${site.url}/site.webmanifest`)
   const manifest = (await answer.json()) as { icons: { src: string; type: string; purpose?: string }[] }
   expect(manifest).toMatchObject({ name: 'หยก ลอตโต้', start_url: '/', display: 'standalone' })
@@ -81,7 +81,7 @@ test('the site can be installed: every picture its manifest names is there', asy
 })
 
 // Last, because it stops the site.
-test('results and own tickets are there without a network, with the time they are of; other pages say what is wrong', async () => {
+test('offline, results and own tickets are shown with their time; other pages say what is wrong', async () => {
   await signIn()
   await keepingBegan()
   await page.goto('/prizecheck')

@@ -41,7 +41,7 @@ const addButton = () => box().getByRole('button', { name: pasteText.add })
 const focused = () => page.evaluate<string>('document.activeElement.className')
 const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`) })
 
-test('a slip is pasted, its doubtful line ticked, and all that was read stands on the ticket', async () => {
+test('a slip is pasted, its ambiguous line ticked, and every line is on the ticket', async () => {
   const word = page.getByRole('button', { name: pasteText.open })
   await word.click()
   await box().waitFor()
@@ -80,7 +80,7 @@ test('a slip is pasted, its doubtful line ticked, and all that was read stands o
   expect(complaints).toEqual([])
 })
 
-test('the box asked for again in the moment it goes is there again', async () => {
+test('the box reopens when it is asked for while it closes', async () => {
   await page.getByRole('button', { name: pasteText.open }).click()
   await box().waitFor()
   // In the same task as the returning focus, before React knows that the box was closed.
@@ -93,7 +93,7 @@ test('the box asked for again in the moment it goes is there again', async () =>
   await expect.poll(() => box().count()).toBe(0)
 })
 
-test('on a desk Ctrl V anywhere on the page opens the box with the slip in it', async () => {
+test('on a desktop Ctrl V anywhere on the page opens the box with the slip', async () => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const paste = `(() => {
     const clipboardData = new DataTransfer()

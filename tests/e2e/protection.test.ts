@@ -63,7 +63,7 @@ async function setUp(page: Page): Promise<{ secret: string; paper: string[] }> {
   return { secret, paper: await page.locator('.two-step-codes li').allTextContents() }
 }
 
-test('a member sets the second step up, signs in with it, with a code of paper, and turns it off', async () => {
+test('a member sets up the second step, signs in with the app and a recovery code, and turns it off', async () => {
   const page = await openPage()
   await typePassword(page, 'demo01', '/changepass')
   await page.waitForURL('**/changepass')
@@ -133,7 +133,7 @@ test('a member sets the second step up, signs in with it, with a code of paper, 
   await fourth.waitForURL('**/rules')
 })
 
-test('all of it works without scripts', async () => {
+test('the second step works without scripts', async () => {
   const page = await openPage(false)
   await typePassword(page, 'demo02', '/changepass', false)
   const { secret, paper } = await setUp(page)
@@ -164,7 +164,7 @@ test('all of it works without scripts', async () => {
   await late.locator('[name=username]').waitFor()
 })
 
-test('a PIN is set, changed and asked for; what it protects is said', async () => {
+test('a PIN is set, changed and asked for; the page says what it protects', async () => {
   const page = await openPage()
   await typePassword(page, 'demo03', '/changepass/pin')
   await page.waitForURL('**/changepass/pin')

@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('a member of the one operator is nobody at the other', async () => {
+test('a member of one operator is unknown to the other', async () => {
   const [context, page] = await openContext(390, 'dark')
   await signIn(page, 'demo01', 'demo-1234')
   await page.getByRole('alert').waitFor()

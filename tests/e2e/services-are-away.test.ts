@@ -55,7 +55,7 @@ const site = useProgram(database, {
 })
 const chromium = useBrowser()
 
-test('while services are away every page says so and asks again for the same; none says that something is not there', async () => {
+test('while services are down every page says so and offers to retry; none says that something does not exist', async () => {
   const context = await chromium.browser.newContext({
     baseURL: site.url,
     viewport: { width: 360, height: 780 },

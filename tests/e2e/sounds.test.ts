@@ -64,7 +64,7 @@ const MOMENTS = [
   { what: 'a stake that came back', come: getOneBack, words: refundText.title, heard: [523, 523] },
 ] as const
 
-test.each(MOMENTS)('$what is heard by who turned sounds on', async ({ come, words, heard }) => {
+test.each(MOMENTS)('$what plays a sound when sounds are on', async ({ come, words, heard }) => {
   const on = page.getByRole('button', { name: displayText.sounds.on, exact: true })
   await on.click()
   await expect.poll(() => on.getAttribute('aria-pressed')).toBe('true')
@@ -73,7 +73,7 @@ test.each(MOMENTS)('$what is heard by who turned sounds on', async ({ come, word
   await expect.poll(notes).toEqual(heard)
 })
 
-test.each(MOMENTS)('$what is not heard by who did not', async ({ come, words }) => {
+test.each(MOMENTS)('$what plays no sound when sounds are off', async ({ come, words }) => {
   await come()
   await page.getByText(words).waitFor()
   // The sound starts together with the message, so after two frames it has been recorded.

@@ -32,7 +32,7 @@ beforeEach(async () => {
   return () => context.close()
 })
 
-test('a member takes another plan, bets in it, thinks again and has the money back', async () => {
+test('a member chooses another plan, bets in it, cancels the ticket and is refunded', async () => {
   const page = await context.newPage()
   await signIn(page)
   const before = await cashOf('demo01')
@@ -71,7 +71,7 @@ test('a member takes another plan, bets in it, thinks again and has the money ba
   await takeShots(page, SHOTS, 'taken-back')
 })
 
-test('without scripts a ticket is taken back as well, after one question', async () => {
+test('without scripts a ticket is cancelled too, after one question', async () => {
   await context.close()
   context = await chromium.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()

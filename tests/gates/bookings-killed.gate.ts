@@ -51,7 +51,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-test('no acknowledged confirmation is lost over kill -9 of database and program, and a dead sweeper keeps nothing', async () => {
+test('no acknowledged confirmation is lost over kill -9 of database and program, and without a sweeper capacity is freed', async () => {
   const sent: Sent[] = []
   const writing = startWriters(await addBettors(stage, WRITERS, CASH), sent)
   try {

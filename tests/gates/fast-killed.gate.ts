@@ -80,8 +80,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('killed with transaction %i', (nt
 
 // 1 freezes the shots, 2 voids the round, then the void is evaluated, refunds begin, the stake is returned, and the round
 // ends.
-describe.each([1, 2, 3, 4, 5])('killed with transaction %i of a round that an outage ends', (nth) => {
-  test.each(MOMENTS)('%s, every stake goes back once and nobody is rewarded', async (moment) => {
+describe.each([1, 2, 3, 4, 5])('killed with transaction %i of a round that an outage makes void', (nth) => {
+  test.each(MOMENTS)('%s, every stake is refunded once and nobody is rewarded', async (moment) => {
     const { roundId, last } = await sealedRound([[-60_000, 30_000]])
     expect(await killedAt(roundId, nth, moment)).toBe(true)
     await Promise.all([workOn(stage.jobs, roundId), workOn(stage.jobs, roundId)])

@@ -59,7 +59,7 @@ async function expectCash(members: readonly string[], baht: (at: number) => numb
 // The transactions of a correction: up to two add up the sales, then evaluation, the differences, and the end. Of a void:
 // evaluation, taking back wins, the begin of refunds, the stakes, and the end.
 describe.each([1, 2, 3, 4, 5])('killed with transaction %i', (nth) => {
-  test.each(MOMENTS)('%s, a correction goes on and moves each difference once', async (moment) => {
+  test.each(MOMENTS)('%s, a correction is resumed and moves each difference once', async (moment) => {
     const { roundId, members } = await aPaidRound()
     await drawRound(stage, roundId, CORRECTED, 'misprinted')
     const killed = await killedAt(roundId, nth, moment)
@@ -70,7 +70,7 @@ describe.each([1, 2, 3, 4, 5])('killed with transaction %i', (nth) => {
     expect((await findRound(stage.ctx.read, roundId))?.status).toBe('settled')
   })
 
-  test.each(MOMENTS)('%s, a void goes on and gives each stake back once', async (moment) => {
+  test.each(MOMENTS)('%s, a void is resumed and refunds each stake once', async (moment) => {
     const { roundId, members } = await aPaidRound()
     await voidRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'gate', actor: 'system' })
     expect(await killedAt(roundId, nth, moment)).toBe(true)

@@ -56,7 +56,7 @@ test('120,000 tickets with 12,000 winners are paid within 10 s of the confirmed 
   expect(settle.ms).toBeLessThanOrEqual(10_000)
 })
 
-test('a settlement that is killed at any moment goes on where it was and pays each winner once', async () => {
+test('a settlement that is killed at any moment is resumed and pays each winner once', async () => {
   const roundId = await stage.openRound()
   const winners = 15_000
   await sellTickets(roundId, { count: 2 * winners, oneWinsIn: 2 })

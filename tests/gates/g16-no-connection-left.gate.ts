@@ -41,7 +41,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-test('with every connection taken each of 500 requests is told so in 1.5 s, staff get in, and it heals in 1 s', async () => {
+test('with every connection taken, 500 requests get 503 within 1.5 s, staff sign in, and service resumes within 1 s', async () => {
   // Sessions are cached, as for members who were active just before.
   await Promise.all(bettors.map((bettor) => ask(betRequest(bettor, roundId, 1))))
   const holding = Promise.all(

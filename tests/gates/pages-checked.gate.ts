@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every page is right by the standard and shuts nobody out, signed out and signed in', async () => {
+test('every page is valid and accessible, signed out and signed in', async () => {
   const stranger = await openContext({ width: 390, look: 'dark' })
   const faults = await faultsOf(stranger, ['/login', '/register', '/prizecheck'])
   const member = await openContext({ width: 390, look: 'dark', signsIn: true })
@@ -87,7 +87,7 @@ test.each([
   { width: 390, look: 'light' },
   { width: 1280, look: 'dark' },
   { width: 1280, look: 'light' },
-] as const)('the key pages shut nobody out at $width px, $look', async (view) => {
+] as const)('the key pages are accessible at $width px, $look', async (view) => {
   const member = await openContext({ ...view, signsIn: true })
   const roundId = await openRoundId(member)
   expect(

@@ -121,7 +121,7 @@ function textsOf(value: unknown, at = ''): [path: string, text: string][] {
 const ownWords = ([, text]: [string, string]) => text === OWN_NAME || text === NOTE || text === REGISTERED
 
 describe.each(ALL_CALLS.map((call) => [callName(call), call] as const))('%s', (name, call) => {
-  test('says none of the words of the house in Thai to who reads English, and nothing else', async () => {
+  test('gives our own texts in English to readers of English, and is otherwise the same', async () => {
     const body = BODIES[name]?.()
     const thai = await ask('th', call.method, urlOf(call), body)
     const english = await ask('en', call.method, urlOf(call), body)
@@ -155,7 +155,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(rate_plans.map(({ name }: Named) => name)).toEqual(DEFAULT_PLANS.map(({ name }) => name[language]))
   })
 
-  test('a ticket has the words of its lottery and plan, and the note of its member', async () => {
+  test('a ticket has the translated names of its lottery and plan, and the member’s own note', async () => {
     const [bill] = (await read(CALLS.bet.getHistory)).data
     expect(bill).toMatchObject({
       plan_name: DEFAULT_PLANS[0]?.name[language],
@@ -164,14 +164,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     })
   })
 
-  test('a round of many has its number', async () => {
+  test('a round of a day with many has its number', async () => {
     const roundId = await openFastRound(counter.ctx, counter.operatorId)
     const { data } = await get(`${urlOf(CALLS.prize.prizeMember)}?round_id=${roundId}`)
     const said = { th: /^จับยี่กี รอบที่ \d+$/, en: /^Yeekee round \d+$/ }
     expect(data[0].program_name).toMatch(said[language])
   })
 
-  test('a round that a rule has made void says why, and one that people have does not', async () => {
+  test('a round voided by a rule gives the reason, one voided by staff does not', async () => {
     const [byRule, byPeople] = await Promise.all([1, 2].map(() => counter.openRound({ lottery: 'lao' })))
     const wish = { operatorId: counter.operatorId, reason: 'ตามกติกา' }
     await voidRound(counter.ctx, {
@@ -196,7 +196,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(round.void_reason, 'what a program checks reads the same for everybody').toMatch(said.th)
   })
 
-  test('a refusal by a rule begins as its call says; one of the wire does not', async () => {
+  test('a refusal by a rule has the prefix of its call; one of the call itself has none', async () => {
     const cancel = (body: object) => ask(language, 'POST', '/svc/bet/cancelBetMember', body)
     const said = {
       th: [/^ยกเลิกไม่ได้ ไม่พบโพยที่เลือก$/, /^ข้อมูลที่ส่งมาไม่ถูกต้อง/],

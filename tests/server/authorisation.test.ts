@@ -111,7 +111,7 @@ const ofMember = (call: Call) => call.audience === 'member'
 const names = (answers: Map<string, string>, wanted: (answer: string) => boolean) =>
   [...answers].filter(([, answer]) => wanted(answer)).map(([name]) => name)
 
-test('the owner is answered: every call of a member works, comes later, or refuses by a rule', async () => {
+test('for the owner every call works, is marked as later, or refuses by a rule', async () => {
   const answers = await answersOf(ofMember, { whose: owner }, owner.headers)
   expect(
     names(
@@ -155,7 +155,7 @@ test('the owner is answered: every call of a member works, comes later, or refus
   expect(answers.get('bet.bet')).toBe('422 KEY_REUSED')
 })
 
-test('nobody is told anything without a session, or with one that is made up', async () => {
+test('no call answers without a session or with an invented one', async () => {
   for (const headers of [{}, { authorization: 'Bearer made-up' }, { cookie: 'sid=made-up' }]) {
     const answers = await answersOf(
       ofMember,
@@ -166,7 +166,7 @@ test('nobody is told anything without a session, or with one that is made up', a
   }
 })
 
-test('another member is told nothing of the owner’s', async () => {
+test('another member learns nothing of the owner’s', async () => {
   const theirs = (call: Call) =>
     call.usernameParam !== undefined ||
     call.usernameField !== undefined ||
@@ -189,14 +189,14 @@ test('a foreign bill looks exactly like one that does not exist', async () => {
   }
 })
 
-test('one’s own name does not open another’s balance', async () => {
+test('the own name does not give another’s balance', async () => {
   const url = `/svc/backend/api/Gateway/Credit/${stranger.code}/${owner.id}`
   const response = await site.ask('GET', url, stranger.headers)
   expect(response.json()).toMatchObject({ status: false })
   expect(response.json().credit).toBeUndefined()
 })
 
-test('lists hold one’s own tickets only', async () => {
+test('lists have the member’s own tickets only', async () => {
   const list = async (person: Person) =>
     (await site.ask('GET', '/svc/report/getRoundPagination', person.headers))
       .json()
@@ -205,7 +205,7 @@ test('lists hold one’s own tickets only', async () => {
   expect(await list(stranger)).toEqual([])
 })
 
-test('the key of one member is no key of another’s', async () => {
+test('keys of different members are independent', async () => {
   const body = { round_id: site.roundId, lines: [{ type: 'two_top', number: '07', amount: 10 }] }
   const headers = { ...stranger.headers, 'idempotency-key': owner.headers['idempotency-key'] ?? '' }
   const sold = (await site.ask('POST', '/svc/bet/bet', headers, body)).json()
@@ -213,7 +213,7 @@ test('the key of one member is no key of another’s', async () => {
   expect(sold.bill.id).not.toBe(billId)
 })
 
-test('another operator’s service is not this site’s', async () => {
+test('another operator’s service id is refused', async () => {
   const answers = await answersOf(
     (call) => call.microserviceParam !== undefined,
     { whose: owner, service: 'other' },
@@ -223,7 +223,7 @@ test('another operator’s service is not this site’s', async () => {
   expect(names(answers, (answer) => answer === 'ok' || answer === '200 NOT_YET')).toEqual([])
 })
 
-test('what is public of the draws is answered to everybody alike, and only about this site', async () => {
+test('public proofs are the same for everybody, and only about this site', async () => {
   const unknown = '00000000-0000-7000-8000-000000000000'
   const addresses = [
     ['/fair/key.json', 200],

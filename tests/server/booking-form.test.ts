@@ -62,14 +62,14 @@ test('a refused form keeps what was typed and says why in Thai', async () => {
   expect(refused.html).toContain('value="8"')
 })
 
-test('a booking is let go by its form', async () => {
+test('a booking is cancelled by its form', async () => {
   const { send, key } = await atTheBoard('demo03')
   const held = await send({ ...eight, _key: key, act: 'book' })
   const gone = await send({ booking: fieldOf(held.html, 'booking'), act: 'cancel' })
   expect([gone.status, gone.location]).toEqual([302, `/bet-realtime/${roundId}`])
 })
 
-test('the list shows the rounds that are sold live, and strangers sign in first', async () => {
+test('the list shows the rounds sold at live prices, and visitors sign in first', async () => {
   const visitor = new Visitor(site)
   const stranger = await visitor.get('/bet-realtime')
   expect(stranger.headers.get('location')).toBe('/login?next=%2Fbet-realtime')
@@ -79,7 +79,7 @@ test('the list shows the rounds that are sold live, and strangers sign in first'
   expect(list).not.toContain('มาเลย์')
 })
 
-test('a lottery sold at live prices alone leads from its bet page to the board, with a bet in hand as without', async () => {
+test('a lottery sold only at live prices redirects from its bet page to the board, for forms too', async () => {
   const visitor = new Visitor(site)
   await visitor.signIn('demo04')
   const path = `/bet/${roundId}`

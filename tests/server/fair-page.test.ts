@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test('the page of a round that was not held says so', async () => {
+test('the page of a void round says so', async () => {
   const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
   const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
   const roundId = data.find(({ code }) => code === 'thai-government')?.round?.id ?? ''

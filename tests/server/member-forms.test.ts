@@ -89,7 +89,7 @@ const REGISTRATION = {
   account_no: '1112223334',
 }
 
-test('registration: each refusal stands at its field, and all but the password is still there', async () => {
+test('registration: each refusal is shown at its field, and all but the password stays typed', async () => {
   const visitor = new Visitor(site)
   const wish = { ...REGISTRATION, username: 'demo01' }
   const { status, page } = await send(visitor, '/register', wish)
@@ -102,7 +102,7 @@ test('registration: each refusal stands at its field, and all but the password i
   expect(page.has(password)).toBe(false)
 })
 
-test('registration: a date of birth is said at the three choices it is made of', async () => {
+test('registration: a wrong date of birth is shown at its three fields', async () => {
   const { page } = await send(new Visitor(site), '/register', {
     ...REGISTRATION,
     birth_day: '31',
@@ -113,7 +113,7 @@ test('registration: a date of birth is said at the three choices it is made of',
   expect(page.typed('birth_day')).toEqual(['31'])
 })
 
-test('sign-in: the name stays, the password goes', async () => {
+test('sign-in: the name stays typed, the password does not', async () => {
   const { status, page } = await send(new Visitor(site), '/login', {
     username: 'demo03',
     password: 'wrong-1234',
@@ -176,7 +176,7 @@ const REFUSED = [
 ] as const
 
 test.each(REFUSED)(
-  '%s: the refused field says so, and nothing secret is in the page',
+  '%s: the refusal is shown at its field, and the page contains no secret',
   async (_, path, fields, field, words, kept) => {
     const { status, page } = await send(await aMember('demo04'), path, fields)
     expect(status).toBe(400)
@@ -191,7 +191,7 @@ test.each(REFUSED)(
   },
 )
 
-test('codes: of the app that is set up, of a sign-in and of what follows, each at its field', async () => {
+test('codes: refusals at setup, at sign-in and afterwards are shown at their fields', async () => {
   const visitor = await aMember('demo05')
   const path = '/changepass/two-step'
   const begun = await visitor.post(path, {
@@ -221,7 +221,7 @@ test('codes: of the app that is set up, of a sign-in and of what follows, each a
   expect(refused.page.wrong('code')[0]).toContain(REFUSALS.CODE_WRONG.th)
 })
 
-test('a device that is signed out asks for the PIN, and only its own form says that it was wrong', async () => {
+test('signing out a device asks for the PIN, and a wrong one is shown in that form only', async () => {
   const [here, there] = [await aMember('demo06'), await aMember('demo06')]
   await there.get('/')
   const set = { password: 'demo-1234', pin: '483920', again: '483920' }
@@ -237,7 +237,7 @@ test('a device that is signed out asks for the PIN, and only its own form says t
   expect(none.page.wrong('pin')[0]).toContain(REFUSALS.PIN_REQUIRED.th)
 })
 
-test('the name of kept numbers: one that is too long stays, and says so', async () => {
+test('the name of a favourite: one that is too long stays typed and is refused at its field', async () => {
   const visitor = await aMember('demo07')
   const name = 'เลขนำโชค'.repeat(6)
   const { page } = await send(visitor, await aTicketOf(visitor), { act: 'keep', name })

@@ -33,7 +33,7 @@ test.each<[string, readonly string[], RegExp]>([
   expect(complained).toMatch(/^[^\n]+\.\n$/)
 })
 
-test('an operator is made once, told of twice, and listed; what is taken is refused', async () => {
+test('an operator is created once, shown again on repetition, and listed; taken names are refused', async () => {
   expect((await command(['list'])).said).toBe('There is no operator yet.\n')
   const first = await command(PLUM)
   expect(first).toMatchObject({ code: 0, complained: '' })
@@ -49,7 +49,7 @@ test('an operator is made once, told of twice, and listed; what is taken is refu
   })
 })
 
-test('staff are added by a link each, and only where there is an operator', async () => {
+test('staff are added with a link each, and only to an existing operator', async () => {
   const mango = ['create', '--host', 'mango.example', '--name', 'มะม่วง', '--owner', 'somchai']
   await command(mango)
   const maker = ['staff', '--code', 'mango', '--name', 'nok', '--role', 'draw_maker']
@@ -71,7 +71,7 @@ test('a link has the scheme of PUBLIC_URL and the host of the console', async ()
   expect(said).toMatch(/^https:\/\/staff\.kiwi\.example\/console\/password#/m)
 })
 
-test('works beside a program that runs on the packaged database', async () => {
+test('the command works beside a server that runs on the packaged database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lottery-command-'))
   const running = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
   try {

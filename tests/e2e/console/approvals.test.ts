@@ -18,7 +18,7 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('one proposes a price and a void; another finds both in the queue and decides', async () => {
+test('one person proposes a price and a void; another finds both in the queue and decides', async () => {
   const checker = await staff('checker', '/console/waiting')
   await checker.getByRole('heading', { name: approvalsText.empty }).waitFor()
   await takeShots(checker, SHOTS, 'empty')

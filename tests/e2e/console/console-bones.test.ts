@@ -21,7 +21,7 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('the list of rounds is sorted, paged, walked by keys and saved, and Back takes each step back', async () => {
+test('the list of rounds is sorted, paged, used by keyboard and exported, and Back undoes each step', async () => {
   const page = await staff('owner', '/console/rounds?view=scheduled')
   const table = page.getByRole('region', { name: roundsText.title })
   await table.getByRole('row').nth(1).waitFor()
@@ -75,7 +75,7 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
   expect(complaints).toEqual([])
 })
 
-test('the palette leads to a page and to a round, by keys alone', async () => {
+test('the palette opens a page and a round by keyboard', async () => {
   const page = await staff('owner', '/console/rounds')
   await page.getByRole('heading', { level: 1, name: roundsText.title }).waitFor()
   await page.keyboard.press('Control+k')
@@ -105,7 +105,7 @@ test('the palette leads to a page and to a round, by keys alone', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what was done is on record, with its reason, and only for those who may read it', async () => {
+test('the audit log shows acts with their reasons to those who may read it', async () => {
   const maker = await staff('maker', '/console/rounds?view=open&lottery=lao')
   await maker.locator('[data-opens-row]').first().click()
   await maker.getByRole('heading', { name: roundText.onSale }).waitFor()
@@ -139,7 +139,7 @@ test('what was done is on record, with its reason, and only for those who may re
   expect(complaints).toEqual([])
 })
 
-test('a list that is here as a whole is searched and sorted here, in the address as well', async () => {
+test('a list that is loaded whole is searched and sorted in the browser, and in the address', async () => {
   const page = await staff('owner', '/console/schedules?group=hanoi')
   const table = page.getByRole('region', { name: schedulesText.title })
   const names = () => table.locator('tbody b').allTextContents()
@@ -160,7 +160,7 @@ test('a list that is here as a whole is searched and sorted here, in the address
   expect(complaints).toEqual([])
 })
 
-test('the other screens stand at every width', async () => {
+test('the other screens fit every width', async () => {
   const page = await staff('owner', '/console/plans')
   for (const [path, title] of [
     ['plans', plansText.title],

@@ -14,7 +14,7 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('one asks for another price of a plan, another agrees, and the owner takes a plan away', async () => {
+test('one person proposes a price, another approves it, and the owner removes a plan', async () => {
   const maker = await staff('maker')
   await maker.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
   const full = maker.locator('.plan-card').first()

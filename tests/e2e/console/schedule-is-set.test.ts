@@ -14,7 +14,7 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('the owner sets the time of a lottery and calls a draw off, and others see it', async () => {
+test('the owner sets the time of a lottery and calls off a draw, and others see it', async () => {
   const { form, preview, effects, move } = schedulesText
   const owner = await staff('owner', 360)
   await owner.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()

@@ -63,7 +63,7 @@ async function setUp(page: Page, name: string): Promise<{ secret: string; paper:
 
 const shots = (page: Page, name: string) => takeShots(page, SHOTS, name)
 
-test('the owner sets the second step up and asks it of all; who has none is led to it in the middle of work', async () => {
+test('the owner requires a second step of all; staff without one are led to its setup while they work', async () => {
   const owner = await openConsole('/protection')
   await typePassword(owner, 'owner')
   await owner.getByText(protectionText.ruleOwn).waitFor()

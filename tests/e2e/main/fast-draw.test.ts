@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a member finds the room, sees what is promised, and shoots', async () => {
+test('a member finds the fast round, sees its promise, and shoots', async () => {
   const page = await phone.newPage()
   await signIn(page)
   await page.goto('/lottobet?show=yeekee')
@@ -84,7 +84,7 @@ test('a member finds the room, sees what is promised, and shoots', async () => {
   await page.close()
 })
 
-test('a member without JavaScript shoots by the form, and reads why a second shot has to wait', async () => {
+test('a member without JavaScript shoots by the form, and reads why a second shot must wait', async () => {
   const plain = await chromium.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await plain.newPage()
   await signIn(page, 'demo02')
@@ -99,7 +99,7 @@ test('a member without JavaScript shoots by the form, and reads why a second sho
   await plain.close()
 })
 
-test('once the shots are frozen everybody sees how the result came about, and draws it again', async () => {
+test('once the shots are frozen everybody sees the calculation of the result, and can repeat it', async () => {
   await playToTheEnd(18)
   const strangers = await chromium.browser.newContext({
     baseURL: site.url,
@@ -146,7 +146,7 @@ test('once the shots are frozen everybody sees how the result came about, and dr
   expect(complaints).toEqual([])
 })
 
-test('a round with a public beacon shows which one was promised; a demo proves no more than that it fits', async () => {
+test('a round with a public beacon shows which one was promised; a demo beacon proves nothing', async () => {
   await moveClock(database.url, 0)
   await mixBeacons()
   await openFreshRound()
@@ -189,7 +189,7 @@ test('a round with a public beacon shows which one was promised; a demo proves n
   expect(complaints).toEqual([])
 })
 
-test('the room on a desk, in the light, and a round that is none', async () => {
+test('the page of a fast round on a desktop, in the light theme, and of an unknown round', async () => {
   const desk = await chromium.browser.newContext({
     baseURL: site.url,
     viewport: { width: 1280, height: 900 },

@@ -27,7 +27,7 @@ const chromium = useBrowser()
 /** Errors of scripts and of the content security policy. */
 const complaints: string[] = []
 
-test('a member bets on a draw by hand, two of staff enter its result, and the member is paid before their eyes', async () => {
+test('a member bets, two of staff enter the result, and the open page shows the win', async () => {
   const phone = await visit({ width: 390, height: 844 })
   const member = await phone.newPage()
   await signIn(member)

@@ -67,11 +67,11 @@ describe.each([
     await page.getByRole('button', { name: registerText.submit }).click()
   }
 
-  test.each(REFUSED)('%s is said at its field, and nothing typed is lost', (code, wrong) =>
+  test.each(REFUSED)('%s is shown at its field, and nothing typed is lost', (code, wrong) =>
     isRefused(code, { ...GOOD, ...wrong }),
   )
 
-  test('UNDER_AGE is said there as well, to who will be of age on the last day of the year', async () => {
+  test('UNDER_AGE is shown there too, for a visitor who comes of age on the last day of the year', async () => {
     const newest = page.locator('[name=birth_year] option:enabled').first()
     const birthYear = (await newest.getAttribute('value')) ?? ''
     expect(Number(birthYear)).toBe(Number(bangkokDate(Date.now()).slice(0, 4)) + 543 - 20)
@@ -112,7 +112,7 @@ describe.each([
   })
 })
 
-test('what the browser itself refuses is said in the language of the page', async () => {
+test('the browser’s own validation speaks the language of the page', async () => {
   const context = await chromium.browser.newContext({ baseURL: site.url, locale: 'en-US' })
   const page = await context.newPage()
   await page.goto('/register')

@@ -68,7 +68,7 @@ async function feedOf(operatorId: string) {
   return { ctx, operatorId, makerId: maker.staffId, checkerId: checker.staffId }
 }
 
-test('a misprinted result is corrected by two people, then the round is void, and the member sees both', async () => {
+test('a wrong result is corrected by two people, then the round becomes void, and the member sees both', async () => {
   const maker = await staff('maker')
   await shot(maker, '01-paid')
   await maker.getByRole('button', { name: correctionText.correct }).click()
@@ -140,7 +140,7 @@ async function checkByKeyboard(page: Page): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe('')
 }
 
-test('a payout far from the usual is held until the owner has looked, who decides the rules as well', async () => {
+test('an unusual payout is held until the owner releases it, who also sets the rules', async () => {
   const heldId = await aStrangeRound()
   const owner = await staff('owner', heldId)
   await owner.getByText(correctionText.heldText).waitFor()

@@ -75,7 +75,7 @@ test('a member checks a ticket before the close, after it, and without a network
   expect(complaints).toEqual([])
 })
 
-test('a stranger pastes a receipt, and one digit of it changed is named', async () => {
+test('anybody checks a pasted receipt, and one with a changed digit is reported', async () => {
   const { billId, roundId } = await bet()
   await sealNow(roundId)
   const owner = await context.newPage()
@@ -98,7 +98,7 @@ test('a stranger pastes a receipt, and one digit of it changed is named', async 
   await strangers.close()
 })
 
-test('the page of a round shows its seal without scripts, and an unknown one is not found', async () => {
+test('the page of a round shows its seal without scripts, and an unknown round is not found', async () => {
   const { roundId } = await bet()
   const before = await (await fetch(`${site.url}/fair/${roundId}`)).text()
   expect(before).toContain(fairText.notSealed)
@@ -119,7 +119,7 @@ test('the page of a round shows its seal without scripts, and an unknown one is 
   ])
 })
 
-test('the offline page runs as it is served, under a policy that lets it ask nobody', async () => {
+test('the offline page runs as served, under a policy that forbids requests', async () => {
   const page = await context.newPage()
   const answer = await page.goto('/fair/verifier.html')
   expect(await page.locator('#self-test').textContent()).toContain('passed')
