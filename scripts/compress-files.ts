@@ -22,7 +22,7 @@ const TEXTS = new Set([
 /** The best brotli takes seconds for a megabyte, and no file of the site may be that large. */
 const BEST_BELOW_BYTES = 1024 * 1024
 /** Smaller files would not get smaller, because of the headers. */
-const WORTH_BYTES = 256
+const MIN_BYTES = 256
 
 /** Writes a `.br` and a `.gz` beside every text file of a folder, so that no request waits for compression. */
 export async function compressFiles(folder: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function compressFiles(folder: string): Promise<number> {
 
 async function compressFile(file: string): Promise<void> {
   const plain = await readFile(file)
-  if (plain.length < WORTH_BYTES) return
+  if (plain.length < MIN_BYTES) return
   const quality = plain.length < BEST_BELOW_BYTES ? 11 : 9
   const [br, gz] = await Promise.all([
     brotli(plain, {

@@ -5,7 +5,7 @@ interface Group {
   /** For narrow places. */
   readonly shortName: Words
   /** Its draws are postponed, never skipped: a round without a result waits and is not voided automatically. */
-  readonly isPutOff?: true
+  readonly isPostponed?: true
 }
 
 /** The groups of lotteries, in the order members see them. A new one is a row here and a file of its lotteries. */
@@ -13,7 +13,7 @@ const GROUPS = {
   thai: {
     name: { th: 'หวยไทย', en: 'Thai lotteries' },
     shortName: { th: 'ไทย', en: 'Thai' },
-    isPutOff: true,
+    isPostponed: true,
   },
   lao: { name: { th: 'หวยลาว', en: 'Lao lotteries' }, shortName: { th: 'ลาว', en: 'Lao' } },
   hanoi: { name: { th: 'หวยฮานอย', en: 'Hanoi lotteries' }, shortName: { th: 'ฮานอย', en: 'Hanoi' } },
@@ -35,8 +35,8 @@ export function groupShortName(group: string, language: Language): string {
   return find(group)?.shortName[language] ?? group
 }
 
-export function isPutOff(group: LotteryGroup): boolean {
-  return find(group)?.isPutOff ?? false
+export function isPostponed(group: LotteryGroup): boolean {
+  return find(group)?.isPostponed ?? false
 }
 
 function find(group: string): Group | undefined {

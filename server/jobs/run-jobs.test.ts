@@ -9,13 +9,13 @@ const database = useDatabase()
 
 test('the process survives a database that ends the connections of a queue that has just stopped', async () => {
   const stage = await openStage(database.url)
-  const road = await openRoad(database.url)
-  const jobs = await runJobs(stage.jobs, road.url)
-  await expect.poll(road.openCount).toBeGreaterThan(0)
+  const proxy = await openProxy(database.url)
+  const jobs = await runJobs(stage.jobs, proxy.url)
+  await expect.poll(proxy.openCount).toBeGreaterThan(0)
   await jobs.stop()
   // An unhandled error would end this process, and the test run with it.
-  await expect.poll(road.openCount).toBe(0)
-  road.close()
+  await expect.poll(proxy.openCount).toBe(0)
+  proxy.close()
   await stage.close()
 })
 
@@ -23,22 +23,22 @@ test('the process survives a database that ends the connections of a queue that 
  * A proxy to a database that is shutting down: a client that says goodbye gets the shutdown error before the connection
  * closes.
  */
-async function openRoad(url: string) {
+async function openProxy(url: string) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   const server = createServer((client) => {
     open.add(client)
-    const there = connect(Number(port), hostname)
-    there.pipe(client)
+    const upstream = connect(Number(port), hostname)
+    upstream.pipe(client)
     client.on('data', (bytes: Buffer) => {
-      if (bytes.equals(LEAVE)) client.end(ENDED_BY_COMMAND)
-      else there.write(bytes)
+      if (bytes.equals(TERMINATE)) client.end(ENDED_BY_COMMAND)
+      else upstream.write(bytes)
     })
     client.on('close', () => {
       open.delete(client)
-      there.destroy()
+      upstream.destroy()
     })
-    for (const socket of [client, there]) socket.on('error', () => client.destroy())
+    for (const socket of [client, upstream]) socket.on('error', () => client.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const own = new URL(url)
@@ -47,7 +47,7 @@ async function openRoad(url: string) {
 }
 
 /** The Terminate message, which a driver sends before it closes its connection. */
-const LEAVE = Buffer.from('X\0\0\0\x04')
+const TERMINATE = Buffer.from('X\0\0\0\x04')
 
 /** The error of an administrator's shutdown: FATAL, 57P01. */
 const ENDED_BY_COMMAND = (() => {

@@ -25,7 +25,7 @@ let frames: BoardFrame[]
 let boards: PriceBoards
 
 /** A clock that the test moves. */
-class HandClock implements Clock {
+class ManualClock implements Clock {
   #nowMs = 0
   #acts: { atMs: number; act: () => void }[] = []
 
@@ -55,10 +55,10 @@ class HandClock implements Clock {
   }
 }
 
-let hand: HandClock
+let hand: ManualClock
 
 beforeEach(async () => {
-  hand = new HandClock()
+  hand = new ManualClock()
   types = aBoard({})
   reads = 0
   watched = true

@@ -20,11 +20,11 @@ const OUR_OWN = [
 ]
 
 /** Longer transitions count as motion. */
-const BLINK_MS = 150
+const MOTION_MIN_MS = 150
 
 /** Every animation of the page that takes longer or never ends. */
 const MOVING = `document.getAnimations()
-  .filter((it) => it.playState === 'running' && it.effect.getComputedTiming().endTime > ${BLINK_MS})
+  .filter((it) => it.playState === 'running' && it.effect.getComputedTiming().endTime > ${MOTION_MIN_MS})
   .map((it) => 'moves: ' + (it.animationName ?? it.transitionProperty) + ' of ' + it.effect.target.className)`
 
 /** Buttons and links below the minimum target size, except inside a sentence or a large enough label. */

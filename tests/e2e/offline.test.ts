@@ -32,7 +32,7 @@ async function signIn(): Promise<void> {
 }
 
 /** Everything that loads after the first paint is missing, as when a visitor left early. */
-async function loseLateFiles(): Promise<void> {
+async function blockLateFiles(): Promise<void> {
   await page.evaluate(`caches.open('files-1').then(async (files) => {
     for (const file of await files.keys()) if (/browser-clients|socket/.test(file.url)) await files.delete(file)
   })`)
@@ -41,7 +41,7 @@ async function loseLateFiles(): Promise<void> {
 }
 
 /** The service worker stores only pages opened after it has started. */
-async function keepingBegan(): Promise<void> {
+async function workerStarted(): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
 }
 
@@ -52,7 +52,7 @@ const keptPages = () =>
 
 test('after signing out no data of the member is left on the phone', async () => {
   await signIn()
-  await keepingBegan()
+  await workerStarted()
   await page.goto('/history')
   await page.locator('html[data-device]').waitFor()
   await expect.poll(keptPages).toEqual(['/history'])
@@ -83,12 +83,12 @@ test('the site can be installed: every icon of its manifest exists', async () =>
 // Last, because it stops the site.
 test('offline, results and own tickets are shown with their time; other pages say what is wrong', async () => {
   await signIn()
-  await keepingBegan()
+  await workerStarted()
   await page.goto('/prizecheck')
   await page.goto('/history')
   await expect.poll(keptPages).toEqual(['/prizecheck', '/history'])
 
-  await loseLateFiles()
+  await blockLateFiles()
   await site.close() // the phone reports a network, but no server answers
   await page.goto('/prizecheck')
   expect(await page.locator('h1').textContent()).toBe('ผลรางวัล')

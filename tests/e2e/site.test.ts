@@ -179,9 +179,9 @@ test('a page that lost its network while loading stays as it is', async () => {
   })
   // The phone reports a network, but no server answers.
   await page.route(/\/healthz$|\/assets\/(browser-clients|socket)/, (route) => route.abort())
-  const lookedAround = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  const healthChecked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await page.goto('/prizecheck')
-  await lookedAround
+  await healthChecked
   expect(await page.locator('h1').textContent()).toBe('ผลรางวัล')
   expect(documents).toBe(1)
 })
@@ -200,7 +200,7 @@ test('at most four routes are preloaded at once, and none when the visitor saves
     open -= 1
     await route.continue()
   })
-  const pointAtLinks = (saveData: boolean) =>
+  const hoverLinks = (saveData: boolean) =>
     page.evaluate<number>(`
       Object.defineProperty(navigator, 'connection', { value: { saveData: ${saveData} }, configurable: true })
       for (const link of document.querySelectorAll('footer a')) {
@@ -208,8 +208,8 @@ test('at most four routes are preloaded at once, and none when the visitor saves
       }
       document.querySelectorAll('head > link[rel=modulepreload]:not([nonce])').length
     `)
-  expect(await pointAtLinks(true)).toBe(0)
-  expect(await pointAtLinks(false)).toBeGreaterThan(0)
+  expect(await hoverLinks(true)).toBe(0)
+  expect(await hoverLinks(false)).toBeGreaterThan(0)
   await expect.poll(() => held.length).toBeGreaterThan(0)
   expect(mostOpen).toBeLessThanOrEqual(4)
   for (const go of held) go()

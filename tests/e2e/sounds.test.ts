@@ -61,7 +61,7 @@ const notes = () => page.evaluate<number[]>('window.notes')
 const MOMENTS = [
   { what: 'a ticket that stands', come: placeOne, words: betText.placedTitle, heard: [659, 880] },
   { what: 'a win', come: winOne, words: winText.title, heard: [523, 659, 784, 1047] },
-  { what: 'a stake that came back', come: getOneBack, words: refundText.title, heard: [523, 523] },
+  { what: 'a stake that came back', come: refundOne, words: refundText.title, heard: [523, 523] },
 ] as const
 
 test.each(MOMENTS)('$what plays a sound when sounds are on', async ({ come, words, heard }) => {
@@ -96,7 +96,7 @@ async function placeOne(): Promise<void> {
 }
 
 async function winOne(): Promise<void> {
-  const roundId = await aTicketInPlay()
+  const roundId = await betAndWait()
   const { ctx, jobs } = machinery
   const { operatorId } = member
   const [maker, checker] = await Promise.all(
@@ -108,15 +108,15 @@ async function winOne(): Promise<void> {
   await settleRound(jobs, roundId)
 }
 
-async function getOneBack(): Promise<void> {
-  const roundId = await aTicketInPlay()
+async function refundOne(): Promise<void> {
+  const roundId = await betAndWait()
   const { ctx, jobs } = machinery
   await voidRound(ctx, { operatorId: member.operatorId, roundId, reason: 'test', actor: 'system' })
   await settleRound(jobs, roundId)
 }
 
 /** A member waits on a connected page with a ticket on 12. Returns the round. */
-async function aTicketInPlay(): Promise<string> {
+async function betAndWait(): Promise<string> {
   // The server's greeting, after which events arrive. It may come together with the connection.
   const greeted = new Promise<void>((resolve) => {
     page.once('websocket', (socket) =>

@@ -71,10 +71,10 @@ test('no acknowledged ticket is lost, and none is sold twice, over kill -9 of da
   expect(acknowledged.length).toBeGreaterThan(WRITERS * KILLS)
   expect(unknown.length, 'the kills met tickets on their way').toBeGreaterThan(0)
   expect(await listLost(acknowledged)).toEqual([])
-  const soldUnheard = await countSold(unknown)
+  const soldWithoutAnswer = await countSold(unknown)
 
   const resolved = await repeat(unknown)
-  expect(resolved.filter(({ replayed }) => replayed)).toHaveLength(soldUnheard)
+  expect(resolved.filter(({ replayed }) => replayed)).toHaveLength(soldWithoutAnswer)
   const again = await repeat(acknowledged.slice(-200))
   expect(again.filter(({ billId, before, replayed }) => !replayed || billId !== before)).toEqual([])
   const all = await stage.ctx.read.one<{ tickets: number; debits: number }>`
@@ -86,7 +86,7 @@ test('no acknowledged ticket is lost, and none is sold twice, over kill -9 of da
     acknowledged: acknowledged.length,
     lost: 0,
     unknown: unknown.length,
-    ofThemSold: soldUnheard,
+    ofThemSold: soldWithoutAnswer,
     databaseBackMs: Math.max(...databaseBackMs),
     programBackMs: Math.max(...programBackMs),
   })

@@ -26,7 +26,7 @@ const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
 /** A member without scripts at the round's board, with its form. */
-async function atTheBoard(name: string) {
+async function openBoardForm(name: string) {
   const visitor = new Visitor(site)
   await visitor.signIn(name)
   const path = `/bet-realtime/${roundId}`
@@ -46,7 +46,7 @@ async function atTheBoard(name: string) {
 const eight = { type: 'two_bottom', number: '08', amount: '50' }
 
 test('without scripts a number is booked by one form and confirmed by the next', async () => {
-  const { page, send, history, key } = await atTheBoard('demo01')
+  const { page, send, history, key } = await openBoardForm('demo01')
   expect(page.includes('×90.0'), 'the prices are in the page').toBe(true)
   const held = await send({ ...eight, _key: key, act: 'book' })
   expect(held.html).toMatch(/×90/)
@@ -56,14 +56,14 @@ test('without scripts a number is booked by one form and confirmed by the next',
 })
 
 test('a refused form keeps what was typed and says why in Thai', async () => {
-  const { send, key } = await atTheBoard('demo02')
+  const { send, key } = await openBoardForm('demo02')
   const refused = await send({ ...eight, number: '8', _key: key, act: 'book' })
   expect(refused.html).toContain('จำนวนหลักของเลขไม่ตรง')
   expect(refused.html).toContain('value="8"')
 })
 
 test('a booking is cancelled by its form', async () => {
-  const { send, key } = await atTheBoard('demo03')
+  const { send, key } = await openBoardForm('demo03')
   const held = await send({ ...eight, _key: key, act: 'book' })
   const gone = await send({ booking: fieldOf(held.html, 'booking'), act: 'cancel' })
   expect([gone.status, gone.location]).toEqual([302, `/bet-realtime/${roundId}`])

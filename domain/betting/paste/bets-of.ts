@@ -72,7 +72,7 @@ function wishesOf(statement: Statement, context: Context, reading: Reading): Wis
     }
     if (pairs.length > 0)
       return pairs.flatMap(({ sense, amount }) => {
-        const whole = settled(
+        const whole = resolved(
           number,
           { ...sense, turn: sense.turn || statement.sense.turn },
           context,
@@ -80,7 +80,7 @@ function wishesOf(statement: Statement, context: Context, reading: Reading): Wis
         )
         return spread(number, amount, whole)
       })
-    const sense = settled(number, statement.sense, context, reading)
+    const sense = resolved(number, statement.sense, context, reading)
     return priced(number, statement, sense, reading)
   })
 }
@@ -103,7 +103,7 @@ function numbersOfStatement(
 }
 
 /** The words of the line, else of the heading, else of the line before, else the usual meaning: on top. */
-function settled(number: string, own: Sense, { heading, carried }: Context, { warnings }: Reading): Sense {
+function resolved(number: string, own: Sense, { heading, carried }: Context, { warnings }: Reading): Sense {
   const { length } = number
   if (own.digits !== null && own.digits !== length) warnings.push('CONTEXT_LENGTH')
   const run = own.run || (heading.run && !says(own))

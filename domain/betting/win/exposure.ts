@@ -5,7 +5,7 @@ import { type BetType, isNumberOf } from '../bet-types.ts'
 import { halfRate } from '../price/number-rule.ts'
 import { chanceOf } from '../price/odds.ts'
 import { lineWin } from './line-win.ts'
-import { dearestDraw, dearestListed, type OutcomeWins, outcomeWins } from './outcome-wins.ts'
+import { costliestDraw, costliestListed, type OutcomeWins, outcomeWins } from './outcome-wins.ts'
 
 export interface NumberTotal {
   readonly type: BetType
@@ -46,10 +46,10 @@ export function exposureOf(
   totals: readonly NumberTotal[],
 ): Exposure {
   const wins = outcomeWins(totals)
-  const draw = dearestDraw(lottery, wins)
+  const draw = costliestDraw(lottery, wins)
   const listed = { three_front: { win: 0, numbers: NONE }, three_bottom: { win: 0, numbers: NONE } }
   for (const field of lottery.fieldsOn(businessDate)) {
-    if (field.wins) listed[field.wins] = dearestListed(wins.listed[field.wins], field.count)
+    if (field.wins) listed[field.wins] = costliestListed(wins.listed[field.wins], field.count)
   }
   return {
     stake: satang(sum(totals.map((total) => total.stake))),

@@ -29,7 +29,7 @@ export interface OutcomeWins {
 }
 
 /** The draw with the highest payout, without the listed prizes. */
-export interface DearestDraw {
+export interface CostliestDraw {
   readonly win: number
   readonly threeTop: string
   readonly twoBottom: string
@@ -56,14 +56,17 @@ export function outcomeWins(lines: Iterable<WinLine>): OutcomeWins {
  * three, only pairs that can be drawn together count. At most 10,000 draws are tried, and only if a line depends on more
  * than the top three.
  */
-export function dearestDraw({ bottom: hangs }: Pick<Lottery, 'bottom'>, wins: OutcomeWins): DearestDraw {
+export function costliestDraw(
+  { bottom: bottomRule }: Pick<Lottery, 'bottom'>,
+  wins: OutcomeWins,
+): CostliestDraw {
   const { four, six, top, bottom } = wins
-  const sixes = kindestSixes(six)
+  const sixes = bestSixes(six)
   const tops = four ? four.map((win, at) => win + (sixes.get(at)?.win ?? 0) + (top[at % 1000] ?? 0)) : top
-  const dearest = dearestOf(bottom)
-  const byShared = hangs === 'overlap' && !four ? dearestByShared(bottom) : []
+  const dearest = costliestOf(bottom)
+  const byShared = bottomRule === 'overlap' && !four ? costliestByShared(bottom) : []
   const bottomWith = (at: number) => {
-    if (hangs === 'apart') return dearest
+    if (bottomRule === 'apart') return dearest
     return four ? Math.floor(at / 100) : (byShared[Math.floor(at / 100)] ?? 0)
   }
   let best = { win: -1, at: 0, bottomAt: 0 }
@@ -82,7 +85,7 @@ export function dearestDraw({ bottom: hangs }: Pick<Lottery, 'bottom'>, wins: Ou
 }
 
 /** The highest total payout of that many different numbers. */
-export function dearestListed(
+export function costliestListed(
   sums: ReadonlyMap<string, number>,
   count: number,
 ): { readonly win: number; readonly numbers: readonly string[] } {
@@ -187,9 +190,7 @@ function winOfFour(number: string, sums: Sums): number {
 }
 
 /** For each last four digits, the six-digit number with the highest payout. */
-function kindestSixes(
-  six: ReadonlyMap<string, number>,
-): ReadonlyMap<number, { win: number; number: string }> {
+function bestSixes(six: ReadonlyMap<string, number>): ReadonlyMap<number, { win: number; number: string }> {
   const kindest = new Map<number, { win: number; number: string }>()
   for (const [number, win] of six) {
     const tail = Number(number.slice(2))
@@ -202,14 +203,14 @@ function kindestSixes(
  * For each top three, the best bottom that can be drawn with it: the last digit of the bottom is the first of the top. (A
  * lottery of this kind draws four digits; the bottom is the first two.)
  */
-function dearestByShared(bottom: readonly number[]): readonly number[] {
+function costliestByShared(bottom: readonly number[]): readonly number[] {
   return Array.from({ length: 10 }, (_, shared) => {
     const pairs = Array.from({ length: 10 }, (__, tens) => tens * 10 + shared)
     return pairs.reduce((best, at) => ((bottom[at] ?? 0) > (bottom[best] ?? 0) ? at : best))
   })
 }
 
-function dearestOf(wins: readonly number[]): number {
+function costliestOf(wins: readonly number[]): number {
   return wins.reduce((best, win, at) => (win > (wins[best] ?? 0) ? at : best), 0)
 }
 

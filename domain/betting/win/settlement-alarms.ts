@@ -24,7 +24,7 @@ export interface SettlementFigures {
 const SATANG_A_BAHT = 100
 
 /** A payout that many times the usual one is more likely a mistake than luck. */
-const TIMES = 10
+const ALARM_FACTOR = 10
 /** With fewer rounds there is no usual ratio: one winner among three tickets is no alarm. */
 const ROUNDS_NEEDED = 20
 
@@ -34,12 +34,12 @@ export function settlementAlarms(figures: SettlementFigures): readonly Settlemen
   const alarms: SettlementAlarm[] = []
   const ratio = stakes === 0 ? 0 : payout / stakes
   // Where a lottery hardly ever pays, p99 is near zero; a payout up to the stakes never raises this alarm.
-  const most = TIMES * Math.max(usual.p99, 1)
+  const most = ALARM_FACTOR * Math.max(usual.p99, 1)
   if (usual.rounds >= ROUNDS_NEEDED && ratio > most) alarms.push({ kind: 'ratio', found: ratio, usual: most })
   if (worst !== undefined && payout > worst) {
     alarms.push({ kind: 'worst_case', found: payout / SATANG_A_BAHT, usual: worst / SATANG_A_BAHT })
   }
-  const misfits = winning.filter(({ type, number }) => !isNumberOf(type, number)).length
-  if (misfits > 0) alarms.push({ kind: 'digits', found: misfits, usual: 0 })
+  const unbettable = winning.filter(({ type, number }) => !isNumberOf(type, number)).length
+  if (unbettable > 0) alarms.push({ kind: 'digits', found: unbettable, usual: 0 })
   return alarms
 }

@@ -111,7 +111,7 @@ test('a wrong result is corrected by two people, then the round becomes void, an
   await shot(member, '05-corrected')
   await checkByKeyboard(member)
   await member.goto(`${site.url}/history`)
-  await voidIt(maker, checker)
+  await voidRound(maker, checker)
   await member.getByText(historyText.refunded).first().waitFor({ timeout: 30_000 })
   await shot(member, '08-refunded')
   await member
@@ -141,7 +141,7 @@ async function checkByKeyboard(page: Page): Promise<void> {
 }
 
 test('an unusual payout is held until the owner releases it, who also sets the rules', async () => {
-  const heldId = await aStrangeRound()
+  const heldId = await anUnusualRound()
   const owner = await staff('owner', heldId)
   await owner.getByText(correctionText.heldText).waitFor()
   await owner.getByRole('button', { name: correctionText.release }).click()
@@ -165,7 +165,7 @@ test('an unusual payout is held until the owner releases it, who also sets the r
 })
 
 /** After twenty rounds of Lao without a payout, one that pays ninety times its stakes. */
-async function aStrangeRound(): Promise<string> {
+async function anUnusualRound(): Promise<string> {
   const { ctx } = machinery
   const { memberId, operatorId } = await ctx.read.one<{ memberId: string; operatorId: string }>`
     select member_id as "memberId", operator_id as "operatorId" from member where name = 'demo03'`
@@ -180,7 +180,7 @@ async function aStrangeRound(): Promise<string> {
   return roundId
 }
 
-async function voidIt(maker: Page, checker: Page): Promise<void> {
+async function voidRound(maker: Page, checker: Page): Promise<void> {
   await maker.getByRole('button', { name: correctionText.voidAsk }).click()
   await maker.getByLabel(correctionText.voidReason).fill('ผู้ออกรางวัลยกเลิกงวด')
   await shot(maker, '06-void')

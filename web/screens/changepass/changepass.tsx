@@ -9,7 +9,7 @@ import { changePasswordText } from '../../text/account.ts'
 import { footerText, tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/changepass'
 import './changepass.css'
-import { DevicesCard, endingOf } from './devices-card.tsx'
+import { DevicesCard, endSessionForm } from './devices-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { PASSWORDS, PasswordCard } from './password-card.tsx'
 import { ProtectionCard } from './protection-card.tsx'
@@ -55,7 +55,7 @@ async function endSession({ clients }: MemberVisit, form: FormData, url: URL): P
     }),
     url,
   )
-  const ending = endingOf(id)
+  const ending = endSessionForm(id)
   return answer.status ? formDone(ending) : formRefused(ending, form, answer)
 }
 

@@ -22,11 +22,11 @@ interface DevicesCardProps {
   hasPin: boolean
 }
 
-const ENDING = 'end:'
+const END_SESSION = 'end:'
 
 /** The form that ends one session; without an id all others. */
-export function endingOf(id: string) {
-  return { name: ENDING + id, fields: { pin: 'secret' } } as const
+export function endSessionForm(id: string) {
+  return { name: END_SESSION + id, fields: { pin: 'secret' } } as const
 }
 
 /** The member's sessions, with a button to end each of the others. */
@@ -38,7 +38,7 @@ export function DevicesCard({ sessions, xsrf, nowMs, hasPin }: DevicesCardProps)
         {devicesText.heading}
       </h2>
       <p className="text-sm text-ink-2">{devicesText.lead}</p>
-      <LastEnding />
+      <LastOutcome />
       {sessions ? (
         <ul className="mt-2">
           {sessions.map((session) => (
@@ -52,7 +52,7 @@ export function DevicesCard({ sessions, xsrf, nowMs, hasPin }: DevicesCardProps)
       )}
       {others.length > 1 ? (
         <div className="mt-3">
-          <Ending xsrf={xsrf} id="" hasPin={hasPin} label={devicesText.endOthers} tone="danger" />
+          <EndSession xsrf={xsrf} id="" hasPin={hasPin} label={devicesText.endOthers} tone="danger" />
         </div>
       ) : null}
     </section>
@@ -86,7 +86,7 @@ function Device({ session, xsrf, nowMs, hasPin }: DeviceProps) {
         </p>
       </div>
       {session.here ? null : (
-        <Ending
+        <EndSession
           xsrf={xsrf}
           id={session.id}
           hasPin={hasPin}
@@ -99,7 +99,7 @@ function Device({ session, xsrf, nowMs, hasPin }: DeviceProps) {
   )
 }
 
-interface EndingProps {
+interface EndSessionProps {
   xsrf: string
   /** Empty: all sessions but this one. */
   id: string
@@ -110,8 +110,8 @@ interface EndingProps {
 }
 
 /** Ends a session by a button, or, with a PIN, by a form that asks for it. */
-function Ending({ xsrf, id, hasPin, label, spoken, tone }: EndingProps) {
-  const ending = endingOf(id)
+function EndSession({ xsrf, id, hasPin, label, spoken, tone }: EndSessionProps) {
+  const ending = endSessionForm(id)
   const answer = useAnswerTo(ending)
   const asksPin = hasPin || isRefusedAt('pin', answer)
   const wide = id === '' ? 'w-full' : ''
@@ -146,11 +146,11 @@ function Ending({ xsrf, id, hasPin, label, spoken, tone }: EndingProps) {
 }
 
 /** The outcome of the last form. A session that ended has no form any more, so the outcome is shown above the list. */
-function LastEnding() {
+function LastOutcome() {
   const answer = useActionData<Partial<FormAnswer>>()
-  if (!answer?.form?.startsWith(ENDING) || isRefusedAt('pin', answer)) return null
+  if (!answer?.form?.startsWith(END_SESSION) || isRefusedAt('pin', answer)) return null
   const isRefused = 'error' in answer
-  const done = answer.form === ENDING ? devicesText.endedOthers : devicesText.ended
+  const done = answer.form === END_SESSION ? devicesText.endedOthers : devicesText.ended
   return (
     <div className="mt-3">
       <Told tone={isRefused ? 'error' : 'info'} of={answer}>

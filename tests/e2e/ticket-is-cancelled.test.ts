@@ -10,7 +10,7 @@ import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts
 import { useDatabase } from '../support/database/database.ts'
 import { openMachinery } from '../support/stage/stage.ts'
 
-const SHOTS = useShots('ticket-is-taken-back')
+const SHOTS = useShots('ticket-is-cancelled')
 const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser()

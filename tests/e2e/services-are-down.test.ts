@@ -7,7 +7,7 @@ import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
 
-const SHOTS = useShots('services-are-away')
+const SHOTS = useShots('services-are-down')
 const SOME_ID = '01a1fe50-9b29-7e95-9057-50cb876d3bba'
 const TRY_AGAIN = /^ลอง(ใหม่|อีกครั้ง)$/
 
