@@ -11,21 +11,21 @@ import { longDate } from '../../ui/thai-date.ts'
 import { ruleText } from '../screens/round/limits/rule-text.ts'
 import { approvalsText } from '../text/approvals.ts'
 
-/** What a proposal is about, in a line: a price of a plan, or a round. */
+/** The subject of a proposal in one line: a price of a plan, or a round. */
 export function aboutText({ kind, price, round, numbers }: WaitingApprovalShown): string {
   if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`
   const where = round ? `${round.lottery} ${approvalsText.draw(longDate(bangkokMs(round.date)))}` : ''
   return numbers ? `${where} ${numbers.typeName}` : where || APPROVALS[kind].words[LANGUAGE]
 }
 
-/** The same for the head of a card: a round is a link to its page, unless the card stands there. */
+/** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round } = waiting
   if (!round || onRound) return aboutText(waiting)
   return <Link to={`/rounds/${round.id}`}>{aboutText(waiting)}</Link>
 }
 
-/** What would hold from then on. Of a result nothing is told: it is entered again blindly. */
+/** The proposed values. A result shows nothing, because it is entered again blindly. */
 export function What({ waiting: { kind, price, numbers } }: { waiting: WaitingApprovalShown }) {
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
@@ -62,7 +62,7 @@ interface FigureProps {
   becomes: string | number
 }
 
-/** A figure as it is and as it would be; one that stays stands alone. */
+/** The current and the proposed figure; only one if they are equal. */
 function Figure({ name, was, becomes }: FigureProps) {
   return (
     <div>
@@ -82,7 +82,7 @@ function Figure({ name, was, becomes }: FigureProps) {
   )
 }
 
-/** As many numbers as are read at a glance; a rule may be about a thousand. */
+/** How many numbers are listed; a rule may have a thousand. */
 const AT_A_GLANCE = 24
 
 function NumbersChange({ numbers }: { numbers: NonNullable<WaitingApprovalShown['numbers']> }) {

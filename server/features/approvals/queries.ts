@@ -55,7 +55,7 @@ export function findOpenApproval<K extends ApprovalKind>(
     from open_approval where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot}`
 }
 
-/** A proposal by its id, held until commit. The time of one whose maker has left is over. */
+/** A proposal by its id, locked until commit. One whose maker has left counts as expired. */
 export function lockApproval<K extends ApprovalKind>(
   tx: Tx,
   operatorId: string,
