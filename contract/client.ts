@@ -116,7 +116,6 @@ type Method<C extends Call> =
     ? (sent?: Sent<C>) => Promise<Answer<C>>
     : (sent: Sent<C>) => Promise<Answer<C>>
 
-/** A method for each call of one table. */
 export type ClientOf<T> = { readonly [N in keyof T]: T[N] extends Call ? Method<T[N]> : never }
 
 export type Clients = { readonly [S in Service]: ClientOf<Calls[S]> }

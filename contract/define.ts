@@ -85,7 +85,6 @@ export interface Declaration {
   readonly microserviceParam?: string
 }
 
-/** A declared call with its service and name. */
 export interface Call extends Declaration {
   /** One of the nine services, or `fair`, `session`, `console.rounds` and the like. */
   readonly service: string

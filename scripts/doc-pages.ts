@@ -87,7 +87,6 @@ function marks(call: Call): string {
   return marks.join(', ')
 }
 
-/** Which permission each call of the console needs. */
 export function permissionsPage(): string {
   const roles = Object.entries<readonly Permission[]>(PRESETS)
   const rows = [...ALL_CONSOLE_CALLS, ...ALL_OWN_CALLS, ...ALL_CALLS].map((call) => {

@@ -89,7 +89,6 @@ function showLink(
   console.log(`${doorOf(config, hosts)}/console/password#${link}`)
 }
 
-/** The address of an operator's console. */
 function doorOf(config: Config, hosts: readonly string[]): string {
   return addressOf(config, config.consoleHosts.find((host) => hosts.includes(host)) ?? hosts[0] ?? '')
 }

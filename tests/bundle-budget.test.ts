@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 
 const BUILD = join(import.meta.dirname, '../build')
 
-/** One build for each language. */
 const BUILDS = [
   { language: 'Thai', client: join(BUILD, 'web/client'), assets: 'assets' },
   { language: 'English', client: join(BUILD, 'web-en/client'), assets: 'assets/en' },

@@ -38,7 +38,6 @@ const ratePlan = z.object({
 export type RatePlan = z.output<typeof ratePlan>
 
 const FAVOURITE_NAME_LENGTH = 40
-/** Lines of one favourite. */
 const FAVOURITE_LINES = 500
 
 /** A line to bet again. Whether its number fits its type is checked when it is bet. */

@@ -49,7 +49,6 @@ const securityEvent = z.object({
 /** A step or a chapter of the operator's own text. */
 const topic = z.object({ id: z.string(), topic: z.string(), description: z.string() })
 
-/** Events on a page of the log. */
 export const LOG_PAGE = 30
 
 export type MemberSession = z.output<typeof session>

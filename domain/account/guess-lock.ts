@@ -1,4 +1,3 @@
-/** Wrong guesses in a row before each pause. */
 const GUESSES_BEFORE_PAUSE = 5
 const FIRST_PAUSE_MINUTES = 15
 const PAUSE_MAX_MINUTES = 24 * 60

@@ -34,7 +34,6 @@ export type BetType = (typeof BET_TYPES)[number]['type']
 
 const DIGITS = Object.fromEntries(BET_TYPES.map((row) => [row.type, row.digits])) as Record<BetType, number>
 
-/** How many digits a number of this type has. */
 export function digitsOf(type: BetType): number {
   return DIGITS[type]
 }
@@ -44,7 +43,6 @@ export function isChoice(type: BetType): boolean {
   return type === 'high_low' || type === 'odd_even'
 }
 
-/** Whether the text is a valid number of this type. */
 export function isNumberOf(type: BetType, text: string): boolean {
   return isDigits(text, digitsOf(type)) && (!isChoice(type) || text === '0' || text === '1')
 }

@@ -9,7 +9,6 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 /** Seven hours ahead of UTC all year: Thailand has had no daylight saving since 1920. */
 const OFFSET_MS = 7 * 60 * 60 * 1000
 
-/** Every day in Bangkok has 24 hours. */
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** True for a day that exists: '2023-02-29' does not. */
@@ -44,7 +43,6 @@ export function weekdayOf(date: BangkokDate): Weekday {
   return new Date(dayStart(date)).getUTCDay() as Weekday
 }
 
-/** The day of the month, 1 to 31. */
 export function monthDayOf(date: BangkokDate): number {
   return Number(date.slice(8, 10))
 }

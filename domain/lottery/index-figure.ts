@@ -18,7 +18,6 @@ export function readFigure(kind: FigureKind, said: string): string | undefined {
   return isBelowZero ? `-${unsigned}` : unsigned
 }
 
-/** The two decimals of a parsed figure. */
 export function decimalsOf(figure: string): string {
   invariant(/\.\d{2}$/.test(figure), 'a figure has exactly two decimals')
   return figure.slice(-2)

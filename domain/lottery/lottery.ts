@@ -128,7 +128,6 @@ export interface Lottery {
   readonly official?: OfficialPage
 }
 
-/** The text of a field with one number. */
 export function oneNumber(published: PublishedResult, key: string): string {
   const found = published[key]
   invariant(typeof found === 'string', 'a published result holds the fields of its lottery')

@@ -13,7 +13,6 @@ export interface OperatorBirth {
   readonly owner: string
 }
 
-/** The first fault, and its field. */
 export interface BirthFault {
   readonly field: keyof OperatorBirth
   readonly code:

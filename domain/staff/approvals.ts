@@ -13,7 +13,6 @@ export interface Proposed {
     /** The stored source it was read from, if any. */
     readonly captureId: string | null
   }
-  /** The round becomes void. */
   readonly void: Readonly<Record<string, never>>
   /** A new rule for numbers of a round on sale; null: back to the type's rate. */
   readonly numbers: {

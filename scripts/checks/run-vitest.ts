@@ -66,7 +66,6 @@ export async function runVitest(wish: VitestWish): Promise<Tally> {
   return outcome.late ? { ...tally, note: counter.describeCut(stillMs) } : tally
 }
 
-/** Counts the events of a run. */
 class TestCounter {
   #passed = 0
   #failed = 0

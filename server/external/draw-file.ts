@@ -6,7 +6,6 @@ import type { DrawResult, Lottery, PublishedResult } from '../../domain/lottery/
 import { readResult } from '../../domain/lottery/read-result.ts'
 import { readSlipPrizes, type SlipPrizes } from '../../domain/lottery/slip-prizes.ts'
 
-/** One real draw of a file. */
 export interface PastDraw {
   readonly businessDate: BangkokDate
   readonly published: PublishedResult

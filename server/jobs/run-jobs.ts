@@ -26,7 +26,6 @@ const END_MS = 5_000
  */
 const LIMIT_MS = 45_000
 
-/** One run of the queue. */
 interface QueueRun {
   /** Rejects with the reason when the queue fails, at most `END_MS` after it starts to stop. */
   readonly ended: Promise<void>

@@ -13,7 +13,6 @@ import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('english')
-/** A page without scripts. */
 const WITHOUT_SCRIPTS = '/prizecheck_backup'
 const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/favourites', '/nothing-here', '/dev/ui']
 

@@ -13,7 +13,6 @@ const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as {
   routes: { path: string; authGuard: boolean }[]
 }
-/** The page without scripts. */
 const WITHOUT_SCRIPTS = '/prizecheck_backup'
 /** The log line of a browser's report. */
 const REPORTED = /content security policy violated/

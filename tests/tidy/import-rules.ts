@@ -182,7 +182,6 @@ function isPage(path: string): boolean {
   return /^(web|console|ui)\//.test(path)
 }
 
-/** Server rendering of pages. */
 function drawsPages(path: string): boolean {
   return path === 'web/entry.server.tsx' || path === 'web/page-stream.ts'
 }

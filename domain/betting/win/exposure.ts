@@ -68,7 +68,6 @@ export function exposureOf(
   }
 }
 
-/** Adds up totals by number. */
 export function addTotals(
   totals: readonly NumberTotal[],
   others: readonly NumberTotal[],

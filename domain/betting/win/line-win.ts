@@ -16,7 +16,6 @@ export function lineWin({ type, stake, rate }: Omit<PricedLine, 'number'>): Sata
   return type === 'four_set' ? setWin(stake, rate) : payout(stake, rate)
 }
 
-/** The payout of a line on a result. */
 export function linePays(line: PricedLine, result: DrawResult): Satang {
   return partOf(lineWin(line), shareWon(line.type, line.number, result))
 }

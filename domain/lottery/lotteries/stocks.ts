@@ -36,7 +36,6 @@ const SET50: ResultField = {
   digits: 1,
 }
 
-/** An index: its exchange and its publisher. */
 interface Index {
   readonly exchange: Exchange
   readonly flag: string
