@@ -12,7 +12,6 @@ import { sessionCalls } from './services/session.ts'
 import { templateCalls } from './services/template.ts'
 import { walletCalls } from './services/wallet.ts'
 
-/** Every call of the nine services, by service and name. */
 export const CALLS = {
   wallet: walletCalls,
   bet: betCalls,
@@ -27,11 +26,10 @@ export const CALLS = {
 
 export type Calls = typeof CALLS
 
-/** Our own calls beside those of the specification, served at their paths as they stand. */
+/** Calls that the specification does not have. They are served at exactly the path they declare. */
 export const OWN_CALLS = { fair: fairCalls, session: sessionCalls } as const
 export type OwnCalls = typeof OWN_CALLS
 
-/** The calls of the nine services as one list, in the order of the services. */
 export const ALL_CALLS: readonly Call[] = Object.values(CALLS).flatMap(
   (calls) => Object.values(calls) as Call[],
 )
@@ -54,7 +52,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
-/** What the path carries, before and after the schema. */
+/** The path's parameters as the caller passes them, before the schema parses them. */
 export type ParamsSent<C extends Call> = { readonly [N in ParamNames<C['path']>]: string }
 export type Params<C extends Call> = C extends { params: infer P extends z.ZodType }
   ? z.output<P>
@@ -73,7 +71,7 @@ export type Reply<C extends Call> = C extends { reply: infer R extends z.ZodType
   : C extends { audience: 'staff' }
     ? undefined
     : { status: true }
-/** What a handler returns. Of members' and public calls: the answer without its `status`, which the road adds. */
+/** What a handler returns. For members' and public calls it is the answer without `status`, which `serve` adds. */
 export type Fields<C extends Call> = C extends { audience: 'staff' } ? Reply<C> : Omit<Reply<C>, 'status'>
 
 /** The calls of a service that work; the others answer NOT_YET. */

@@ -27,7 +27,7 @@ const bet = {
   body: { round_id: ROUND, lines: [{ type: 'two_top' as const, number: '07', amount: 10 }] },
 }
 
-test('an answer of success is handed on as it came', async () => {
+test('a successful answer is returned unchanged', async () => {
   const { clients, seen } = clientsAnswering({
     status: 200,
     body: { status: true, credit: 12.5, version: 3 },
@@ -66,7 +66,7 @@ test('a bet keeps the server’s message and the changed lines', async () => {
   })
 })
 
-test('a read that fails shows an empty list', async () => {
+test('a failed read returns an empty list', async () => {
   const { clients } = clientsAnswering({ status: 503, body: undefined, retryAfterSeconds: 2 })
   const answer = await clients.bet.listProgram()
   expect(answer.data).toEqual([])
@@ -101,12 +101,12 @@ test.each([
   expect(await clients.bet.bet(bet)).toMatchObject({ status: false, message })
 })
 
-test('what is not a failure of the network is our own fault and is thrown', async () => {
+test('an error that is not of the network is thrown', async () => {
   const clients = makeClients(CALLS, () => Promise.reject(new RangeError('ours')))
   await expect(clients.bet.listProgram()).rejects.toThrow(RangeError)
 })
 
-test('parameters are escaped, and a missing one is our own fault', () => {
+test('parameters are escaped, and a missing one breaks an invariant', () => {
   const call: CallPath = { method: 'GET', path: '/a/{x}/b', token: null }
   expect(pathOf({ call, params: { x: '../c?d' }, query: {} })).toBe('/a/..%2Fc%3Fd/b')
   expect(() => pathOf({ call, params: {}, query: {} })).toThrow('{x}')
@@ -122,7 +122,7 @@ test.each([
   expect(cookieValue(cookies, name)).toBe(value)
 })
 
-test('a call that needs something cannot be made without it', async () => {
+test('a call without a required part does not compile', async () => {
   const { clients } = clientsAnswering({ status: 200, body: { status: true } })
   const { key: _, ...withoutKey } = bet
   // @ts-expect-error a bet has a key

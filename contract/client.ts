@@ -38,10 +38,10 @@ export interface Incoming {
   readonly retryAfterSeconds?: number
 }
 
-/** Carries a call there and its answer back. Throws `NetworkFailure` when there is no answer. */
+/** Sends a call and returns its answer. Throws `NetworkFailure` when there is no answer. */
 export type Transport = (outgoing: Outgoing) => Promise<Incoming>
 
-/** No answer came. The message is the specification's. */
+/** There was no answer. The message is the one the specification prescribes. */
 export class NetworkFailure extends Error {
   readonly code: 'NETWORK' | 'ABORTED' | 'TIMEOUT'
 
@@ -58,14 +58,14 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** A call that failed: by a rule, by the wire or by the world. Calls never throw it; they answer with it. */
+/** A failed call: refused by a rule, rejected by the server, or not answered. Calls return it and never throw it. */
 export interface Failed {
   readonly status: false
   /** `HTTP` is an error without our JSON. After NETWORK, TIMEOUT or 5xx try again with the same key. */
   readonly code: RefusalCode | NetworkFailure['code'] | 'HTTP'
-  /** What the specification shows: its fixed string where it has one, otherwise the server's words. */
+  /** The text to show: the specification's fixed string where it has one, otherwise the server's words. */
   readonly message: string
-  /** What the server or the network said, whatever the specification shows. */
+  /** What the server or the network reported, even where the specification shows another text. */
   readonly detail: string
   /** 0 when no answer came. */
   readonly httpStatus: number
@@ -76,11 +76,11 @@ export interface Failed {
    * path of what the schema refused.
    */
   readonly field?: string
-  /** With CODE_REQUIRED: what the second half of a sign-in carries. */
+  /** With CODE_REQUIRED: the token to send with the code of the second step. */
   readonly half?: string
-  /** With CODE_WRONG, CODE_USED and PIN_WRONG: guesses before a pause. */
+  /** With CODE_WRONG, CODE_USED and PIN_WRONG: guesses left before a pause. */
   readonly left?: number
-  /** With LINES_CHANGED: the lines that changed. With other refusals of a ticket: `line` is the one at fault. */
+  /** With LINES_CHANGED: the lines whose price changed. Other refusals of a ticket name one line in `line`. */
   readonly lines?: readonly ChangedLineShown[]
   readonly line?: number
 }
@@ -93,9 +93,9 @@ export type Answer<C extends Call> = Reply<C> | (Failed & EmptyWhereList<C>)
 
 interface Options {
   readonly signal?: AbortSignal
-  /** There is no timeout unless this is given. */
+  /** Without it the call never times out. */
   readonly timeoutMs?: number
-  /** The `_csrf` field of a form: on the server there is no cookie to read it from. */
+  /** The `_csrf` field of a form: on the server there is no cookie to read the token from. */
   readonly xsrf?: string
 }
 
@@ -119,13 +119,11 @@ type Method<C extends Call> =
     ? (sent?: Sent<C>) => Promise<Answer<C>>
     : (sent: Sent<C>) => Promise<Answer<C>>
 
-/** A method for each call of one table. */
 export type ClientOf<T> = { readonly [N in keyof T]: T[N] extends Call ? Method<T[N]> : never }
 
-/** A client for each of the nine services, a method for each call. */
 export type Clients = { readonly [S in Service]: ClientOf<Calls[S]> }
 
-/** Makes the nine clients over one way of reaching the services. */
+/** Makes a client for each of the nine services. */
 export function makeClients(table: PathTable, transport: Transport): Clients {
   const clients: Record<string, unknown> = {}
   for (const [service, calls] of Object.entries<Readonly<Record<string, CallPath>>>(table)) {
@@ -134,7 +132,7 @@ export function makeClients(table: PathTable, transport: Transport): Clients {
   return clients as unknown as Clients
 }
 
-/** Makes one client over a table of calls, those of a service or our own. */
+/** Makes the client of one service, or of one group of calls outside the specification. */
 export function makeClient<T>(
   service: string,
   table: { readonly [N in keyof T]: CallPath },
@@ -156,7 +154,7 @@ interface AnySent extends Options {
 
 type Called = Pick<Outgoing, 'service' | 'name' | 'call'>
 
-/** Sends a call and gives what came back, whatever it is. Throws `NetworkFailure` when nothing does. */
+/** Sends a call and returns the answer as it came. Throws `NetworkFailure` when there is none. */
 export function exchange(transport: Transport, called: Called, sent: AnySent): Promise<Incoming> {
   return transport({
     ...called,

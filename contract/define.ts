@@ -22,7 +22,7 @@ export type Service = (typeof SERVICES)[number]
  */
 export type Audience = 'member' | 'staff' | 'public' | 'partner'
 
-/** What a screen is given when a call fails: the specification's own words, supplied by the client wrapper. */
+/** What a screen gets when a call fails, in the specification's words. The client adds it. */
 export interface Failure {
   readonly status: false
   /** A fixed string of the specification. Absent: the server's Thai message is shown. */
@@ -32,51 +32,50 @@ export interface Failure {
   readonly data?: readonly []
 }
 
-/** One call as declared in its file. */
 export interface Declaration {
   readonly method: 'GET' | 'POST'
-  /** With `{name}` for each parameter. Of the nine services: the specification's path. */
+  /** With `{name}` for each parameter. For the nine services it is the specification's path. */
   readonly path: `/${string}`
   readonly use: string
   readonly audience: Audience
-  /** A call of members or staff needs a session, but for the door itself (`none`) and the way out (`optional`). */
+  /** Calls of members and staff need a session, except signing in (`none`) and signing out (`optional`). */
   readonly session?: 'none' | 'optional'
-  /** What staff must be allowed. Absent or null: a session is enough. */
+  /** The permission staff need. Absent or null: a session is enough. */
   readonly permission?: Permission | null
-  /** Takes effect only when two people have done it: one proposes, another confirms. */
+  /** It takes effect only after a second person agrees. */
   readonly two?: true
-  /** Answers before there is any operator, so it is told of none. */
+  /** It works before there is an operator, so its handler gets none. */
   readonly beforeOperator?: true
-  /** May be done before the second step is set up, where the operator asks it of all staff. */
+  /** Allowed before the second step is set up, where the operator requires one of all staff. */
   readonly beforeTwoStep?: true
   /** Which of a member's two tokens the call carries; the server takes either. */
   readonly token?: 'agent' | 'member' | null
   /** Sent by the client with every call; the server does not read it. */
   readonly fixedQuery?: Readonly<Record<string, string>>
   readonly failure?: Failure
-  /** Begins the message of every refusal. */
+  /** Put before the message of every refusal. */
   readonly failurePrefix?: Words
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly reply?: z.ZodType
-  /** The product's own: not in the specification's inventory. A test pins the list. */
+  /** Not in the specification's inventory. A test lists these calls. */
   readonly own?: true
-  /** Its feature comes later: it answers its failure with the code NOT_YET. Such a call has no handler. */
+  /** Its feature does not exist yet: it answers with the code NOT_YET and has no handler. */
   readonly notYet?: true
   /** Needs an `Idempotency-Key`: a UUID the client made before sending. */
   readonly keyed?: true
-  /** Its body or answer holds a secret, of which no table may keep anything: it has no key. */
+  /** Its body or answer holds a secret, which no table may store: so it takes no key. */
   readonly secret?: true
-  /** A GET that moves money all the same: guarded like a POST. */
+  /** A GET that moves money: protected like a POST. */
   readonly movesMoney?: true
-  /** A POST that only reads: it needs no key, and of members (the specification's choice of method) no XSRF token. */
+  /** A POST that only reads: it needs no key, and members (the method is the specification's choice) no XSRF token. */
   readonly readsOnly?: true
-  /** What anybody may check of the draws: programs of other sites may ask too, and an address asks only so often. */
+  /** A public proof of the draws: other sites may call it (CORS), and each address is rate-limited. */
   readonly proof?: true
-  /** The answer is a file of this type; the handler gives a stream. */
+  /** The answer is a file of this type; the handler returns a stream. */
   readonly file?: string
-  /** Bytes. Absent: 64 KiB. */
+  /** Bytes; by default 64 KiB. */
   readonly bodyLimit?: number
   /** The path parameter that must name the caller, as sign-in name or member code. */
   readonly usernameParam?: string
@@ -86,9 +85,8 @@ export interface Declaration {
   readonly microserviceParam?: string
 }
 
-/** A declared call that knows where it stands. */
 export interface Call extends Declaration {
-  /** One of the nine services, or a group of our own: `fair`, `session`, `console.rounds`. */
+  /** One of the nine services, or `fair`, `session`, `console.rounds` and the like. */
   readonly service: string
   readonly name: string
 }
@@ -97,7 +95,6 @@ type Placed<S extends string, T extends Record<string, Declaration>> = {
   readonly [N in keyof T & string]: T[N] & { readonly service: S; readonly name: N }
 }
 
-/** Declares the calls of one service or group. The keys are the names its client's methods have. */
 export function declareCalls<S extends string, const T extends Record<string, Declaration>>(
   service: S,
   calls: T,
@@ -119,7 +116,7 @@ export function isGuarded(call: Declaration): boolean {
 
 /** The failure of a call that reads a list. */
 export const EMPTY_LIST = { status: false, data: [] } as const satisfies Failure
-/** The failure most read calls of the back-end share in the specification, whatever they read. */
+/** The failure message that most read calls of the back end share in the specification, whatever they read. */
 export const BALANCE_ERROR = { status: false, message: 'getBalance error' } as const satisfies Failure
 export const MESSAGE_ERROR = { status: false, message: 'setMessage error' } as const satisfies Failure
 /** Begins every refusal to cancel a ticket. */
@@ -129,5 +126,5 @@ export const LOGIN_ERROR = {
   message: 'username หรือ password ไม่ถูกต้อง',
 } as const satisfies Failure
 
-/** Bytes a body may have when its call does not say otherwise. */
+/** Bytes a body may have when its call sets no limit of its own. */
 export const DEFAULT_BODY_LIMIT = 64 * 1024

@@ -6,8 +6,8 @@ import type { RefusalText } from './refusals/refusal-text.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
 
 /**
- * Every refusal there is, in both languages. By the specification a rule that says no answers a call of members with 200
- * and `status: false`; the console and the public proofs say it with the status of HTTP that fits.
+ * Every refusal, in both languages. The specification answers a refused call of members with 200 and `status: false`; the
+ * console and the public proofs use the HTTP status that fits.
  */
 export const REFUSALS = {
   ...WIRE_REFUSALS,
@@ -18,7 +18,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** What the member reads. Where the answer says how much is left of a limit, the words do too. */
+/** The text the caller reads. Where the answer has the amount left of a limit, the text includes it. */
 export function refusalWords(code: RefusalCode, extra?: Readonly<Record<string, unknown>>): Words {
   const left = extra?.amount_left
   if (code !== 'ROUND_LIMIT' || typeof left !== 'number') return REFUSALS[code]
@@ -33,8 +33,8 @@ export function refusalWords(code: RefusalCode, extra?: Readonly<Record<string, 
 }
 
 /**
- * The HTTP status of an answer with this code: `specification` for calls of members, where a rule's no is 200, `plain`
- * where HTTP says it.
+ * The HTTP status of a refusal: `specification` for calls of members, where a refusal by a rule is 200, `plain` for all
+ * others.
  */
 export function refusalStatus(code: RefusalCode, road: 'specification' | 'plain'): number {
   const text: RefusalText = REFUSALS[code]
@@ -42,7 +42,7 @@ export function refusalStatus(code: RefusalCode, road: 'specification' | 'plain'
   return text.plainStatus ?? text.status ?? 422
 }
 
-/** The field of a body that a refusal with this code is about, where its shape has one. */
+/** The field of the call's body that a refusal is about, if the body has one of its fields. */
 export function refusalField(code: RefusalCode, has: (field: string) => boolean): string | undefined {
   const text: RefusalText = REFUSALS[code]
   return text.fields?.find(has)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { answer, baht, date, drawResult, time } from './shapes.ts'
 
-/** Bytes as `domain/fair/` writes them. */
+/** Bytes in hex, as `domain/fair/` writes them. */
 const hex = z.string().regex(/^[0-9a-f]*$/)
 
 const shot = z.object({ number: z.string(), tag: z.string(), at_ms: z.number() })
 
-/** How a fast round is drawn, as far as it has come. Hashes, shares and signature in hex. */
+/** The proof of a fast round as far as its draw has come. Hashes, shares and signature in hex. */
 const fastDraw = z.object({
-  /** Which round of its day. */
+  /** Its number among the rounds of the day. */
   number: z.int(),
   context: z.string(),
   rule: z.enum(['fair', 'classic']),
@@ -20,23 +20,22 @@ const fastDraw = z.object({
   open_at: time,
   freeze_at: time,
   cool_down_seconds: z.number(),
-  /** How many shots there are so far. */
   size: z.int(),
   /** The newest shots, the last one first. */
   last: z.array(shot).readonly(),
   /** Null until the shots are frozen. */
   frozen: z.object({ size: z.int(), root: hex, frozen_at_ms: z.number(), signature: hex }).nullable(),
-  /** The public beacon that is mixed in, named before bets opened; null for a round that has none. */
+  /** The public beacon named before bets opened; null for a round that uses none. */
   beacon: z
     .object({
       name: z.string(),
-      /** False: a demo's, which proves nothing. */
+      /** False: a demo's beacon, which proves nothing. */
       is_public: z.boolean(),
       chain: z.string(),
       round: z.number(),
-      /** When it is signed; null for a chain of another time. */
+      /** The time it is signed; null for a chain this program does not know. */
       at: time.nullable(),
-      /** Null until it is kept, which is before any share is shown. */
+      /** Null until it is stored, which is before any share is shown. */
       signature: hex.nullable(),
     })
     .nullable(),
@@ -52,11 +51,11 @@ const fastDraw = z.object({
       drawn_at: time,
     })
     .nullable(),
-  /** Baht; none for who had not staked enough. */
+  /** In baht; none for members who had not staked enough. */
   rewards: z.array(z.object({ rank: z.int(), tag: z.string(), amount: baht })).readonly(),
 })
 
-/** A sealed round's head, written as `domain/fair/` hashes it, so that a checker needs no other words. */
+/** A sealed round's head with the field names that `domain/fair/` hashes. */
 const head = z.object({
   round: z.string(),
   seq: z.int(),
@@ -83,7 +82,7 @@ const fairRound = z.object({
   close_at: time,
   closed_at: time.nullable(),
   draw_at: time,
-  /** The rule by which a round was not held, in words for members; null for any other, and where staff decided. */
+  /** The rule that made the round void, in words for members; null when it is not void, and when staff decided it. */
   void_reason: z.string().nullable(),
   /** Null until the round is sealed. */
   head: head.nullable(),
@@ -110,7 +109,7 @@ export const roundAnswer = answer({ round: fairRound })
 export const proofAnswer = answer({
   proof: z.object({ ...treePlace, leaf: hex, cancelled: z.object(treePlace).nullable() }),
 })
-/** Shots of a round in their order, from a place on. */
+/** Shots of a round in their order, beginning at a place. */
 export const shotsAnswer = answer({
   round_id: z.string(),
   frozen: z.boolean(),
@@ -119,7 +118,7 @@ export const shotsAnswer = answer({
   shots: z.array(shot).readonly(),
 })
 
-/** A shot as everybody sees it: digits, and the same tag for the same member in one round. */
+/** A shot in public: its digits, and a tag that is the same for one member within one round. */
 export type ShotShown = z.output<typeof shot>
 export type FastShown = z.output<typeof fastDraw>
 export type FairRoundShown = z.output<typeof fairRound>

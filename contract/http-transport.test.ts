@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The browser's fetch is the outside world here: what it is given, and what it does, is all that is tried. */
+/** Stands for the browser's fetch, which is outside our code: the tests see the request and choose the answer. */
 function browser(fetching: (url: string, init: RequestInit) => Promise<Response>) {
   const asked: { url: string; headers: Headers }[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -77,7 +77,7 @@ test('there is no timeout unless one is given', async () => {
   expect(signals).toEqual([undefined])
 })
 
-test('an answer that is not JSON is told by its status', async () => {
+test('an answer that is not JSON fails with its HTTP status', async () => {
   browser(async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'retry-after': '3' } }))
   const clients = makeClients(CALLS, httpTransport({ baseUrl: (service) => `/svc/${service}` }))
   expect(await clients.bet.listProgram()).toMatchObject({

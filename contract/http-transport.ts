@@ -1,17 +1,17 @@
 import { type Incoming, NetworkFailure, type Outgoing, pathOf, type Transport } from './client.ts'
 
 export interface HttpWay {
-  /** Where a service is: `/svc/bet` in a browser, a whole address elsewhere. */
+  /** The address of a service: `/svc/bet` in a browser, a whole URL elsewhere. */
   readonly baseUrl: (service: string) => string
-  /** The XSRF-TOKEN cookie. Asked only for same-origin addresses, so that no other server ever sees it. */
+  /** The XSRF-TOKEN cookie. Read only for our own origin, so that no other server ever gets it. */
   readonly xsrf?: () => string | undefined
-  /** The token a call carries as its authorization header. */
+  /** The token for the call's Authorization header. */
   readonly token?: (kind: 'agent' | 'member') => string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly redirect?: 'follow' | 'error' | 'manual'
 }
 
-/** Carries calls by fetch: in browsers to our own `/svc`, on the server to a service that lives elsewhere. */
+/** Sends calls by fetch: browsers to `/svc` of their own origin, the server to services on other hosts. */
 export function httpTransport(way: HttpWay): Transport {
   return async (outgoing) => {
     const url = `${way.baseUrl(outgoing.service)}${pathOf(outgoing)}`
@@ -40,7 +40,7 @@ function headersOf(way: HttpWay, outgoing: Outgoing, url: string, json: boolean)
   if (outgoing.key !== undefined) headers['idempotency-key'] = outgoing.key
   const token = outgoing.call.token && way.token?.(outgoing.call.token)
   if (token) headers.authorization = `Bearer ${token}`
-  // A path without a host can only be our own origin; sending the token anywhere else would give it away.
+  // A path without a host is our own origin; sending the token anywhere else would give it away.
   const xsrf = isOwnOrigin(url) ? (outgoing.xsrf ?? way.xsrf?.()) : undefined
   if (xsrf) headers['x-xsrf-token'] = xsrf
   return headers
@@ -78,7 +78,7 @@ function asFailure(error: unknown, outgoing: Outgoing): unknown {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new NetworkFailure('TIMEOUT', outgoing.timeoutMs)
   }
-  // fetch tells every failure of the network as a TypeError, with the reason hidden from scripts.
+  // fetch reports every failure of the network as a TypeError and hides the reason from scripts.
   if (error instanceof TypeError) return new NetworkFailure('NETWORK')
   return error
 }

@@ -6,10 +6,10 @@ export function isLanguage(text: unknown): text is Language {
   return text === 'th' || text === 'en'
 }
 
-/** The language the visitor chose, from a Cookie header or `document.cookie`. Asked at every call, so it reads no other. */
+/** The language the visitor chose, from a Cookie header or `document.cookie`. */
 export function languageOf(cookies: string | undefined): Language {
   return /(^|;) *lang=en *(;|$)/.test(cookies ?? '') ? 'en' : 'th'
 }
 
-/** Each in its own language, for readers who do not know the page's language. */
+/** Each language named in itself, for readers who do not know the page's language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { th: 'ไทย', en: 'English' }

@@ -15,7 +15,7 @@ import {
   withoutUnseen,
 } from './shapes.ts'
 
-test('every whole number of satang survives the way out and in again', () => {
+test('every number of satang survives conversion both ways', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), (amount) => {
       const sent = JSON.parse(JSON.stringify(toBaht(satang(amount))))
@@ -49,12 +49,12 @@ test.each([0, -0.01, 0.001, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e15, '1
 )
 
 test.each([
-  ['\u202eยกเลิก\u202c', 'ยกเลิก'], // turns what follows around
+  ['\u202eยกเลิก\u202c', 'ยกเลิก'], // reverses the text that follows
   ['a\u2066b\u2069\u200ec\u200f', 'abc'],
-  ['ชื่อ\u200bโปรด\u200c\ufeff', 'ชื่อโปรด'], // of no width, pasted from web pages
-  ['ad\u00admin', 'admin'], // a hyphen that shows only at a line's end
+  ['ชื่อ\u200bโปรด\u200c\ufeff', 'ชื่อโปรด'], // zero width, pasted from web pages
+  ['ad\u00admin', 'admin'], // a hyphen that shows only at the end of a line
   ['a\u2028b\u2029c', 'abc'],
-  ['\u{e0041}\u{e0042}x', 'x'], // tags: text nobody sees
+  ['\u{e0041}\u{e0042}x', 'x'], // tag characters, which nobody sees
   ['\u3164', ''],
   ['a\ufe0fb', 'ab'],
   ['a\u200db', 'ab'],
@@ -64,7 +64,7 @@ test.each([
   expect(withoutUnseen(typed)).toBe(kept)
 })
 
-test('typed text is cleaned before it is measured, and nothing but the unseen is nothing', () => {
+test('typed text is cleaned before it is measured, and only invisible characters count as empty', () => {
   expect(plainText(3).parse(' \u200bก\u202eขค\u2069 ')).toBe('กขค')
   expect(plainText(3).safeParse('\u200b\u2060').success).toBe(false)
   expect(plainText(9).safeParse('a\u0007').success).toBe(false)
@@ -95,7 +95,7 @@ test('an empty date or filter means any, and a wrong one is refused', () => {
   expect(filter.safeParse('both').success).toBe(false)
 })
 
-test('an id is a UUID in lower case, and a strange one names the refusal it becomes', () => {
+test('an id is a UUID in lower case, any other gets the given refusal', () => {
   expect(isUuid('018f3c5e-0000-7000-8000-000000000001')).toBe(true)
   expect(isUuid('018F3C5E-0000-7000-8000-000000000001')).toBe(false)
   const issue = idOr('BILL_UNKNOWN').safeParse('../x').error?.issues[0]

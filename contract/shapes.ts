@@ -12,7 +12,7 @@ import {
 } from '../domain/money.ts'
 import type { RefusalCode } from './errors.ts'
 
-/** Money leaves here, and nowhere else. */
+/** The one place where satang become baht for an answer. */
 export function toBaht(amount: Satang): Baht {
   return satangToBaht(amount)
 }
@@ -24,14 +24,13 @@ export const stakeAmount = z
   .refine(isBaht, 'at most two decimals')
   .transform(bahtToSatang)
 
-/** The rate a screen showed. An expectation, never trusted. */
+/** The rate the member's screen showed. It is compared with the price, never used as one. */
 export const shownRate = z
   .number()
   .positive()
   .refine(isBaht, 'at most two decimals')
   .transform(multipleToRate)
 
-/** Money in an answer. */
 export const baht = z.number().refine(isBaht, 'at most two decimals') as unknown as z.ZodType<Baht, Baht>
 /** A payout rate (900, 3.2) or a discount in per cent (25) in an answer. */
 export const decimal = z.number().refine(isBaht, 'at most two decimals')
@@ -40,14 +39,14 @@ export const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})
 /** A Bangkok date, YYYY-MM-DD. */
 export const date = z.string().refine(isDate, 'a date that exists: YYYY-MM-DD')
 
-/** Nobody sees it, or it turns the direction of what follows, with which a name can read otherwise than it is. */
+/** Characters that are invisible, or that reverse the text after them and so disguise a name. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|[\u2028\u2029]/gu
 const EMOJI_BEFORE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?$/u
 const EMOJI_AFTER = /^\p{Extended_Pictographic}/u
 
 /**
- * The text without what nobody sees. Taken out and not refused: phones and web pages put it in unasked. What makes two
- * emoji one stays.
+ * The text without invisible characters. They are removed and not refused, because phones and web pages insert them
+ * unasked. The joiner inside an emoji stays.
  */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, (unseen, at: number) => {
@@ -59,8 +58,8 @@ export function withoutUnseen(text: string): string {
 }
 
 /**
- * Text a person types: without what nobody sees, trimmed, at least a character, at most so many of them as people
- * count. Control characters are refused: none can be typed, and a database cannot keep them all.
+ * Text that a person types: invisible characters removed, trimmed, from one to so many characters as people count them.
+ * Control characters are refused: nobody can type them, and PostgreSQL cannot store all of them.
  */
 export function plainText(maxCharacters: number) {
   return z
@@ -73,7 +72,7 @@ export function plainText(maxCharacters: number) {
     .refine((text) => [...text].length <= maxCharacters, `at most ${maxCharacters} characters`)
 }
 
-/** The same over several lines, kept as typed but for its ends. It may be empty. */
+/** The same for several lines, trimmed only at both ends. It may be empty. */
 export function longText(maxCharacters: number) {
   return z
     .string()
@@ -91,24 +90,22 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * An id a member sends. One that cannot be ours is refused like one that is not there, so that nobody learns
- * more from a strange id than from a foreign one.
+ * An id that a member sends. A malformed id gets the same refusal as an unknown one, so that the answer tells nothing
+ * about which ids exist.
  */
 export function idOr(code: RefusalCode) {
   return z.string().refine(isUuid, { params: { refusal: code } })
 }
 
-/** An answer of success. */
 export function answer<const Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ status: z.literal(true), ...shape })
 }
 
-/** A list in an answer, under the name the specification's clients read. */
+/** A list in an answer, under the name that the specification's clients read. */
 export function listOf<const Entry extends z.ZodType>(entry: Entry) {
   return answer({ data: z.array(entry) })
 }
 
-/** One page of a longer list. */
 export function pageOf<const Entry extends z.ZodType>(entry: Entry) {
   return answer({ page: z.int(), limit: z.int(), total: z.int(), data: z.array(entry) })
 }
@@ -167,13 +164,13 @@ export const program = z.object({
   flag: z.string(),
   digits: z.int(),
   round: round.nullable(),
-  /** The rate plans its round is sold in. A server that does not say offers no choice in its list. */
+  /** The rate plans its round is sold in. Absent: no choice of plan in the list. */
   plans: z.array(z.string()).optional(),
-  /** Whether its rounds are sold at the plan's rates, at live prices or both. A server that does not say: normal. */
+  /** Whether its rounds are sold at the plan's rates, at live prices or both. Absent: normal. */
   sold: z.enum(['normal', 'realtime', 'both']).optional(),
 })
 
-/** The winning numbers of a draw, by bet type where one number wins; lists where several do. */
+/** The winning numbers of a draw by bet type, as a list where several numbers win. */
 export const drawResult = z.object({
   first: z.string().optional(),
   three_top: z.string().optional(),

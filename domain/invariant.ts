@@ -1,4 +1,4 @@
-/** We failed, not the caller and not the world: rolled back, logged loudly, fixed. */
+/** A fault of our own program, not of the caller or the outside world: rolled back and logged. */
 export class InvariantBroken extends Error {
   override readonly name = 'InvariantBroken'
 }

@@ -17,7 +17,7 @@ import {
   satangToBaht,
 } from './money.ts'
 
-test('what must hold is let by, and what does not is told in words', () => {
+test('an invariant that holds passes, one that does not throws its message', () => {
   expect(() => invariant(true, 'the sky is up')).not.toThrow()
   expect(() => invariant(0, 'the sky is up')).toThrow(new InvariantBroken('the sky is up'))
 })
@@ -37,19 +37,19 @@ test.each([
   [0.001, false],
   [Number.POSITIVE_INFINITY, false],
   [Number.NaN, false],
-  [90_071_992_547_409.91, true], // the most there is
+  [90_071_992_547_409.91, true], // the largest exact amount
   [90_071_992_547_410, false],
 ] as const)('%s is a number of baht: %s', (amount, expected) => {
   expect(isBaht(amount)).toBe(expected)
 })
 
-test('every satang up to a million goes out as baht and comes back as itself', () => {
+test('every amount up to a million satang survives conversion to baht and back', () => {
   for (let amount = 0; amount <= 1_000_000; amount += 1) {
     if (bahtToSatang(satangToBaht(satang(amount))) !== amount) expect.fail(`${amount} satang were lost`)
   }
 })
 
-test('a part of a satang does not come in', () => {
+test('a fraction of a satang is refused', () => {
   expect(() => bahtToSatang(0.001)).toThrow('at most two decimals')
 })
 
@@ -96,7 +96,7 @@ test('a payout stays exact up to the last safe product', () => {
 
 test.each([
   [100_00, 25, 25_00, 75_00],
-  [1_01, 25, 25, 76], // 25.25 satang off: a discount rounds down
+  [1_01, 25, 25, 76], // 25.25 satang off: the discount rounds down
   [1, 25, 0, 1],
   [50_00, 0, 0, 50_00],
   [50_00, 100, 50_00, 0],
@@ -107,7 +107,7 @@ test.each([
   expect(cost(satang(stake), share)).toBe(net)
 })
 
-test('nothing off costs the whole stake', () => {
+test('without a discount a line costs its stake', () => {
   expect(cost(satang(7), NO_DISCOUNT)).toBe(7)
 })
 

@@ -1,12 +1,12 @@
 import { invariant } from './invariant.ts'
 
-/** Thai money in satang: a whole number, never a float. 100 satang make one baht. */
+/** Money in satang: a whole number. 100 satang are one baht. */
 export type Satang = number & { readonly unit: 'satang' }
 
-/** Money on the wire and in texts: baht with at most two decimals. Never used in calculations. */
+/** Money on the wire and in texts: baht with at most two decimals. Not for calculations. */
 export type Baht = number & { readonly unit: 'baht' }
 
-/** What one baht pays, stake included, in hundredths: "บาทละ 900" is 90000. */
+/** The payout per baht including the stake, in hundredths: "บาทละ 900" is 90000. */
 export type PayoutRate = number & { readonly unit: 'hundredths' }
 
 /** A share in hundredths of one per cent: 25 % is 2500. */
@@ -14,7 +14,6 @@ export type BasisPoints = number & { readonly unit: 'basis points' }
 
 export const NO_MONEY = satang(0)
 
-/** A price that is nothing off. */
 export const NO_DISCOUNT = basisPoints(0)
 
 export function satang(amount: number): Satang {
@@ -22,7 +21,7 @@ export function satang(amount: number): Satang {
   return amount as Satang
 }
 
-/** What is left of an amount. Below zero: more was taken than there was. */
+/** The rest of an amount; negative if more was taken than there was. */
 export function less(amount: Satang, taken: Satang): Satang {
   return satang(amount - taken)
 }
@@ -30,17 +29,17 @@ export function less(amount: Satang, taken: Satang): Satang {
 /** True for a number of baht that is exactly a number of satang: finite, at most two decimals. */
 export function isBaht(amount: number): boolean {
   const rounded = Math.round(amount * 100)
-  // A decimal of two places is the double nearest to rounded / 100, and division rounds to exactly that one.
+  // A number with two decimals is the double nearest to rounded / 100, which this division gives exactly.
   return Number.isSafeInteger(rounded) && rounded / 100 === amount
 }
 
-/** The only way in: money is baht on the wire and satang everywhere else. */
+/** Converts a wire amount; everywhere else money is satang. */
 export function bahtToSatang(baht: number): Satang {
   invariant(isBaht(baht), 'baht have at most two decimals')
   return satang(Math.round(baht * 100))
 }
 
-/** The only way out, for the wire and for people. */
+/** Converts for the wire and for people. */
 export function satangToBaht(amount: Satang): Baht {
   return (amount / 100) as Baht
 }
@@ -74,23 +73,22 @@ export function basisPointsToPercent(share: BasisPoints): number {
   return share / 100
 }
 
-/** What a winning line is paid, on the gross stake. Rounds down, so no satang is ever invented. */
+/** The payout of a winning line on its gross stake, rounded down so that the house never pays a satang too much. */
 export function payout(stake: Satang, rate: PayoutRate): Satang {
   invariant(stake > 0, 'a winning line has a stake')
   return wholePart(stake, rate, 100)
 }
 
-/** What a line is let off. Rounds down, so a discount never exceeds what was promised. */
+/** The discount of a line, rounded down so that it never exceeds the promised share. */
 export function discountOf(stake: Satang, discount: BasisPoints): Satang {
   return wholePart(stake, discount, 10_000)
 }
 
-/** What a line costs the member: its stake less its discount. */
 export function cost(stake: Satang, discount: BasisPoints): Satang {
   return satang(stake - discountOf(stake, discount))
 }
 
-/** a * b / divisor, rounded down, without ever leaving the whole numbers. */
+/** a * b / divisor, rounded down, computed in whole numbers. */
 function wholePart(a: number, b: number, divisor: number): Satang {
   const product = a * b
   invariant(Number.isSafeInteger(product) && product >= 0, 'a product of money stays a safe whole number')

@@ -8,7 +8,7 @@ import { benchSettle } from './bench/settle.ts'
 import { benchSsr } from './bench/ssr.ts'
 import { benchWeb } from './bench/web.ts'
 
-/** Every bench ends with one line of JSON. Dated results are written by hand into docs/benchmarks.md. */
+/** Every bench prints one line of JSON at its end. Results are copied by hand into docs/benchmarks.md. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   admission: benchAdmission,
   exposure: benchExposure,

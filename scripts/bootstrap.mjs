@@ -1,5 +1,5 @@
-// Plain JavaScript for Node 18 and newer, with nothing installed yet: installs what is missing, then runs the given
-// program on the Node that comes with the packages. Usage: node scripts/bootstrap.mjs <program.ts> [arguments]
+// Plain JavaScript for Node 18 and newer without packages: installs what is missing, then runs the given program on the
+// Node of the packages. Usage: node scripts/bootstrap.mjs <program.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ if (program === undefined || !existsSync(join(root, program))) {
 installWhatIsMissing()
 run(pinnedNode())
 
-/** The stamp names the lockfile the packages were installed from, so a changed lockfile installs again. */
+/** The stamp names the lockfile that was installed, so a changed lockfile installs again. */
 function installWhatIsMissing() {
   const lockfile = join(root, 'package-lock.json')
   const stamp = join(root, 'node_modules', '.installed-from')
@@ -36,17 +36,17 @@ function installWhatIsMissing() {
   try {
     writeFileSync(stamp, wanted)
   } catch {
-    // Packages another user installed: the check by time below has said yes, and will again.
+    // Another user installed the packages, so the stamp cannot be written: the check by time above decides.
   }
 }
 
-/** Somebody ran `npm ci` or `npm install` after the lockfile last changed. */
+/** True when `npm ci` or `npm install` ran after the lockfile last changed. */
 function installedByHand(lockfile) {
   const written = join(root, 'node_modules', '.package-lock.json')
   return existsSync(written) && statSync(written).mtimeMs >= statSync(lockfile).mtimeMs
 }
 
-/** With every kind of package, whatever NODE_ENV or the user's npm settings leave out: pages are built here too. */
+/** All kinds of packages, whatever NODE_ENV or npm's settings say, because pages are built here too. */
 function npmCi() {
   const words = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
@@ -76,8 +76,8 @@ function run(node) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   })
-  // The terminal tells the whole group of Ctrl-C, `kill` tells this process alone: both reach the child.
-  // A signal may so arrive twice; the programs here take the second one for the first.
+  // Ctrl-C signals the whole process group, `kill` only this process: both reach the child. So a signal may arrive twice,
+  // and the programs here ignore the second.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
@@ -88,7 +88,7 @@ function run(node) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** npm passes kill -TERM to its shell, which dies of it without a word to us; a changed parent is all there is to see. */
+/** npm passes kill -TERM to its shell, which ends without telling us; a changed parent process is the only sign. */
 function whenParentEnds(act) {
   const parent = process.ppid
   const timer = setInterval(() => {

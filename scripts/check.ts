@@ -12,7 +12,7 @@ function checkHouseRules() {
   return runVitest({ project: 'unit', name: 'tidy', filters: [HOUSE_RULES] })
 }
 
-/** The unit tests that what has changed since the last commit could break, by what they import. Pages are not built here. */
+/** The unit tests of everything that imports what changed since the last commit. Pages are not built. */
 function tryChanged() {
   const options = [
     '--changed',

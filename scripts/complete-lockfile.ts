@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ROOT } from './run-node.ts'
 
 /**
- * Adds to the lockfile the packages of other platforms that npm left out because the registry at hand does not hold
- * them: npm 11 refuses to install from a lockfile without them. Run it after every change of packages
- * (`node scripts/bootstrap.mjs scripts/complete-lockfile.ts`); a complete lockfile stays as it is.
+ * Adds packages of other platforms to the lockfile, which npm leaves out when the registry in use does not have them: npm
+ * 11 refuses to install without them. Run it after every change of packages (`node scripts/bootstrap.mjs
+ * scripts/complete-lockfile.ts`); it leaves a complete lockfile unchanged.
  */
 
 interface Locked {
@@ -52,13 +52,13 @@ const sorted = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a
 writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: { '': project, ...sorted } }, null, 2)}\n`)
 console.log(`${added.length} packages of other platforms added`)
 
-/** Where Node would look for a package from another one: its own folder first, then each one above it. */
+/** Looks for a package as Node does: in the folder of the importing one, then in each folder above. */
 function isLocked(name: string, from: string): boolean {
   if (packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]) return true
   return from !== '' && isLocked(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)))
 }
 
-/** The name of a platform package says what it is for: `@scope/name-linux-x64-musl`. */
+/** A platform package's name tells its platform: `@scope/name-linux-x64-musl`. */
 function platformPackage(name: string, version: string, parent: Locked): Locked {
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw new Error(`${name} is not pinned: ${version}`)
   const words = name.split(/[-/]/)

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Texts only: pictures and fonts are compressed already. */
+/** Only texts: pictures and fonts are compressed already. */
 const TEXTS = new Set([
   '.js',
   '.css',
@@ -19,12 +19,12 @@ const TEXTS = new Set([
   '.ico',
   '.wasm',
 ])
-/** The best brotli takes seconds a megabyte, and no file a phone loads may be that large. */
+/** The best brotli takes seconds for a megabyte, and no file of the site may be that large. */
 const BEST_BELOW_BYTES = 1024 * 1024
-/** Below this the headers cost more than they save. */
-const WORTH_BYTES = 256
+/** Smaller files would not get smaller, because of the headers. */
+const MIN_BYTES = 256
 
-/** Puts a `.br` and a `.gz` beside every text file of a folder, so that a request never waits for a compressor. */
+/** Writes a `.br` and a `.gz` beside every text file of a folder, so that no request waits for compression. */
 export async function compressFiles(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXTS.has(extname(entry.name)))
@@ -34,7 +34,7 @@ export async function compressFiles(folder: string): Promise<number> {
 
 async function compressFile(file: string): Promise<void> {
   const plain = await readFile(file)
-  if (plain.length < WORTH_BYTES) return
+  if (plain.length < MIN_BYTES) return
   const quality = plain.length < BEST_BELOW_BYTES ? 11 : 9
   const [br, gz] = await Promise.all([
     brotli(plain, {

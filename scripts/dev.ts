@@ -7,9 +7,9 @@ import { readConfig } from '../server/config.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { ROOT } from './run-node.ts'
 
-/** `npm run dev`: the database stays, and after a saved change the site starts again with pages built anew. */
+/** `npm run dev`: after a saved change the site starts again with new pages; the database keeps running. */
 const WATCHED = ['server', 'contract', 'domain', 'web', 'console', 'ui']
-/** An editor saves one file in several steps, and a branch change touches many files. */
+/** An editor saves a file in several steps, and switching branches changes many files. */
 const QUIET_MS = 200
 
 const config = readConfig()

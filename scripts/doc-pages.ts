@@ -5,12 +5,11 @@ import inventory from '../contract/inventory.json' with { type: 'json' }
 import { MOVEMENTS } from '../domain/ledger/movements.ts'
 import { type Permission, PRESETS } from '../domain/staff/permissions.ts'
 
-/** What browsers know of the calls: their paths and failures, and nothing of their schemas. */
+/** The calls as browsers need them: paths and failures, without schemas. */
 export function pathsModule(): string {
   return pathsOf(CALLS, 'PathTable', '../../contract/client.ts')
 }
 
-/** The same for the console. */
 export function consolePathsModule(): string {
   return pathsOf(CONSOLE_CALLS, 'ConsolePathTable', '../../contract/console/calls.ts')
 }
@@ -48,7 +47,6 @@ function literal(value: object): string {
   return `{ ${fields.join(', ')} }`
 }
 
-/** The table of the calls for people. */
 export function callsPage(): string {
   const rows = [...ALL_CALLS, ...ALL_OWN_CALLS, ...ALL_CONSOLE_CALLS].map((call) =>
     row([
@@ -89,7 +87,6 @@ function marks(call: Call): string {
   return marks.join(', ')
 }
 
-/** Who may make which call, for people. */
 export function permissionsPage(): string {
   const roles = Object.entries<readonly Permission[]>(PRESETS)
   const rows = [...ALL_CONSOLE_CALLS, ...ALL_OWN_CALLS, ...ALL_CALLS].map((call) => {
@@ -124,7 +121,6 @@ function needs(call: Call): string {
   return call.session === 'optional' ? 'a session, if there is one' : 'a session'
 }
 
-/** The table of the routes for people. */
 export function routesPage(): string {
   const rows = inventory.routes.map((route) =>
     row([`\`${route.path}\``, route.authGuard ? 'auth' : '', route.layout, route.title]),
@@ -143,7 +139,6 @@ export function routesPage(): string {
   ].join('\n')
 }
 
-/** The table of the movements of money for people. */
 export function movementsPage(): string {
   const rows = Object.entries(MOVEMENTS).map(([kind, movement]) =>
     row([

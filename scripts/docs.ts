@@ -11,7 +11,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Every generated file and what must stand in it. A test compares it with what is there. */
+/** Every generated file with its content. A test compares it with the file. */
 export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['web/session/paths.generated.ts', pathsModule()],

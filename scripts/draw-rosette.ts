@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
-// Draws web/layouts/rosette.svg, the banknote line-work of the sign-in and error pages. Run by hand when it should
-// change: `node scripts/draw-rosette.ts`. One closed curve for each ring, swinging between a circle and a lobed edge.
+// Draws web/layouts/rosette.svg, the banknote pattern of the sign-in and error pages. Run by hand after a change: `node
+// scripts/draw-rosette.ts`. Each ring is one closed curve that oscillates between a circle and a lobed edge.
 
 const SIZE = 1200
 const CENTRE = SIZE / 2
@@ -9,7 +9,7 @@ const CENTRE = SIZE / 2
 interface Ring {
   readonly inner: (angle: number) => number
   readonly outer: (angle: number) => number
-  /** Swings in all turns together, and the turns: no common divisor, so that the curve closes only at its end. */
+  /** The oscillations over all turns, and the turns: coprime, so that the curve closes only at its end. */
   readonly swings: number
   readonly turns: number
 }
@@ -41,7 +41,7 @@ function curve({ inner, outer, swings, turns }: Ring): string {
       number,
       number,
     ]
-    // Relative steps are short numbers, and the file is half the size.
+    // Relative steps are shorter numbers, which halves the file.
     path += step === 0 ? `M${to[0]} ${to[1]}l` : `${pair(to[0] - at[0], to[1] - at[1])}`
     at = to
   }

@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib'
 import postgres from 'postgres'
 
 /**
- * Writes the rows of a database to a file, for a test that brings a database of today up with a program of tomorrow.
- * Each line is the name of a table, a tab and its rows as a JSON array; a sequence is a line with its last value.
+ * Writes a database's rows to a file, for a test that migrates today's database with a later program. Each line is a
+ * table's name, a tab and its rows as a JSON array; for a sequence, its last value.
  */
 const [url = '', file = ''] = process.argv.slice(2)
 if (!file) {
@@ -20,9 +20,9 @@ try {
   await sql.end()
 }
 
-/** The database writes the JSON and will read it: nothing of it goes through the numbers and dates of JavaScript. */
+/** PostgreSQL writes and reads the JSON, so that no value passes through JavaScript's numbers and dates. */
 async function rowsOfTables(): Promise<string[]> {
-  // The clock of the tests is no table of the program.
+  // The table of the tests' clock is not the program's.
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'test_clock' order by 1`
   const lines: string[] = []

@@ -6,7 +6,6 @@ const MIGRATIONS = join(import.meta.dirname, '..', 'server/db/migrations')
 const NAME_END = '-movements.sql'
 const NAME = /^\d{8}T\d{4}-movements\.sql$/
 
-/** The migration that makes the database know the movements of domain/ledger/movements.ts, and no others. */
 export function movementsMigration(): string {
   const { plain, numbered } = declaredLines()
   const declared = [
@@ -34,7 +33,6 @@ grant execute on function audit_movements() to lotto_app;
 `
 }
 
-/** The newest migration of the movements: its file and what stands in it. */
 export function newestMovementsMigration(): { readonly file: string; readonly text: string } {
   const file = readdirSync(MIGRATIONS)
     .filter((name) => NAME.test(name))

@@ -38,7 +38,7 @@ function refuseBirth(birth: OperatorBirth): void {
   if (fault) throw new Refusal(fault.code, { field: fault.field })
 }
 
-/** Undefined where nobody sits at a terminal, or a link is wished for: then the owner chooses by a link. */
+/** Undefined without a terminal, or when a link was requested: the owner then chooses the password by the link. */
 async function askPassword({
   birth,
   link,
@@ -89,18 +89,17 @@ function showLink(
   console.log(`${doorOf(config, hosts)}/console/password#${link}`)
 }
 
-/** Where an operator's staff come in. */
 function doorOf(config: Config, hosts: readonly string[]): string {
   return addressOf(config, config.consoleHosts.find((host) => hosts.includes(host)) ?? hosts[0] ?? '')
 }
 
-/** Scheme and port as PUBLIC_URL has them; without it, as the program listens. */
+/** Scheme and port of PUBLIC_URL; without it, those the program listens on. */
 function addressOf({ publicUrl, port }: Config, host: string): string {
   const end = publicUrl ? publicUrl.port : String(port)
   return `${publicUrl?.protocol ?? 'http:'}//${host}${end === '' ? '' : `:${end}`}`
 }
 
-/** Wrong words are one sentence and code 2; whatever else fails ends as a start that fails. */
+/** Wrong arguments: one sentence and exit code 2. Anything else ends like a failed start. */
 function refuse(error: unknown): never {
   if (error instanceof WrongWords) {
     console.error(error.message)
@@ -113,7 +112,7 @@ function refuse(error: unknown): never {
   process.exit(2)
 }
 
-/** Which word of the command a refused field came from. */
+/** The argument that a refused field came from. */
 function wordOf(field: string): string {
   if (field === 'password') return 'The password'
   return field === 'hosts' ? '--host' : `--${field}`

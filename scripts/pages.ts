@@ -4,13 +4,13 @@ import { join, relative } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { ROOT, runNode } from './run-node.ts'
 
-/** Where the built pages lie: `web` for members, `console` for staff, `verifier` for everybody. */
+/** The folder of the built pages: `web` for members, `console` for staff, `verifier` for everybody. */
 export const PAGES_DIR = join(ROOT, 'build')
 
 const STAMP = join(PAGES_DIR, 'stamp.json')
 const LIMIT_MS = 300_000
 
-/** What the built pages are made of. A change in any of it makes them stale. */
+/** What the pages are built from: any change makes them stale. */
 const SOURCES = [
   'web',
   'console',
@@ -64,13 +64,13 @@ const SITES: readonly Site[] = [
   },
 ]
 
-/** True when `build/` was made from exactly the sources that lie here. Reads them all: about 20 ms. */
+/** True when `build/` was made from exactly the current sources. Reads them all, in about 20 ms. */
 export function pagesAreFresh(): boolean {
   if (!existsSync(STAMP) || builtSites().some(({ entry }) => !existsSync(join(ROOT, entry)))) return false
   return (JSON.parse(readFileSync(STAMP, 'utf8')) as { sources?: string }).sources === hashOfSources()
 }
 
-/** Builds all sites and compresses their files. Throws an Error with the builder's words when one does not build. */
+/** Builds all sites and compresses their files. Throws an Error with the builder's output when a build fails. */
 export async function buildPages(log: (line: string) => void = () => {}): Promise<void> {
   const sources = hashOfSources() // before the build: a file saved meanwhile makes the result stale
   rmSync(STAMP, { force: true })
@@ -87,7 +87,7 @@ export async function buildPages(log: (line: string) => void = () => {}): Promis
   writeFileSync(STAMP, `${JSON.stringify({ sources })}\n`)
 }
 
-/** A site without its builder's settings is not part of this copy. */
+/** A copy of the project may lack a site: one without its build settings is skipped. */
 function builtSites() {
   return SITES.filter(({ config }) => existsSync(join(ROOT, config)))
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const PROGRAM = join(import.meta.dirname, 'replay.ts')
 
-/** Runs the command in an empty folder, where the file it looks for by itself is not. */
+/** Runs the command in an empty folder, without the default file. */
 function replayAlone(args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lottery-replay-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -14,14 +14,14 @@ function replayAlone(args: readonly string[]) {
   return spawnSync(process.execPath, [PROGRAM, ...args], { cwd, encoding: 'utf8' })
 }
 
-test('without its file, a replay says how to name another', () => {
+test('without its default file, a replay says how to name another', () => {
   const { status, stderr } = replayAlone(['lao'])
   expect(stderr).toContain('--file PATH')
   expect(stderr).not.toContain('    at ')
   expect(status).toBe(2)
 })
 
-test('a named file that is not there is told by its name', () => {
+test('a missing file is reported by its name', () => {
   const { status, stderr } = replayAlone(['lao', '--file', 'mine.csv'])
   expect(stderr.trim()).toBe('mine.csv cannot be read.')
   expect(status).toBe(2)
@@ -31,7 +31,7 @@ test.each([
   ['an option there is none of', ['lao', '--memebers', '5']],
   ['an option without its value', ['lao', '--file']],
   ['a lottery there is none of', ['mars']],
-])('%s is answered with how to ask', (_, args) => {
+])('%s is answered with the usage', (_, args) => {
   const { status, stderr } = replayAlone(args)
   expect(stderr).toMatch(/^Usage: [^\n]+\n$/)
   expect(status).toBe(2)

@@ -14,10 +14,10 @@ import { REPLAY_CASH, type ReplayedDraw, replayDraw } from './replay/replay-draw
 
 const USAGE = `npm run replay -- ${DRAW_FILES.join(' | ')} [--file PATH] [--members N]`
 
-/** Draws in play at once: their commits share the disk's syncs. */
+/** Draws replayed at once, so that their commits share disk syncs. */
 const AT_ONCE = 6
 
-/** Plays every real draw of a file through the site's own acts, on a database of its own, and checks every satang. */
+/** Replays every real draw of a file through the site's own functions, on a new database, and checks every satang. */
 async function main(): Promise<number> {
   const wish = readWish()
   if (!wish) {
@@ -48,7 +48,7 @@ interface Wish {
   readonly file: string | undefined
 }
 
-/** What was asked for. Undefined: it cannot be understood. */
+/** The arguments; undefined when they cannot be understood. */
 function readWish(): Wish | undefined {
   try {
     const { values, positionals } = parseArgs({
@@ -79,7 +79,7 @@ async function replay(
     const total = { draws: 0, tickets: 0, lines: 0, winners: 0, paid: 0, differences: [] as string[] }
     const queue = draws.values()
     const play = async () => {
-      // Each player's seat has members of its own, so that a balance before and after a draw tells of that draw alone.
+      // Each concurrent draw has members of its own, so that balances before and after concern that draw only.
       const seated = await stage.members(members, REPLAY_CASH)
       for (const draw of queue) add(total, await replayDraw(stage, { lottery, draw, members: seated }))
     }

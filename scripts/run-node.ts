@@ -1,28 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 export interface Outcome {
-  /** 0 is good. A program that was ended by a signal or by the time limit counts as 1. */
+  /** 0: success. A program ended by a signal or by the time limit counts as 1. */
   readonly code: number
-  /** What it said, where it was not shown at once. */
+  /** Its output, if it was not printed at once. */
   readonly output: string
   readonly ms: number
-  /** True when the time limit ended it. */
   readonly late: boolean
 }
 
 export interface RunOptions {
-  /** Shows what the program says while it says it; otherwise it is collected for the caller. */
+  /** Prints the output as it comes; otherwise it is collected for the caller. */
   readonly show?: boolean
   readonly env?: Readonly<Record<string, string>>
-  /** Told each message of the program (`process.send`). */
+  /** Called with each message of the program (`process.send`). */
   readonly hear?: (word: unknown) => void
-  /** A program that hangs must not hang its caller. Where it is heard, the time since its last message counts. */
+  /** The time limit. With `hear`, the time since the last message counts. */
   readonly withinMs: number
-  /** What measures that; a test gives its own. */
+  /** Starts the timer; tests pass their own. */
   readonly startTimer?: StartTimer | undefined
 }
 
@@ -32,7 +30,7 @@ const KILL_AFTER_MS = 15_000
 const running = new Set<ChildProcess>()
 let stopping = false
 
-/** Runs a JavaScript or TypeScript program on this same Node, below the project's folder. */
+/** Runs a JavaScript or TypeScript program on this same Node, in the project's folder. */
 export function runNode(words: readonly string[], options: RunOptions): Promise<Outcome> {
   const began = performance.now()
   const child = begin(words, options)
@@ -62,14 +60,14 @@ export function runNode(words: readonly string[], options: RunOptions): Promise<
         ms: performance.now() - began,
         late,
       }
-      if (!stopping)
-        resolve(outcome) // a stopped run reports nothing: it ends below, with the last child
+      // A stopped run reports nothing: this process ends with the last child.
+      if (!stopping) resolve(outcome)
       else if (running.size === 0) process.exit(130)
     })
   })
 }
 
-/** Who is heard has a process group of its own, so that what it has started itself can be ended with it. */
+/** With `hear` it gets its own process group, so that its children can be ended with it. */
 function begin(words: readonly string[], { show, env, hear }: RunOptions): ChildProcess {
   const said = show ? 'inherit' : 'pipe'
   return spawn(process.execPath, words, {
@@ -80,7 +78,7 @@ function begin(words: readonly string[], { show, env, hear }: RunOptions): Child
   })
 }
 
-/** Asks it to end; what is left of its group a moment later, such as a test in an endless loop, is killed. */
+/** Asks it to end; after a moment the rest of its group is killed, such as a test in an endless loop. */
 function end(child: ChildProcess): void {
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
@@ -98,12 +96,12 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** For a command line: Ctrl-C and kill -TERM end what runs below first. The server has its own way to stop. */
+/** For commands: Ctrl-C and kill -TERM end the children first. The server has a stop of its own. */
 export function endChildrenOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)
 }
 
-/** A signal may come twice, from the terminal and from npm; the second one finds the stop under way. */
+/** A signal may arrive twice, from the terminal and from npm; the second is ignored. */
 function stopAll(): void {
   if (stopping) return
   stopping = true

@@ -3,7 +3,7 @@ import { runVitest } from './checks/run-vitest.ts'
 import { closeWith } from './checks/tally.ts'
 import { endChildrenOnSignals } from './run-node.ts'
 
-/** Every story in the browser. Words narrow them by file: `npm run stories -- bet-page`. */
+/** Every story in the browser. Words select files: `npm run stories -- bet-page`. */
 endChildrenOnSignals()
 process.exit(
   closeWith([await checkPages(), await runVitest({ project: 'stories', filters: process.argv.slice(2) })]),

@@ -4,8 +4,8 @@ import { closeWith, type Tally } from './checks/tally.ts'
 import { endChildrenOnSignals } from './run-node.ts'
 
 /**
- * In the order of their price: the cheapest answer comes first; the pages before the tests that weigh and serve them. Of the
- * stories only the main roads' are told here: `npm run stories` tells all.
+ * Cheap steps first; pages are built before the tests that weigh and serve them. Of the stories only the main roads' run
+ * here; `npm run stories` runs all.
  */
 const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   types: checkTypes,
@@ -25,7 +25,7 @@ for (const name of names) {
 }
 process.exit(closeWith(tallies))
 
-/** `--only unit,server` names the steps; every other word narrows the test files by path. */
+/** `--only unit,server` names steps; other words select test files by path. */
 function readArguments(words: readonly string[]): { names: string[]; filters: string[] } {
   const all = Object.keys(STEPS)
   const at = words.indexOf('--only')

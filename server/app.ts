@@ -19,7 +19,7 @@ const CONNECTION_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 8_000
 const KEEP_ALIVE_TIMEOUT_MS = 15_000
 /** How often these limits are checked. Node's default of 30 s would turn 8 s into up to 38 s. */
-const LOOK_AROUND_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 export interface App {
   readonly server: FastifyInstance
@@ -38,12 +38,12 @@ export interface AppWish {
   readonly checkReplies?: boolean
 }
 
-/** The calls of the nine services, the contract's pages and the health checks. Pages and console are mounted beside. */
+/** The calls of the nine services, the pages of the contract, and the health checks. */
 export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
   const server = Fastify({
     logger: false,
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
-    http: { connectionsCheckingInterval: LOOK_AROUND_MS },
+    http: { connectionsCheckingInterval: CHECK_INTERVAL_MS },
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

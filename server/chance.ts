@@ -1,6 +1,6 @@
-/** Where chance comes from. Tests give a seeded one. */
+/** The source of random values. Tests pass a seeded one. */
 export interface Chance {
   bytes(count: number): Buffer
-  /** A UUIDv7: its order is the order of making. */
+  /** A UUIDv7: ids sort by the time they were made. */
   id(): string
 }

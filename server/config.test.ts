@@ -21,7 +21,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `))
   })
 
-  test('what operations say is taken', () => {
+  test('the settings of docs/operations.md are read', () => {
     const config = readConfig({
       DEMO: '0',
       JOBS: 'off',

@@ -31,7 +31,7 @@ export interface Config {
   /** The key of the auditor who opens an escrow, alike. */
   readonly auditor: string | undefined
   readonly logLevel: string
-  /** Who knows it may read `/metrics`. Absent: this machine alone may, and in production nobody. */
+  /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
 }
 

@@ -29,7 +29,7 @@ async function consoleAt(
 }
 
 test.each(['/console', '/console/', '/console/rounds', '/console/rounds/018f?view=open'])(
-  '%s is the page, kept by nobody, and runs nothing but our files',
+  '%s is the page, not cached, and runs only our own files',
   async (url) => {
     const app = await consoleAt()
     const answer = await app.inject(url)
@@ -43,7 +43,7 @@ test.each(['/console', '/console/', '/console/rounds', '/console/rounds/018f?vie
   },
 )
 
-test('a file comes compressed to who takes it so, and may be kept for ever', async () => {
+test('a file is compressed if the browser accepts it, and cached for ever', async () => {
   const app = await consoleAt()
   const packed = await app.inject({
     url: '/console/assets/index-1.js',
@@ -60,7 +60,7 @@ test('a file comes compressed to who takes it so, and may be kept for ever', asy
   await app.close()
 })
 
-test('https is remembered where the site is served over it', async () => {
+test('HSTS is sent where the site is served over https', async () => {
   const [plain, secure] = [await consoleAt(), await consoleAt({ publicUrl: 'https://lotto.example' })]
   expect((await plain.inject('/console')).headers['strict-transport-security']).toBeUndefined()
   expect((await secure.inject('/console')).headers['strict-transport-security']).toMatch(/max-age=31536000/)

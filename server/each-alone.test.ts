@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachAlone } from './each-alone.ts'
 
-test('one that fails does not hold up the others, and is told at the end', async () => {
+test('one failure does not stop the others, and is thrown at the end', async () => {
   const done: number[] = []
   const acting = eachAlone([1, 2, 3], async (n) => {
     if (n === 2) throw new Error('two')

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { mountHealth } from './health.ts'
 import { makeMetrics } from './metrics.ts'
 
-/** What a proxy adds of where a request came from. */
+/** Headers a proxy adds about the client. */
 type Passed = Readonly<Record<string, string>>
 
 async function ask(

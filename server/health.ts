@@ -40,7 +40,7 @@ function mayReadMetrics({ config }: Context, request: FastifyRequest): boolean {
 }
 
 /** The headers of a proxy about the client. */
-const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
  * A request from this machine itself, not through a local proxy, which would add headers. `x-forwarded-host` does not
@@ -49,5 +49,5 @@ const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   const isNamedSo = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
-  return isLocal && isNamedSo && PASSED_ON.every((name) => headers[name] === undefined)
+  return isLocal && isNamedSo && PROXY_HEADERS.every((name) => headers[name] === undefined)
 }

@@ -5,7 +5,6 @@ import type { Config } from './config.ts'
 
 /** The keys of this installation, all derived from its one secret. */
 export interface Keys {
-  /** Signs XSRF tokens. */
   readonly xsrf: Buffer
   /** Signs receipts and round heads (Ed25519). */
   readonly signing: KeyObject

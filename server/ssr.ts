@@ -133,7 +133,7 @@ function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyRe
   const { request } = reply
   const why = whyNoPage(error)
   const status = STATUS_OF[why] ?? error.statusCode ?? 500
-  if (why !== 'nobody here' && why !== 'not open yet' && status >= 500)
+  if (why !== 'unknown host' && why !== 'no operator' && status >= 500)
     ctx.log.error({ err: error, page: request.url.replace(/\?.*$/s, '') }, 'a page could not be drawn')
   const nonce = ctx.chance.bytes(16).toString('base64')
   const secure = ctx.config.publicUrl?.protocol === 'https:'
@@ -147,16 +147,16 @@ function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyRe
 }
 
 const STATUS_OF: Readonly<Partial<Record<NoPage, number>>> = {
-  away: 503,
-  'not open yet': 503,
-  'nobody here': 404,
+  'no database': 503,
+  'no operator': 503,
+  'unknown host': 404,
 }
 
 function whyNoPage(error: Error): NoPage {
-  if (error instanceof Unavailable) return 'away'
+  if (error instanceof Unavailable) return 'no database'
   if (!(error instanceof Refusal)) return 'broken'
-  if (error.code === 'NO_OPERATOR') return 'not open yet'
-  return error.code === 'HOST_UNKNOWN' ? 'nobody here' : 'broken'
+  if (error.code === 'NO_OPERATOR') return 'no operator'
+  return error.code === 'HOST_UNKNOWN' ? 'unknown host' : 'broken'
 }
 
 /** Pages are mostly markup: compressed they are a fifth. Each part is flushed as it comes. */

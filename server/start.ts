@@ -22,7 +22,6 @@ import { mountPages } from './ssr.ts'
 import { mountVerifier } from './verifier-file.ts'
 
 export interface Site {
-  /** Where it is served. */
   readonly url: string
   stop(): Promise<void>
 }

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 
 const BUILD = join(import.meta.dirname, '../build')
 
-/** One build for each language. */
 const BUILDS = [
   { language: 'Thai', client: join(BUILD, 'web/client'), assets: 'assets' },
   { language: 'English', client: join(BUILD, 'web-en/client'), assets: 'assets/en' },
@@ -108,7 +107,7 @@ describe('the JavaScript of the console', () => {
     [...names].reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(folder, name))).length, 0) /
     1000
 
-  test('its door stays in its budget, and every screen in that of screens', () => {
+  test('the sign-in page and every screen stay in their budgets', () => {
     expect(kilobytes(withImports(first))).toBeLessThanOrEqual(115)
     const screens = readdirSync(folder).filter((name) => /-page-[\w-]+\.js$/.test(name))
     expect(screens.length).toBeGreaterThan(5)

@@ -25,7 +25,7 @@ function declared(of: Listed): Call | undefined {
   )
 }
 
-test('the inventory and the contract hold the same 71 calls of nine services', () => {
+test('the inventory and the contract have the same 71 calls of nine services', () => {
   expect(listed).toHaveLength(71)
   expect(ALL_CALLS.filter((call) => !call.own)).toHaveLength(71)
   expect([...SERVICES]).toEqual(inventory.clients)
@@ -56,7 +56,7 @@ const OUR_OWN = [
   'template.texts',
 ]
 
-test('the calls of our own are these, and none stands where the specification has one', () => {
+test('our own calls are exactly these, and none has a path of the specification', () => {
   const own = ALL_CALLS.filter((call) => call.own)
   expect(own.map(callName).sort()).toEqual(OUR_OWN)
   expect(own.filter((call) => call.notYet)).toEqual([])
@@ -73,7 +73,7 @@ test.each(listed)('$service $method $path is declared as the inventory says', (o
   }
 })
 
-test.each(ALL_CALLS)('$service $name can be served: it has a reply, or comes later', (call) => {
+test.each(ALL_CALLS)('$service $name has a reply shape, or is marked as later', (call) => {
   expect(call.notYet === true).toBe(call.reply === undefined)
   const params = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   for (const named of [call.usernameParam, call.microserviceParam]) {
@@ -137,7 +137,7 @@ test('the calls that come later are these', () => {
   expect(notYetCalls()).toEqual(NOT_YET)
 })
 
-test('every call of the inventory is answered where it should be, and each that comes later says so', async () => {
+test('every call of the inventory is answered at its path, and each later one with NOT_YET', async () => {
   const { app } = await callApp()
   const answers = new Map<string, string>()
   for (const call of ALL_CALLS) {
@@ -163,14 +163,14 @@ function valueFor(name: string, call: Call): string {
   return name === 'id' ? '018f3c5e-0000-7000-8000-000000000002' : 'x'
 }
 
-test('the messages the specification fixes are the ones of the catalogue', () => {
+test('fixed messages are those of the specification', () => {
   const { messages } = inventory
   expect(REFUSALS.LOGIN_FAILED.th).toBe(messages.loginFailed)
   expect(REFUSALS.AGENT_ROLE_NOT_ALLOWED.th).toBe(messages.agentRoleNotAllowed)
   expect(REFUSALS.MEMBER_ROLE_REQUIRED.th).toBe(messages.memberRoleRequired)
 })
 
-test('every refusal speaks Thai and English', () => {
+test('every refusal has Thai and English words', () => {
   for (const [code, { th, en }] of Object.entries(REFUSALS)) {
     expect(th, code).toMatch(/[\u0E00-\u0E7F]/)
     expect(en, code).toMatch(/^[^\u0E00-\u0E7F]{6,}$/)

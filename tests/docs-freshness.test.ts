@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { generatedFiles } from '../scripts/docs.ts'
 import { movementsMigration, newestMovementsMigration } from '../scripts/movements.ts'
+import { FEATURES } from './tidy/import-rules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -14,6 +15,7 @@ test('the newest migration of the movements is what `npm run movements` writes',
   expect(newestMovementsMigration().text).toBe(movementsMigration())
 })
 
+const architecture = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8')
 const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].sort()
 
 test.each(pages)('%s links only to what is there', (page) => {
@@ -29,6 +31,17 @@ test.each(pages)('%s names only paths that are there', (page) => {
   expect(gone).toEqual([])
 })
 
+test('the tree of ARCHITECTURE names only paths that are there', () => {
+  const tree = treeOf(architecture)
+  expect(tree.length).toBeGreaterThan(20)
+  expect(tree.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test('ARCHITECTURE lists the features in the order of the import rules', () => {
+  const said = /^Features in order[^:]*: ([^.]*)\./m.exec(architecture)?.[1] ?? ''
+  expect(said.split(/,\s+/)).toEqual(FEATURES)
+})
+
 test('every page is reached from the README', () => {
   const reached = new Set(['README.md'])
   // Pages found on the way are searched as well.
@@ -40,6 +53,21 @@ test('every page is reached from the README', () => {
   expect(pages.filter((page) => !reached.has(page))).toEqual([])
 })
 
+/** The paths of the indented tree in a page: each line begins with one or more names, two spaces before what they are. */
+function treeOf(markdown: string): string[] {
+  const [, block = ''] = /^```\n([\s\S]*?)^```/m.exec(markdown) ?? []
+  const folders: string[] = []
+  return block
+    .split('\n')
+    .filter((line) => line !== '')
+    .flatMap((line) => {
+      const depth = (/^ */.exec(line)?.[0].length ?? 0) / 2
+      const names = (line.trim().split(/ {2,}/)[0] ?? '').split(' ')
+      folders.splice(depth, folders.length, names[0] ?? '')
+      return names.map((name) => [...folders.slice(0, depth), name].join('/'))
+    })
+}
+
 /** Links and images to files of ours, without the fragment. */
 function linksOf(markdown: string): string[] {
   const found = [...markdown.matchAll(/\]\(([^)\s]+)\)|<(?:img|a)\s[^>]*?(?:src|href)="([^"]+)"/g)]
@@ -48,7 +76,7 @@ function linksOf(markdown: string): string[] {
     .filter((to) => to !== '' && !/^[a-z]+:/.test(to))
 }
 
-/** Code spans that begin like a path of the project. */
+/** Paths of the project in code spans. */
 function pathsOf(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
   const found = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)

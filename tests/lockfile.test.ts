@@ -9,7 +9,6 @@ interface Locked {
 }
 const packages = lockfile.packages as Readonly<Record<string, unknown>> as Readonly<Record<string, Locked>>
 
-/** Where Node would find a package from another one: its own folder first, then each one above it. */
 function isLocked(name: string, from: string): boolean {
   if (packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]) return true
   return from !== '' && isLocked(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)))
@@ -22,7 +21,7 @@ test('every package for another platform is locked too: npm 11 refuses to instal
   expect(missing).toEqual([])
 })
 
-test('no package is bound to the registry of the machine that wrote the lockfile', () => {
+test('no package names the registry of the machine that wrote the lockfile', () => {
   expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([])
 })
 

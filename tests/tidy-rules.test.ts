@@ -23,7 +23,7 @@ const HOME = 'no statement spans operators'
 
 const act = (text: string): Texts => ({ 'server/features/settlement/settle-round.ts': text })
 const statement = (text: string): Texts => ({ 'server/features/results/queries.ts': text })
-/** The whole list of the directory's acts, and what is added. */
+/** The whole list of the directory's acts, and more text. */
 const directory = (text: string): Texts => ({
   'server/features/directory/queries.ts': `${DIRECTORY_ACTS.map((name) => `export function ${name}() {}`).join('\n')}\n${text}`,
 })
@@ -37,7 +37,7 @@ const mainStories = Object.fromEntries(stories)
 
 const TWIN = `return ${'first + '.repeat(20)}second`
 
-/** One break, and the near miss beside it that keeps the rule. */
+/** A break of the rule, and a similar case that keeps it. */
 const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: Texts])[] = [
   [
     IMPORTS,
@@ -384,7 +384,7 @@ test.each(CASES)('%s: %s', (rule, _, bad, good) => {
   expect(breaksOf(rule, good)).toBe(0)
 })
 
-test('every rule but the one over migrations is tried here', () => {
+test('every rule except the one for migrations has cases here', () => {
   const tried = new Set(CASES.map(([rule]) => rule))
   expect(Object.keys(RULES).filter((rule) => !tried.has(rule))).toEqual(['every table has an owner'])
 })

@@ -7,8 +7,8 @@ const rows = (text: string) => {
   return places.map((y) => places.map((x) => (modules.get(x, y) ? '#' : '.')).join(''))
 }
 
-/** The expected modules were read as this address by jsQR 1.4.0, which shares no code with the package. */
-test('an address is drawn as a decoder has read it', () => {
+/** A decoder that shares no code with the package (jsQR 1.4.0) read these modules as this address. */
+test('a QR code has the modules that a decoder read', () => {
   expect(rows('https://lotto.example/fair')).toEqual([
     '#######..#..####....#.#######',
     '#.....#..###.######...#.....#',
@@ -42,7 +42,7 @@ test('an address is drawn as a decoder has read it', () => {
   ])
 })
 
-test('level M is told beside the corner, twice', () => {
+test('level M is encoded beside the corner, twice', () => {
   const code = rows(`otpauth://totp/DM01demo01?secret=${'GEZDGNBVGY3TQOJQ'.repeat(2)}`)
   // ISO/IEC 18004, 7.9: the first two of the fifteen bits say the level; 10 under the mask 101010000010010 is 00, level M.
   expect([code[8]?.slice(0, 2), `${code.at(-1)?.[8]}${code.at(-2)?.[8]}`]).toEqual(['#.', '#.'])

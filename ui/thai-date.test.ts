@@ -13,7 +13,7 @@ import {
 
 const drawDay = Date.parse('2026-11-16T15:20:00+07:00')
 
-test('dates are of the Buddhist era, in Bangkok', () => {
+test('dates are in the Buddhist era and in Bangkok time', () => {
   expect(shortDate(drawDay)).toBe('16 พ.ย. 2569')
   expect(longDate(drawDay)).toBe('16 พฤศจิกายน 2569')
   expect(dayMonth(drawDay)).toBe('16 พ.ย.')

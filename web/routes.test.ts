@@ -45,7 +45,7 @@ const OUR_OWN = [
   '/yeekee/{id}',
 ]
 
-test('the routes are the 49 of the inventory, in its layouts and behind its guard', () => {
+test('the routes are the 49 of the inventory, with its layouts and its guard', () => {
   const byPath = (a: Placed, b: Placed) => (a.path < b.path ? -1 : 1)
   const ours = placed(routes).filter(({ path }) => !OUR_OWN.includes(path))
   const wanted = inventory.routes.map(({ path, layout, authGuard }) => ({ path, layout, guarded: authGuard }))
@@ -79,7 +79,7 @@ test('the routes that come later are exactly these', () => {
   ])
 })
 
-test('every later page promises something of its own', () => {
+test('every later page has a text of its own', () => {
   for (const { promise, title } of COMING_SOON) {
     expect(promise.length).toBeGreaterThan(10)
     expect(title).not.toBe('')

@@ -5,7 +5,7 @@ import { ask } from '../session/ask.ts'
 
 export type ApprovalAct = 'confirm' | 'reject' | 'withdraw'
 
-/** Who may turn a proposal of somebody else down, and take one's own back. A result is turned down by no act. */
+/** The permission to reject somebody else's proposal; one's own can be withdrawn. A result has no rejection. */
 const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw: Permission }>> = {
   result: { reject: null, withdraw: 'results.propose' },
   void: { reject: 'voids.confirm', withdraw: 'voids.propose' },
@@ -14,7 +14,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   schedule: { reject: 'schedules.confirm', withdraw: 'schedules.set' },
 }
 
-/** What somebody may do about a proposal by a button. What is entered again blindly is agreed to on the round's page. */
+/** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
 export function actsOf(
   me: { readonly permissions: readonly Permission[] },
   { kind, own, mayDecide }: WaitingApprovalShown,
@@ -27,7 +27,7 @@ export function actsOf(
   return acts
 }
 
-/** Does it by the act of its kind. `reason`: only for a void. */
+/** Calls the act of its kind. `reason`: only for a void. */
 export async function sendAct(
   { id: proposalId, kind, round, schedule }: WaitingApprovalShown,
   act: ApprovalAct,

@@ -17,13 +17,13 @@ import { About, What } from './approval-what.tsx'
 interface ApprovalCardProps {
   waiting: WaitingApprovalShown
   nowMs: number
-  /** It stands on the page of its round. */
+  /** It is on the page of its round. */
   onRound: boolean
-  /** Told before something is tried about it here, and when that was refused. */
+  /** Called before an act is tried here, and when it was refused. */
   onTry: (isTried: boolean) => void
 }
 
-/** One proposal: what, by whom, until when it may be agreed to, and what whoever looks may do about it. */
+/** One proposal: what, by whom, until when it can be confirmed, and what this person can do about it. */
 export function ApprovalCard({ waiting, nowMs, onRound, onTry }: ApprovalCardProps) {
   const { id, kind, at, expiresAt, own, by, reason } = waiting
   return (

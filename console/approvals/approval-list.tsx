@@ -8,11 +8,11 @@ import { useGone, useWaiting } from './use-waiting.ts'
 interface ApprovalListProps {
   title: string
   kind: WaitingApprovalShown['kind']
-  /** The round on whose page it stands; left out: of everything. */
+  /** Only proposals about this round. Absent: all. */
   roundId?: string
 }
 
-/** What of one kind waits for a second person, beside what it is about. Nothing where nothing waits. */
+/** The waiting proposals of one kind, beside what they are about; nothing when there are none. */
 export function ApprovalList(props: ApprovalListProps) {
   const { data } = useWaiting()
   return data ? <Found {...props} {...data} /> : null

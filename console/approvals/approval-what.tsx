@@ -21,7 +21,7 @@ export function aboutText({ kind, price, round, numbers, schedule }: WaitingAppr
   return numbers ? `${where} ${numbers.typeName}` : where || APPROVALS[kind].words[LANGUAGE]
 }
 
-/** The same for the head of a card: a round is a link to its page, unless the card stands there. */
+/** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule } = waiting
   if (schedule) return <Link to={`/schedules/${schedule.lotteryId}`}>{aboutText(waiting)}</Link>
@@ -87,7 +87,7 @@ interface FigureProps {
   becomes: string | number
 }
 
-/** A figure as it is and as it would be; one that stays stands alone. */
+/** The current and the proposed figure; only one if they are equal. */
 function Figure({ name, was, becomes }: FigureProps) {
   return (
     <div>
@@ -107,7 +107,7 @@ function Figure({ name, was, becomes }: FigureProps) {
   )
 }
 
-/** As many numbers as are read at a glance; a rule may be about a thousand. */
+/** How many numbers are listed; a rule may have a thousand. */
 const AT_A_GLANCE = 24
 
 function NumbersChange({ numbers }: { numbers: NonNullable<WaitingApprovalShown['numbers']> }) {

@@ -18,8 +18,9 @@ export function useWaiting() {
 }
 
 /**
- * Leaves the keyboard a place when a proposal goes, and in the queue says why it goes when it was not decided here: beside
- * other work that word would take the place of what is said about the work. Returns what a card tells of its tries.
+ * When a proposal disappears, moves the focus to what remains. In the queue it also says why, unless it was decided here:
+ * elsewhere that message would replace the one about the work in progress. Returns a function by which a card reports its
+ * attempts.
  */
 export function useGone(waiting: readonly WaitingApprovalShown[], nowMs: number, isQueue: boolean) {
   const before = useRef<readonly WaitingApprovalShown[]>([])

@@ -12,7 +12,6 @@ interface PasswordFieldProps {
   readonly error: string | undefined
 }
 
-/** A password field with a button that shows what is typed. */
 export function PasswordField({ hint, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -6,7 +6,6 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   error?: string | undefined
 }
 
-/** A labelled textarea. */
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const id = useId()
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

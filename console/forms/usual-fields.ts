@@ -1,7 +1,6 @@
 import { formsText } from '../text/forms.ts'
 import { type Field, someText } from './field.ts'
 
-/** The reason for the record. */
 export function reasonField(label: string, more: { hint?: string } = {}) {
   return {
     kind: 'text',

@@ -8,7 +8,6 @@ import { sessionText } from '../text/session.ts'
 
 const ICONS = { dark: Moon, light: Sun, auto: Monitor } as const
 
-/** Switches to the next of the three themes. */
 export function ThemeButton() {
   const [theme, setTheme] = useState(storedTheme)
   const Icon = ICONS[theme]

@@ -3,15 +3,15 @@ import { Badge } from '../../ui/badge.tsx'
 import { whilePresent } from '../session/presence.ts'
 
 interface CountBadgeProps {
-  /** The name of the question: two badges of one name ask once. */
+  /** The key of the query: badges with the same key load once. */
   name: string
-  /** Counts no further than a person reads; `more` says that it stopped there. */
+  /** Counts up to a limit; `more` says that it was reached. */
   count: () => Promise<{ readonly count: number; readonly more: boolean }>
-  /** The count in words, for who does not see the badge. */
+  /** The count in words for screen readers. */
   words: (count: string) => string
 }
 
-/** How much work waits behind a line of the menu; nothing where there is none. */
+/** A count after a menu entry; nothing when it is zero. */
 export function CountBadge({ name, count, words }: CountBadgeProps) {
   const { data } = useQuery({
     queryKey: [name, 'count'],

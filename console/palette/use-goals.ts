@@ -15,7 +15,6 @@ const LETTERS_MIN = 2
 const ROUNDS_MAX = 8
 const EVERY_STATUS = 'scheduled,open,closed,sealed,resulted,settled,void'
 
-/** Pages and rounds that match the typed text, pages first. */
 export function useGoals(typed: string): readonly Goal[] {
   const me = useMe()
   const search = useDeferredValue(typed.trim())

@@ -8,7 +8,6 @@ export function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'dark'
 }
 
-/** Applies and stores the theme. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   localStorage.setItem(KEY, theme)

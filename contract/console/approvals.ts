@@ -6,7 +6,7 @@ import { drawDays } from './schedules.ts'
 
 const waitingRound = z.object({ id: z.string(), lottery: z.string(), date })
 
-/** What is proposed, as far as who decides may see it: nothing of a kind that is entered twice blindly. */
+/** A proposed price as the second person sees it. Kinds that are entered twice blindly show nothing. */
 const proposedPrice = z.object({
   group: z.string(),
   plan: z.string(),
@@ -14,9 +14,9 @@ const proposedPrice = z.object({
   typeName: z.string(),
   rate: decimal,
   discount: decimal,
-  /** What comes back of a hundred baht paid, in the long run, for the number that gets the most. */
+  /** The share of stakes, in per cent, that this price pays back on average, for the number with the highest chance. */
   returns: z.number(),
-  /** What it is sold for today; null where the lotteries of the group do not all sell it so, or none does any more. */
+  /** Today's price; null where the lotteries of the group sell it at different prices, or none sells it. */
   now: z.object({ rate: decimal, discount: decimal }).nullable(),
 })
 const proposedNumbers = z.object({
@@ -45,12 +45,11 @@ const waitingApproval = z.object({
   kind: z.enum(APPROVAL_KINDS),
   by: z.string(),
   own: z.boolean(),
-  /** Whoever asks may decide about it. */
   mayDecide: z.boolean(),
   at: time,
-  /** From then on nobody may agree to it; null: it waits as long as its round does. */
+  /** After this nobody may approve it; null: it waits as long as its round does. */
   expiresAt: time.nullable(),
-  /** Told to its maker alone: who decides looks for a reason of their own. */
+  /** Only its maker sees the reason: the second person has to give one of their own. */
   reason: z.string().nullable(),
   round: waitingRound.nullable(),
   price: proposedPrice.nullable(),

@@ -5,14 +5,14 @@ import { aRound } from './rounds.ts'
 
 /** One row of the audit log, without the contents of blind entries. */
 const auditEntry = z.object({
-  /** Its number in the operator's chain. */
+  /** Its place in the operator's audit chain, from 1. */
   seq: z.int(),
   at: time,
   /** Who did it; without a name if no such person exists. */
   who: z.object({ kind: z.enum(['staff', 'member', 'system', 'unknown']), name: z.string().nullable() }),
-  /** What was done: `round.close`. */
+  /** The name of the act, such as `round.close`. */
   act: z.string(),
-  /** What it was done to, by the name people know: a round's code, a person's name. */
+  /** What it was done to, by the name people use: a round's code, a person's name. */
   about: z.string().nullable(),
   reason: z.string().nullable(),
   details: z.array(z.object({ name: z.string(), value: z.string() })),

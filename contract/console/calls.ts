@@ -19,7 +19,6 @@ import { siteActs } from './site.ts'
 import { staffActs } from './staff.ts'
 import { voidActs } from './voids.ts'
 
-/** Every act of the console, by feature. */
 export const CONSOLE_CALLS = {
   approvals: approvalActs,
   rounds: roundActs,
@@ -43,16 +42,14 @@ export const CONSOLE_CALLS = {
 
 export type ConsoleCalls = typeof CONSOLE_CALLS
 
-/** The same as a list. */
 export const ALL_CONSOLE_CALLS: readonly Call[] = Object.values(CONSOLE_CALLS).flatMap(
   (acts) => Object.values(acts) as Call[],
 )
 
-/** What a screen is given, and what it asks for. */
 export type ConsoleReply<C> = C extends Call ? Reply<C> : never
 export type ConsoleQuery<C> = C extends Call ? QuerySent<C> : never
 
-/** What a browser knows of the console's acts. `paths.generated.ts` is this table. */
+/** The console's calls as browsers need them. `paths.generated.ts` is this table. */
 export type ConsolePathTable = {
   readonly [F in keyof ConsoleCalls]: { readonly [A in keyof ConsoleCalls[F]]: CallPath }
 }

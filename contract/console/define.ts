@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Permission } from '../../domain/staff/permissions.ts'
 import { type Call, type Declaration, declareCalls } from '../define.ts'
 
-/** One act of the console as its feature's file writes it down. Where it is served follows from its names. */
+/** One call of the console as its file declares it. Its path is `/console/api/<feature>/<name>`. */
 interface ActDeclaration extends Omit<Declaration, 'path' | 'audience'> {
-  /** Null: whoever is signed in, about himself and what is his to do. */
+  /** Null: any member of staff who is signed in, about their own account and their own work. */
   readonly permission: Permission | null
-  /** The end of its path, where that is not the act's own name. */
+  /** The last part of the path, where it is not the call's own name. */
   readonly at?: string
-  /** Its fields stand at the end of the path in their order: `/console/api/results/form/{roundId}`. */
+  /** These parameters end the path in their order: `/console/api/results/form/{roundId}`. */
   readonly params?: z.ZodObject
 }
 
@@ -23,7 +23,7 @@ type Acts<F extends string, T extends Record<string, ActDeclaration>> = {
   readonly [N in keyof T & string]: Act<T[N], F, N>
 }
 
-/** Declares the acts of one feature of the console. The keys end their paths. */
+/** Declares the calls of one feature of the console. The keys become the last part of each path. */
 export function declareConsole<const F extends string, const T extends Record<string, ActDeclaration>>(
   feature: F,
   acts: T,

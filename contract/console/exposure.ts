@@ -7,7 +7,7 @@ import { aRound } from './rounds.ts'
 /** The draw with the highest payout. Digits without bets are filled with the lowest numbers. */
 const worstDraw = z.object({
   payout: baht,
-  /** What is left of what members paid; below zero: a loss. */
+  /** What members paid, less this payout; below zero: a loss. */
   profit: baht,
   threeTop: z.string(),
   twoBottom: z.string(),
@@ -16,7 +16,7 @@ const worstDraw = z.object({
   threeBottom: z.array(z.string()),
 })
 
-/** A query's amount in baht: text, as every query is. */
+/** An amount in baht in a query, which arrives as text. */
 const amountQuery = z.coerce
   .number()
   .min(0)
@@ -33,17 +33,17 @@ export const exposureActs = declareConsole('exposure', {
     reply: z.object({
       at: time,
       types: z.array(betType),
-      /** Tickets and open bookings; what bookings keep of it stands beside. */
+      /** Tickets and open bookings together; the share of bookings is given separately. */
       stake: baht,
       held: baht,
       net: baht,
       expectedPayout: baht,
       expectedProfit: baht,
       worst: worstDraw,
-      /** What is paid by the top three (1,000) and by the bottom two (100). */
+      /** The payout by the top three digits drawn (1,000) and by the bottom two (100). */
       top: z.array(baht),
       bottom: z.array(baht),
-      /** The numbers that pay most, the dearest first: 50 at most. */
+      /** The numbers with the highest payout, highest first: 50 at most. */
       numbers: z.array(z.object({ type: betType, number: z.string(), stake: baht, win: baht })),
     }),
   },

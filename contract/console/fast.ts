@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { FAST_LOTTERIES } from '../../domain/lottery/lotteries/yeekee.ts'
 import { declareConsole } from './define.ts'
 
-/** With a longer pause nobody could shoot twice in the last minutes. */
+/** A longer pause would leave no time for a second shot in the last minutes. */
 const COOL_DOWN_MAX = 60
 
 const fastRules = z.strictObject({
-  /** `classic`: without the digits of the seeds, so that the last shot decides. The page of the round says so. */
+  /** `classic` draws from the shots alone, without the seeds: the last shot decides. The page of the round says so. */
   rule: z.enum(['fair', 'classic']),
   /** How long a member waits between two shots. */
   coolDownSeconds: z.int().min(1).max(COOL_DOWN_MAX),

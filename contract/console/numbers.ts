@@ -19,7 +19,7 @@ const limitedNumber = z.object({
   sold: baht.nullable(),
 })
 
-/** A rate a member of staff sets, as the full plan says it. */
+/** A rate that staff set. It is the full plan's; other plans pay in proportion. */
 const rateSet = z
   .number()
   .positive()
@@ -27,7 +27,6 @@ const rateSet = z
   .refine((rate) => isBaht(rate) && rate >= 0.01, 'at most two decimals')
   .transform(multipleToRate)
 
-/** Steps of a rate: the last may have no end. */
 const tiersSet = z
   .array(z.strictObject({ upTo: stakeAmount.nullable(), rate: rateSet }))
   .min(1)
@@ -81,7 +80,7 @@ export const numberActs = declareConsole('numbers', {
     params: aRound,
     reply: z.object({
       types: z.array(betType),
-      /** What the full plan pays: steps of a whole type begin with it. */
+      /** The full plan's rates: the steps of a whole type start from them. */
       rates: z.array(z.object({ type: betType, rate: decimal })),
       numbers: z.array(limitedNumber),
       limits: limitsShown,

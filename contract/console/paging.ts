@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a row stands in a list: its moment and its id, so that a page begins where the one before ended. */
+/** The key of a row in a list, its time and id: a page begins after the last key of the page before. */
 const rowKey = z
   .string()
   .regex(/^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a key as a page gave it')
@@ -13,7 +13,7 @@ const ofAddress = z
   .transform((text) => text || undefined)
   .pipe(rowKey.optional())
 
-/** The page after a row, the page before one, or the first. A table on paper asks for longer pages. */
+/** The page after a row, the page before one, or the first. Exports and print ask for longer pages. */
 export const pageByKey = {
   after: ofAddress,
   before: ofAddress,

@@ -16,9 +16,11 @@ const planShown = z.object({
     z.object({
       ...price,
       name: z.string(),
-      /** The lotteries of the group do not all sell it so. */
+      /** The lotteries of the group sell it at different prices. */
       differs: z.boolean(),
-      /** What comes back of a hundred baht paid, in the long run, for the number that gets the most. */
+      /**
+       * The share of stakes, in per cent, that this price pays back on average, for the number with the highest chance.
+       */
       returns: z.number(),
     }),
   ),
@@ -53,7 +55,7 @@ export const planActs = declareConsole('plans', {
         .max(99)
         .refine(isBaht, 'at most two decimals')
         .transform(percentToBasisPoints),
-      /** Whoever asks has seen that the price gives back more than it takes. */
+      /** The caller confirms that the price pays back more than it takes. */
       sure: z.boolean().default(false),
     }),
     reply: z.object({ proposalId: z.string() }),

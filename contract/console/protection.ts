@@ -11,7 +11,7 @@ const nothing = z.object({})
 const protection = z.object({
   /** Null while sign-in asks for the password alone. */
   twoStep: z.object({ since: z.string(), codesLeft: z.int() }).nullable(),
-  /** Staff without it may do nothing but set it up. */
+  /** Until they set it up, staff may do nothing else. */
   required: z.boolean(),
 })
 
@@ -23,7 +23,7 @@ const person = z.object({
   twoStep: z.boolean(),
 })
 
-/** The second step at the sign-in of staff, and of a member who lost what he had for it. */
+/** The second step of staff's own sign-in, and its removal for a member who lost the app and the codes. */
 export const protectionActs = declareConsole('protection', {
   mine: {
     method: 'GET',

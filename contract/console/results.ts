@@ -9,10 +9,9 @@ const published = z.record(
   z.union([z.string().max(20), z.array(z.string().max(20)).max(20)]),
 )
 
-/** What the one who asks may do with the result of a round now. */
+/** What the caller may do with the round's result at this moment. */
 const resultStep = z.enum(['propose', 'correct', 'confirm', 'none'])
 
-/** What a result would change if it were settled now. */
 const resultPreview = z.object({
   winners: z.int(),
   payout: baht,
@@ -20,10 +19,10 @@ const resultPreview = z.object({
   gained: baht,
   losers: z.int(),
   lost: baht,
-  /** What is asked back of those who lose, and what of it they have in cash. */
+  /** What is taken back from members who lose a win, and how much of it they have in cash. */
   takeBack: z.enum(['none', 'available', 'full']),
   inCash: baht,
-  /** The tickets that change most. */
+  /** The tickets whose payout changes most. */
   most: z.array(z.object({ billNo: z.string(), member: z.string(), before: baht, after: baht })),
 })
 
@@ -41,7 +40,9 @@ export const resultActs = declareConsole('results', {
         z.object({
           key: z.string(),
           name: z.string(),
-          /** A number of so many digits, or a figure of an exchange with two decimals; a change may be below zero. */
+          /**
+           * A number has a fixed count of digits. An index and its change have two decimals; a change may be negative.
+           */
           kind: z.enum(['number', 'index', 'change']),
           digits: z.int(),
           count: z.int(),

@@ -3,19 +3,18 @@ import { baht, date, idOr, plainText, queryDate, roundStatus, time } from '../sh
 import { declareConsole } from './define.ts'
 import { pageByKey, pageEnds } from './paging.ts'
 
-/** How far the entry of a result has come. The numbers themselves are nowhere until two people agree. */
+/** How far the entry of a result has come. The numbers are shown to nobody until two people have entered the same. */
 const proposal = z.object({
   state: z.enum(['open', 'confirmed', 'mismatched', 'withdrawn']),
   by: z.string(),
-  /** The one who asks made it, and so cannot confirm it. */
+  /** The caller made it, and so cannot confirm it. */
   own: z.boolean(),
   at: time,
 })
 
-/** Held by an alarm until another person has looked; stopped by something newer. */
+/** `held`: an alarm waits for another person. `stopped`: a newer revision replaced it. */
 const settlementState = z.enum(['evaluating', 'held', 'paying', 'refunding', 'settled', 'stopped'])
 
-/** How far the payment of winners has come. */
 const settlement = z.object({
   kind: z.enum(['result', 'void']),
   revision: z.int(),
@@ -29,11 +28,10 @@ const settlement = z.object({
   settledAt: time.nullable(),
 })
 
-/** A round as the operator sees it. */
 const consoleRound = z.object({
   id: z.string(),
   code: z.string(),
-  /** `isFast`: its draws are its own. */
+  /** `isFast`: it is drawn by the site, several times a day. */
   lottery: z.object({ code: z.string(), name: z.string(), flag: z.string(), isFast: z.boolean() }),
   businessDate: date,
   status: roundStatus,
@@ -44,22 +42,21 @@ const consoleRound = z.object({
   drawAt: time,
   closedAt: time.nullable(),
   closeReason: z.string().nullable(),
-  /** Every ticket sold, cancelled ones included. */
+  /** Every ticket sold, including cancelled ones. */
   tickets: z.int(),
-  /** Gross, of the tickets that stand. */
+  /** Gross stakes of the tickets that were not cancelled. */
   stakes: baht,
   proposal: proposal.nullable(),
   settlement: settlement.nullable(),
 })
 
-/** The numbers of one prize, as they were published. */
 const drawnField = z.object({
   key: z.string(),
   name: z.string(),
   numbers: z.array(z.string()),
 })
 
-/** One result two people have agreed on, and what it was read from. The newest one counts; the others stay to be seen. */
+/** A result that two people entered alike, and its source. The newest one counts; earlier ones stay visible. */
 const confirmedResult = z.object({
   revision: z.int(),
   fields: z.array(drawnField),
@@ -67,7 +64,7 @@ const confirmedResult = z.object({
   maker: z.string(),
   checker: z.string(),
   confirmedAt: time,
-  /** Why the one before was corrected. */
+  /** Why the result before it was corrected. */
   reason: z.string().nullable(),
   evidence: z.object({
     hash: z.string(),
@@ -78,7 +75,7 @@ const confirmedResult = z.object({
   settlement: z.object({ state: settlementState, winners: z.int().nullable(), payout: baht.nullable() }),
 })
 
-/** Why a settlement is held, or was. */
+/** Why a settlement is or was held. */
 const alarm = z.object({
   revision: z.int(),
   kind: z.enum(['ratio', 'digits', 'worst_case']),
@@ -90,7 +87,10 @@ const alarm = z.object({
   reason: z.string().nullable(),
 })
 
-/** The last try to read a result. "Not ready" is no fault; another date is the draw before; invalid must be looked at. */
+/**
+ * The last attempt to fetch a result. "Not ready" is normal, another date means the previous draw, invalid needs a
+ * person.
+ */
 const resultFetch = z.object({
   outcome: z.enum(['ready', 'not_ready', 'other_date', 'invalid', 'failed']),
   detail: z.string(),
@@ -99,7 +99,7 @@ const resultFetch = z.object({
   nextAt: time,
 })
 
-/** A void that is asked for, or done. The reason of a wish is shown to its own author alone: the other writes one too. */
+/** A void that is proposed or done. Only its author sees the reason: the second person has to write one too. */
 const roundVoid = z.object({
   state: z.enum(['proposed', 'void']),
   by: z.string(),
@@ -111,7 +111,7 @@ const roundVoid = z.object({
   refunded: baht,
 })
 
-/** Several states at once: `closed,sealed`. Empty means all that still run. */
+/** Several statuses at once: `closed,sealed`. Empty means all rounds that are not over. */
 const statuses = z
   .string()
   .max(100)
@@ -140,9 +140,8 @@ export const roundActs = declareConsole('rounds', {
         .max(80)
         .optional()
         .transform((text) => text || undefined),
-      /** The day of the draw. */
       date: queryDate,
-      /** The soonest first, or the latest first. Finished rounds come the latest first when nothing is said. */
+      /** Soonest first or latest first. By default finished rounds come latest first. */
       order: z
         .enum(['soonest', 'latest', ''])
         .optional()
@@ -170,13 +169,13 @@ export const roundActs = declareConsole('rounds', {
     reply: z.object({
       round: consoleRound,
       result: confirmedResult.nullable(),
-      /** The results before it, the newest first. */
+      /** Earlier results, newest first. */
       earlier: z.array(confirmedResult),
       alarms: z.array(alarm),
       void: roundVoid.nullable(),
       /** A fast round that is paid cannot become void. */
       mayBeVoid: z.boolean(),
-      /** How reading the result from its own publisher goes, where that is done. */
+      /** The state of fetching the result from its publisher; null where it is not fetched. */
       fetch: resultFetch.nullable(),
       now: time,
     }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { declareConsole } from './define.ts'
 
-/** A day: by then staff have voided the round. */
+/** A day: by then staff have voided the round themselves. */
 const MINUTES_MAX = 24 * 60
 
 const drawRules = z.strictObject({
-  /** What is asked back when a corrected result or a void takes a win away. */
+  /** What is taken back when a correction or a void removes a win. */
   takeBack: z.enum(['none', 'available', 'full']),
   /** Minutes after which a draw abroad without a result is void; 0 for never. */
   noResultMinutes: z.int().min(0).max(MINUTES_MAX),

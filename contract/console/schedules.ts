@@ -20,11 +20,10 @@ export const drawDays = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('month'), on: z.array(z.int().min(1).max(31)).min(1).max(31) }),
 ])
 
-/** What an operator has decided about the draws of a lottery; null: as always. */
+/** What an operator has changed in a lottery's schedule; null: the default. */
 const ownSchedule = z.strictObject({
   days: drawDays.nullable(),
   drawAt: clock.nullable(),
-  /** How many minutes before the draw bets end. */
   closeMinutes: z.int().min(0).max(MINUTES_MAX).nullable(),
   moves: z.array(z.strictObject({ from: date, to: date.nullable(), reason: plainText(80) })).max(60),
 })
@@ -39,9 +38,9 @@ const scheduled = z.object({
   group: z.string(),
   onSale: z.boolean(),
   version: z.int(),
-  /** It draws itself many times a day. */
+  /** It is drawn by the site, several times a day. */
   isFast: z.boolean(),
-  /** Whose clocks its times are read on. */
+  /** The time zone of its times. */
   zone: z.enum(['bangkok', 'moscow', 'cairo', 'frankfurt', 'london', 'new-york']),
   /** How every operator begins. */
   usual: z.object({ days: drawDays, drawAt: z.string(), closeMinutes: z.int() }),
@@ -55,22 +54,20 @@ const scheduled = z.object({
     })
     .nullable(),
   own: ownSchedule,
-  /** The round on sale, or the one that is next; null: there is none. */
+  /** The round on sale, or the next one; null: there is none. */
   next: z.object({ businessDate: date, closesAt: time, drawAt: time }).nullable(),
 })
 
-/** One day of the preview. */
 const previewDay = z.object({
   businessDate: date,
-  /** The day it usually falls on, where it is moved. */
+  /** The usual day of a draw that is moved. */
   movedFrom: date.nullable(),
   closesAt: time,
   drawAt: time,
-  /** How many rounds the day has. */
   rounds: z.int(),
 })
 
-/** A round whose times the change would touch. */
+/** A round whose times the change would alter. */
 const touchedRound = z.object({
   id: z.string(),
   code: z.string(),
@@ -81,7 +78,7 @@ const touchedRound = z.object({
 
 const preview = z.object({
   days: z.array(previewDay),
-  /** Days of those that are called off or moved away. */
+  /** Days without their usual draw: called off, or moved to another day. */
   off: z.array(z.object({ from: date, to: date.nullable(), reason: z.string() })),
   rounds: z.array(touchedRound),
   /** A draw would close later than it does: it holds once another person has agreed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareConsole } from './define.ts'
 
-/** What the first operator is made from, and the token that was printed at the start. */
+/** The first operator, and the setup token that the start printed. */
 const setupForm = z.strictObject({
   token: z.string().max(200),
   name: z.string().max(200),
@@ -24,7 +24,7 @@ const linkOwner = z.object({ name: z.string(), brand: z.string() })
 
 const door = { session: 'none', permission: null, secret: true, bodyLimit: 16 * 1024 } as const
 
-/** The page of the first operator. Both are gone once there is one. */
+/** The setup page. It is closed once there is an operator. */
 export const setupActs = declareConsole('setup', {
   shown: {
     ...door,
@@ -43,7 +43,7 @@ export const setupActs = declareConsole('setup', {
   },
 })
 
-/** The link by which a member of staff chooses a password. */
+/** The link by which a new member of staff chooses a password. */
 export const linkActs = declareConsole('links', {
   owner: {
     ...door,

@@ -6,21 +6,21 @@ import { declareConsole } from './define.ts'
 const topic = z.strictObject({ topic: plainText(80), description: longText(600) })
 
 const siteTexts = z.strictObject({
-  /** The message members see on arrival. */
+  /** The message members see after sign-in. */
   message: z.strictObject({ header: longText(60), topic: longText(80), description: longText(600) }),
   runningText: longText(160),
   notices: z.array(topic).max(5),
   contacts: z.array(z.strictObject({ kind: z.enum(CONTACT_KINDS), label: plainText(80) })).max(8),
-  /** Empty: the site's own words. */
+  /** Empty: the pages show their default text. */
   howToPlay: z.array(topic).max(10),
   about: longText(400),
   banks: z.array(plainText(30)).max(20),
   awards: z.array(plainText(60)).max(10),
   registrationClosed: z.boolean(),
   maintenance: z.strictObject({
-    /** Every game is closed. */
+    /** All games are closed. */
     games: z.boolean(),
-    /** These providers are, by their codes. */
+    /** Codes of the providers that are closed. */
     providers: z.array(z.string().regex(/^[A-Z0-9]{2,10}$/)).max(100),
     message: longText(160),
   }),

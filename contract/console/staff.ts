@@ -9,31 +9,30 @@ const staffSignIn = z.strictObject({
   password: z.string().trim().min(1).max(128),
 })
 
-/** The token that came with CODE_REQUIRED, and a code of the app or of paper. */
+/** The token that came with CODE_REQUIRED, and a code of the app or a recovery code. */
 const staffCodeSignIn = z.strictObject({
   half: z.string().max(200),
   code: z.string().trim().min(1).max(24),
 })
 
-/** Who is at the console. */
 const staffMe = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
-  /** What the operator calls it. */
+  /** The operator's name for the role. */
   roleName: z.string(),
-  /** What the browser may offer. The server decides again at every call. */
+  /** What the browser may offer. The server checks every call again. */
   permissions: z.array(z.enum(PERMISSIONS)),
   operator: z.object({ code: z.string(), brand: z.string(), demo: z.boolean() }),
-  /** The operator asks a second step of all staff, and this one has none: nothing else may be done before. */
+  /** The operator requires a second step, and this account has none: no other call is allowed before. */
   mustSetUp: z.boolean(),
-  /** Sent back as X-XSRF-TOKEN with everything that changes something. */
+  /** The token to send as X-XSRF-TOKEN with every call that changes something. */
   xsrf: z.string(),
 })
 
 const door = { method: 'POST', session: 'none', permission: null, secret: true, bodyLimit: 4 * 1024 } as const
 
-/** The console's door, and who is behind it. */
+/** Signing in and out of the console, and who is signed in. */
 export const staffActs = declareConsole('staff', {
   signIn: {
     ...door,

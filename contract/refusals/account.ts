@@ -1,6 +1,5 @@
 import type { RefusalText } from './refusal-text.ts'
 
-/** Signing in, registering, and what belongs to a member. */
 export const ACCOUNT_REFUSALS = {
   LOGIN_FAILED: { th: 'username หรือ password ไม่ถูกต้อง', en: 'Wrong username or password' },
   AGENT_ROLE_NOT_ALLOWED: { th: 'กรุณา login ด้วย agent', en: 'Please sign in as an agent' },

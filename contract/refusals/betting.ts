@@ -1,6 +1,5 @@
 import type { RefusalText } from './refusal-text.ts'
 
-/** Rounds, tickets, bookings and shots. */
 export const BETTING_REFUSALS = {
   DAYS_TOO_MANY: { th: 'ดูย้อนหลังได้ครั้งละไม่เกิน 366 วัน', en: 'You can look at no more than 366 days at a time' },
   FAVOURITE_UNKNOWN: { th: 'ไม่พบชุดเลขโปรดนี้', en: 'This set of favourites was not found' },

@@ -1,6 +1,5 @@
 import type { RefusalText } from './refusal-text.ts'
 
-/** What staff may not do, or not yet. */
 export const CONSOLE_REFUSALS = {
   STAFF_LOGIN_FAILED: { plainStatus: 401, th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', en: 'Wrong name or password' },
   ROLE_UNKNOWN: { plainStatus: 404, fields: ['role'], th: 'ไม่พบบทบาทนี้', en: 'There is no such role' },

@@ -1,6 +1,6 @@
 import type { RefusalText } from './refusal-text.ts'
 
-/** What the wire alone can see: no session, a bad body, a key in work. Each carries its HTTP status. */
+/** Refusals of the call itself: no session, a bad body, a key in use. Each has its own HTTP status. */
 export const WIRE_REFUSALS = {
   BAD_REQUEST: {
     status: 400,

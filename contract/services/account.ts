@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { plainText } from '../shapes.ts'
 
-/** A name and a password as typed. Both are trimmed before they are sent, and again here. */
+/** A name and a password as typed. Clients trim them before sending, and so does the server. */
 export const credentials = z.strictObject({
   username: plainText(64),
   password: z.string().trim().min(1).max(128),
 })
 
-/** The second half of a sign-in: the token that came with CODE_REQUIRED, and a code of the app or of paper. */
+/** The second step of a sign-in: the token that came with CODE_REQUIRED, and a code of the app or a recovery code. */
 export const codeOfHalf = z.strictObject({
   half: z.string().max(200),
   code: plainText(24),
 })
 
-/** The registration form. Rules about its fields (age, password, phone) are refusals, not shapes. */
+/** The registration form. Age, password and phone are checked by rules, which refuse with a code; not by this shape. */
 export const registration = z.strictObject({
   username: plainText(64),
   password: z.string().trim().min(1).max(128),
   phone: plainText(20),
   first_name: plainText(100),
   last_name: plainText(100),
-  /** YYYY-MM-DD of the Common or the Buddhist era: leap days differ, so whether it exists is a rule. */
+  /** YYYY-MM-DD of the Common or the Buddhist era. A rule checks that the date exists, because leap days differ. */
   birth_date: plainText(10),
   bank: plainText(20).optional(),
   account_no: plainText(20).optional(),
   promotion: plainText(64).optional(),
-  /** The code of the member whose link was followed. */
+  /** The member code of whoever referred the member. */
   upline: plainText(64).optional(),
 })
 

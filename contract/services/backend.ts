@@ -4,10 +4,10 @@ import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
 
 const ofMember = { audience: 'member', token: 'member' } as const
-/** Affiliate, check-in, cashback and the wheel: one member of one operator. */
+/** Affiliate, check-in, cashback and the wheel: calls about one member of one operator. */
 const later = { ...ofMember, notYet: true, usernameParam: 'username', microserviceParam: 'service' } as const
 
-/** The shelves a provider may stand on. */
+/** The categories a provider may belong to. */
 const PROVIDER_GROUPS = [
   'group',
   'sportbook',
@@ -23,7 +23,7 @@ const providers = z.object({
   results: z.array(z.object({ code: z.string(), name: z.string(), img: z.string().optional() })),
 })
 
-/** What a member's own sign-in gives. */
+/** The answer to a member's own sign-in. */
 const signedIn = {
   randomkey: z.string(),
   id: z.string(),
@@ -43,7 +43,7 @@ export const backendCalls = declareCalls('backend', {
     failure: LOGIN_ERROR,
     microserviceParam: 'microservice',
     body: credentials,
-    /** Where the second step is on, CODE_REQUIRED comes in its place, with `half` for the next call. */
+    /** With a second step the answer is CODE_REQUIRED, with `half` for the next call. */
     reply: answer(signedIn),
   },
   loginCode: {
@@ -55,7 +55,7 @@ export const backendCalls = declareCalls('backend', {
     token: null,
     microserviceParam: 'microservice',
     body: codeOfHalf,
-    /** The agent's token stands beside the member's: an agent login ends here too. */
+    /** It carries the agent's token too: an agent signs in by the same call. */
     reply: answer({ ...signedIn, token: z.string(), upline: z.string(), upline_id: z.string() }),
   },
   credit: {
@@ -67,7 +67,7 @@ export const backendCalls = declareCalls('backend', {
     failure: BALANCE_ERROR,
     usernameParam: 'memberUsername',
     params: z.object({ memberUsername: z.string(), id: idOr('MEMBER_UNKNOWN') }),
-    /** `version` grows with every movement: a screen never goes back to an older one. */
+    /** `version` grows with every movement, so that a screen never shows an older balance than before. */
     reply: answer({ credit: baht, version: z.int() }),
   },
   changepassword: {
@@ -128,7 +128,7 @@ export const backendCalls = declareCalls('backend', {
         name: z.string(),
         provider: z.string(),
         img: z.string().optional(),
-        /** Decoration of the specification: no chance of winning, no return to player. */
+        /** Decoration of the specification: neither a chance of winning nor a return to player. */
         progressBar: z.int().min(20).max(99),
       }),
     ),

@@ -29,7 +29,6 @@ const limits = {
   max_per_round: baht.nullable(),
 }
 
-/** What a plan pays. */
 const ratePlan = z.object({
   plan: z.string(),
   name: z.string(),
@@ -38,12 +37,10 @@ const ratePlan = z.object({
 
 export type RatePlan = z.output<typeof ratePlan>
 
-/** Maximum length of a favourite's name. */
 const FAVOURITE_NAME_LENGTH = 40
-/** Lines of one favourite. */
 const FAVOURITE_LINES = 500
 
-/** A line to bet again. Whether its number fits its type is told when it is bet. */
+/** A line to bet again. Whether its number fits its type is checked when it is bet. */
 const favouriteLine = z.strictObject({ type: betType, number: digits, amount: stakeAmount })
 
 const favourite = z.object({
@@ -70,7 +67,7 @@ const memberSetting = answer({
         numbers: z.array(
           z.object({
             number: z.string(),
-            /** `capped`: sold at a rate of its own, or up to `amount_max` only. */
+            /** `capped`: sold at a rate of its own, or only up to `amount_max`. */
             status: z.enum(['closed', 'half', 'capped']),
             rate: decimal,
             amount_max: baht,
@@ -78,7 +75,7 @@ const memberSetting = answer({
         ),
       }),
     ),
-    /** The live prices of its round, where that is sold at live prices. */
+    /** The round's live prices, where it is sold at live prices. */
     board: z.array(boardType).optional(),
   }),
 })
@@ -132,7 +129,7 @@ export const betCalls = declareCalls('bet', {
       data: z.object({
         ...program.shape,
         types: z.array(z.object({ type: betType, name: z.string(), digits: z.int(), ...limits })),
-        /** The plans these are sold in. A server that does not say sells one. */
+        /** The rate plans on sale. Absent: the server sells one plan. */
         rate_plans: z.array(ratePlan).optional(),
       }),
     }),

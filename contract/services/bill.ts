@@ -17,15 +17,14 @@ import {
   withoutUnseen,
 } from '../shapes.ts'
 
-/** Lines a ticket may have. More is refused before anything is read. */
+/** More lines are refused before the body is read further. */
 const MAX_LINES = 2000
-/** Bytes of a bet's body: 2,000 lines and room to spare. */
+/** Bytes of a bet's body: room for 2,000 lines. */
 export const BET_BODY_LIMIT = 256 * 1024
 
-/** Characters of the note a member writes on a ticket. */
 export const NOTE_LENGTH = 60
 
-/** A note of nothing but spaces, or of nothing that is seen, is no note. */
+/** A note without a visible character counts as no note. */
 const blank = z
   .string()
   .max(NOTE_LENGTH * 4)
@@ -33,7 +32,6 @@ const blank = z
   .regex(/^\s{0,60}$/)
   .transform(() => undefined)
 
-/** A line a member wishes to buy. */
 const lineWish = z.strictObject({
   type: betType,
   number: digits,
@@ -62,7 +60,9 @@ export const billLine = z.object({
 /** SHA-256 in hex. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What proves that the ticket was sold before the draw: its leaf, the path to the batch's root, and our signature. */
+/**
+ * Proof that the ticket was sold before the draw: its leaf, the path to the batch's root, and our signature on that root.
+ */
 const receipt = z.object({
   leaf: hash,
   nonce: z.string().regex(/^[0-9a-f]{32}$/),
@@ -73,7 +73,7 @@ const receipt = z.object({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 })
 
-/** The same with what else the leaf is made of, so that its owner can make it again. */
+/** The receipt with the other fields of the leaf, so that its owner can compute the leaf again. */
 const ticketReceipt = receipt.extend({ operator: z.string(), member_tag: z.string().regex(/^[0-9a-f]{16}$/) })
 
 const billHead = {
@@ -81,7 +81,7 @@ const billHead = {
   bill_no: z.string(),
   round_id: z.string(),
   status: billStatus,
-  /** The stakes, the discount on them, and what was taken. */
+  /** Gross stakes, their discount, and the amount taken. */
   total: baht,
   discount: baht,
   net: baht,
@@ -104,7 +104,7 @@ export const shownRound = z.object({
   result: drawResult.nullable(),
 })
 
-/** A ticket in the history, each line with what became of it. */
+/** A ticket in the history, each line with its outcome. */
 export const bill = z.object({
   ...billHead,
   paid: baht,
@@ -123,7 +123,7 @@ export const billSummary = z.object({
   round: shownRound,
 })
 
-/** One movement of a member's cash, signed: what came in is positive. */
+/** One movement of a member's cash: positive amounts came in. */
 export const billTransfer = z.object({
   id: z.string(),
   kind: z.enum(MOVEMENT_KINDS),
@@ -132,7 +132,7 @@ export const billTransfer = z.object({
   at: time,
 })
 
-/** A line of a wish that cannot be sold as it was shown. */
+/** A line that cannot be sold at the price that was shown. */
 export interface ChangedLineShown {
   readonly index: number
   readonly code: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baht, betType, decimal } from '../shapes.ts'
 
-/** What a number pays at this moment, what it still takes and takes altogether. Null: it takes any amount. */
+/** What a number pays now, how much more it takes, and how much in all. Null: no limit. */
 const livePrice = { rate: decimal, left: baht.nullable(), cap: baht.nullable() }
 
 /**
@@ -18,17 +18,17 @@ export const boardType = z.object({
 export type BoardTypeShown = z.output<typeof boardType>
 export type LivePriceShown = Omit<BoardTypeShown, 'plan' | 'type' | 'numbers'>
 
-/** A whole board, as the socket answers who begins to watch it. */
+/** The whole board: the first answer to a browser that watches it. */
 export interface BoardShown {
   readonly round_id: string
-  /** Of the frame that made it so. */
+  /** The version of the newest frame in it. */
   readonly version: number
   readonly types: readonly BoardTypeShown[]
 }
 
 /**
- * What has changed since the frame before, whose version is one less: who has another board asks for the whole one again.
- * `types`, where it is there, is the whole board anew.
+ * The changes since the previous version. A browser with another version asks for the whole board. `types`, if present,
+ * replaces the whole board.
  */
 export interface BoardFrame {
   readonly round_id: string

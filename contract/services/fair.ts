@@ -8,10 +8,7 @@ const leaf = z.string().refine((text) => /^[0-9a-f]{64}$/.test(text), { params: 
 
 const proof = { method: 'GET', audience: 'public', proof: true } as const
 
-/**
- * What anybody may check of the draws, and the shot of a member into a fast one: our own calls beside those of the
- * specification, served at their paths as they stand.
- */
+/** The public proofs of the draws, and a member's shot into a fast round: calls that the specification does not have. */
 export const fairCalls = declareCalls('fair', {
   key: {
     ...proof,
@@ -78,7 +75,6 @@ export const fairCalls = declareCalls('fair', {
     body: z.strictObject({ number: z.string().regex(/^[0-9]{5}$/, 'five ASCII digits') }),
     reply: answer({
       shot: z.object({ number: z.string(), tag: z.string(), at: time }),
-      /** When the member may shoot again. */
       next_at: time,
     }),
   },

@@ -5,13 +5,13 @@ import { registration } from './account.ts'
 
 const ofAnyone = { audience: 'public', token: null } as const
 
-/** Each number of a prize with its place in the draw. */
+/** Each number of a prize with its position in the draw. */
 const governmentPrize = z.object({
   price: z.string(),
   number: z.array(z.object({ round: z.int(), value: z.string() })),
 })
 
-/** The prizes people bet on; the lesser ones are the government's own business. */
+/** The prizes people bet on; the slip prizes are not among them. */
 const governmentDraw = z.object({
   date,
   displayDate: z.object({ date: z.string(), month: z.string(), year: z.string() }),
@@ -26,7 +26,7 @@ const governmentDraw = z.object({
 
 export type GovernmentDraw = z.output<typeof governmentDraw>
 
-/** The specification's own words, in every language. */
+/** The specification's fixed text, not translated. */
 export const REGISTERED = 'สมัครสมาชิกสำเร็จ'
 
 export const openCalls = declareCalls('open', {
@@ -61,7 +61,7 @@ export const openCalls = declareCalls('open', {
     reply: answer({
       statusCode: z.literal(200),
       message: z.literal(REGISTERED),
-      /** The password is echoed only when we made it; otherwise it is empty. */
+      /** The password is returned only when the server generated it; otherwise it is empty. */
       data: z.object({ username: z.string(), password: z.string() }),
     }),
   },
@@ -73,7 +73,9 @@ export const openCalls = declareCalls('open', {
     failure: EMPTY_LIST,
     readsOnly: true,
     body: z.strictObject({}).optional(),
-    /** In the shape of the government's own service, so that either can answer. `response` is null before the first draw. */
+    /**
+     * The format of the government's own service, so that either can answer. `response` is null before the first draw.
+     */
     reply: answer({
       statusCode: z.literal(200),
       statusMessage: z.string(),
@@ -91,7 +93,6 @@ export const openCalls = declareCalls('open', {
       username: z.string().max(64).optional(),
       game_id: z.string().max(64).optional(),
     }),
-    /** Every game, or those of the provider that is asked for. */
     reply: answer({ maintenance: z.boolean(), message: z.string() }),
   },
 })

@@ -7,7 +7,6 @@ import { pin, protectionCalls } from './protection.ts'
 /** A member's own profile, as the header and the profile page show it. */
 const profile = z.object({
   id: z.string(),
-  /** The sign-in name. */
   username: z.string(),
   /** The member code: company, agent, sign-in name. */
   member_username: z.string(),
@@ -16,26 +15,25 @@ const profile = z.object({
   company: z.string(),
   agent: z.string(),
   joined_at: time,
-  /** As the member registered. Answers of other servers may leave out what follows. */
+  /** As the member registered. External servers may leave out the following fields. */
   full_name: z.string().nullable().optional(),
   phone: z.string().nullable().optional(),
   banks: z.array(z.object({ code: z.string(), name: z.string(), account_no: z.string() })).optional(),
 })
 
-/** A sign-in that still holds. */
+/** A session that is still valid. */
 const session = z.object({
   id: z.string(),
   address: z.string(),
-  /** The browser's name for itself. */
+  /** The browser's name. */
   device: z.string(),
   browser: z.boolean(),
   started_at: time,
   seen_at: time,
-  /** The one that asks. */
+  /** The session that makes this call. */
   here: z.boolean(),
 })
 
-/** Something done in the member's name. */
 /** Opaque, so that it does not reveal how many events others have. */
 const SECURITY_EVENT_ID = /^[0-9a-f]{32}$/
 
@@ -48,10 +46,9 @@ const securityEvent = z.object({
   here: z.boolean(),
 })
 
-/** A step or a chapter of the operator's own words. */
+/** A step or a chapter of the operator's own text. */
 const topic = z.object({ id: z.string(), topic: z.string(), description: z.string() })
 
-/** How many events a page of the log holds. */
 export const LOG_PAGE = 30
 
 export type MemberSession = z.output<typeof session>
@@ -113,7 +110,7 @@ export const organizeCalls = declareCalls('organize', {
     use: 'update profile',
     audience: 'member',
     token: 'agent',
-    /** A field left out stays as it is. The password is the member's own, asked again, and so is a PIN. */
+    /** A field left out stays as it is. The member's password, and a PIN if there is one, is asked again. */
     body: z.strictObject({
       password: z.string().trim().min(1).max(128),
       pin: pin.optional(),
@@ -141,7 +138,7 @@ export const organizeCalls = declareCalls('organize', {
     token: 'agent',
     failure: EMPTY_LIST,
     body: z.strictObject({}).optional(),
-    /** The groups of lotteries on sale, in the order members see them. */
+    /** Groups of lotteries on sale, in the order members see them. */
     reply: listOf(
       z.object({
         group: z.string(),
@@ -222,7 +219,7 @@ export const organizeCalls = declareCalls('organize', {
     audience: 'member',
     token: 'agent',
     failure: EMPTY_LIST,
-    /** The id of the last event of the page before. */
+    /** The id of the last event on the page before. */
     query: z.object({ before: z.string().regex(SECURITY_EVENT_ID).optional() }),
     reply: answer({ data: z.array(securityEvent), more: z.boolean() }),
   },

@@ -33,9 +33,9 @@ const prize = z.object({
   draw_at: time,
   status: roundStatus,
   result: drawResult.nullable(),
-  /** When the result was corrected last, and what stood before. Absent where it never was. */
+  /** The time of the last correction and the result before it. Absent where there was none. */
   correction: z.object({ at: time, before: drawResult }).optional(),
-  /** The lesser prizes of a government draw, where they are known and one draw is asked for. */
+  /** The slip prizes of a government draw, where they are known and a single draw is requested. */
   slip: slipPrizes.optional(),
 })
 

@@ -3,9 +3,9 @@ import type { Declaration } from '../define.ts'
 import { answer, plainText, time } from '../shapes.ts'
 
 const ownPassword = z.string().trim().min(1).max(128)
-/** A code of an authenticator app or of paper, as typed: people put spaces and dashes between digits. */
+/** A code of an authenticator app or a recovery code, as typed: people put spaces and dashes between digits. */
 const code = plainText(24)
-/** Whether six digits make a good PIN is a rule. */
+/** A rule decides whether the six digits are too easy to guess. */
 export const pin = plainText(12)
 
 const ofMember = { own: true, audience: 'member', token: 'agent' } as const
@@ -19,7 +19,7 @@ const protection = z.object({
 
 export type ProtectionShown = z.output<typeof protection>
 
-/** What stands between a stranger and an account beside the password: second step and PIN. */
+/** The second step and the PIN of a member. */
 export const protectionCalls = {
   protection: {
     ...ofMember,
@@ -34,7 +34,7 @@ export const protectionCalls = {
     path: '/organize/api/Member/TwoStepStart',
     use: 'a secret for an authenticator app; nothing changes before a first code of it comes',
     body: z.strictObject({ password: ownPassword }),
-    /** `uri` is what its camera reads, `secret` the same for typing. */
+    /** `uri` goes into the QR code, `secret` is the same for typing. */
     reply: answer({ secret: z.string(), uri: z.string() }),
   },
   confirmTwoStep: {
@@ -43,7 +43,7 @@ export const protectionCalls = {
     path: '/organize/api/Member/TwoStepConfirm',
     use: 'turn the second step on with a first code; all other sign-ins end',
     body: z.strictObject({ code }),
-    /** The recovery codes, shown this once. */
+    /** The recovery codes. They are not shown again. */
     reply: codes,
   },
   endTwoStep: {

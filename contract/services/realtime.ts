@@ -7,24 +7,24 @@ const ofMember = { method: 'POST', audience: 'member', token: 'agent' } as const
 
 const bookingId = idOr('BOOKING_UNKNOWN')
 
-/** A line of a booking, at the price of its moment. `rate`, `discount` and `win` are what confirming it would sell. */
+/** A line of a booking at its live price. `rate`, `discount` and `win` are what a confirmation sells. */
 const bookedLine = z.object({
   ...billLine.shape,
-  /** Held, at a rate other than the one shown: it is sold only when `confirmBet` accepts it. */
+  /** Held at a rate other than the one shown: it is sold only when `confirmBet` accepts it. */
   changed: z.boolean(),
-  /** Why the line is not held; null: it is. */
+  /** Why the line is not held; null: it is held. */
   refused: z.enum(['NUMBER_CLOSED', 'CAP', 'TIER', 'MEMBER_CAP']).nullable(),
-  /** What would have been taken of the line. */
+  /** The highest stake that would have been accepted. */
   amount_max: baht,
 })
 
-/** Numbers held for a member until `expires_at`; `credit` is the balance after their price was set aside. */
+/** Numbers held for a member until `expires_at`; `credit` is the balance after the price was set aside. */
 const booking = z.object({
   id: z.string(),
   round_id: z.string(),
   booked_at: time,
   expires_at: time,
-  /** What was set aside. */
+  /** The amount set aside. */
   held: baht,
   credit: baht,
   lines: z.array(bookedLine),
@@ -62,7 +62,7 @@ export const realtimeCalls = declareCalls('realtime', {
     body: z.strictObject({
       booking_id: bookingId,
       note: plainText(NOTE_LENGTH).optional(),
-      /** The places of the lines whose changed rate is accepted; the other changed lines are given back. */
+      /** Indexes of the changed lines that the member accepts; the other changed lines are released. */
       accept: z.array(z.int().min(0)).max(2000).optional(),
     }),
     reply: answer({ bill: soldBill }),

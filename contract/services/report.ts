@@ -24,7 +24,7 @@ const ofMember = { method: 'GET', audience: 'member', token: 'agent', failure: E
 
 const purchase = filterOf(['normal', 'realtime'])
 
-/** The tickets of a group. Money and lines are of those that stand: what was cancelled or refunded is only counted. */
+/** The tickets of a group. Amounts and lines leave out cancelled and refunded tickets, which are only counted. */
 const billSums = {
   bill_count: z.int(),
   waiting_count: z.int(),
@@ -38,7 +38,7 @@ const billSums = {
 }
 
 const cashSums = {
-  /** Tickets and bookings, less what came back for those cancelled or refunded. Never below zero but on a day of refunds. */
+  /** Tickets and bookings, less refunds. Negative only on a day with more refunds than bets. */
   bet: baht,
   won: baht,
   deposited: baht,
@@ -46,12 +46,11 @@ const cashSums = {
   other: baht,
 }
 
-/** One movement of the member's cash, signed: what came in is positive. */
+/** One movement of the member's cash: positive amounts came in. */
 const statementLine = z.object({
   id: z.string(),
   kind: z.enum(MOVEMENT_KINDS),
   amount: baht,
-  /** The cash after it. */
   balance: baht,
   at: time,
   bill_id: z.string().nullable(),
@@ -59,7 +58,7 @@ const statementLine = z.object({
   program_name: z.string().nullable(),
 })
 
-/** The filters of the specification keep their brackets and their spelling on the wire. */
+/** The specification's filters keep their brackets and their spelling. */
 const roundSearch = z.object({
   ...paging,
   start: queryDate,
@@ -122,7 +121,7 @@ export const reportCalls = declareCalls('report', {
     ...ofMember,
     path: '/finance/api/getFinanceMember',
     use: 'member finance report',
-    /** Absent: from the first of the month of `end`, which is today. */
+    /** Absent: from the first day of the month of `end`, which is today by default. */
     query: z.object({ start: queryDate, end: queryDate }),
     reply: answer({
       data: z.object({
@@ -132,7 +131,7 @@ export const reportCalls = declareCalls('report', {
         opening: baht,
         closing: baht,
         ...cashSums,
-        /** The days on which cash moved, the newest first. */
+        /** The days with movements of cash, newest first. */
         days: z.array(z.object({ date, ...cashSums })),
       }),
     }),
@@ -158,14 +157,14 @@ export const reportCalls = declareCalls('report', {
           type: betType,
           name: z.string(),
           amount: baht,
-          /** Numbers bet on in this type, beyond those listed too. */
+          /** How many numbers of this type have bets, including those not listed. */
           number_count: z.int(),
           numbers: z.array(
             z.object({
               number: z.string(),
               line_count: z.int(),
               amount: baht,
-              /** What its lines pay if it wins the most it can. */
+              /** The most its lines can win. */
               win: baht,
               result: lineResult,
               paid: baht,

@@ -4,7 +4,7 @@ import { answer } from '../shapes.ts'
 
 const ofMember = { method: 'POST', audience: 'member', bodyLimit: 1024 } as const
 
-/** What the specification has no call for: ending a session on the server, and fresh tokens while it lives. */
+/** Calls that the specification does not have: ending a session on the server, and renewing its tokens. */
 export const sessionCalls = declareCalls('session', {
   signOut: {
     ...ofMember,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { BALANCE_ERROR, declareCalls } from '../define.ts'
 import { answer } from '../shapes.ts'
 
-/** One value of the operator's look. Parsed again before it reaches a style sheet. */
+/** One value of the operator's theme. Pages check it again before it gets into a style sheet. */
 const themeEntry = z.object({
   name: z.string(),
   type: z.enum(['color', 'linear', 'image']),
   value: z.string(),
 })
 
-/** A way to reach the operator. The address of a link is checked where it is set. */
+/** A contact channel of the operator. The address of a link is checked when it is set. */
 const contact = z.object({
   kind: z.enum(['line', 'telegram', 'phone', 'facebook', 'email']),
-  /** As people write it: `@jadelotto`, `02-123-4567`. */
+  /** The name as people write it: `@jadelotto`, `02-123-4567`. */
   label: z.string(),
   href: z.string(),
 })
@@ -57,7 +57,7 @@ export const templateCalls = declareCalls('template', {
     microserviceParam: 'config',
     reply: answer({
       contacts: z.array(contact),
-      /** Empty where the operator has said nothing: the page has words of its own. */
+      /** Empty where the operator has no text: the page shows its default. */
       about: z.string(),
       banks: z.array(z.string()),
       awards: z.array(z.string()),

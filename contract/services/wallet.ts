@@ -1,6 +1,6 @@
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 
-/** The slip's picture. Other bodies keep the ordinary limit. */
+/** The bytes of a slip's picture. Other bodies have the ordinary limit. */
 const SLIP_LIMIT = 5 * 1024 * 1024
 
 const ofMember = { audience: 'member', token: 'agent', notYet: true } as const

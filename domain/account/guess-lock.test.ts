@@ -34,6 +34,6 @@ test('a year of guessing is fewer than 2,000 guesses', () => {
     wrong += 1
     minutes += pauseMinutes(wrong)
   }
-  expect(wrong).toBeGreaterThan(1_000) // the loop did count
+  expect(wrong).toBeGreaterThan(1_000) // the loop really counted
   expect(wrong).toBeLessThan(2_000)
 })

@@ -29,7 +29,7 @@ test.each(['483920', '123457', '121213', '080590', '070591', '551099', '132465']
   expect(isWeakPin(pin, OWNER)).toBe(false)
 })
 
-test('of an owner without papers only the PIN itself is looked at', () => {
+test('without the owner’s documents only the PIN itself is checked', () => {
   const nobody = { birthDate: null, phone: null }
   expect(isWeakPin('070590', nobody)).toBe(false)
   expect(isWeakPin('111111', nobody)).toBe(true)

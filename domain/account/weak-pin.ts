@@ -1,4 +1,4 @@
-/** Numbers on the owner's papers, which a thief may have. */
+/** Numbers on the owner's documents, which a thief may have. */
 export interface PinOwner {
   /** YYYY-MM-DD of the Common Era. */
   readonly birthDate: string | null
@@ -8,7 +8,7 @@ export interface PinOwner {
 export const PIN_SHAPE = /^[0-9]{6}$/
 const BUDDHIST_AHEAD = 543
 
-/** Patterns of the keypad and favourites of leaked lists that no rule below finds. */
+/** Keypad patterns and common PINs of leaked lists that the rules below do not cover. */
 const KNOWN: readonly string[] = [
   '159753',
   '147258',
@@ -20,7 +20,7 @@ const KNOWN: readonly string[] = [
   '332211',
 ]
 
-/** True for a PIN that is guessed first: a run, a repetition, a known favourite, a birth date or part of the phone. */
+/** True for a PIN that is easy to guess: a run, a repetition, a common PIN, a birth date or part of the phone number. */
 export function isWeakPin(pin: string, owner: PinOwner): boolean {
   return (
     isRun(pin) ||
@@ -31,13 +31,13 @@ export function isWeakPin(pin: string, owner: PinOwner): boolean {
   )
 }
 
-/** Every digit one more, or one less, than the one before: 123456, 890123, 654321. */
+/** Every digit one higher, or one lower, than the one before: 123456, 890123, 654321. */
 function isRun(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }
 
-/** One, two or three digits over and over: 000000, 121212, 123123. */
+/** One, two or three digits repeated: 000000, 121212, 123123. */
 function isRepeated(pin: string): boolean {
   return [1, 2, 3].some((length) => pin === pin.slice(0, length).repeat(6 / length))
 }

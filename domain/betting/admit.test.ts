@@ -70,7 +70,7 @@ test('an admitted ticket holds its prices as they are now', () => {
     ok: true,
     lines: [
       { type: 'three_top', number: '123', stake: 10_00, rate: 90_000, discount: 0, win: 9_000_00 },
-      { type: 'run_top', number: '7', stake: 1_01, rate: 320, discount: 0, win: 3_23 }, // 323.2 satang
+      { type: 'run_top', number: '7', stake: 1_01, rate: 320, discount: 0, win: 3_23 }, // 323.2 satang, rounded down
       { type: 'three_tod', number: '112', stake: 20_00, rate: 15_000, discount: 0, win: 3_000_00 },
     ],
     total: 31_01,
@@ -89,7 +89,7 @@ test('a discount is taken from each line and rounded down there, and a win is of
       { discount: 1000, win: 400_00 },
     ],
     total: 102_02,
-    discount: 10_50, // 25 and 25 satang, not 50.5 together; and ten baht
+    discount: 10_50, // 25 and 25 satang, each floored by itself, not 50.5 together; and ten baht
     net: 91_52,
   })
 })
@@ -165,7 +165,7 @@ test.each<[LineWish, string]>([
   })
 })
 
-test('a line without a stake is refused even where the operator forgot the least stake', () => {
+test('a line without a stake is refused even if no least stake is set', () => {
   const rates = new Map([['full', new Map([['two_top', { ...RATE, stakeMin: satang(0) }]] as const)]])
   const decision = decideTicket(wish([line('two_top', '12', 0)]), { ...ROUND, rates }, NOW)
   expect(decision).toEqual({ ok: false, code: 'STAKE_TOO_LOW', line: 0 })
@@ -190,12 +190,12 @@ test('a type the plan does not have is not sold', () => {
   expect(decideTicket(wish(lines), ROUND, NOW).ok).toBe(true)
 })
 
-test('all lines whose price moved are told together, and nothing is sold', () => {
+test('a changed price refuses the ticket and names every changed line', () => {
   const lines = [
     line('three_top', '123', 10, 850),
     line('three_top', '124', 10, 900),
     line('run_top', '7', 10, 3.3),
-    line('run_top', '8', 10), // the screen said nothing
+    line('run_top', '8', 10), // no expected rate: the screen showed none
   ]
   expect(decideTicket(wish(lines), ROUND, NOW)).toEqual({
     ok: false,
@@ -207,7 +207,7 @@ test('all lines whose price moved are told together, and nothing is sold', () =>
   })
 })
 
-test('of several reasons the first in order is told', () => {
+test('of several reasons the first in order is given', () => {
   const all = wish([line('three_top', '12', 0, 1)], {
     memberStatus: 'banned',
     plan: 'vip',
@@ -225,7 +225,7 @@ test('of several reasons the first in order is told', () => {
   expect(decideTicket({ ...changed, lines: ONE }, ROUND, NOW)).toEqual({ ok: false, code: 'CREDIT_TOO_LOW' })
 })
 
-test('what the schema should have stopped is our failure and is loud', () => {
+test('input that the schema refuses breaks an invariant', () => {
   expect(() => decideTicket(wish([]), ROUND, NOW)).toThrow('1 to 2000 lines')
   expect(() => decideTicket(wish(Array(MAX_LINES + 1).fill(ONE[0])), ROUND, NOW)).toThrow('1 to 2000 lines')
   expect(() => decideTicket(wish(ONE, { roundId: 'round-2' }), ROUND, NOW)).toThrow('its own round')
@@ -240,7 +240,7 @@ const anyLine: fc.Arbitrary<LineWish> = fc
     stake: satang(stake),
   }))
 
-test('whatever is asked, an admitted ticket adds up and never costs more than there is', () => {
+test('every admitted ticket adds up and costs at most the balance', () => {
   let admitted = 0
   const lines = fc.array(anyLine, { minLength: 1, maxLength: 6 })
   fc.assert(

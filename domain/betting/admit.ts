@@ -9,7 +9,7 @@ import { isUnlimited, type RoundLimits } from './price/sale-limits.ts'
 import { lineWin } from './win/line-win.ts'
 import { isWholeSets } from './win/set-of-four.ts'
 
-/** The most lines one ticket may hold; the wire's schema refuses more before we are asked. */
+/** The wire's schema already refuses more. */
 export const MAX_LINES = 2000
 
 export type MemberStatus = 'active' | 'banned'
@@ -19,13 +19,13 @@ export interface RoundView extends RoundLimits {
   readonly status: RoundStatus
   readonly opensAtMs: number
   readonly closesAtMs: number
-  /** It takes bookings at live prices, and no plain tickets. */
+  /** Sold by bookings at live prices only. */
   readonly isLiveOnly?: boolean
-  /** By plan, then by bet type. What is not in here is not sold. */
+  /** By plan, then by bet type. What is absent is not sold. */
   readonly rates: ReadonlyMap<string, ReadonlyMap<BetType, RateView>>
 }
 
-/** What is sold of a round, in satang. Numbers without a count are absent, and count as zero. */
+/** What is sold of a round, in satang. A number that is not counted is absent and counts as zero. */
 export interface Sales {
   /** Bookings included. */
   readonly numbers: ReadonlyMap<NumberKey, number>
@@ -40,7 +40,7 @@ export interface LineWish {
   readonly type: BetType
   readonly number: string
   readonly stake: Satang
-  /** What the member's screen showed. An expectation to compare with, never a price. */
+  /** The rate that the member's screen showed. Only compared with the price, never used as one. */
   readonly expectedRate?: PayoutRate
 }
 
@@ -52,14 +52,14 @@ export interface TicketWish {
   readonly lines: readonly LineWish[]
 }
 
-/** A line as it is sold: the price is a snapshot, and nothing changes it afterwards. */
+/** A line as it is sold. Its price never changes afterwards. */
 export interface Line {
   readonly type: BetType
   readonly number: string
   readonly stake: Satang
   readonly rate: PayoutRate
   readonly discount: BasisPoints
-  /** What it pays if it wins. */
+  /** The payout if it wins. */
   readonly win: Satang
 }
 
@@ -67,7 +67,7 @@ export interface ChangedLine {
   readonly index: number
   readonly code: 'RATE_CHANGED' | NonNullable<LinePrice['limit']>
   readonly rate: PayoutRate
-  /** What would be taken of it, after the lines before it. */
+  /** The highest stake that would be accepted, after the lines before it. */
   readonly stakeMax: Satang
 }
 
@@ -91,19 +91,18 @@ export type TicketRefusal =
 export interface Admitted {
   readonly ok: true
   readonly lines: readonly Line[]
-  /** Of the gross stakes. */
   readonly total: Satang
   readonly discount: Satang
-  /** What the member pays. */
+  /** What the member pays: stakes less discounts. */
   readonly net: Satang
 }
 
 export interface Refused {
   readonly ok: false
   readonly code: TicketRefusal
-  /** The index of the line that is refused, when it is one line's fault. */
+  /** The index of the line that is refused, if one line is at fault. */
   readonly line?: number
-  /** All lines whose price moved, with LINES_CHANGED: the member accepts them together or not at all. */
+  /** With LINES_CHANGED: all lines whose price moved. The member accepts all of them or buys nothing. */
   readonly changed?: readonly ChangedLine[]
   /** With ROUND_LIMIT: what the member may still stake in the round. */
   readonly left?: Satang
@@ -111,7 +110,7 @@ export interface Refused {
 
 export type Decision = Admitted | Refused
 
-/** All or nothing. The first failing check below is the answer. */
+/** Sells the whole ticket or nothing. The first check that fails gives the answer. */
 export function decideTicket(
   wish: TicketWish,
   round: RoundView | undefined,
@@ -145,7 +144,7 @@ interface Priced {
   readonly net: number
 }
 
-/** What a line is sold for, after the lines that were asked before it. */
+/** Prices the next line of a ticket, counting the lines before it. */
 type PriceNext = (line: LineWish, sold: RateView) => LinePrice
 
 function priceLines(
@@ -177,7 +176,7 @@ function priceLines(
   return { lines, changed, total, net }
 }
 
-/** Prices a ticket's lines one after the other: several on one number count together. */
+/** Prices a ticket's lines in turn: several lines on one number count together. */
 function limitsOn(round: RoundView, sales: Sales): PriceNext {
   const full = round.rates.get(DEFAULT_PLAN)
   const taken = new Map<NumberKey, number>()
@@ -222,11 +221,11 @@ export function roundRefusal(
   return undefined
 }
 
-/** What is wrong with a line whatever else is sold: its digits and its stake. */
+/** What is wrong with a line whatever else is sold: its digits or its stake. */
 export function lineRefusal(line: LineWish, sold: RateView): TicketRefusal | undefined {
   if (!isNumberOf(line.type, line.number)) return 'WRONG_DIGITS'
   if (line.type === 'three_tod' && isTriple(line.number)) return 'TOD_TRIPLE'
-  // Written so that a stake that is not a number fails too.
+  // In this form a stake that is NaN is refused too.
   if (!(line.stake > 0 && line.stake >= sold.stakeMin)) return 'STAKE_TOO_LOW'
   if (!(line.stake <= sold.stakeMax)) return 'STAKE_TOO_HIGH'
   if (line.type === 'four_set' && !isWholeSets(line.stake)) return 'STAKE_NOT_SETS'

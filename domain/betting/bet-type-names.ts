@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<BetType, Words>> = {
   four_set: { th: 'หวยชุด 4 ตัว', en: '4-Digit Set' },
 }
 
-/** What members call the type. */
+/** What members call the bet type. */
 export function nameOf(type: BetType, language: Language): string {
   return NAMES[type][language]
 }

@@ -4,7 +4,7 @@ import { nameOf } from './bet-type-names.ts'
 import { BET_TYPES, digitsOf, isBetType, isDigits } from './bet-types.ts'
 import { DEFAULT_PLAN, DEFAULT_PLANS } from './price/default-rates.ts'
 
-test('each bet type stands once, with a name of its own in both languages', () => {
+test('each bet type is listed once, with a name of its own in both languages', () => {
   expect(new Set(BET_TYPES.map((row) => row.type)).size).toBe(24)
   for (const language of ['th', 'en'] as const)
     expect(new Set(BET_TYPES.map((row) => nameOf(row.type, language))).size).toBe(24)
@@ -22,7 +22,7 @@ test.each([
   ['123', 3, true],
   ['000', 3, true],
   ['999', 3, true],
-  ['12:', 3, false], // the letters beside the digits
+  ['12:', 3, false], // ":" and "/" are the characters next to the digits in ASCII
   ['12/', 3, false],
   ['12', 3, false],
   ['1234', 3, false],
@@ -88,7 +88,7 @@ test('by default a line is 1 to 10,000 baht and a number is not limited', () => 
   }
 })
 
-/** How many of the 10^digits numbers pay, on average: what a plan returns of what a line costs. */
+/** The average number of winners among all numbers of the type, from which a plan's return follows. */
 test.each([
   ['three_top', 1 / 1000],
   ['three_tod', 6 / 1000],

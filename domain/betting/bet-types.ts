@@ -35,7 +35,6 @@ export type BetType = (typeof BET_TYPES)[number]['type']
 
 const DIGITS = Object.fromEntries(BET_TYPES.map((row) => [row.type, row.digits])) as Record<BetType, number>
 
-/** How many digits a number of this type has, exactly. */
 export function digitsOf(type: BetType): number {
   return DIGITS[type]
 }
@@ -54,14 +53,13 @@ export function isChoice(type: BetType): boolean {
   return type === 'high_low' || type === 'odd_even'
 }
 
-/** Whether the text is a number that can be bet on in this type. */
 export function isNumberOf(type: BetType, text: string): boolean {
   return isDigits(text, digitsOf(type)) && (!isChoice(type) || text === '0' || text === '1')
 }
 
 /**
- * Whether one number can be bet in both at one price. A choice stands by itself: 0 is low in the one and even in the
- * other. So does a set, whose price is that of a set.
+ * Whether one number can be bet in both types at the same stake. Not so for choices, where 0 is low in one type and even
+ * in the other, nor for sets, which have a price of their own.
  */
 export function takeSameNumbers(a: BetType, b: BetType): boolean {
   return a === b || (digitsOf(a) === digitsOf(b) && !standsAlone(a) && !standsAlone(b))
@@ -75,7 +73,10 @@ export function isBetType(text: string): text is BetType {
   return Object.hasOwn(DIGITS, text)
 }
 
-/** True when the text is exactly that many ASCII digits: "๑๒๓" and " 12" are not. A loop, for admission is hot. */
+/**
+ * True for exactly that many ASCII digits, not "๑๒๓" or " 12". A loop instead of a pattern, because admission calls it
+ * for every line.
+ */
 export function isDigits(text: string, count: number): boolean {
   if (text.length !== count) return false
   for (let i = 0; i < count; i += 1) {

@@ -75,12 +75,12 @@ function fates(lines: readonly Asked[]) {
   return booked.map((line) => [line.fate, line.rate / 100, line.stakeMax / 100])
 }
 
-test('each line has the price of its moment; a number without a cap has the rate of its type', () => {
+test('each line has its live price; a number without a cap has the rate of its type', () => {
   expect(fates([['two_bottom', '08', 50, 90]])).toEqual([['held', 90, 600]])
   expect(fates([['three_top', '123', 50]])).toEqual([['held', 900, 10_000]])
 })
 
-test('lines on one number count together: the second pays the price the first has made', () => {
+test('lines on one number count together: the first lowers the rate of the second', () => {
   expect(
     fates([
       ['two_bottom', '08', 150, 90],
@@ -94,7 +94,7 @@ test('lines on one number count together: the second pays the price the first ha
   ])
 })
 
-test('what cannot be held is left out and said so, the others are held', () => {
+test('lines that cannot be held are left out with a reason, the others are held', () => {
   expect(
     fates([
       ['two_bottom', '14', 1],

@@ -21,18 +21,18 @@ import { lineWin } from './win/line-win.ts'
 
 /** How long a booking holds its price, its capacity and the member's money. */
 export const BOOKING_MS = 60_000
-/** Open bookings one member may have: more would let a few members keep a round's capacity from everybody. */
+/** Open bookings a member may have. More would let a few members reserve a round's capacity. */
 const MAX_OPEN_BOOKINGS = 3
 
 /**
- * What became of a line. `changed`: held, at a rate the screen did not show; it is sold only once the member accepts
- * that. The codes: not held, because the number is closed or does not take that much any more.
+ * The outcome of a line. `changed`: held at a rate other than the one shown, and sold only once the member accepts it.
+ * The codes: not held, because the number is closed or its capacity is used up.
  */
 export type LineFate = 'held' | 'changed' | NonNullable<LinePrice['limit']>
 
 export interface BookedLine extends Line {
   readonly fate: LineFate
-  /** What would be taken of the line now. */
+  /** The highest stake that would be accepted now. */
   readonly stakeMax: Satang
 }
 
@@ -40,7 +40,7 @@ export type BookingRefusal = TicketRefusal | 'NOT_SOLD_LIVE' | 'BOOKINGS_OPEN'
 
 export interface BookingWish extends TicketWish {
   readonly openBookings: number
-  /** What is sold already of what the round counts. */
+  /** What is sold of the numbers that the round counts. */
   readonly sales: Sales
 }
 
@@ -55,15 +55,15 @@ export type BookingDecision =
       readonly ok: false
       readonly code: BookingRefusal
       readonly line?: number
-      /** With LINES_CHANGED: nothing at all could be held, and this is why. */
+      /** With LINES_CHANGED: nothing could be held; the lines say why. */
       readonly refused?: readonly BookedLine[]
       /** With ROUND_LIMIT: what the member may still stake in the round. */
       readonly left?: Satang
     }
 
 /**
- * What a booking holds and at which rates. A line that cannot be held is left out and said so; the others are held.
- * A wish that breaks a rule of the sale is refused as a whole, in the order in which a ticket's is.
+ * Which lines a booking holds, and at which rates. A line that cannot be held is left out with its reason, the others are
+ * held. A wish that breaks a rule of the sale is refused as a whole, by the same checks in the same order as a ticket.
  */
 export function decideBooking(
   wish: BookingWish,
@@ -98,12 +98,12 @@ export function decideBooking(
   return { ok: true, lines, held }
 }
 
-/** Whether the booking keeps money and capacity for a line. */
+/** Whether the booking sets aside money and capacity for the line. */
 export function isHeld({ fate }: Pick<BookedLine, 'fate'>): boolean {
   return fate === 'held' || fate === 'changed'
 }
 
-/** The live price of a number: its price now, less the reduction for what is sold of it. */
+/** The live price of a number: its current price, reduced by how much of it is sold. */
 export function priceLive(
   round: RoundView,
   plan: string,
@@ -117,7 +117,7 @@ export function priceLive(
   return { ...price, rate: livePrice(price.rate, capacity) }
 }
 
-/** Each line at the price of its moment. Lines on one number count together: the second sees what the first has taken. */
+/** Prices the lines in turn: the second line on a number counts what the first one took. */
 function bookLines({ plan, lines, sales }: BookingWish, round: RoundView): BookedLine[] {
   const takenHere = new Map<NumberKey, number>()
   return lines.map((wish) => {

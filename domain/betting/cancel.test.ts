@@ -15,12 +15,12 @@ test.each([
   expect(refuseCancel({ status, closesAtMs: CLOSES }, cancelsToday, bangkokMs(date, clock))).toBe(refusal)
 })
 
-test('an operator may say never', () => {
+test('an operator may forbid cancelling', () => {
   const rule = { minutesBeforeClose: 0, perDay: 0 }
   expect(refuseCancel({ status: 'open', closesAtMs: CLOSES }, 0, CLOSES - 1, rule)).toBe('CANCEL_LIMIT')
 })
 
-test('a round that draws itself gives nothing back, however early', () => {
+test('a ticket of a fast round cannot be cancelled at any time', () => {
   const round = { status: 'open', closesAtMs: CLOSES, drawsItself: true } as const
   expect(refuseCancel(round, 0, CLOSES - 800_000)).toBe('CANCEL_NEVER')
 })

@@ -1,11 +1,11 @@
 import { bangkokDate } from '../calendar/bangkok.ts'
 import type { RoundStatus } from '../lottery/round-status.ts'
 
-/** When a member may take a ticket back. Systems differ; an operator sets its own. */
+/** When a member may cancel a ticket. Each operator sets its own rule. */
 export interface CancelRule {
-  /** The last minutes before the close in which no ticket is taken back any more. */
+  /** How long before the close tickets can no longer be cancelled. */
   readonly minutesBeforeClose: number
-  /** How often on one Bangkok day; 0: never. */
+  /** Cancels a member may make on one Bangkok day; 0: none. */
   readonly perDay: number
 }
 
@@ -15,12 +15,12 @@ const MINUTE_MS = 60_000
 
 export type CancelRefusal = 'CANCEL_NEVER' | 'CANCEL_TOO_LATE' | 'CANCEL_LIMIT'
 
-/** Why this ticket cannot be cancelled now, if so: the first rule that refuses. */
+/** Why this ticket cannot be cancelled now, or undefined. The first rule that refuses gives the reason. */
 export function refuseCancel(
   round: {
     readonly status: RoundStatus
     readonly closesAtMs: number
-    /** It draws itself: what is bet in a quarter of an hour stays bet. */
+    /** A fast round: its tickets cannot be cancelled, because it lasts a quarter of an hour. */
     readonly drawsItself?: boolean
   },
   cancelsToday: number,
@@ -33,12 +33,12 @@ export function refuseCancel(
   return undefined
 }
 
-/** From this moment on it is too late. */
+/** The moment from which a ticket can no longer be cancelled. */
 export function lastCancelMs(closesAtMs: number, rule: CancelRule = DEFAULT_CANCEL_RULE): number {
   return closesAtMs - rule.minutesBeforeClose * MINUTE_MS
 }
 
-/** The Bangkok day that counts a cancel. */
+/** The Bangkok day that a cancel counts on. */
 export function cancelDay(nowMs: number): string {
   return bangkokDate(nowMs)
 }

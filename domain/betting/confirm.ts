@@ -8,7 +8,7 @@ export interface ConfirmWish {
   readonly memberStatus: 'active' | 'banned'
   readonly lines: readonly BookedLine[]
   readonly expiresAtMs: number
-  /** The lines at a changed rate that the member accepts, by place. Undefined: the member was not asked. */
+  /** Indexes of the lines whose changed rate the member accepts. Undefined: the member has not been asked. */
   readonly accepted: readonly number[] | undefined
   /** What the member has staked besides this booking, other open bookings included. */
   readonly sales: Pick<Sales, 'memberTotal' | 'memberNumbers'>
@@ -28,7 +28,7 @@ export type ConfirmDecision =
       readonly lines: readonly BookedLine[]
       readonly total: Satang
       readonly net: Satang
-      /** What goes back to cash: the changed lines that were not accepted. */
+      /** What returns to cash: the changed lines that were not accepted. */
       readonly left: Satang
     }
   | {

@@ -105,7 +105,7 @@ test.each([
   expect(numbers.every((number) => new RegExp(`^[0-9]{${digits}}$`).test(number))).toBe(true)
 })
 
-test('every set of the table can be made, and its id and name stand once', () => {
+test('every set of the table can be made, and ids and names are unique', () => {
   for (const { id, needs } of NUMBER_SETS) {
     const typed = '0123456789'.slice(0, needs.min) + ('star' in needs ? '*' : '')
     expect(numbersOf(id, typed).length, id).toBeGreaterThan(0)

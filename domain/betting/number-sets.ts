@@ -4,7 +4,7 @@ import { isDigits } from './bet-types.ts'
 
 const TEN = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** กลับเลข: every order of the digits once. 12 gives 2, 11 gives 1; 123 gives 6, 112 gives 3, 111 gives 1. */
+/** กลับเลข: every order of the digits, each once. 12 gives 2, 11 gives 1; 123 gives 6, 112 gives 3, 111 gives 1. */
 export function permutations(number: string): readonly string[] {
   invariant(
     number.length <= 6 && isDigits(number, number.length),
@@ -19,7 +19,7 @@ export function permutations(number: string): readonly string[] {
   return [...found]
 }
 
-/** 19 ประตู: every number of two digits that has the digit in it. Front and back run together, the double once. */
+/** 19 ประตู: every two-digit number with the digit in it. รูดหน้า and รูดหลัง together, the double only once. */
 export function nineteenDoors(digit: string): readonly string[] {
   return [...new Set([...frontRun(digit), ...backRun(digit)])]
 }
@@ -46,35 +46,35 @@ export function triples(): readonly string[] {
   return TEN.map((digit) => digit + digit + digit)
 }
 
-/** พี่น้อง: neighbours on the dial, 01 to 90, both ways round. */
+/** พี่น้อง: neighbouring digits, 01 to 90 (9 is beside 0), in both orders. */
 function siblings(): readonly string[] {
   const up = TEN.map((digit, i) => digit + TEN[(i + 1) % 10])
   return [...up, ...up.map((pair) => reversed(pair))]
 }
 
-/** สูง is 50 to 99, ต่ำ is 00 to 49; คี่ and คู่ go by the last digit, the pairs of words by both digits. */
+/** สูง is 50 to 99, ต่ำ is 00 to 49; คี่ and คู่ go by the last digit; คี่คี่, คู่คู่ and the like by both digits. */
 function pairsWhere(wanted: (tens: number, units: number) => boolean): readonly string[] {
   return TEN.flatMap((tens, i) => TEN.filter((_, j) => wanted(i, j)).map((units) => tens + units))
 }
 
-/** เบิ้ลหน้า AAX, เบิ้ลหลัง XBB, เลขหาม ABA: a hundred each, the ten triples among them. */
+/** เบิ้ลหน้า AAX, เบิ้ลหลัง XBB, เลขหาม ABA: a hundred numbers each, including the ten triples. */
 function triplesLike(shape: (a: string, b: string) => string): readonly string[] {
   return TEN.flatMap((a) => TEN.map((b) => shape(a, b)))
 }
 
-/** วิน 2: every pair of the different digits, the smaller place in the text first. k digits give k(k-1)/2. */
+/** วิน 2: every pair of different digits, in the order they were typed. k digits give k(k-1)/2. */
 function pairsOf(digits: string): readonly string[] {
   const own = [...new Set(digits)]
   return own.flatMap((first, i) => own.slice(i + 1).map((second) => first + second))
 }
 
-/** วิน 2 กลับ: k(k-1). With the doubles: k². */
+/** วิน 2 กลับ: both orders of each pair, k(k-1). With the doubles: k². */
 function orderedPairsOf(digits: string, doublesToo: boolean): readonly string[] {
   const own = [...new Set(digits)]
   return own.flatMap((first) => own.filter((second) => doublesToo || second !== first).map((s) => first + s))
 }
 
-/** กลับทุกประตู: every number of three digits that can be laid from these. 1234 gives 24, 1123 gives 12. */
+/** กลับทุกประตู: every three-digit number made from these digits. 1234 gives 24, 1123 gives 12. */
 function threesOf(digits: string): readonly string[] {
   const found = new Set<string>()
   for (let i = 0; i < digits.length; i += 1)
@@ -84,7 +84,7 @@ function threesOf(digits: string): readonly string[] {
   return [...found]
 }
 
-/** A star stands for any digit: 5* is 50 to 59, 1*3 is 103 to 193. One star only. */
+/** A star is any digit: 5* is 50 to 59, 1*3 is 103 to 193. One star at most. */
 function wildcard(pattern: string): readonly string[] {
   return TEN.map((digit) => pattern.replace('*', digit))
 }
@@ -93,7 +93,7 @@ function reversed(pair: string): string {
   return pair.charAt(1) + pair.charAt(0)
 }
 
-/** What is typed before a set can be made: so many digits, or a number with one star in it. */
+/** What must be typed to make a set: so many digits, or a number with one star in it. */
 interface Needs {
   readonly min: number
   readonly max: number
@@ -102,9 +102,8 @@ interface Needs {
 
 interface NumberSet {
   readonly id: string
-  /** What members call it. */
   readonly name: string
-  /** How many digits its numbers have; 0 when they have as many as the typed pattern. */
+  /** The digits of its numbers; 0 when they have as many as the typed pattern. */
   readonly digits: 0 | 2 | 3
   readonly needs: Needs
   readonly make: (typed: string) => readonly string[]
@@ -114,7 +113,7 @@ const NOTHING: Needs = { min: 0, max: 0 }
 const ONE: Needs = { min: 1, max: 1 }
 const isOdd = (digit: number) => digit % 2 === 1
 
-/** Every set a member can ask for by name. Screens are made from this table. */
+/** Every number set that a member can choose. Screens are made from this table. */
 export const NUMBER_SETS = [
   { id: 'reverse_two', name: 'กลับ 2 ตัว', digits: 2, needs: { min: 2, max: 2 }, make: permutations },
   { id: 'reverse_three', name: '3/6 กลับ', digits: 3, needs: { min: 3, max: 3 }, make: permutations },
@@ -199,7 +198,7 @@ export const NUMBER_SETS = [
 
 export type NumberSetId = (typeof NUMBER_SETS)[number]['id']
 
-/** The numbers of a set, each once. `typed` is what the set's `needs` asks for; empty where it asks for nothing. */
+/** The numbers of a set, each once. `typed` is what the set's `needs` asks for, empty if it asks for nothing. */
 export function numbersOf(id: NumberSetId, typed: string): readonly string[] {
   const set: NumberSet | undefined = NUMBER_SETS.find((each) => each.id === id)
   invariant(set, 'a number set is one of the table')
@@ -214,7 +213,7 @@ function canMake(needs: Needs, typed: string): boolean {
   return digits.length >= needs.min && digits.length <= needs.max && isDigits(digits, digits.length)
 }
 
-/** แบบตัว: the least stake on a number with which a win pays the target, or more where it cannot be met exactly. */
+/** แบบตัว: the least stake on a number whose payout reaches the target. */
 export function stakeForTarget(target: Satang, rate: PayoutRate): Satang {
   invariant(target > 0, 'a target is an amount to win')
   const hundredths = target * 100

@@ -27,7 +27,7 @@ test.each([
   ['2021-12-30', '15:25', '2021-12-30T08:25:00.000Z'],
   ['2021-12-30', '00:00', '2021-12-29T17:00:00.000Z'],
   ['2024-03-01', '06:59', '2024-02-29T23:59:00.000Z'],
-  // Elsewhere clocks are put forward on these days; in Bangkok they are not.
+  // Daylight saving begins in other zones on these days; Bangkok has none.
   ['2024-03-10', '02:30', '2024-03-09T19:30:00.000Z'],
   ['2024-11-03', '01:30', '2024-11-02T18:30:00.000Z'],
 ] as const)('%s %s in Bangkok is %s', (date, clock, instant) => {

@@ -1,15 +1,14 @@
 import { invariant } from '../invariant.ts'
 
-/** A day as people in Thailand count it, 'YYYY-MM-DD', in the common era. */
+/** A day in Thailand, 'YYYY-MM-DD', of the Common Era. */
 export type BangkokDate = string
 
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** Thailand is seven hours ahead of UTC all year: it has had no daylight saving since 1920. */
+/** Seven hours ahead of UTC all year: Thailand has had no daylight saving since 1920. */
 const OFFSET_MS = 7 * 60 * 60 * 1000
 
-/** Every day in Bangkok is as long as the next. */
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** True for a day that exists: '2023-02-29' does not. */
@@ -19,7 +18,7 @@ export function isDate(text: string): boolean {
   return new Date(ms).toISOString().slice(0, 10) === text
 }
 
-/** The day it is in Bangkok at that instant. */
+/** The date in Bangkok at that instant. */
 export function bangkokDate(atMs: number): BangkokDate {
   return new Date(atMs + OFFSET_MS).toISOString().slice(0, 10)
 }
@@ -44,12 +43,11 @@ export function weekdayOf(date: BangkokDate): Weekday {
   return new Date(dayStart(date)).getUTCDay() as Weekday
 }
 
-/** The day of the month, 1 to 31. */
 export function monthDayOf(date: BangkokDate): number {
   return Number(date.slice(8, 10))
 }
 
-/** The day's midnight as if Bangkok were at UTC, so that whole days are whole numbers of DAY_MS. */
+/** Midnight of the day as if Bangkok were at UTC, so that days are whole multiples of DAY_MS. */
 function dayStart(date: BangkokDate): number {
   invariant(isDate(date), 'a date is a day that exists, YYYY-MM-DD')
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))

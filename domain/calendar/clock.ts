@@ -1,18 +1,20 @@
 import { invariant } from '../invariant.ts'
 
-/** Whose clocks a time of day is read on. Exchanges whose clocks never change against ours are kept on Bangkok's. */
+/**
+ * The time zone of a time of day. Exchanges without daylight saving use Bangkok's, because the difference is constant.
+ */
 export type Zone = 'bangkok' | 'moscow' | 'cairo' | 'frankfurt' | 'london' | 'new-york'
 
-/** 'HH:MM'. Hours from 24 on are after the midnight that ends the day: '24:15' of Friday is Saturday, 00:15. */
+/** 'HH:MM'. From 24 on it is after midnight: '24:15' of Friday is Saturday, 00:15. */
 export type Clock = string
 
-/** How many minutes after the midnight that begins its game day a clock shows that time. */
+/** Minutes from the midnight that begins the game day. */
 export function minutesOf(clock: Clock): number {
   invariant(/^[0-2]\d:[0-5]\d$/.test(clock), 'a time of a game day is HH:MM, 00:00 to 29:59')
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }
 
-/** The time so many minutes after the midnight that begins a game day. */
+/** The inverse of minutesOf. */
 export function clockAt(minutes: number): Clock {
   const clock = [Math.floor(minutes / 60), minutes % 60]
     .map((part) => String(part).padStart(2, '0'))

@@ -12,7 +12,7 @@ test.each([
   ['london', '2027-12-25', true],
   ['frankfurt', '2027-03-29', true], // Easter Monday
   ['new-york', '2027-03-29', false],
-  ['hong-kong', '2027-02-08', true], // the third day of the New Year
+  ['hong-kong', '2027-02-08', true], // the third day of Chinese New Year
   ['tokyo', '2027-11-23', true],
   ['bangkok', '2027-04-14', true],
   ['bangkok', '2027-12-06', true], // the late King's birthday falls on a Sunday
@@ -22,11 +22,11 @@ test.each([
   expect(isExchangeHoliday(exchange, date)).toBe(expected)
 })
 
-test('an early end is on the clocks of the exchange, and on that day alone', () => {
+test('an early end is in the zone of the exchange, on that day only', () => {
   expect(zoneOf('new-york')).toBe('new-york')
   expect(earlyEnd('new-york', '2026-11-27')).toBe('13:00')
   expect(earlyEnd('new-york', '2026-11-30')).toBeUndefined()
   expect(earlyEnd('london', '2028-12-29')).toBeUndefined()
   expect(zoneOf('hong-kong')).toBe('bangkok')
-  expect(earlyEnd('hong-kong', '2027-12-31')).toBe('11:00') // noon there
+  expect(earlyEnd('hong-kong', '2027-12-31')).toBe('11:00') // 12:00 in Hong Kong
 })

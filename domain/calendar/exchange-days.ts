@@ -20,17 +20,17 @@ export type Exchange =
 type Day = string
 
 interface ExchangeDays {
-  /** Whose clocks its lotteries are kept on. Asia's stand still against ours, so theirs are written in Bangkok time. */
+  /** The time zone of its lotteries. Exchanges in Asia have no daylight saving and use Bangkok time. */
   readonly zone: Zone
   /** Weekdays without trading. */
   readonly closed: readonly Day[]
-  /** Days on which trading ends early, and the time it does, on the clocks of the zone. */
+  /** Days on which trading ends early, and when, in the exchange's zone. */
   readonly early?: readonly (readonly [Day, Clock])[]
 }
 
 /**
- * Days without trading from late 2026 to the end of 2027, as far as they are known. Those that hang on a moon nobody
- * has seen yet, or on a decree of that year, are added when the exchange announces them.
+ * Days without trading from late 2026 to the end of 2027, as far as they are known. Holidays that depend on the sighting
+ * of the moon or on a yearly decree are added when the exchange announces them.
  */
 const EXCHANGES: Readonly<Record<Exchange, ExchangeDays>> = {
   bangkok: {
@@ -132,12 +132,12 @@ export function zoneOf(exchange: Exchange): Zone {
   return EXCHANGES[exchange].zone
 }
 
-/** True on a holiday of the exchange. Its weekends are in the schedule of its lotteries. */
+/** True on a holiday of the exchange. Weekends are part of its lotteries' schedules. */
 export function isExchangeHoliday(exchange: Exchange, date: BangkokDate): boolean {
   return EXCHANGES[exchange].closed.some((day) => isDay(day, date))
 }
 
-/** When trading ends on a day it ends early, on the clocks of `zoneOf`; undefined on every other day. */
+/** When trading ends on a day it ends early, in the zone of `zoneOf`; undefined on other days. */
 export function earlyEnd(exchange: Exchange, date: BangkokDate): Clock | undefined {
   return EXCHANGES[exchange].early?.find(([day]) => isDay(day, date))?.[1]
 }

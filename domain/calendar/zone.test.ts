@@ -4,7 +4,7 @@ import type { Zone } from './clock.ts'
 import { zoneMs } from './zone.ts'
 
 test.each([
-  // The close of New York and London in Bangkok, on either side of each change of their clocks.
+  // The close of New York and London in Bangkok time, before and after each change of daylight saving.
   ['new-york', '2026-03-06', '16:00', '2026-03-07T04:00'],
   ['new-york', '2026-03-09', '16:00', '2026-03-10T03:00'],
   ['new-york', '2026-10-30', '16:00', '2026-10-31T03:00'],
@@ -53,11 +53,11 @@ test.each(Object.entries(NAMES) as [Zone, string][])(
   },
 )
 
-test('a time that comes twice is its first coming, one that is skipped comes an hour later', () => {
-  // 1 November 2026: New York goes from 01:59 back to 01:00.
+test('a time that occurs twice means the first, one that is skipped is an hour later', () => {
+  // 1 November 2026: New York goes back from 01:59 to 01:00.
   expect(new Date(zoneMs('new-york', '2026-11-01', '01:30')).toISOString()).toBe('2026-11-01T05:30:00.000Z')
   expect(new Date(zoneMs('new-york', '2026-11-01', '02:00')).toISOString()).toBe('2026-11-01T07:00:00.000Z')
-  // 8 March 2026: it goes from 01:59 on to 03:00.
+  // 8 March 2026: New York goes forward from 01:59 to 03:00.
   expect(new Date(zoneMs('new-york', '2026-03-08', '01:59')).toISOString()).toBe('2026-03-08T06:59:00.000Z')
   expect(new Date(zoneMs('new-york', '2026-03-08', '02:30')).toISOString()).toBe('2026-03-08T07:30:00.000Z')
 })

@@ -18,7 +18,7 @@ const signed = (bytes: Uint8Array) => sign(null, bytes, keys.privateKey).toStrin
 const verifyHere: VerifySignature = async ({ publicKey: raw, signature, bytes }) =>
   toHex(raw) === publicKey && verify(null, bytes, keys.publicKey, signature)
 
-/** A round of three tickets, the second of them ours, sold in one batch; the third was taken back. */
+/** A round of three tickets, sold in one batch. Ours is the second; the third is cancelled. */
 function makeEvidence(lineCount = 2): Evidence {
   const ticket = {
     operator: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6070',
@@ -99,14 +99,14 @@ test('every byte of the evidence counts: with any other in its place it is unrea
   expect(unnoticed).toEqual([])
 })
 
-test('the first head of a chain follows nothing, and nothing stands before it', async () => {
+test('the first head of a chain has no predecessor', async () => {
   const evidence = makeEvidence()
   const first = makeHead({ ...evidence.head, seq: 1, previousHead: NO_HEAD_HEX })
   expect(await wrongSteps({ ...evidence, head: first, before: null })).toEqual([])
   expect(await wrongSteps({ ...evidence, head: first })).toEqual(['chain'])
 })
 
-test('a head that somebody else signed is not the one before', async () => {
+test('a predecessor signed by another key is wrong', async () => {
   const evidence = makeEvidence()
   const before = evidence.before as FairHead
   expect(await wrongSteps({ ...evidence, before: { ...before, signature: '0'.repeat(128) } })).toEqual([
@@ -117,13 +117,13 @@ test('a head that somebody else signed is not the one before', async () => {
 test('the largest ticket fits into a link and is read again', () => {
   const { receipt } = makeEvidence(2_000)
   const text = receiptText(receipt)
-  expect(text.length).toBeLessThan(100_000) // browsers carry at least this much
+  expect(text.length).toBeLessThan(100_000) // it fits into a URL that browsers accept
   expect(readReceiptText(text)).toEqual(receipt)
   const longer = { ...receipt, lines: [...receipt.lines, ...receipt.lines.slice(0, 1)] }
   expect(readReceiptText(receiptText(longer))).toBeUndefined()
 })
 
-test('a leaf alone is found under the seal, or not, and nothing is said of what was bought', async () => {
+test('for a leaf alone only the seal is checked, not what was bought', async () => {
   const { receipt, ...rest } = makeEvidence()
   const of = (change: object) =>
     checkLeaf({ ...rest, leaf: receipt.leaf, round: ROUND, ...change }, sha256, verifyHere)

@@ -7,11 +7,10 @@ import { NO_HEAD_HEX, roundHead } from './round-head.ts'
 import { ticketLeaf } from './ticket-leaf.ts'
 
 /**
- * What is looked at, in the order in which it is told:
- * `ticket` its lines give the receipt's leaf; `batch` the leaf is under the root that was signed at the sale;
- * `batch-signature` that root bears the signature; `head` the head says what the round says, and is of this round;
- * `head-signature` the head bears the signature; `chain` it follows the head before it; `sealed` the leaf is in the
- * tree that the head seals; `cancelled` the ticket is among those taken back, where that is said of it.
+ * The checks in the order they are shown. `ticket`: the lines give the receipt's leaf. `batch`: the leaf is under the
+ * root signed at the sale. `batch-signature`: that root is signed. `head`: the head agrees with the round and is of this
+ * round. `head-signature`: the head is signed. `chain`: it follows the head before it. `sealed`: the leaf is in the tree
+ * that the head seals. `cancelled`: the ticket is among the cancelled ones, if it says so.
  */
 export type Step =
   | 'ticket'
@@ -23,7 +22,7 @@ export type Step =
   | 'sealed'
   | 'cancelled'
 
-/** `waiting`: the round is not sealed yet. `unknown`: this browser or this file cannot tell. */
+/** `waiting`: the round is not sealed yet. `unknown`: it cannot be checked here. */
 export type Verdict = 'right' | 'wrong' | 'waiting' | 'unknown'
 
 export interface Check {
@@ -31,7 +30,7 @@ export interface Check {
   readonly verdict: Verdict
 }
 
-/** Ed25519, passed in. Undefined: it cannot be computed here. */
+/** Verifies Ed25519; passed in. Undefined: this browser cannot. */
 export type VerifySignature = (signed: {
   readonly publicKey: Uint8Array
   readonly signature: Uint8Array
@@ -58,13 +57,13 @@ export async function checkTicket(
   return [...checks, ...(await checkLeaf({ ...evidence, leaf, round: receipt.round }, sha256, verify))]
 }
 
-/** The checks that a leaf alone permits: not what was bought, but whether it was sealed in time. */
+/** Checks for a leaf alone: whether it was sealed, not what was bought. */
 export interface LeafEvidence extends Omit<Evidence, 'receipt'> {
   readonly leaf: string
   readonly round: string
 }
 
-/** The checks from the head on, for a leaf without a receipt: a code read off a ticket. */
+/** Runs the checks from `head` on, for a leaf without a receipt, such as a code read off a ticket. */
 export async function checkLeaf(
   evidence: LeafEvidence,
   sha256: Sha256,
@@ -113,13 +112,13 @@ function isIncluded(sha256: Sha256, leaf: string, place: TreePlace, root: string
   })
 }
 
-/** A leaf that was signed for and is not under the sealed root was left out: that is a wrong, not an open question. */
+/** A leaf with a signature that is missing under the sealed root was left out: the verdict is wrong, not unknown. */
 function isSealed(sha256: Sha256, { leaf, proof }: LeafEvidence, head: FairHead): boolean {
   if (proof === null || proof.leaf !== leaf || proof.size !== head.size) return false
   return isIncluded(sha256, leaf, proof, head.root)
 }
 
-/** The first head follows nothing; any other follows the one before it, which bears the signature too. */
+/** The first head has no predecessor; any other follows a head that is signed too. */
 async function chainVerdict(
   sha256: Sha256,
   { before }: LeafEvidence,
@@ -134,7 +133,7 @@ async function chainVerdict(
   return isNext ? isSigned(bytes, before.signature) : 'wrong'
 }
 
-/** The bytes of a published head, as they were signed. */
+/** The bytes of a published head as they were signed. */
 export function headBytes(head: FairHead): Uint8Array {
   return roundHead({
     round: head.round,

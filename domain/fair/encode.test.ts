@@ -7,7 +7,7 @@ function sha256Hex(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-test('each part stands behind its length', () => {
+test('each part follows its length', () => {
   expect(toHex(lengthPrefixed([]))).toBe('')
   expect(toHex(lengthPrefixed(['ab', 7, new Uint8Array([255, 0])]))).toBe(
     '000000026162' + '0000000137' + '00000002ff00',
@@ -20,7 +20,7 @@ test('parts that join to the same text do not encode to the same bytes', () => {
   expect(lengthPrefixed(['abc'])).not.toEqual(lengthPrefixed(['abc', '']))
 })
 
-test('the audit chain published for verifiers comes out the same', () => {
+test('the published vectors of the audit chain are reproduced', () => {
   const first = lengthPrefixed(['lotto/audit/v1', new Uint8Array(32), 1, '{"a":"login"}'])
   expect(sha256Hex(first)).toBe('f8ec2af8b3cdaeaf28d5e2df358c1f16164dec73ad8e2bda08b4a7d1a48afe09')
   const second = lengthPrefixed(['lotto/audit/v1', fromHex(sha256Hex(first)), 2, '{"a":"result.propose"}'])
@@ -47,7 +47,7 @@ test.each([0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff])(
   },
 )
 
-test('half a letter is not hashed as if it were a whole one', () => {
+test('a lone surrogate is refused', () => {
   expect(() => lengthPrefixed(['\ud83c'])).toThrow('well formed')
 })
 

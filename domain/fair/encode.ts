@@ -1,11 +1,11 @@
 import { invariant } from '../invariant.ts'
 
-/** Bytes stand as they are, text as UTF-8, a number as its decimal digits. */
+/** Bytes are used as they are, text as UTF-8, a number as its decimal digits. */
 export type Part = string | number | Uint8Array
 
 /**
- * LP(a, b, ...): each part as its length (u32, big-endian) and its bytes. No two lists of parts give the same bytes,
- * which joined text or JSON cannot promise; so what is hashed or signed says one thing only.
+ * LP(a, b, ...): each part as its length (u32, big-endian) and its bytes. Different lists of parts never give the same
+ * bytes, which joined text cannot promise; so what is hashed or signed has one meaning.
  */
 export function lengthPrefixed(parts: readonly Part[]): Uint8Array {
   const bytes = parts.map((part) => (typeof part === 'number' ? digits(part) : part))
@@ -38,7 +38,7 @@ export function fromHex(hex: string): Uint8Array {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Our own, for TextEncoder belongs to the browser and to Node, and the rules need neither. */
+/** Our own encoder: `domain/` runs in Node and in browsers and uses no API of either, such as TextEncoder. */
 export function utf8(text: string): Uint8Array {
   const bytes = new Uint8Array(mostBytes(text))
   return bytes.subarray(0, writeText(text, bytes, 0))
@@ -49,7 +49,7 @@ function digits(number: number): string {
   return String(number)
 }
 
-/** Room for a part: a unit of text takes three bytes at most. To count them would be to read every text twice. */
+/** An upper bound for the bytes of a part: three for each UTF-16 unit. An exact count would read the text twice. */
 function mostBytes(part: string | Uint8Array): number {
   return typeof part === 'string' ? part.length * 3 : part.length
 }
@@ -62,7 +62,7 @@ function write(part: string | Uint8Array, into: Uint8Array, from: number): numbe
 }
 
 function writeText(text: string, into: Uint8Array, from: number): number {
-  const end = text.length // asked for at every letter, it would cost more than the letter
+  const end = text.length // reading it in every step is slower
   let at = from
   for (let i = 0; i < end; i += 1) {
     const unit = text.charCodeAt(i)
@@ -86,10 +86,10 @@ function writeWide(code: number, into: Uint8Array, at: number): number {
   return at + tails + 1
 }
 
-/** What the first byte of a letter of several begins with, by how many follow. */
+/** The first byte of a UTF-8 sequence, by the number of bytes that follow. */
 const HEADS = [0, 0xc0, 0xe0, 0xf0]
 
-/** Half of a letter that takes two places in a string, and four bytes. */
+/** True for a surrogate: half of a character outside the basic plane. */
 function isHalf(unit: number): boolean {
   return unit >= 0xd800 && unit < 0xe000
 }

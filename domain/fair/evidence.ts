@@ -1,6 +1,6 @@
 import { readReceiptText, type TicketReceipt } from './receipt.ts'
 
-/** A sealed round's head as it is published. Hashes and signature in hex. */
+/** A sealed round's head as published. Hashes and signature in hex. */
 export interface FairHead {
   readonly round: string
   /** Its place in the operator's chain, from 1. */
@@ -15,35 +15,35 @@ export interface FairHead {
   readonly signature: string
 }
 
-/** A place in a tree and the way from there to its root. */
+/** The position of a leaf in a tree, and the path to the root. */
 export interface TreePlace {
   readonly index: number
   readonly size: number
   readonly path: readonly string[]
 }
 
-/** That a leaf is in the tree of its sealed round, and among the cancelled ones where its ticket was taken back. */
+/** Proof that a leaf is in its round's tree, and, if its ticket was cancelled, in the tree of cancelled tickets. */
 export interface LeafProof extends TreePlace {
   readonly leaf: string
   readonly cancelled: TreePlace | null
 }
 
-/** Everything needed to check a ticket without asking anybody. What was not to be had is null. */
+/** Everything needed to check a ticket offline. Parts that were not available are null. */
 export interface Evidence {
   readonly receipt: TicketReceipt
   readonly publicKey: string
   readonly head: FairHead | null
   readonly proof: LeafProof | null
-  /** The head that this one is chained to. */
+  /** The head before this one in the chain. */
   readonly before: FairHead | null
 }
 
-/** The evidence file of a member, which contains the receipt as text. */
+/** The text of a member's evidence file, with the receipt in it. */
 export function evidenceText(evidence: Evidence, receiptAsText: string): string {
   return JSON.stringify({ ...evidence, receipt: receiptAsText }, null, 2)
 }
 
-/** Reads what `evidenceText` wrote. Undefined: it is no such file. */
+/** Reads what `evidenceText` wrote. Undefined: it is something else. */
 export function readEvidence(text: string): Evidence | undefined {
   const value = parsed(text)
   if (!isRecord(value) || typeof value.receipt !== 'string') return undefined
@@ -56,7 +56,7 @@ export function readEvidence(text: string): Evidence | undefined {
   return isHex(publicKey, 64) ? { receipt, publicKey, head, before, proof } : undefined
 }
 
-/** A head as anybody may have sent it. */
+/** Reads a head from untrusted input. */
 export function readHead(value: unknown): FairHead | undefined {
   if (!isRecord(value)) return undefined
   const { round, seq, size, stakeSum, root, cancelledRoot, closedAtMs, previousHead, head, signature } = value
@@ -69,7 +69,7 @@ export function readHead(value: unknown): FairHead | undefined {
   return isRead ? (value as unknown as FairHead) : undefined
 }
 
-/** A proof as anybody may have sent it. */
+/** Reads a proof from untrusted input. */
 export function readProof(value: unknown): LeafProof | undefined {
   if (!isRecord(value) || !isHex(value.leaf, 64) || !isPlace(value)) return undefined
   const { cancelled, leaf, index, size, path } = value as unknown as LeafProof

@@ -85,7 +85,7 @@ test('every leaf of every small tree is proved', () => {
   }
 })
 
-/** The definition of RFC 6962, section 2.1, top down: our levels are built bottom up. */
+/** The recursive definition of RFC 6962, section 2.1; our code builds levels from the leaves up. */
 function rootByDefinition(leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length === 1 && leaves[0]) return leafHash(sha256, leaves[0])
   let split = 1
@@ -138,12 +138,12 @@ test('a node does not pass for a leaf', () => {
   const { levels, root } = treeOf(LEAVES.slice(0, 4))
   const node = levels[1]?.slice(0, 32) ?? new Uint8Array()
   const path = [levels[1]?.slice(32) ?? new Uint8Array()]
-  expect(verifyInclusion(sha256, { leaf: node, index: 0, size: 2, path, root })).toBe(true) // nodes are nodes ...
+  expect(verifyInclusion(sha256, { leaf: node, index: 0, size: 2, path, root })).toBe(true) // an inner node verifies as a node ...
   const leaf = leafHash(sha256, Uint8Array.of(...(levels[0]?.slice(0, 64) ?? [])))
-  expect(verifyInclusion(sha256, { leaf, index: 0, size: 2, path, root })).toBe(false) // ... but no leaf hashes to one
+  expect(verifyInclusion(sha256, { leaf, index: 0, size: 2, path, root })).toBe(false) // ... but not as a leaf
 })
 
-test('half hashes make no tree, and a path begins at a leaf', () => {
+test('incomplete hashes are refused, and paths begin at a leaf', () => {
   expect(() => buildLevels(sha256, new Uint8Array(33))).toThrow('whole hashes')
   expect(() => packHashes([new Uint8Array(31)])).toThrow('32 bytes')
   const { levels } = treeOf(LEAVES.slice(0, 3))

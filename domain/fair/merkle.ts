@@ -1,11 +1,14 @@
 import { invariant } from '../invariant.ts'
 
-/** Passed in, for the server and the member's browser each have their own. It may not keep the bytes it is given. */
+/**
+ * Passed in, because server and browsers have different implementations. It must not keep the given bytes, which are
+ * reused.
+ */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 export const HASH_BYTES = 32
 
-/** The levels of a tree from its leaves to its root, each one block of hashes side by side. */
+/** The levels of a tree from leaves to root, each one block of hashes. */
 export type Levels = readonly Uint8Array[]
 
 export interface Inclusion {
@@ -16,10 +19,10 @@ export interface Inclusion {
   readonly root: Uint8Array
 }
 
-/** A leaf of a ticket of a hundred lines and more fits. Memory of its own for each would be taken and given back each time. */
+/** Large enough for a leaf of a ticket of a hundred lines. Reused, to save an allocation per leaf. */
 const SCRATCH = new Uint8Array(4_096)
 
-/** RFC 6962: a leaf is marked 0x00 and a node 0x01, so that neither can pass for the other. */
+/** RFC 6962: leaves are prefixed with 0x00 and nodes with 0x01, so that neither can be taken for the other. */
 export function leafHash(sha256: Sha256, leaf: Uint8Array): Uint8Array {
   const size = 1 + leaf.length
   const bytes = size > SCRATCH.length ? new Uint8Array(size) : SCRATCH.subarray(0, size)
@@ -36,7 +39,7 @@ export function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): U
   return sha256(bytes)
 }
 
-/** Leaf hashes side by side in one block, as buildLevels takes them. */
+/** Joins leaf hashes into one block, as buildLevels expects. */
 export function packHashes(hashes: readonly Uint8Array[]): Uint8Array {
   const packed = new Uint8Array(hashes.length * HASH_BYTES)
   hashes.forEach((hash, index) => {
@@ -47,8 +50,8 @@ export function packHashes(hashes: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Builds the tree upwards; a lone node goes up as it is. One block a level and one scratch block for all nodes: a
- * million leaves make twenty arrays, not two million.
+ * Builds the tree level by level; a node without a sibling moves up unchanged. Each level is one block, so a million
+ * leaves need twenty arrays instead of two million.
  */
 export function buildLevels(sha256: Sha256, leaves: Uint8Array): Levels {
   invariant(leaves.length % HASH_BYTES === 0, 'leaves are whole hashes')
@@ -73,14 +76,14 @@ export function buildLevels(sha256: Sha256, leaves: Uint8Array): Levels {
   return levels
 }
 
-/** The root of a tree; of no leaves it is the hash of nothing. */
+/** The root of a tree; the root of an empty tree is the hash of no bytes. */
 export function rootOf(sha256: Sha256, levels: Levels): Uint8Array {
   const top = levels[levels.length - 1]
   invariant(top && top.length <= HASH_BYTES, 'a tree ends in one root')
   return top.length === 0 ? sha256(top) : top.slice()
 }
 
-/** The neighbours a leaf is hashed with on its way to the root, from the bottom up. A lone node has none. */
+/** The siblings of a leaf from bottom to root. A node without a sibling adds none. */
 export function inclusionPath(levels: Levels, index: number): readonly Uint8Array[] {
   invariant(
     Number.isInteger(index) && index >= 0 && index < sizeOf(levels),

@@ -1,6 +1,6 @@
 import type { LeafLine } from './ticket-leaf.ts'
 
-/** What a member holds of a ticket: all that its leaf is made of, and the proof that it was sold. Hashes in hex. */
+/** The data from which a ticket's leaf is computed, and the proof that it was sold. Hashes in hex. */
 export interface TicketReceipt {
   readonly operator: string
   readonly round: string
@@ -22,14 +22,13 @@ export interface TicketReceipt {
 
 const VERSION = '1'
 const FIELDS = 15
-/** The lines of the largest ticket. */
 const MAX_LINES = 2000
-/** No tree is higher. */
+/** No tree is higher than that. */
 const MAX_PATH = 40
-/** Longer than any receipt: bounds the parsing of pasted text. */
+/** Longer than any receipt. Bounds the parsing of pasted text. */
 const MAX_LETTERS = 200_000
 
-/** The receipt as one word of letters that an address carries as they are: `1.operator.round. ...`. */
+/** The receipt as text that needs no escaping in a URL: `1.operator.round. ...`. */
 export function receiptText(receipt: TicketReceipt): string {
   const { batch } = receipt
   return [
@@ -51,7 +50,7 @@ export function receiptText(receipt: TicketReceipt): string {
   ].join('.')
 }
 
-/** Reads what `receiptText` wrote, or a whole address that ends in it. Undefined: it is no receipt. */
+/** Reads what `receiptText` wrote, or a URL that ends with it. Undefined: it is something else. */
 export function readReceiptText(text: string): TicketReceipt | undefined {
   if (text.length > MAX_LETTERS) return undefined
   const fields = text
@@ -102,7 +101,7 @@ function readLines(text: string): LeafLine[] | undefined {
   return lines
 }
 
-/** One way to write each number, so that a receipt has one text. */
+/** Accepts one spelling of each number, so that a receipt has exactly one text. */
 function isWhole(text: string): boolean {
   return /^(0|[1-9]\d{0,15})$/.test(text) && Number.isSafeInteger(Number(text))
 }

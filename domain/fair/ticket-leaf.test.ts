@@ -31,7 +31,7 @@ const HEAD: RoundHead = {
   prevHeadHashHex: NO_HEAD_HEX,
 }
 
-test('a leaf says its ticket, part by part', () => {
+test('a leaf contains every part of its ticket', () => {
   const bytes = Buffer.from(ticketLeaf(TICKET))
   const parts: string[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -52,7 +52,7 @@ test('a leaf says its ticket, part by part', () => {
   ])
 })
 
-/** Made by another program from the definition. They may never change: receipts that members hold depend on them. */
+/** Computed by another program from the definition. They must never change: members hold receipts that depend on them. */
 test('the vectors of a leaf and a head', () => {
   expect(toHex(leafHash(sha256, ticketLeaf(TICKET)))).toBe(
     'eb1846449e28d5a4a6579122751d4bd982516603c87f4aef7c0f8ad04c39b1d8',
@@ -97,7 +97,7 @@ test.each<[string, Partial<RoundHead>]>([
   expect(roundHead({ ...HEAD, ...change })).not.toEqual(roundHead(HEAD))
 })
 
-test('what is not the shape of a leaf or a head is not hashed', () => {
+test('malformed leaves and heads are refused', () => {
   expect(() => ticketLeaf({ ...TICKET, nonce: new Uint8Array(15) })).toThrow('16 bytes')
   expect(() => ticketLeaf({ ...TICKET, memberTag: 'DM01demo01' })).toThrow('eight bytes')
   for (const wrong of ['', HEAD.rootHex.toUpperCase(), `${HEAD.rootHex}00`]) {

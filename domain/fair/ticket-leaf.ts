@@ -10,18 +10,21 @@ export interface LeafLine {
   readonly rate: number
 }
 
-/** Everything a ticket is, and nothing that comes after it: the hash is known at purchase. */
+/** What a ticket is at its sale, and nothing that happens later: its hash is final. */
 export interface TicketLeaf {
   readonly operator: string
   readonly round: string
   readonly ticketId: string
-  /** HMAC-SHA256(salt of the round, member id), its first eight bytes in hex: the same member twice, not who. */
+  /**
+   * HMAC-SHA256(salt of the round, member id), the first eight bytes in hex: the same for one member in one round,
+   * without telling who.
+   */
   readonly memberTag: string
   readonly placedAtMs: number
   /** Of the gross stakes of all lines. */
   readonly stakeSatang: number
   readonly lines: readonly LeafLine[]
-  /** On the member's receipt only, so that nobody else can guess a leaf from the few numbers it may hold. */
+  /** Told to the buyer only, so that nobody else can find a ticket by trying the few possible leaves. */
   readonly nonce: Uint8Array
 }
 
@@ -42,7 +45,7 @@ export function ticketLeaf(ticket: TicketLeaf): Uint8Array {
   ])
 }
 
-/** Sorted, so that the order in which lines are stored or shown changes nothing. */
+/** Sorted, so that the order in which lines are stored or shown does not matter. */
 function linesText(lines: readonly LeafLine[]): string {
   return lines
     .map((line) => `${line.type}|${line.number}|${line.stake}|${line.rate}`)

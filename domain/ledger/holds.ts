@@ -1,8 +1,8 @@
 import type { Movement } from './movements.ts'
 
 /**
- * What a member's money may wait for, and the movements that set it aside, send it where it was meant to go, and bring
- * back what is not sent. All three are named by the id of the cause: a ticket has the id of its booking.
+ * The causes for which a member's money can be held, with the movements that set it aside, post it and release it. All
+ * three refer to the id of the cause: a ticket has the id of its booking.
  */
 export const HOLDS = {
   booking: {

@@ -8,11 +8,11 @@ test('a move has the accounts and the cause of its kind, or does not compile', (
   const moves: Move[] = [
     { ...shared, kind: 'bet', refType: 'ticket', debit: 'hold', credit: 'round:escrow' },
     { ...shared, kind: 'win', refType: 'settlement:3', debit: 'round:escrow', credit: 'cash' },
-    // @ts-expect-error a bet never comes from a bonus
+    // @ts-expect-error a bet is never paid from a bonus
     { ...shared, kind: 'bet', refType: 'ticket', debit: 'bonus', credit: 'round:escrow' },
-    // @ts-expect-error a win is of a numbered settlement
+    // @ts-expect-error the cause of a win is a settlement with a number
     { ...shared, kind: 'win', refType: 'settlement', debit: 'round:escrow', credit: 'cash' },
-    // @ts-expect-error an opening is never taken back
+    // @ts-expect-error an opening balance is never reversed
     { ...shared, kind: 'opening', refType: 'opening', debit: 'cash', credit: 'house:adjust' },
     // @ts-expect-error no such kind
     { ...shared, kind: 'gift', refType: 'opening', debit: 'house:adjust', credit: 'cash' },
@@ -27,7 +27,7 @@ describe.each(MOVEMENT_KINDS)('%s', (kind) => {
     expect(ways.filter(([debit, credit]) => (debit as string) === credit)).toEqual([])
   })
 
-  // The check of the database joins these words with spaces, and tells a number from a name by the colon before it.
+  // The database's check joins these words with spaces, and finds a number by the colon before it.
   test('is written in words without spaces, and numbers only the end of a cause', () => {
     for (const word of [kind, ...ways.flat()]) expect(word).toMatch(/^[a-z_]+(:[a-z]+)?$/)
     for (const cause of causes) expect(cause).toMatch(/^[a-z-]+(:#)?$/)

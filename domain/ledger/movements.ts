@@ -1,34 +1,34 @@
 import type { Satang } from '../money.ts'
 
-/** A member's own pots. Their balances are kept, never below zero (`receivable` is what a member owes). */
+/** A member's own accounts. Their balances are stored and never negative (`receivable` is what a member owes). */
 export type MemberAccount = 'cash' | 'hold' | 'bonus' | 'affiliate' | 'receivable'
 
 /**
- * The house's accounts. They store no balance, which would be a row every bet updates: a house balance is the sum of
- * its transfers.
+ * The house's accounts. They store no balance, because every bet would update the same row: a balance is the sum of
+ * transfers.
  */
 export type HouseAccount = 'round:escrow' | 'house:pnl' | 'house:adjust' | 'promo:expense'
 
 type Account = MemberAccount | HouseAccount
 
-/** The column of a member's report that a movement of cash counts in. */
+/** The column of a member's report in which a movement counts. */
 export type ReportClass = 'bet' | 'won' | 'deposited' | 'withdrawn' | 'other'
 
 interface MovementRule {
-  /** The accounts it may take from and give to, in pairs. */
+  /** The pairs of accounts it may move money between. */
   readonly ways: readonly (readonly [debit: Account, credit: Account])[]
-  /** The kind of its cause, which has an id. `#` stands for a number from 1: `settlement:#` is `settlement:3`. */
+  /** The kinds of its cause. `#` stands for a number from 1: `settlement:#` is `settlement:3`. */
   readonly causes: readonly string[]
   readonly reportedAs: ReportClass
-  /** What a member's statement calls it. */
+  /** Its name in a member's statement. */
   readonly words: { readonly th: string; readonly en: string }
-  /** The kind that gives back, for the same cause, what this one has moved. */
+  /** The kind that moves this one's money back, for the same cause. */
   readonly reversedBy?: string
 }
 
 /**
- * Every way for money to move: the one table. The type of a move, the check of the database, its audit, the words of
- * statements and the classes of reports come from here. After a change: `npm run movements`, which writes the migration.
+ * Every kind of movement of money. The type of `move`, the check in the database, the audit, the words of statements and
+ * the columns of reports are made from this table. After a change: `npm run movements`, which writes the migration.
  */
 export const MOVEMENTS = {
   opening: {
@@ -119,7 +119,6 @@ export const MOVEMENT_KINDS = Object.keys(MOVEMENTS) as readonly MovementKind[] 
 type WayOf<Way> = Way extends readonly [infer Debit, infer Credit] ? { debit: Debit; credit: Credit } : never
 type CauseOf<Cause> = Cause extends `${infer Name}:#` ? `${Name}:${number}` : Cause
 
-/** A kind with accounts and a kind of cause that are declared for it. */
 export type Movement = {
   [Kind in MovementKind]: {
     readonly kind: Kind
@@ -127,11 +126,11 @@ export type Movement = {
   } & Readonly<WayOf<(typeof MOVEMENTS)[Kind]['ways'][number]>>
 }[MovementKind]
 
-/** One movement of a member's money, with the accounts and a kind of cause that its kind is declared for. */
+/** One movement of a member's money, with accounts and a cause that its kind allows. */
 export type Move = Movement & {
   readonly memberId: string
   readonly operatorId: string
-  /** The id of what caused it. The same member, kind and cause can move money once. */
+  /** The id of the cause. A member, a kind and a cause identify a movement, which happens once. */
   readonly refId: string
   readonly amount: Satang
   readonly actor: string

@@ -15,7 +15,7 @@ function found(code: string): Lottery {
   return lottery
 }
 
-/** What was published, and the top three and bottom two it gives. */
+/** Published results, and the top three and bottom two they give. */
 const EXAMPLES: readonly (readonly [string, PublishedResult, string, string])[] = [
   [
     'thai-government',
@@ -92,7 +92,7 @@ test('a figure is kept with both its decimals, so that two people who wrote it d
   expect(other).toEqual(one)
 })
 
-/** Sold since the first version: operators have rounds of them, which need their rules for good. */
+/** Every code that was ever on sale: operators have rounds of them, whose rules must stay. */
 const SOLD_EVER =
   'thai-government baac gsb lao lao-patuxai lao-santiphap lao-people lao-extra lao-tv lao-hd lao-star lao-union ' +
   'lao-asean lao-union-vip lao-vip lao-star-vip lao-red-cross hanoi hanoi-asean hanoi-hd hanoi-star hanoi-tv ' +
@@ -123,7 +123,7 @@ test.each(LANGUAGES)('no two lotteries, and no two groups, have one name in %s',
     expect(new Set(LOTTERY_GROUPS.map((group) => say(group, language))).size).toBe(LOTTERY_GROUPS.length)
 })
 
-test('a group there is not is called by its code', () => {
+test('an unknown group is called by its code', () => {
   expect(groupName('casino', 'th')).toBe('casino')
   expect(groupShortName('casino', 'en')).toBe('casino')
 })
@@ -138,7 +138,7 @@ test('an official page is one over https; what is drawn by ourselves or by a pri
   const pages = LOTTERIES.flatMap(({ official }) => official ?? [])
   for (const { url } of pages) expect(new URL(url).protocol).toBe('https:')
   for (const code of ['yeekee', 'lao-star', 'dow-vip']) expect(found(code).official, code).toBeUndefined()
-  // The index that is read is Shenzhen's (SZSE Component), not Shanghai's.
+  // The index is Shenzhen's (SZSE Component), not Shanghai's.
   expect(found('china-am').official?.publisher.en).toBe('Shenzhen Stock Exchange')
   expect(found('thai-government').official?.url).toBe('https://www.glo.or.th')
 })
@@ -158,23 +158,23 @@ test('only the government lottery sells the front and the back three', () => {
   }
 })
 
-test('the first four are sold where the most a ticket wins can be told, the first six where there are six', () => {
+test('the first four are sold where the possible win is exact, the first six where there are six', () => {
   const selling = (type: BetType) => LOTTERIES.filter((lottery) => lottery.typesOn(DAY).includes(type))
   const codes = selling('four_top').map(({ code }) => code)
   expect(selling('four_tod').map(({ code }) => code)).toEqual(codes)
   expect(codes).toEqual(expect.arrayContaining(['thai-government', 'gsb', 'lao', 'hanoi', 'malay']))
   for (const lottery of selling('four_top')) {
-    // Overlapping prizes are tried as one number of four digits.
+    // Overlapping prizes are treated as one number of four digits.
     expect(lottery.bottom === 'apart' || lottery.digits === 4, lottery.code).toBe(true)
   }
   expect(selling('six_top').every(({ digits }) => digits === 6)).toBe(true)
 })
 
-/** A number of that many digits which says its places: 01234... */
+/** A number whose digits are their own positions: 01234... */
 const PLACES = '0123456789'
 
 test.each(LOTTERIES)('the bottom two of $code hang together with its top three as it says', (lottery) => {
-  // Every digit of every number published is changed alone; a digit that changes both is one they share.
+  // Changes one digit at a time; a digit that changes both top and bottom is shared.
   const fields = lottery.fieldsOn(DAY)
   const base: Record<string, string | string[]> = Object.fromEntries(
     fields.map(({ key, kind = 'number', digits, count }) => {

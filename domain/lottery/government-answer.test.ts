@@ -5,7 +5,7 @@ import { readGovernmentAnswer } from './government-answer.ts'
 import { thaiGovernment } from './lotteries/thai-government.ts'
 import { readResult } from './read-result.ts'
 
-/** A real answer, as the service gave it. */
+/** A real answer of the service. */
 const REAL = readFileSync(join(import.meta.dirname, '../../data/glo/latest-2026-05-02.json'), 'utf8')
 const DATE = '2026-05-02'
 
@@ -23,7 +23,7 @@ test('the answer of another draw is no answer for this one', () => {
   expect(readGovernmentAnswer(REAL, '2026-05-16')).toEqual({ outcome: 'other_date', date: DATE })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: a stranger's answer, bent in every way
+// biome-ignore lint/suspicious/noExplicitAny: tests change the answer in every way
 function bent(bend: (answer: any) => void): string {
   const answer = JSON.parse(REAL)
   bend(answer)
@@ -58,7 +58,7 @@ test.each([
   expect(readGovernmentAnswer(raw, DATE).outcome).toBe(outcome)
 })
 
-test('the neighbours of the first and the last number go round', () => {
+test('the neighbours of 000000 and 999999 wrap around', () => {
   const beside = (first: string, near: readonly string[]) =>
     bent((a) => {
       a.response.data.first.number[0].value = first

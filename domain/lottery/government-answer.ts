@@ -3,8 +3,8 @@ import type { PublishedResult } from './lottery.ts'
 import { readSlipPrizes, type SlipPrizes } from './slip-prizes.ts'
 
 /**
- * What the government lottery's own service has said about a draw: its numbers; that they are not out yet; the numbers
- * of another draw, as it says until the evening; or something nobody may pay by.
+ * What the answer of the government lottery's service says about a draw: its numbers; not published yet; another draw's
+ * numbers, as until the evening; or invalid, which nobody may pay by.
  */
 export type GovernmentAnswer =
   | { readonly outcome: 'ready'; readonly date: string; readonly published: PublishedResult }
@@ -12,7 +12,7 @@ export type GovernmentAnswer =
   | { readonly outcome: 'other_date'; readonly date: string }
   | { readonly outcome: 'invalid'; readonly why: string }
 
-/** Its prizes beside our fields. Each is `{price, number: [{round, value}]}`. */
+/** Their prizes and our fields. Each is `{price, number: [{round, value}]}`. */
 const PRIZES = [
   { prize: 'first', field: 'first', digits: 6, count: 1 },
   { prize: 'last3f', field: 'front3', digits: 3, count: 2 },
@@ -20,7 +20,7 @@ const PRIZES = [
   { prize: 'last2', field: 'last2', digits: 2, count: 1 },
 ] as const
 
-/** Reads the answer of POST getLatestLottery. The date is the answer's own, never the day on which it was asked. */
+/** Reads the answer of POST getLatestLottery. The date is taken from the answer, not from the clock. */
 export function readGovernmentAnswer(raw: string, businessDate: string): GovernmentAnswer {
   const said = parse(raw)
   if (said === undefined) return invalid('not JSON')
@@ -36,7 +36,7 @@ export function readGovernmentAnswer(raw: string, businessDate: string): Governm
   return readPrizes(prizes, date)
 }
 
-/** The lesser prizes in the answer, once all of them are out; undefined before, or when it speaks of another draw. */
+/** The slip prizes in the answer, once all are published; undefined before, or for another draw. */
 export function readGovernmentSlip(raw: string, businessDate: string): SlipPrizes | undefined {
   const response = asRecord(parse(raw)?.response)
   const prizes = asRecord(response?.data)
@@ -48,7 +48,7 @@ function readPrizes(prizes: Readonly<Record<string, unknown>>, date: string): Go
   const published: Record<string, string | readonly string[]> = {}
   for (const { prize, field, digits, count } of PRIZES) {
     const values = valuesOf(prizes[prize])
-    // While the draw is on television, numbers are missing or empty one after the other.
+    // During the broadcast numbers are added one by one, the others are missing or empty.
     if (values === undefined || values.length < count || values.includes(''))
       return notReady(`${prize} is not out`)
     if (values.length !== count || values.some((value) => !isNumber(value, digits))) return invalid(prize)
@@ -61,7 +61,7 @@ function readPrizes(prizes: Readonly<Record<string, unknown>>, date: string): Go
   return { outcome: 'ready', date, published }
 }
 
-/** The numbers of a prize in the order of its own rounds; undefined when it is not there. */
+/** The numbers of a prize in its own order; undefined when it is absent. */
 function valuesOf(prize: unknown): readonly string[] | undefined {
   const list = asRecord(prize)?.number
   if (!Array.isArray(list)) return undefined
@@ -71,7 +71,7 @@ function valuesOf(prize: unknown): readonly string[] | undefined {
     .map((each) => (typeof each?.value === 'string' ? each.value.trim() : ''))
 }
 
-/** The two numbers next to the first prize are one less and one more: a mistake in either would change payouts. */
+/** The two numbers next to the first prize are one less and one more, so this finds a mistake in either. */
 function isBeside(near: readonly string[], first: string): boolean {
   const beside = (step: number) => String((Number(first) + step + 1_000_000) % 1_000_000).padStart(6, '0')
   return near.toSorted().join() === [beside(-1), beside(1)].toSorted().join()

@@ -1,20 +1,19 @@
 import type { Language, Words } from '../words.ts'
 
 interface Group {
-  /** How its lotteries are headed. */
   readonly name: Words
-  /** Where there is little room. */
+  /** For narrow places. */
   readonly shortName: Words
-  /** Its draws are put off and never left out: a round without a result waits for it and is not void by rule. */
-  readonly isPutOff?: true
+  /** Its draws are postponed, never skipped: a round without a result waits and is not voided automatically. */
+  readonly isPostponed?: true
 }
 
-/** The groups of lotteries, in the order members see them. A new one is a row here, and a file of its lotteries. */
+/** The groups of lotteries, in the order members see them. A new one is a row here and a file of its lotteries. */
 const GROUPS = {
   thai: {
     name: { th: 'หวยไทย', en: 'Thai lotteries' },
     shortName: { th: 'ไทย', en: 'Thai' },
-    isPutOff: true,
+    isPostponed: true,
   },
   lao: { name: { th: 'หวยลาว', en: 'Lao lotteries' }, shortName: { th: 'ลาว', en: 'Lao' } },
   hanoi: { name: { th: 'หวยฮานอย', en: 'Hanoi lotteries' }, shortName: { th: 'ฮานอย', en: 'Hanoi' } },
@@ -25,10 +24,9 @@ const GROUPS = {
 
 export type LotteryGroup = keyof typeof GROUPS
 
-/** In the order members see them. */
 export const LOTTERY_GROUPS = Object.keys(GROUPS) as readonly LotteryGroup[]
 
-/** A group this program does not know is called by its code. */
+/** A group this program does not know is shown by its code. */
 export function groupName(group: string, language: Language): string {
   return find(group)?.name[language] ?? group
 }
@@ -37,9 +35,8 @@ export function groupShortName(group: string, language: Language): string {
   return find(group)?.shortName[language] ?? group
 }
 
-/** Whether draws of the group are put off and never left out. */
-export function isPutOff(group: LotteryGroup): boolean {
-  return find(group)?.isPutOff ?? false
+export function isPostponed(group: LotteryGroup): boolean {
+  return find(group)?.isPostponed ?? false
 }
 
 function find(group: string): Group | undefined {

@@ -5,13 +5,13 @@ import { decimalsOf, lastThreeOf, readFigure } from './index-figure.ts'
 test.each([
   ['index', '38150.47', '38150.47'],
   ['index', '38,150.47', '38150.47'],
-  ['index', '38,150.4', '38150.40'], // a feed that drops its last zero
+  ['index', '38,150.4', '38150.40'], // feeds leave out a last zero
   ['index', '38150', '38150.00'],
   ['index', '1,234,567.08', '1234567.08'],
   ['index', '0.47', '0.47'],
-  ['index', '-38150.47', undefined], // no index is below zero
+  ['index', '-38150.47', undefined], // an index is never negative
   ['index', '+38150.47', undefined],
-  ['index', '38150.474', undefined], // rounded or cut? nobody knows
+  ['index', '38150.474', undefined], // rounded or cut: nobody can tell
   ['index', '3,8150.47', undefined],
   ['index', '38,150,47', undefined],
   ['index', '038150.47', undefined],
@@ -23,7 +23,7 @@ test.each([
   ['index', '3.8e4', undefined],
   ['index', '', undefined],
   ['change', '-123.65', '-123.65'],
-  ['change', '−123.65', '-123.65'], // the minus of a news page
+  ['change', '−123.65', '-123.65'], // the minus sign that news pages use
   ['change', '+12.3', '12.30'],
   ['change', '0', '0.00'],
   ['change', '-0.00', '0.00'],
@@ -48,7 +48,7 @@ test('every figure reads back as itself, and with its zeros dropped', () => {
   )
 })
 
-test('digits are cut out of nothing but a figure that was read', () => {
+test('digits are taken only from a parsed figure', () => {
   expect(() => decimalsOf('38150.4')).toThrow('two decimals')
   expect(() => lastThreeOf('38150')).toThrow('two decimals')
 })

@@ -6,9 +6,9 @@ const FIGURE =
   /^(?<sign>[+\-−]?)(?<whole>0|[1-9]\d{0,6}|[1-9]\d{0,2}(?:,\d{3}){1,2})(?:\.(?<decimals>\d{1,2}))?$/
 
 /**
- * An index or its change, as text with exactly two decimals: '38,150.4' is '38150.40' and '−123.65' is '-123.65'.
- * Never by way of a float, and never rounded: a third decimal makes it another figure than the one that counts.
- * Undefined for what is no such figure.
+ * An index or its change, as text with exactly two decimals: '38,150.4' is '38150.40' and '−123.65' is '-123.65'. It is
+ * never converted to a float or rounded: a third decimal would make it another figure. Undefined: it is not such a
+ * figure.
  */
 export function readFigure(kind: FigureKind, said: string): string | undefined {
   const found = FIGURE.exec(said)?.groups
@@ -18,13 +18,12 @@ export function readFigure(kind: FigureKind, said: string): string | undefined {
   return isBelowZero ? `-${unsigned}` : unsigned
 }
 
-/** The two decimals of a figure that was read. */
 export function decimalsOf(figure: string): string {
   invariant(/\.\d{2}$/.test(figure), 'a figure has exactly two decimals')
   return figure.slice(-2)
 }
 
-/** The last whole digit and the two decimals: 38150.47 is 047. */
+/** The last whole digit and both decimals: 38150.47 gives 047. */
 export function lastThreeOf(figure: string): string {
   return figure.slice(-4, -3) + decimalsOf(figure)
 }

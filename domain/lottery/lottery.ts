@@ -9,33 +9,33 @@ import type { LotteryGroup } from './groups.ts'
 /** What was published, as text with its leading zeros: {first: '461252', last2: '47', front3: ['183', '905'], ...} */
 export type PublishedResult = Readonly<Record<string, string | readonly string[]>>
 
-/** One field of a published result. The console makes its entry form from these. */
+/** One field of a published result. The console builds its entry form from these. */
 export interface ResultField {
   readonly key: string
   readonly name: Words
   /**
-   * What is typed. A number is so many digits. An index and its change are figures with exactly two decimals, of which
-   * a lottery counts `digits`; a change may be below zero. Where nothing is said it is a number.
+   * What is typed. A number has `digits` digits. An index and its change have exactly two decimals, and the lottery uses
+   * the last `digits`; a change may be negative. Absent: a number.
    */
   readonly kind?: 'number' | FigureKind
   readonly digits: number
-  /** How many numbers are drawn for it. Exactly one is a text, more are a list. */
+  /** How many numbers it has. One is kept as text, several as a list. */
   readonly count: number
-  /** The bet type for which each of its numbers wins exactly, if any. */
+  /** The bet type that wins by exact match with any of its numbers. */
   readonly wins?: 'three_front' | 'three_bottom'
 }
 
 /** The level of an exchange's index, or by how much it changed. */
 export type FigureKind = 'index' | 'change'
 
-/** What every bet type is decided by, the same for all lotteries. Text, never numbers: '016' is not 16. */
+/** The digits that decide every bet type, in one form for all lotteries. Text, never numbers: '016' is not 16. */
 export interface DrawResult {
   readonly three_top: string
   readonly two_top: string
   readonly two_bottom: string
   readonly three_front?: readonly string[]
   readonly three_bottom?: readonly string[]
-  /** The whole first prize, where the lottery has one longer than three digits. */
+  /** The whole first prize, if it has more than three digits. */
   readonly first?: string
 }
 
@@ -45,12 +45,12 @@ export type DrawDays =
   | { readonly every: 'month'; readonly on: readonly number[] }
 
 /**
- * When a lottery is drawn, on the clocks of its exchange, or Bangkok's where it has none. Times belong to the game day:
- * '24:15' of Friday is a quarter past midnight on Saturday, and its business date is Friday.
+ * When a lottery is drawn, in the time zone of its exchange, or Bangkok's. Times belong to the game day: '24:15' of
+ * Friday is a quarter past midnight on Saturday, with Friday as its business date.
  */
 export interface Schedule {
   readonly days: DrawDays
-  /** The exchange whose holidays, early closes and clocks it follows. */
+  /** The exchange whose holidays, early closes and time zone apply. */
   readonly exchange?: Exchange
   /** From this minute on no bet is taken. */
   readonly closesAt: Clock
@@ -58,7 +58,7 @@ export interface Schedule {
   readonly firstBall?: FirstBall
   /** When the result is announced. */
   readonly drawAt: Clock
-  /** Several rounds a game day: the times above are the first one's, and each follows the one before by so much. */
+  /** Several rounds a game day: the times above are the first round's, the others follow at this interval. */
   readonly rounds?: { readonly count: number; readonly everyMinutes: number }
 }
 
@@ -125,56 +125,54 @@ export const TOP_AND_BOTTOM: readonly BetType[] = [
 ]
 
 /**
- * Sold beside those where the first prize has four digits or more, and the bottom two are either drawn apart from all
- * of them or, as in Lao, the first two of exactly four: only so is the most a ticket can win what it is told to be.
+ * For lotteries whose first prize has at least four digits, and whose bottom two are drawn apart from it or, as in Lao,
+ * are the first two of exactly four: only for these is the possible win computed exactly.
  */
 export const FIRST_FOUR: readonly BetType[] = ['four_top', 'four_tod']
 
-/** Sold where players know them: Lao, Hanoi, Malay. They look at the same four digits. */
+/** For Lao, Hanoi and Malay, where players know them. They depend on the same four digits. */
 export const SETS_OF_FOUR: readonly BetType[] = ['four_set']
 
-/** The page on which the drawing organisation publishes the result. */
+/** The page on which the publisher shows the result. */
 export interface OfficialPage {
   readonly publisher: Words
   readonly url: string
 }
 
-/** Everything there is to say of a lottery. A file of lotteries/ fills this in; registry.ts lists the files. */
+/** The declaration of a lottery. The files in lotteries/ have them, and registry.ts lists the files. */
 export interface Lottery {
   readonly code: string
   readonly name: Words
   readonly group: LotteryGroup
   /** The code of its flag in circle-flags. */
   readonly flag: string
-  /** How many digits its main prize has; of an exchange, how many of its index count. */
+  /** The digits of its main prize; for an exchange, how many digits of the index count. */
   readonly digits: number
   readonly schedule: Schedule
-  /** What can be bet on a draw of that day: a prize that was not drawn yet in those years is not sold. */
+  /** The bet types of a draw on that day: prizes that did not exist in those years are not sold. */
   typesOn(businessDate: BangkokDate): readonly BetType[]
-  /** What is published for a draw of that day. */
   fieldsOn(businessDate: BangkokDate): readonly ResultField[]
-  /** Cuts the digits of the bet types out of a published result that fits fieldsOn. */
+  /** Derives the deciding digits from a published result that fits fieldsOn. */
   derive(published: PublishedResult): DrawResult
   /**
-   * How two_bottom hangs together with three_top. 'apart': two prizes drawn apart. 'overlap': cut from one number, so
-   * the last digit of two_bottom is the first of three_top.
+   * How two_bottom relates to three_top. 'apart': two independent prizes. 'overlap': one number, in which the last digit
+   * of two_bottom is the first of three_top.
    */
   readonly bottom: 'apart' | 'overlap'
   /**
-   * Only a page of the publisher itself. Lotteries that are named after others and shown by private channels have none:
-   * their results stand here with who entered and confirmed them.
+   * A page of the publisher itself. Lotteries that private channels draw have none: for them the site shows who entered
+   * and confirmed a result.
    */
   readonly official?: OfficialPage
 }
 
-/** The text of a field that holds one number. */
 export function oneNumber(published: PublishedResult, key: string): string {
   const found = published[key]
   invariant(typeof found === 'string', 'a published result holds the fields of its lottery')
   return found
 }
 
-/** The numbers of a field that holds several; none when the field was not drawn that day. */
+/** The numbers of a field with several; empty when it was not drawn that day. */
 export function manyNumbers(published: PublishedResult, key: string): readonly string[] {
   const found = published[key]
   return typeof found === 'object' ? found : []

@@ -7,7 +7,7 @@ import { readResult } from './read-result.ts'
 
 const SAID = { first: '461252', front3: ['183', '905'], back3: ['774', '016'], last2: '47' }
 
-test('what was published is kept as it was said, apart from what is derived', () => {
+test('the published numbers are kept as entered, beside what is derived from them', () => {
   const read = readResult(thaiGovernment, '2021-12-30', SAID)
   expect(read).toEqual({
     ok: true,
@@ -81,7 +81,7 @@ test('the result of one lottery is not taken for another', () => {
   })
 })
 
-test('what is kept does not change with what was said', () => {
+test('a kept result does not change when its input object changes', () => {
   const said = { ...SAID, front3: ['183', '905'] }
   const read = readResult(thaiGovernment, '2021-12-30', said)
   said.front3[0] = '000'
@@ -91,7 +91,7 @@ test('what is kept does not change with what was said', () => {
   })
 })
 
-test('a field is asked for as what it holds', () => {
+test('oneNumber and manyNumbers read fields with one and with several numbers', () => {
   expect(oneNumber(SAID, 'last2')).toBe('47')
   expect(() => oneNumber(SAID, 'front3')).toThrow()
   expect(manyNumbers(SAID, 'front3')).toEqual(['183', '905'])

@@ -16,9 +16,9 @@ export type ReadResult =
   | { readonly ok: false; readonly fault: ResultFault; readonly field?: string }
 
 /**
- * Reads what somebody says was published for a draw of that day: a person's entry, a feed, a file. It takes exactly
- * the lottery's fields, as ASCII digits of the right length; anything else is told, never mended. Only the figures of
- * an exchange are written out to two decimals, for feeds and people drop their last zero.
+ * Checks what a person, a feed or a file gives as the published result of a draw on that day. It accepts exactly the
+ * lottery's fields with ASCII digits of the right length, and reports everything else instead of repairing it. Only
+ * figures of an exchange are completed to two decimals, because feeds leave out the last zero.
  */
 export function readResult(lottery: Lottery, businessDate: BangkokDate, said: unknown): ReadResult {
   if (typeof said !== 'object' || said === null || Array.isArray(said))
@@ -33,14 +33,14 @@ export function readResult(lottery: Lottery, businessDate: BangkokDate, said: un
     entries.delete(field.key)
   }
   for (const [key, value] of entries) {
-    // A prize that was not drawn in those years may be an empty list, but not have numbers.
+    // A prize that did not exist in those years may be an empty list.
     if (!(Array.isArray(value) && value.length === 0))
       return { ok: false, fault: 'FIELD_UNKNOWN', field: key }
   }
   return { ok: true, published, result: lottery.derive(published) }
 }
 
-/** The numbers of a field as they are kept, or what is wrong with them. */
+/** The numbers of a field as stored, or what is wrong with them. */
 function readField(field: ResultField, value: unknown): readonly string[] | ResultFault {
   if (value === undefined || value === null || value === '') return 'FIELD_MISSING'
   if (Array.isArray(value) !== field.count > 1) return 'WRONG_COUNT'

@@ -6,7 +6,7 @@ import type { PublishedResult } from './lottery.ts'
 import { readResult } from './read-result.ts'
 import { findLottery, LOTTERIES } from './registry.ts'
 
-/** Draws as they were published. The last column is what the bet types are decided by. */
+/** Published draws. The last column has the deciding digits. */
 const REAL_DRAWS: readonly (readonly [string, string, PublishedResult, Record<string, unknown>])[] = [
   [
     'thai-government',
@@ -64,7 +64,7 @@ test.each(REAL_DRAWS)('the %s draw of %s is read and cut', (code, date, said, ex
   const lottery = findLottery(code)
   const read = lottery && readResult(lottery, date, said)
   expect(read).toMatchObject({ ok: true, result: expected })
-  // Nothing is derived that was not drawn.
+  // Nothing is derived beyond what was drawn.
   expect(Object.keys(read?.ok ? read.result : {}).sort()).toEqual([...Object.keys(expected), 'first'].sort())
 })
 
@@ -102,7 +102,7 @@ test.each(LOTTERIES.map((lottery) => lottery.code))(
   },
 )
 
-test('a lottery there is not is not found', () => {
+test('an unknown lottery is not found', () => {
   expect(findLottery('pingpong')).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ import { thaiGovernment } from './lotteries/thai-government.ts'
 import { yeekee } from './lotteries/yeekee.ts'
 import type { Lottery } from './lottery.ts'
 
-/** What the files of lotteries/ declare. A new variant is a line of its file; a new file is named here. */
+/** The declarations of lotteries/. A new variant is a line of its file; a new file is added here. */
 const DECLARED: readonly Lottery[] = [
   thaiGovernment,
   baac,
@@ -22,7 +22,7 @@ const DECLARED: readonly Lottery[] = [
   yeekee,
 ]
 
-/** Every lottery there is, in the order members see them: by group, then as their files list them. */
+/** Every lottery in the order members see them: by group, then as in the files. */
 export const LOTTERIES: readonly Lottery[] = LOTTERY_GROUPS.flatMap((group) =>
   DECLARED.filter((lottery) => lottery.group === group),
 )

@@ -1,4 +1,4 @@
-/** What a typed text looks for: rounds of any of these lotteries (undefined: of all), whose code has each of these parts. */
+/** What a search text means: rounds of these lotteries (undefined: of all) whose code contains each of these parts. */
 export interface RoundSearchText {
   readonly lotteryCodes: readonly string[] | undefined
   readonly codeParts: readonly string[]
@@ -9,7 +9,7 @@ interface Named {
   readonly name: string
 }
 
-/** `ยี่กี 45` is the forty-fifth round of the lotteries named so; a word that is in no name is looked for in codes. */
+/** `ยี่กี 45` finds round 45 of the lotteries with that name. Words that are in no name are searched in codes. */
 export function readRoundSearch(text: string, lotteries: readonly Named[]): RoundSearchText {
   let found: readonly Named[] | undefined
   const codeParts: string[] = []

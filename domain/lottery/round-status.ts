@@ -1,4 +1,4 @@
-/** The status of a round, in order. A void may follow any of them and is final. */
+/** In the order a round passes them. Void can follow any of them and is final. */
 export const ROUND_STATUSES = [
   'scheduled',
   'open',

@@ -1,4 +1,4 @@
-/** The lesser prizes of the government's slips. Nothing here is bet on or paid by: they are shown to who holds a slip. */
+/** The government draw's other prizes, shown to holders of paper slips. Nobody bets on them here. */
 export interface SlipPrizes {
   readonly second: readonly string[]
   readonly third: readonly string[]
@@ -8,7 +8,7 @@ export interface SlipPrizes {
 
 export type SlipPrizeName = keyof SlipPrizes
 
-/** How many numbers each prize has, as the government draws them. */
+/** How many numbers each prize has. */
 export const SLIP_PRIZE_COUNTS: Readonly<Record<SlipPrizeName, number>> = {
   second: 5,
   third: 10,
@@ -16,7 +16,7 @@ export const SLIP_PRIZE_COUNTS: Readonly<Record<SlipPrizeName, number>> = {
   fifth: 100,
 }
 
-/** The prizes when all of them are there, six digits each; undefined while some are missing or are no numbers. */
+/** The prizes when all are complete, with six digits each; otherwise undefined. */
 export function readSlipPrizes(
   valuesOf: (prize: SlipPrizeName) => readonly string[] | undefined,
 ): SlipPrizes | undefined {

@@ -1,9 +1,9 @@
 import type { Language, Words } from '../words.ts'
 
 /**
- * Why a round is void without anybody deciding it. `outage`: members could not be served in a last minute. `shots`:
- * fewer than the rule asks for. `beacon`: the promised one is not to be had. `reveal`: a share was not shown.
- * `mismatch`: it is not the promised one.
+ * The rules that make a round void automatically. `outage`: members could not be served in a last minute. `shots`: fewer
+ * than required. `beacon`: the promised one is not available. `reveal`: a share was not shown in time. `mismatch`: a
+ * share is not the promised one.
  */
 const VOID_RULES = {
   'no-result': { th: 'ไม่มีผลรางวัลภายในเวลาที่กำหนด', en: 'There was no result in time' },
@@ -31,7 +31,7 @@ const VOID_RULES = {
 
 export type VoidRule = keyof typeof VOID_RULES
 
-/** What members read of a round that a rule has made void. `detail` is the same in every language, such as when it was. */
+/** The reason in words for members. `detail`, such as a time, is the same in every language. */
 export function voidReason(rule: VoidRule, detail: string | null, language: Language): string {
   const words = VOID_RULES[rule][language]
   return detail === null ? words : `${words} (${detail})`

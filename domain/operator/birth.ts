@@ -1,20 +1,18 @@
-/** What an operator is made from. */
 export interface OperatorBirth {
   /** The service id in the paths of the calls: `yok`. */
   readonly code: string
-  /** What members read above every page: `หยก ลอตโต้`. */
+  /** The name above every page: `หยก ลอตโต้`. */
   readonly name: string
-  /** The names its site answers to, without scheme and port. */
+  /** The host names of the site, without scheme and port. */
   readonly hosts: readonly string[]
   /** Two letters. With `agent` they begin every member code: `YK01somchai`. */
   readonly company: string
   /** Two letters or digits. */
   readonly agent: string
-  /** The sign-in name of its first member of staff. */
+  /** The sign-in name of the first member of staff. */
   readonly owner: string
 }
 
-/** The first thing that is wrong, and which field it is in. */
 export interface BirthFault {
   readonly field: keyof OperatorBirth
   readonly code:
@@ -27,20 +25,20 @@ export interface BirthFault {
 }
 
 const NAME_MAX = 40
-/** A brand has a handful of addresses; more are a mistake or a list of somebody else's. */
+/** A brand has a few hosts; a longer list is a mistake. */
 const HOSTS_MAX = 20
 const HOST_MAX = 253
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const HOST = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`)
 
-/** The demo's own: a start as a demo gives staff with public passwords to the operator of that code. */
+/** Reserved for the demo: a demo start gives staff with public passwords to the operator with this code. */
 const DEMO_CODE = 'demo'
 const DEMO_COMPANY = 'DM'
 
-/** Programs act in these names; a person of such a name would be taken for one. */
+/** Names under which programs act; a person of that name would be mistaken for one. */
 const PROGRAM_NAME = /(^|-)feed(-|$)|^custodian(-|$)|^system$/
 
-/** Trims and lowers what is typed in either case. What is wrong stays wrong. */
+/** Trims, and lowers fields that are not case-sensitive. It corrects nothing else. */
 export function tidyBirth(typed: OperatorBirth): OperatorBirth {
   return {
     code: typed.code.trim().toLowerCase(),
@@ -52,7 +50,7 @@ export function tidyBirth(typed: OperatorBirth): OperatorBirth {
   }
 }
 
-/** What is wrong with an operator somebody wants to make, in the order of the form; undefined: nothing. */
+/** The first fault in the order of the form; undefined: none. */
 export function birthFault(wish: OperatorBirth): BirthFault | undefined {
   if (!isName(wish.name)) return { field: 'name', code: 'OPERATOR_NAME_INVALID' }
   if (!areHosts(wish.hosts)) return { field: 'hosts', code: 'HOST_INVALID' }
@@ -67,7 +65,6 @@ export function birthFault(wish: OperatorBirth): BirthFault | undefined {
   return undefined
 }
 
-/** Whether a person who works for an operator may sign in by that name. */
 export function isStaffName(name: string): boolean {
   return /^[a-z][a-z0-9-]{2,19}$/.test(name) && !PROGRAM_NAME.test(name)
 }

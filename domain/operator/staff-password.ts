@@ -1,16 +1,16 @@
 export type StaffPasswordFault = 'STAFF_PASSWORD_SHORT' | 'STAFF_PASSWORD_LONG' | 'STAFF_PASSWORD_WEAK'
 
-/** Longer than a member's: who guesses it reaches the money of all of them. */
+/** Longer than a member's, because a staff account reaches every member's money. */
 const MIN_LENGTH = 12
-/** What the sign-in takes. */
+/** The longest password that sign-in accepts. */
 const MAX_LENGTH = 128
-/** Below it a password is one key held down, or two in turn. */
+/** Fewer different characters are a pattern of one or two keys. */
 const MIN_DIFFERENT = 5
 
 /**
- * Whether a member of staff may choose a password; undefined when it may. It arrives trimmed. Names of at least three
- * letters that a stranger knows (the person's own, the operator's) may not stand in it. Common passwords are looked up by
- * who calls.
+ * Why a member of staff may not choose a password; undefined: it is accepted. It arrives trimmed. It may not contain a
+ * name of at least three letters that strangers know: the person's or the operator's. The caller looks it up among common
+ * passwords.
  */
 export function staffPasswordFault(
   password: string,
@@ -25,7 +25,7 @@ export function staffPasswordFault(
   return undefined
 }
 
-/** Every letter follows the one before it: 123456789012, abcdefghijkl. */
+/** Every character follows the one before it: 123456789012, abcdefghijkl. */
 function isRun(letters: readonly string[]): boolean {
   return letters.every((letter, index) => {
     const before = letters[index - 1]

@@ -1,17 +1,16 @@
-/** The ways to reach an operator. */
 export const CONTACT_KINDS = ['line', 'telegram', 'phone', 'facebook', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 /**
- * Where a channel leads; undefined when it cannot be one. Made from the name alone and never taken as an address, so
- * that no typed link can lead members to another site.
+ * The link of a channel; undefined when the name cannot be one. It is made from the name and never accepted as a URL, so
+ * that it cannot lead members to a foreign site.
  */
 export function contactHref(kind: ContactKind, label: string): string | undefined {
   const name = label.trim().replace(/^@/, '')
   switch (kind) {
     case 'line': {
       if (!/^[a-z0-9._-]{3,32}$/i.test(name)) return undefined
-      // Official accounts begin with @; people are found by ~.
+      // LINE: official accounts begin with @, persons are found with ~.
       return `https://line.me/R/ti/p/${label.trim().startsWith('@') ? '%40' : '~'}${name}`
     }
     case 'telegram':
@@ -27,7 +26,7 @@ export function contactHref(kind: ContactKind, label: string): string | undefine
   }
 }
 
-/** A number at home begins with 0, one from abroad with its country. */
+/** A domestic number begins with 0, an international one with its country code. */
 function phoneHref(typed: string): string | undefined {
   if (!/^\+?[0-9][0-9 ()-]{2,19}$/.test(typed)) return undefined
   const digits = typed.replace(/[^0-9+]/g, '')

@@ -3,25 +3,24 @@ import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
 import { may, type Permission } from './permissions.ts'
 
-/** What is proposed, by its kind. */
+/** The content of a proposal, by kind. */
 export interface Proposed {
-  /** The published result of a round, or a correction of the one it has. */
+  /** The published result of a round, or its correction. */
   readonly result: {
     readonly revision: number
     readonly published: PublishedResult
     readonly source: string
-    /** What it was read from, where that was kept. */
+    /** The stored source it was read from, if any. */
     readonly captureId: string | null
   }
-  /** That a round be void. */
   readonly void: Readonly<Record<string, never>>
-  /** Another rule for numbers of a round on sale; null: no rule any more. */
+  /** A new rule for numbers of a round on sale; null: back to the type's rate. */
   readonly numbers: {
     readonly type: BetType
     readonly numbers: readonly string[]
     readonly rule: NumberRule | null
   }
-  /** Another price of a type in a plan of a lottery group. Hundredths, basis points. */
+  /** A new price of a type in a plan of a lottery group, in hundredths and basis points. */
   readonly price: {
     readonly group: string
     readonly plan: string
@@ -45,18 +44,18 @@ export type ApprovalKind = keyof Proposed
 export type ApprovalState = 'open' | 'confirmed' | 'rejected' | 'withdrawn' | 'mismatched' | 'expired'
 
 interface ApprovalRule {
-  /** Who is told of it, beside those who decide. */
+  /** The permission to see proposals, besides those who decide. */
   readonly see: Permission
   readonly propose: Permission
   readonly decide: Permission
-  /** Who decides enters it again without having seen it; what differs ends the proposal. */
+  /** The second person enters it again without seeing it; a difference ends the proposal. */
   readonly blind: boolean
-  /** For so long it may be agreed to: later the world may be another. Null: as long as its round waits for it. */
+  /** Hours until it expires, because circumstances change. Null: it waits as long as its round does. */
   readonly hours: number | null
   readonly words: { readonly th: string; readonly en: string }
 }
 
-/** Every kind of act that takes effect only when a second person has agreed. */
+/** Every act that needs a second person's agreement. */
 export const APPROVALS = {
   result: {
     see: 'rounds.see',
@@ -107,7 +106,7 @@ interface Person {
   readonly permissions: readonly Permission[]
 }
 
-/** Whether somebody may decide about a proposal: never who made it. */
+/** Whether a person may decide about a proposal: never the one who made it. */
 export function mayDecide(
   who: Person,
   proposal: { readonly kind: ApprovalKind; readonly makerId: string },
@@ -115,12 +114,12 @@ export function mayDecide(
   return proposal.makerId !== who.staffId && may(who, APPROVALS[proposal.kind].decide)
 }
 
-/** The kinds somebody may decide about when another has proposed. */
+/** The kinds a person may decide about, if somebody else proposed. */
 export function decidableKinds(who: Pick<Person, 'permissions'>): ApprovalKind[] {
   return APPROVAL_KINDS.filter((kind) => may(who, APPROVALS[kind].decide))
 }
 
-/** Whether somebody is told that a proposal of a kind waits. */
+/** Whether a person may see that a proposal of a kind waits. */
 export function maySee(who: Pick<Person, 'permissions'>, kind: ApprovalKind): boolean {
   return may(who, APPROVALS[kind].see) || may(who, APPROVALS[kind].decide)
 }

@@ -1,4 +1,4 @@
-/** What can be done at the console, one name for each thing that somebody may be allowed or not. */
+/** Everything that can be permitted at the console. */
 export const PERMISSIONS = [
   'rounds.see',
   'rounds.close',
@@ -44,7 +44,7 @@ const SEEING = [
   'site.see',
 ] as const satisfies readonly Permission[]
 
-/** What an operator calls the roles it begins with. */
+/** Default names of the preset roles. */
 export const PRESET_NAMES: Readonly<Record<PresetRole, string>> = {
   draw_maker: 'ผู้บันทึกผล',
   draw_checker: 'ผู้ยืนยันผล',
@@ -52,7 +52,7 @@ export const PRESET_NAMES: Readonly<Record<PresetRole, string>> = {
   operator_admin: 'ผู้ดูแลระบบ',
 }
 
-/** The roles an operator begins with. Nobody but the two of a draw enters or confirms its result. */
+/** The roles of a new operator. Only the two result roles enter and confirm results. */
 export const PRESETS = {
   draw_maker: [
     ...SEEING,
@@ -108,17 +108,17 @@ export const PRESETS = {
 
 export type PresetRole = keyof typeof PRESETS
 
-/** Whether somebody may do a thing. The server decides again at every call. */
+/** Whether a person has a permission. Browsers use it to hide; the server checks every call. */
 export function may(who: { readonly permissions: readonly Permission[] }, what: Permission): boolean {
   return who.permissions.includes(what)
 }
 
-/** True for a permission that exists. One that a role was given long ago may be gone. */
+/** True for a permission that exists. A stored role may have one that was removed. */
 export function isPermission(name: string): name is Permission {
   return (PERMISSIONS as readonly string[]).includes(name)
 }
 
-/** The granted permissions that the giver lacks: nobody grants a permission they lack. */
+/** The permissions that the giver lacks and so cannot grant. */
 export function lackedBy(
   giver: { readonly permissions: readonly Permission[] },
   granted: readonly Permission[],

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 /**
- * The load of the admission bench, in a process of its own: raw keep-alive connections, each sending its next ticket
- * when the answer to the last one has come. Lighter than a load-testing library, so that it takes little of the
- * machine from the server it measures (autocannon needed 40 % of a core for the same rate).
+ * The load of the admission bench, in a process of its own: keep-alive connections that each send a ticket when the last
+ * answer has come. Written by hand, because a load-testing library took 40 % of a core that the server needs.
  */
 export interface Load {
   readonly port: number
@@ -17,7 +16,7 @@ export interface Load {
 
 export interface LoadResult {
   readonly accepted: number
-  /** All answers, those of the warm-up too. */
+  /** All answers, including the warm-up's. */
   readonly answered: number
   readonly failed: number
   readonly firstFailure: string
@@ -26,7 +25,10 @@ export interface LoadResult {
   readonly p99: number
 }
 
-/** Written before the clock runs: who bets writes no numbers in the server's time. Not a divisor of the members. */
+/**
+ * Request bodies are made beforehand, so that making them takes no time from the measurement. Not a divisor of the number
+ * of members.
+ */
 const BODIES = 8_191
 
 const TYPES = ['three_top', 'three_tod', 'two_top', 'two_bottom', 'run_top', 'run_bottom'] as const
@@ -96,7 +98,7 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-/** Sends a request and waits for the whole answer, whose length its header tells. */
+/** Sends a request and waits for the whole answer. */
 function exchange(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -120,7 +122,7 @@ function exchange(socket: Socket, request: string): Promise<string> {
   })
 }
 
-/** A ticket of ten lines of every type, its numbers by chance. */
+/** A ticket of ten lines of every type with random numbers. */
 function ticketBody(roundId: string): string {
   const lines = Array.from({ length: 10 }, (_, index) => {
     const type = TYPES[Math.floor(Math.random() * TYPES.length)] ?? 'two_top'

@@ -5,7 +5,7 @@ import { openSessions } from '../../server/features/members/sessions/open-sessio
 import { keysFrom } from '../../server/keys.ts'
 import { makeMachinery } from '../../server/make-context.ts'
 
-/** The server of the admission bench, in a process of its own: the site's calls with every check on, no pages. */
+/** The server of the admission bench, in a process of its own: all calls with every check on, no pages. */
 const databaseUrl = process.argv[2] ?? ''
 const machinery = makeMachinery({
   config: readConfig({ LOG_LEVEL: 'warn' }),

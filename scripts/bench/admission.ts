@@ -17,9 +17,9 @@ const CONNECTIONS = 64
 const CASH = bahtToSatang(5_000_000)
 
 /**
- * Tickets of ten lines over HTTP with every check on and fsync on, against TPC-B on the same server before and after.
- * `--seconds N` of load, `--tpcb N` seconds of TPC-B each time (0 leaves the opponent out, for a quick look),
- * `--capped`: every number has a cap, far away, so that all are counted and none is refused.
+ * Tickets of ten lines over HTTP with every check and fsync on, against TPC-B on the same server before and after.
+ * `--seconds N` of load, `--tpcb N` seconds of TPC-B each time (0 leaves it out), `--capped`: every number has a cap that
+ * is counted and never reached.
  */
 export async function benchAdmission(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -68,7 +68,7 @@ export async function benchAdmission(args: readonly string[]): Promise<void> {
   })
 }
 
-/** Far above what a bench can sell: counted, never reached. */
+/** Counted, but never reached. */
 const FAR_CAP = bahtToSatang(10_000_000_000)
 
 async function capEveryNumber(stage: Stage, roundId: string): Promise<void> {

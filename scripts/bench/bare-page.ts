@@ -3,7 +3,7 @@ import { compressFiles } from '../compress-files.ts'
 import { PAGES_DIR } from '../pages.ts'
 import { runNode } from '../run-node.ts'
 
-/** Builds the page of the same framework that shows nothing but lines: what the others are held against. */
+/** Builds a page of the same framework with nothing but lines, to compare the others with. */
 export async function buildBarePage(): Promise<void> {
   const words = [
     'node_modules/@react-router/dev/bin.cjs',

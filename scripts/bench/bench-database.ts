@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Embedded, startEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 
-/** A durable database of its own for one bench (fsync on, as in production), removed afterwards. */
+/** A database with fsync on, as in production, for one bench; removed afterwards. */
 export async function withBenchDatabase<T>(work: (database: Embedded) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lottery-bench-'))
   const database = await startEmbedded({ dataDir })

@@ -11,13 +11,13 @@ import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
 
 const LINES_A_TICKET = 10
-/** Tickets that come between two refreshes, and how many refreshes are timed. */
+/** Tickets sold between two refreshes, and how many refreshes are timed. */
 const TICKETS_BETWEEN = 500
 const REFRESHES = 9
-/** A round is not added up again before. */
+/** The site adds up a round at most this often. */
 const FRESH_MS = 2_050
 
-/** A round's lines into its totals by number, and a refresh while tickets come: what staff wait for. */
+/** Adds up a round's lines by number, then refreshes the totals while tickets come in: the time that staff wait. */
 export async function benchExposure(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -70,7 +70,7 @@ async function measure(stage: Stage, sql: postgres.Sql, lines: number) {
   }
 }
 
-/** Tickets as they are stored, of all types and numbers, made by the database: selling them is another bench. */
+/** Writes tickets of all types and numbers directly into the tables, because selling them is another bench. */
 async function writeTickets(
   sql: postgres.Sql,
   operatorId: string,

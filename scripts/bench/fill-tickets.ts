@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** How many tickets, of ten lines each, and whose. The first member holds `heavy` of them, the others share the rest. */
+/** How many tickets of ten lines, and whose: the first member holds `heavy` of them, the others share the rest. */
 export interface Filling {
   readonly operatorId: string
   readonly members: readonly string[]
@@ -13,12 +13,12 @@ export interface Filling {
 /** Days of draws, one a day of each lottery, up to yesterday. */
 const DAYS = 365
 const LOTTERIES = ['hanoi', 'lao', 'malay']
-/** One ticket in so many has won. */
+/** One ticket in this many has won. */
 const WIN_SHARE = 50
 
 /**
- * A year of tickets in settled rounds, written set by set: what the site would have written, but for what no list reads
- * (hashes, seals of batches). Cash moves with dense versions and running balances, as the ledger does it.
+ * A year of tickets in settled rounds, written in bulk: as the site would have written them, except what no list reads
+ * (hashes, seals of batches). Cash has dense versions and running balances, as in the ledger.
  */
 export async function fillTickets(sql: postgres.Sql, filling: Filling): Promise<void> {
   const { operatorId, members, tickets, heavy } = filling
@@ -76,7 +76,7 @@ async function insertTickets(
     ) g join seat s on s.n = g.seat join held h on h.n = g.round`
 }
 
-/** Every round drawn and sealed; one ticket in fifty of them won its first line. */
+/** Every round has a result and a seal; one ticket in fifty won with its first line. */
 async function insertResults(sql: postgres.Sql, { operatorId, makerId, checkerId }: Filling): Promise<void> {
   const nothing = '\\x00'
   await sql`

@@ -8,18 +8,18 @@ import { report } from './machine.ts'
 import { countThreadTime, readMetrics, spentSeconds } from './page-metrics.ts'
 import { signInAtPage } from './visitor.ts'
 
-/** How slow the processor of a cheap phone is beside this one. */
+/** How much slower a cheap phone's processor is. */
 const THROTTLE = 4
 const CART_LINES = 500
 const PRESSES = 150
-/** Eight a second: as fast as a thumb. Work that a press leaves for later must be done when the next one comes. */
+/** Eight key presses a second, the speed of a thumb. Deferred work must be done by the next press. */
 const PRESS_EVERY_MS = 125
 const SCROLL_STEPS = 60
 const FRAME_MS = 16
 
 /**
- * How long the bet page takes from a pressed key to the painted digit with a full cart, and how much it computes for a
- * step of scrolling through the thousand numbers, on a slowed processor.
+ * The time from a key press to the painted digit on the bet page with a full cart, and the work for a step of scrolling
+ * in the grid of a thousand numbers, on a slowed processor.
  */
 export async function benchKeys(): Promise<void> {
   await withBenchDatabase(async (database) => {
@@ -34,7 +34,7 @@ export async function benchKeys(): Promise<void> {
   })
 }
 
-/** A round that closes long after the bench: the keys of a closed one paint nothing, and would be waited for. */
+/** A round that closes long after the bench, because keys of a closed round paint nothing. */
 async function lastingRound(databaseUrl: string): Promise<string> {
   await extendGovernmentRound(databaseUrl)
   const [round] = await withSql(
@@ -67,7 +67,7 @@ async function measureKeys(browser: Browser, url: string, betPage: string): Prom
   }
 }
 
-/** The least a press can take where it is measured: ten bare buttons that write into a text, and nothing else. */
+/** The least that a press can take on this machine: ten plain buttons that write into a text. */
 const FLOOR = `<p class="bet-entry">0</p><div>${Array.from({ length: 10 }, (_, at) => `<button class="key-${at}">${at}</button>`).join('')}</div>
   <script>
     const write = (digit) => { document.querySelector('.bet-entry').textContent += digit }
@@ -99,7 +99,7 @@ async function measurePresses(
   }
 }
 
-/** Signs in and pastes a slip of many lines into the ticket of a round. */
+/** Signs in and pastes a slip of many lines into the ticket. */
 async function openFullCart(page: Page, betPage: string): Promise<void> {
   await signInAtPage(page, betPage)
   const slip = Array.from({ length: CART_LINES }, (_, at) => `${String(at).padStart(3, '0')}=20`).join('\n')
@@ -110,7 +110,7 @@ async function openFullCart(page: Page, betPage: string): Promise<void> {
   await page.locator('.toast .icon-button').click()
 }
 
-/** Touches the digit keys where they stand: looking for them each time would be measured too. */
+/** Taps the digit keys at their known positions: finding them each time would be measured too. */
 async function tapper(page: Page): Promise<(key: string) => Promise<void>> {
   const places = new Map<string, { x: number; y: number }>()
   for (const key of '0123456789') {
@@ -125,8 +125,8 @@ async function tapper(page: Page): Promise<(key: string) => Promise<void>> {
 }
 
 /**
- * The browser's own event timing: from the press to the frame that shows what its handlers did. It says nothing of what
- * took less than a frame (16 ms), which counts as one. Asking for a frame from the page adds one that nobody waits for.
+ * The browser's event timing, from the press to the frame with its result. Anything shorter than a frame (16 ms) counts
+ * as one frame. Requesting a frame from the page would add one.
  */
 async function timePresses(page: Page, press: (key: string) => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(`(() => {
@@ -151,7 +151,7 @@ async function timePresses(page: Page, press: (key: string) => Promise<void>): P
   return [...times, ...unsaid]
 }
 
-/** Scrolls the thousand numbers from end to end, and counts what is computed and how many cells there are at most. */
+/** Scrolls the grid from end to end, and counts the work and the most cells at a time. */
 async function measureGrid(page: Page, devtools: CDPSession): Promise<Record<string, number>> {
   await page.locator('.bet-tab-grid').click()
   await page.locator('.bet-grid-scroll').waitFor()

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-/** 176 MB in 114 packages, so it is no dependency of the project: fetched once, into the user's cache, by who measures. */
+/** 176 MB in 114 packages, so it is no dependency: installed once into the user's cache, when this bench runs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-/** The packaged Chromium 147 ends at the first page of some features (ours, not the bare one) when it traces them. */
+/** Our Chromium 147 crashes when it traces some features of the site (not of the bare page). */
 const BREAKS_CHROMIUM = 'blink.webdx_feature_usage'
 
 export interface Audit {
@@ -37,7 +37,7 @@ export interface LighthouseProgram {
   readonly launch: (wish: Readonly<Record<string, unknown>>) => Promise<StartedChromium>
 }
 
-/** Lighthouse and its own way to start a browser. Without the one thing it traces that our Chromium cannot bear. */
+/** Lighthouse and its browser launcher, without the trace category that crashes our Chromium. */
 export async function loadLighthouse(): Promise<LighthouseProgram> {
   const packages = await fetchPackages()
   const load = (file: string) => import(pathToFileURL(join(packages, file)).href)

@@ -15,7 +15,7 @@ const RUNS = 3
 const LIMIT_MS = 120_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
-/** Lighthouse as it measures phones, the middle of three runs, on the pages members see most. */
+/** Lighthouse for phones on the most used pages, the median of three runs. */
 export async function benchLighthouse(): Promise<void> {
   const lighthouse = await loadLighthouse()
   await buildBarePage()
@@ -55,7 +55,7 @@ async function measureSite(
   }
 }
 
-/** In a browser that knows nothing yet but who is signed in. */
+/** In a new browser profile that is only signed in. */
 async function auditOnce(
   lighthouse: LighthouseProgram,
   { url, cookies }: { readonly url: string; readonly cookies: readonly Cookie[] },
@@ -86,15 +86,15 @@ async function auditOnce(
   }
 }
 
-/** In the browser itself, as after signing in: Lighthouse leaves cookies alone, and headers would not reach the socket. */
+/** Set in the browser, as after signing in: headers set by Lighthouse would not reach the socket. */
 async function keepCookies(port: number, cookies: readonly Cookie[]): Promise<void> {
   if (cookies.length === 0) return
   const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
   await browser.contexts()[0]?.addCookies([...cookies])
-  await browser.close() // lets go of it; the browser goes on
+  await browser.close() // disconnects; the browser keeps running
 }
 
-/** The middle scores, the middle of the times, and by name what took points of accessibility or best practices. */
+/** Median scores and times, and the names of failed audits of accessibility and best practices. */
 function figuresOf(reports: readonly LighthouseReport[]): Record<string, number | string> {
   const scoreOf = (name: string) =>
     Math.round(100 * middle(reports.map(({ categories }) => categories[name]?.score ?? 0)))

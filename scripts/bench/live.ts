@@ -16,19 +16,22 @@ import { report } from './machine.ts'
 import { countThreadTime, readMetrics, spentSeconds } from './page-metrics.ts'
 import { signInAtPage } from './visitor.ts'
 
-/** How slow the processor of a cheap phone is beside this one. */
+/** How much slower a cheap phone's processor is. */
 const THROTTLE = 4
-/** One bet for each frame the server sends at most. */
+/** As often as the server sends frames. */
 const BET_EVERY_MS = 250
 const MEASURED_MS = 12_000
-/** Prices have begun to move by then, and what the page does once is done. */
+/** By then prices change, and the page's start-up work is done. */
 const WARM_MS = 3_000
-/** High enough that no number fills up, low enough that every bet moves what is left of it. */
+/** High enough that no number is full, low enough that every bet changes what is left. */
 const CAP_BAHT = 1_000
 const STAKE_BAHT = 10
 const NUMBERS_A_BET = 3
 
-/** How much of a slowed processor the board of live prices takes while somebody else's bets move it four times a second. */
+/**
+ * The share of a slowed processor that the live price board takes while another member's bets change it four times a
+ * second.
+ */
 export async function benchLive(): Promise<void> {
   await withBenchDatabase(async (database) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lottery-live-'))
@@ -36,7 +39,7 @@ export async function benchLive(): Promise<void> {
     const config = readConfig({ ...where, LOG_LEVEL: 'error', JOBS: 'off' })
     const site = await start({ config, say: () => {} })
     const machinery = openMachinery(database.url, { connections: 4 })
-    const endRelay = relayEvents(machinery.ctx, machinery.listen) // as the worker tells of what it does
+    const endRelay = relayEvents(machinery.ctx, machinery.listen) // as the worker does
     const chromium = await launchBrowser()
     try {
       const context = await chromium.browser.newContext({
@@ -88,7 +91,7 @@ async function measureBoard(page: Page, devtools: CDPSession, ctx: Context): Pro
     scriptPercent: slowed.scriptPercent,
     styleAndLayoutPercent: slowed.layoutPercent,
     withoutFramesPercent: still.taskPercent,
-    // Slowing stops the thread by the clock, so beside other programs it takes more than its part.
+    // Slowing stops the thread by wall-clock time, so other programs make its share look larger.
     reckonedPercent: THROTTLE * unslowed.taskPercent,
   })
 }
@@ -100,7 +103,7 @@ interface Round {
   readonly otherId: string
 }
 
-/** A round of live prices in which every number of the bottom two is capped, so that each bet moves what is left. */
+/** A live-price round in which every number of the bottom two has a cap, so that each bet changes what is left. */
 async function capRound(ctx: Context): Promise<Round> {
   const round = await ctx.read.one<Round>`
     select o.id as "operatorId", s.staff_id as "staffId", r.id as "roundId", m.member_id as "otherId"
@@ -116,7 +119,7 @@ async function capRound(ctx: Context): Promise<Round> {
   return round
 }
 
-/** Bets of another member, in another program than the one the page speaks to, until told to stop. */
+/** Bets of another member, in another process than the page's server, until aborted. */
 async function keepBetting(ctx: Context, round: Round, signal: AbortSignal): Promise<number> {
   let placed = 0
   while (!signal.aborted) {
@@ -138,7 +141,7 @@ interface Spent {
   readonly layoutPercent: number
 }
 
-/** What the page's main thread did of a span of time. */
+/** What the page's main thread did during a period. */
 async function measure(page: Page, devtools: CDPSession, forMs: number): Promise<Spent> {
   const before = await readMetrics(devtools)
   const startedAt = performance.now()

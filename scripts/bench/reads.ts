@@ -12,10 +12,10 @@ import { report } from './machine.ts'
 
 const LINES_A_TICKET = 10
 const ASKED = 300
-/** Nobody's first look counts: plans are made and pages are read from disk. */
+/** Not counted: plans are made and pages are read from disk. */
 const WARM_UP = 20
 
-/** Every list a member may ask for, over ten million lines: by many members, and by one who holds a hundredth of all. */
+/** Every list of a member over ten million lines: for many members, and for one who has a hundredth of all. */
 export async function benchReads(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -60,7 +60,7 @@ async function fill(stage: Stage, url: string, bettors: readonly Bettor[], ticke
   return (performance.now() - startedMs) / 1000
 }
 
-/** What is asked, for one member. The ids are those of a ticket and its round. */
+/** The requests for one member, with the ids of a ticket and its round. */
 function paths(of: { ticketId: string; roundId: string; lotteryId: string }): Record<string, string> {
   const days = `start=${dayBefore(60)}&end=${dayBefore(30)}`
   return {
@@ -105,7 +105,7 @@ async function measure(
   return { ...figures, slowest: slowest.call, slowestP99Ms: slowest.p99Ms }
 }
 
-/** Milliseconds of each answer, one after the other, the fastest first. */
+/** Milliseconds of each answer, sequentially, sorted. */
 async function timesOf(stage: Stage, app: App, call: string, pick: () => Bettor): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < ASKED + WARM_UP; turn += 1) {

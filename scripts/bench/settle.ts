@@ -23,7 +23,7 @@ const RESULT = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['
 /** One line in a hundred wins. */
 const WIN_SHARE = 100
 
-/** A full round from the confirmed result to the last satang paid, against one sequential count of the same lines. */
+/** A full round from the confirmed result to the last payment, against one sequential count of the same lines. */
 export async function benchSettle(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -51,7 +51,7 @@ async function measure(stage: Stage, sql: postgres.Sql, tickets: number) {
   await closeRound(stage.ctx, { ...wish, reason: 'bench' })
   const sealMs = await timed(() => sealRound(stage.jobs, roundId))
   await passDrawTime(stage, roundId)
-  await addUpRound(stage.jobs, roundId) // as the job of the sealing does
+  await addUpRound(stage.jobs, roundId) // as the job after sealing does
   await sql`vacuum analyze`
   await sql`checkpoint`
   const countMs = await sequentialCount(sql, roundId)
@@ -105,7 +105,7 @@ async function sell(stage: Stage, roundId: string, tickets: number): Promise<voi
   )
 }
 
-/** The best of three, one process: what merely reading every line of the round costs. */
+/** The best of three runs in one process: the cost of merely reading every line. */
 async function sequentialCount(sql: postgres.Sql, roundId: string): Promise<number> {
   await sql`set max_parallel_workers_per_gather = 0`
   let bestMs = Number.POSITIVE_INFINITY

@@ -9,7 +9,7 @@ import { mountPageFiles } from '../../server/pages/page-files.ts'
 import { start } from '../../server/start.ts'
 import { PAGES_DIR } from '../pages.ts'
 
-/** The site and, on a port of its own, a bare page of the same framework, in one process. */
+/** The site and, on another port, a bare page of the same framework, in one process. */
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2)
 const config = readConfig({
   PORT: '0',

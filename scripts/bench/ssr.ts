@@ -10,7 +10,7 @@ import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
 import { findBetPath, fontsCookie, signInCookie } from './visitor.ts'
 
-/** Few connections, so that the time of a page is seen and not that of a queue. */
+/** Few connections, so that pages are measured instead of a queue. */
 const CONNECTIONS = 4
 
 interface Measured {
@@ -20,7 +20,7 @@ interface Measured {
   readonly bytes: number
 }
 
-/** The signed-in home and bet page against a bare page of the same framework and length, in the same run. */
+/** The home and bet page of a member against a bare page of the same framework and length, in one run. */
 export async function benchSsr(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '8' } } })
   const seconds = Number(values.seconds)
@@ -77,7 +77,7 @@ async function fetchText(url: string, headers: Record<string, string>): Promise<
 }
 
 async function measure(url: string, headers: Record<string, string>, seconds: number): Promise<Measured> {
-  await autocannon({ url, headers, connections: CONNECTIONS, duration: 2 }) // warm
+  await autocannon({ url, headers, connections: CONNECTIONS, duration: 2 }) // warm-up
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} bad answers`)
   return {

@@ -3,9 +3,8 @@ import { promisify } from 'node:util'
 import postgres from 'postgres'
 
 /**
- * TPC-B as pgbench runs it: scale 100 (ten million accounts), prepared statements, 16 connections. Without pgbench on
- * the machine an imitation sends the same five statements, pipelined, which is kinder to it than pgbench's own way of
- * one round trip each.
+ * TPC-B as pgbench runs it: scale 100 (ten million accounts), prepared statements, 16 connections. Without pgbench, our
+ * own code sends the same five statements pipelined, which is faster than pgbench's round trip for each.
  */
 export interface TpcbResult {
   readonly tps: number
@@ -16,7 +15,6 @@ const SCALE = 100
 const CONNECTIONS = 16
 const run = promisify(execFile)
 
-/** Fills the four tables. */
 export async function prepareTpcb(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -38,7 +36,6 @@ export async function prepareTpcb(url: string): Promise<void> {
   }
 }
 
-/** Transactions a second over that many seconds. */
 export async function runTpcb(url: string, seconds: number): Promise<TpcbResult> {
   return (await runPgbench(url, seconds)) ?? { tps: await imitate(url, seconds), by: 'imitation' }
 }

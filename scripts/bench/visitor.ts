@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Signs in the demo member as a browser does; the cookies as one line. The browser has seen no page yet. */
+/** Signs in the demo member; returns the cookies as one line. The browser has loaded no page yet. */
 export async function signInCookie(site: string): Promise<string> {
   const answer = await fetch(`${site}/svc/backend/api/Login/auth/demo?lang_param=th`, {
     method: 'POST',
@@ -18,7 +18,7 @@ export interface Cookie {
   readonly url: string
 }
 
-/** The same cookies as a browser is given them. */
+/** The same cookies in the form a browser takes. */
 export function cookiesOf(line: string, url: string): readonly Cookie[] {
   return line.split('; ').map((pair) => {
     const cut = pair.indexOf('=')
@@ -26,7 +26,7 @@ export function cookiesOf(line: string, url: string): readonly Cookie[] {
   })
 }
 
-/** Signs in as somebody does who wanted another page, in a browser. */
+/** Signs in through the page, as a visitor who wanted another page. */
 export async function signInAtPage(page: Page, next: string): Promise<void> {
   await page.goto(`/login?next=${next}`)
   await page.locator('html[data-device]').waitFor()
@@ -35,14 +35,13 @@ export async function signInAtPage(page: Page, next: string): Promise<void> {
   await page.click('button[type=submit]')
 }
 
-/** The page of the first round that is open. */
 export async function findBetPath(site: string, cookie: string): Promise<string> {
   const found = /href="(\/bet\/[0-9a-f-]+)"/.exec(await pageText(`${site}/lottobet`, cookie))
   if (!found?.[1]) throw new Error('no open round to bet on')
   return found[1]
 }
 
-/** What a browser says that has the fonts from an earlier page. */
+/** The cookie of a browser that has cached the fonts. */
 export async function fontsCookie(site: string): Promise<string> {
   const files = /data-fonts="([^"]+)"/.exec(await pageText(`${site}/login`, ''))?.[1]?.split(' ') ?? []
   return `fonts=${files.map((file) => file.replace(/^.*\/|\.woff2$/g, '')).join('.')}`

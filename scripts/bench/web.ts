@@ -10,7 +10,7 @@ import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
 import { type Cookie, cookiesOf, findBetPath, signInCookie } from './visitor.ts'
 
-/** A cheap phone on a slow line, as Lighthouse has them: 4 times slower, 1.6 Mbit/s down, 150 ms to the server. */
+/** A cheap phone on a slow line, with Lighthouse's values: 4 times slower, 1.6 Mbit/s down, 150 ms latency. */
 const THROTTLE = 4
 const LINE = {
   offline: false,
@@ -18,9 +18,9 @@ const LINE = {
   downloadThroughput: 1_638_400 / 8,
   uploadThroughput: 768_000 / 8,
 }
-/** Each page is loaded so often, and the middle one counts. */
+/** Each page is loaded this often, and the median counts. */
 const LOADS = 3
-/** What is measured has happened by then. */
+/** Everything that is measured has happened by then. */
 const SETTLED_MS = 3_000
 
 interface Vitals {
@@ -28,11 +28,11 @@ interface Vitals {
   readonly cls: number
   readonly tbtMs: number
   readonly scriptKb: number
-  /** When the scripts have taken the page over. 0: the bare page does not say. */
+  /** When the page is hydrated; 0 for the bare page, which does not report it. */
   readonly usableMs: number
 }
 
-/** How fast pages stand and are usable on a cheap phone, against a bare page of the same framework in the same run. */
+/** How fast pages appear and become usable on a cheap phone, against a bare page of the same framework in one run. */
 export async function benchWeb(): Promise<void> {
   await buildBarePage()
   const dataDir = await mkdtemp(join(tmpdir(), 'lottery-web-'))
@@ -65,7 +65,7 @@ async function measureSite(browser: Browser, dataDir: string, databaseUrl: strin
   }
 }
 
-/** Each load in a browser that knows nothing yet; the middle of the values. */
+/** Loads the page each time in a new browser profile; returns medians. */
 async function measurePage(
   browser: Browser,
   url: string,
@@ -110,7 +110,7 @@ async function loadOnce(
   return vitals
 }
 
-/** The project's server side has no types of the browser, so what runs there is written as text. */
+/** Browser code is text, because the server side has no DOM types. */
 const WATCH = `
   window.seen = { lcp: 0, cls: 0, long: [], usable: 0 }
   const watch = (type, each) =>
@@ -122,7 +122,7 @@ const WATCH = `
   new MutationObserver(() => { if (marked()) seen.usable ||= performance.now() })
     .observe(document, { subtree: true, attributes: true, attributeFilter: ['data-device'] })`
 
-/** Blocking is what of a long task lies over 50 ms, after the first paint. */
+/** Blocking time: the part of long tasks over 50 ms, after the first paint. */
 const READ = `(() => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\\.js(\\?|$)/.test(name))

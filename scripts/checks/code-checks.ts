@@ -2,11 +2,11 @@ import { buildPages, pagesAreFresh } from '../pages.ts'
 import { runNode } from '../run-node.ts'
 import type { Tally } from './tally.ts'
 
-/** One tsconfig a side, so that a Node name in the domain or a DOM name in the server is an error. */
+/** One tsconfig for each side, so that a Node name in the domain or a DOM name in the server is an error. */
 const SIDES = ['domain', 'server', 'web', 'console']
 const LIMIT_MS = 180_000
 
-/** Compiles every side without writing anything. One side is one check. */
+/** Type-checks every side; each counts as one check. */
 export async function checkTypes(): Promise<Tally> {
   const began = performance.now()
   const routes = await quietly('route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
@@ -25,7 +25,6 @@ export async function checkTypes(): Promise<Tally> {
   return { name: 'types', passed: checks - failed, failed, ms: performance.now() - began }
 }
 
-/** Format and lint, changing nothing. */
 export async function checkLint(): Promise<Tally> {
   const began = performance.now()
   const words = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50', '.']
@@ -33,7 +32,7 @@ export async function checkLint(): Promise<Tally> {
   return { name: 'lint', passed: good ? 1 : 0, failed: good ? 0 : 1, ms: performance.now() - began }
 }
 
-/** Tests weigh, serve and look at the built pages; a build that fails is one failed check. */
+/** Tests weigh, serve and open the built pages; a failing build counts as one failed check. */
 export async function checkPages(): Promise<Tally> {
   const began = performance.now()
   const built = pagesAreFresh() ? true : await buildPages().then(() => true, explain)
@@ -45,7 +44,7 @@ function explain(error: Error): false {
   return false
 }
 
-/** Says something only when there is something to say. */
+/** Prints the output only on failure. */
 async function quietly(name: string, words: readonly string[]): Promise<boolean> {
   const { code, output } = await runNode(words, { withinMs: LIMIT_MS })
   if (code !== 0) console.log(`\n${name}:\n${output.trim()}`)

@@ -12,7 +12,7 @@ const STILL_MS = 120_000
 const IMPORTS = "import { beforeAll, test } from 'vitest'"
 
 let root: string
-/** How long nothing has been told, by a clock that goes on only when a test says so. */
+/** The time since the last message, by a clock that the test moves. */
 let stillMs: number
 let cut: () => void
 
@@ -41,7 +41,7 @@ function pass(ms: number): void {
   if (stillMs >= STILL_MS) cut()
 }
 
-/** Runs these files by the real Vitest, far away from the project's own tests. */
+/** Runs these files by the real Vitest in a temporary folder. */
 async function run(files: Readonly<Record<string, readonly string[]>>, hear?: (word: TestWord) => void) {
   for (const [name, lines] of Object.entries(files)) {
     writeFileSync(join(root, `${name}.test.ts`), [IMPORTS, ...lines].join('\n'))
@@ -71,7 +71,7 @@ test('a run without a test has failed', async () => {
   expect(await run({})).toEqual({ name: 'unit', passed: 0, failed: 1 })
 })
 
-test('a run that goes on is not cut, however long it takes', async () => {
+test('a run that makes progress is not stopped, however long it takes', async () => {
   const wait = ({ said }: TestWord) => {
     if (said === 'ends') pass(STILL_MS - 1)
   }
@@ -79,7 +79,7 @@ test('a run that goes on is not cut, however long it takes', async () => {
   expect(counted).toEqual({ name: 'unit', passed: 5, failed: 0 })
 })
 
-test('a run that stands still is cut with all it has started, and what had passed counts', async () => {
+test('a run without progress is stopped with its children, and what had passed counts', async () => {
   const [told, looping] = [join(root, 'told'), join(root, 'looping')]
   const watcher = watch(root, (_, name) => {
     if (name === 'looping') pass(STILL_MS)
@@ -108,7 +108,7 @@ test('a run that stands still is cut with all it has started, and what had passe
   await expect.poll(() => isRunning(readFileSync(looping, 'utf8')), { timeout: 10_000 }).toBe(false)
 })
 
-/** A process that has ended may still be listed, as a zombie, until somebody asks for its outcome. */
+/** An ended process may still be listed as a zombie until its exit code is read. */
 function isRunning(pid: string): boolean {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).startsWith('Z')

@@ -6,34 +6,37 @@ import type { TestWord } from './tell-tests.ts'
 export type TestProject = 'unit' | 'server' | 'main' | 'stories' | 'gates'
 
 /**
- * Rules, calls and statements are tried in a zone far from Bangkok and with daylight saving, so that none of them
- * leans on the machine's; stories and gates run in the machine's own.
+ * Tests of rules, calls and statements run in a time zone far from Bangkok with daylight saving, so that none depends on
+ * the machine's; stories and gates run in the machine's own.
  */
 const FAR_ZONE = { TZ: 'America/Los_Angeles' }
 
-/** No test has begun or ended for so long. Longer than a test or a hook may take: its own limit, which names it, comes first. */
+/**
+ * The time without a test starting or ending after which the run is stopped. Longer than the limits of tests and hooks,
+ * which name what timed out.
+ */
 const STILL_MS = 120_000
 
 export interface VitestWish {
   readonly project: TestProject
   /** Only the files whose path contains one of these. */
   readonly filters?: readonly string[]
-  /** More words for Vitest. */
+  /** More arguments for Vitest. */
   readonly options?: readonly string[]
-  /** The name in the table, when it is not the project's. */
+  /** The name in the table, if not the project's. */
   readonly name?: string
-  /** Shows what it says; yes, unless told otherwise. */
+  /** Prints the output; the default. */
   readonly show?: boolean
-  /** Cut after standing still for so long; a run that goes on may take any time. */
+  /** Stops the run after this long without progress; the whole run may take any time. */
   readonly stillMs?: number
   readonly startTimer?: StartTimer | undefined
-  /** Told what is counted, as it comes. */
+  /** Called with each event that is counted. */
   readonly hear?: ((word: TestWord) => void) | undefined
-  /** The folder of its vitest.config.ts, when it is another than the project's. */
+  /** The folder of its vitest.config.ts, if not the project's. */
   readonly root?: string
 }
 
-/** Runs one project of vitest.config.ts and counts its results as they come, so that what a cut run has shown counts. */
+/** Runs one project of vitest.config.ts and counts results as they come, so that a stopped run keeps its count. */
 export async function runVitest(wish: VitestWish): Promise<Tally> {
   const counter = new TestCounter()
   const stillMs = wish.stillMs ?? STILL_MS
@@ -63,7 +66,6 @@ export async function runVitest(wish: VitestWish): Promise<Tally> {
   return outcome.late ? { ...tally, note: counter.describeCut(stillMs) } : tally
 }
 
-/** Counts what a run tells while it goes on. */
 class TestCounter {
   #passed = 0
   #failed = 0
@@ -78,7 +80,7 @@ class TestCounter {
     }
   }
 
-  /** Never better than the outcome: a run that ends badly with every test passed has failed outside its tests. */
+  /** A run that fails although every test passed has failed outside its tests: it counts as one failure. */
   count({ code, late }: Outcome): { passed: number; failed: number } {
     const failed = this.#failed + (late ? 1 : 0)
     return { passed: this.#passed, failed: failed === 0 && code !== 0 ? 1 : failed }

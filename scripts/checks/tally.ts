@@ -1,10 +1,10 @@
-/** One line of the closing table: what ran, and what came of it. */
+/** One line of the closing table. */
 export interface Tally {
   readonly name: string
   readonly passed: number
   readonly failed: number
   readonly ms: number
-  /** What the figures do not say, such as why it was cut. */
+  /** What the figures do not tell, such as why the run was stopped. */
   readonly note?: string
 }
 
@@ -20,7 +20,7 @@ export function describeTallies(tallies: readonly Tally[]): string {
   return ['', ...rows, ...notes, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
 }
 
-/** Prints the table and gives the code to exit with. A run that has counted nothing has not passed. */
+/** Prints the table and returns the exit code. A run that counted nothing has failed. */
 export function closeWith(tallies: readonly Tally[]): number {
   console.log(describeTallies(tallies))
   const isGood = tallies.every(({ failed }) => failed === 0) && tallies.some(({ passed }) => passed > 0)

@@ -1,15 +1,15 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** What a run of Vitest tells the program that started it, while it goes on. `what` is a file, or a test of it. */
+/** An event that a Vitest run sends to the program that started it. `what` is a file, or a test in it. */
 export type TestWord =
   | { readonly said: 'begins'; readonly what: string }
   | { readonly said: 'ends'; readonly what: string; readonly counts: 'passed' | 'failed' | 'nothing' }
 
-/** The reporter behind scripts/checks/run-vitest.ts. Without that program, which counts and watches it, a run ends itself. */
+/** The reporter for scripts/checks/run-vitest.ts. When that program is gone, the run ends. */
 export default class TellTests implements Reporter {
   onInit(): void {
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-    process.channel?.unref() // who is only listened for keeps nobody from ending
+    process.channel?.unref() // the open channel does not keep the process running
   }
 
   onTestModuleQueued(file: TestModule): Promise<void> {
@@ -20,13 +20,13 @@ export default class TellTests implements Reporter {
     return tell({ said: 'begins', what: nameOf(test) })
   }
 
-  /** A test that is skipped is one that nobody has run: it counts as failed. */
+  /** A skipped test counts as failed. */
   onTestCaseResult(test: TestCase): Promise<void> {
     const counts = test.result().state === 'passed' ? 'passed' : 'failed'
     return tell({ said: 'ends', what: nameOf(test), counts })
   }
 
-  /** A file that failed outside its tests, such as one that cannot be loaded, has no test to count it. */
+  /** A file that fails outside its tests, such as one that cannot be loaded, has no test to report it. */
   onTestModuleEnd(file: TestModule): Promise<void> {
     const failedOutside = file.state() === 'failed' && [...file.children.allTests('failed')].length === 0
     return tell({ said: 'ends', what: file.relativeModuleId, counts: failedOutside ? 'failed' : 'nothing' })
@@ -37,7 +37,7 @@ function nameOf(test: TestCase): string {
   return `${test.module.relativeModuleId} > ${test.fullName}`
 }
 
-/** Waits until it is sent, for the process may end right after its last test. */
+/** Waits until the message is sent, because the process may end right after its last test. */
 function tell(word: TestWord): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(word, undefined, undefined, () => resolve())

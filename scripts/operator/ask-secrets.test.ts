@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { askSecrets } from './ask-secrets.ts'
 
-/** A terminal as far as it matters here: it shows keys unless it is told not to. */
+/** A minimal terminal, which echoes keys unless echo is off. */
 function terminal() {
   const [keys, output] = [new PassThrough(), new PassThrough()]
   const modes: boolean[] = []
@@ -10,10 +10,10 @@ function terminal() {
   return { input: Object.assign(keys, { isTTY: true, setRawMode }), output, modes }
 }
 
-test('what is typed comes back, and the terminal shows the questions alone', async () => {
+test('the typed secrets are returned, and the terminal shows only the questions', async () => {
   const { input, output, modes } = terminal()
   output.on('data', (shown: Buffer) => {
-    // Whoever types at once meets a terminal that shows no key already.
+    // Echo must be off before the first key can be typed.
     if (String(shown).endsWith(': ')) {
       expect(modes).toEqual([true])
       input.write(shown.includes('again') ? 'ฝนตก\r' : 'ฝนตกที่ทะเลสาบ\r')

@@ -6,13 +6,13 @@ interface Terminal {
   readonly output: NodeJS.WritableStream
 }
 
-/** Asks at a terminal, one after another, for what nobody may read over a shoulder: it is not shown. Ctrl-C ends the program. */
+/** Asks for passwords at a terminal, one after another, without echo. Ctrl-C ends the program. */
 export async function askSecrets(
   questions: readonly string[],
   { input, output }: Terminal,
 ): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // Before the first question: from here until the end the terminal shows no key.
+  // Before the first question: from here to the end there is no echo.
   const lines = createInterface({ input, output: nowhere, terminal: true })
   lines.once('SIGINT', () => process.exit(130))
   const answers: string[] = []

@@ -8,10 +8,7 @@ interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/**
- * The database the program has or would have: the one of DATABASE_URL; the packaged one of a program that runs; or the
- * packaged one, started for as long as the command takes.
- */
+/** The database of DATABASE_URL, or the packaged one: of the running program, or started only for this command. */
 export async function openDatabase({
   databaseUrl,
   dataDir,

@@ -22,7 +22,7 @@ test.each<[string, readonly string[], RegExp]>([
   expect(() => readWords(words)).toThrow(/^[^\n]+\.$/)
 })
 
-test('codes follow from the first host, as long as none is given', () => {
+test('codes are derived from the first host unless they are given', () => {
   const suggested = { code: 'plum', company: 'PL', agent: '01', hosts: ['www.plum.example'] }
   expect(readWords(PLUM)).toMatchObject({ act: 'create', birth: suggested, link: false })
   const own = readWords([...PLUM, '--company', 'zz', '--host', 'plum.example,m.plum.example', '--link'])

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
 
-/** The words of a command that cannot be followed, in one sentence. */
+/** Arguments that cannot be understood, in one sentence. */
 export class WrongWords extends Error {}
 
 export type Command =
@@ -24,7 +24,7 @@ const STAFF = { code: { type: 'string' }, name: { type: 'string' }, role: { type
 
 const ROLES: readonly PresetRole[] = ['draw_maker', 'draw_checker', 'auditor', 'operator_admin']
 
-/** Reads what stands after `npm run operator --`. Throws `WrongWords`. */
+/** Parses the arguments of `npm run operator --`. Throws `WrongWords`. */
 export function readWords(words: readonly string[]): Command {
   const [act, ...rest] = words
   if (act === 'list' && rest.length === 0) return { act }
@@ -39,7 +39,7 @@ function readCreate(words: string[]): Command {
   if (host.length === 0 || name === undefined || owner === undefined) {
     throw new WrongWords('operator create needs --host, --name and --owner.')
   }
-  // Several hosts are given one by one or with commas.
+  // Several hosts: repeated, or separated by commas.
   const hosts = host.flatMap((each) => each.split(','))
   const birth = tidyBirth({ ...suggestedCodes(hosts[0] ?? ''), ...codes, hosts, name, owner })
   return { act: 'create', birth, link }

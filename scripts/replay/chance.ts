@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32): the same seed plays the same game. Not for anything secret. */
+/** A seeded random generator (mulberry32): the same seed repeats the run. Not for secrets. */
 export interface SeededChance {
   /** 0 <= n < below. */
   below(below: number): number

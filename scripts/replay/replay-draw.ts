@@ -24,23 +24,23 @@ export interface ReplayedDraw {
   readonly winners: number
   /** Satang. */
   readonly paid: number
-  /** The differences from the expected payouts, in words. Empty when all match. */
+  /** Differences from the expected payouts, in words. Empty when all match. */
   readonly differences: readonly string[]
 }
 
-/** What an operator sells who has changed nothing. */
+/** What a new operator sells. */
 const SOLD = new Set(DEFAULT_PLANS.find(({ code }) => code === DEFAULT_PLAN)?.rates.map(({ type }) => type))
 
 interface DrawToReplay {
   readonly lottery: Lottery
   readonly draw: PastDraw
-  /** Who buys, one ticket each. */
+  /** The buyers, one ticket each. */
   readonly members: readonly string[]
 }
 
 /**
- * Plays one real draw from open to paid, by the acts the site itself uses, and reckons every payout once more, line by
- * line, without the settlement's code.
+ * Replays one real draw from open to paid, through the site's own functions, and computes every payout again line by line
+ * without the settlement's code.
  */
 export async function replayDraw(
   stage: Stage,
@@ -86,21 +86,21 @@ async function sell(
   return placeTicket(stage.ctx, wishFor(stage, memberId, roundId, lines))
 }
 
-/** What a ticket is due, straight from the rule of each line. */
+/** The payout of a ticket by the rule of each line. */
 function payoutOf(ticket: PlacedTicket, draw: PastDraw): number {
   return ticket.lines.reduce((sum, line) => sum + linePays(line, draw.result), 0)
 }
 
 /**
- * Five to twelve lines: some numbers drawn at random, some that will win, some one digit beside them, so that every
- * draw pays and every rule meets its near miss.
+ * Five to twelve lines: random numbers, winning numbers, and numbers one digit beside them, so that every draw pays and
+ * every rule has a near miss.
  */
 function linesFor(
   chance: SeededChance,
   types: readonly BetType[],
   draw: PastDraw,
 ): [BetType, string, number][] {
-  // By type first: a float wins on thousands of numbers, and would be nearly every line.
+  // The type is chosen first: a float wins on thousands of numbers and would be nearly every line.
   const winning = types.map((type) => winningNumbers(draw.result, [type])).filter((list) => list.length > 0)
   return Array.from({ length: 5 + chance.below(8) }, () => {
     const luck = chance.below(10)
@@ -121,12 +121,12 @@ function anyLine(chance: SeededChance, types: readonly BetType[]): [BetType, str
     : ['run_top', number.slice(0, 1), stakeOf('run_top', chance)]
 }
 
-/** Baht; sets are bought whole. */
+/** In baht; sets only whole. */
 function stakeOf(type: BetType, chance: SeededChance): number {
   return type === 'four_set' ? chance.pick([120, 240, 600]) : chance.pick([1, 5, 10, 20, 50, 99.75])
 }
 
-/** A tod on a triple is not sold, and a choice is of two numbers. */
+/** A tod on a triple is not sold, and a choice has only two numbers. */
 function isSold(type: BetType, number: string): boolean {
   return isNumberOf(type, number) && !(type === 'three_tod' && new Set(number).size === 1)
 }

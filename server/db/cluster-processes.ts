@@ -43,7 +43,6 @@ function postmasterPid(clusterDir: string): number | undefined {
   return first ? Number.parseInt(first, 10) : undefined
 }
 
-/** The postmaster's port, from its file. */
 export function postmasterPort(clusterDir: string): number | undefined {
   const port = Number.parseInt(postmasterFile(clusterDir)[3] ?? '', 10)
   return Number.isNaN(port) ? undefined : port

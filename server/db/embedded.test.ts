@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a first start makes the cluster, a second one finds what the first has written', async () => {
+test('a first start makes the cluster, a second one finds its data', async () => {
   const first = await start(folder)
   await withSql(first, (sql) => sql.unsafe(`create table kept (n int); insert into kept values (7)`))
   await first.stop()
@@ -69,7 +69,7 @@ test('the server is durable, checks its pages, asks for the password and listens
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600)
 })
 
-test('a start on a folder in use is refused in one sentence, and the first one lives on', async () => {
+test('a start on a folder in use is refused in one sentence, and the first one keeps running', async () => {
   const first = await start(folder)
   await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
     new RegExp(
@@ -87,7 +87,7 @@ test('after stop nothing runs and the folder is free', async () => {
   expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false)
 })
 
-test('kill ends every process at once, and what was committed is there after the next start', async () => {
+test('kill ends every process at once, and committed data survives', async () => {
   const embedded = await start(folder)
   await withSql(embedded, (sql) => sql.unsafe(`create table kept (n int); insert into kept values (1)`))
   const busy = postgres(embedded.url, { max: 4 })
@@ -112,7 +112,7 @@ test('kill ends every process at once, and what was committed is there after the
   expect([...(await withSql(again, (sql) => sql`select n from kept`))]).toEqual([{ n: 1 }])
 })
 
-test('a server that dies by itself is told as unexpected', async () => {
+test('a server that ends by itself is reported as unexpected', async () => {
   const embedded = await start(folder)
   process.kill(embedded.pid, 'SIGINT')
   expect(await embedded.ended).toEqual({ expected: false })
@@ -147,7 +147,7 @@ test('works below a folder of mode 0700', async () => {
   expect([...(await withSql(embedded, (sql) => sql`select 1 as alive`))]).toEqual([{ alive: 1 }])
 })
 
-test('an interrupted first start leaves nothing that stops the next one', async () => {
+test('the next start works after an interrupted first one', async () => {
   mkdirSync(join(folder, 'cluster.unfinished', 'base'), { recursive: true })
   const embedded = await start(folder)
   expect(existsSync(join(folder, 'cluster.unfinished'))).toBe(false)

@@ -92,7 +92,7 @@ const BOOKINGS = [
   { outcome: 'released', sold: 0, holds: ['released', 0, 100, 'clock'] },
 ] as const
 
-test('bookings and how they ended become holds of the ledger', async () => {
+test('bookings and their outcomes become holds of the ledger', async () => {
   const all = BOOKINGS.map((each) => ({ ...each, memberId: randomUUID(), id: randomUUID() }))
   for (const each of all) await write(each)
   await migrate(url)

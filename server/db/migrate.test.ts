@@ -27,7 +27,7 @@ const FIRST = '20261122T0830-slips.sql'
 const LATER = '20261122T0930-words.sql'
 const BETWEEN = '20261122T0900-sums.sql'
 
-test('migrations are applied by name, each once, and kept with the sum of its file', async () => {
+test('migrations are applied by name, each once, and stored with their checksum', async () => {
   await write({ [LATER]: 'alter table slip add word text', [FIRST]: 'create table slip (id int)' })
   await run()
   await run()
@@ -37,7 +37,7 @@ test('migrations are applied by name, each once, and kept with the sum of its fi
   ])
 })
 
-test('a migration of a branch that is merged late is applied although later ones are', async () => {
+test('a migration that is merged late is applied although later ones already are', async () => {
   await write({ [FIRST]: 'create table slip (id int)', [LATER]: 'alter table slip add word text' })
   await run()
   await write({ [BETWEEN]: 'alter table slip add sum int' })
@@ -46,7 +46,7 @@ test('a migration of a branch that is merged late is applied although later ones
   await withSql(database.url, (sql) => sql`select word, sum from slip`)
 })
 
-test('an edited migration is refused once it is applied, in one sentence, and nothing is done', async () => {
+test('an edit of an applied migration is refused in one sentence, and nothing is changed', async () => {
   await write({ [FIRST]: 'create table slip (id int)' })
   await run()
   await write({ [FIRST]: 'create table slip (id bigint)', [LATER]: 'alter table slip add word text' })
@@ -73,7 +73,7 @@ test('a migration that fails leaves the database as it was', async () => {
   expect(await applied()).toHaveLength(1)
 })
 
-test('a database of before sums were kept is given those of the numbered files, not of what the folder holds now', async () => {
+test('a database without checksums gets those of the numbered files as released, not as they are now', async () => {
   const [name = ''] = Object.keys(NUMBERED_MIGRATIONS)
   await write({ [name]: 'create table slip (id int)' })
   await run()
@@ -81,7 +81,7 @@ test('a database of before sums were kept is given those of the numbered files, 
   await expect(run()).rejects.toThrow(`The database has applied ${name} as it was before an edit`)
 })
 
-test('the same database with the files as they were is taken', async () => {
+test('the same database with unchanged files is accepted', async () => {
   const before = await freshDatabase()
   try {
     await withSql(before.url, (sql) => sql`alter table migration drop column sha256`)

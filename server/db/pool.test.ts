@@ -23,7 +23,7 @@ test.each<[string, readonly string[]]>([
   expect(back).toEqual(list)
 })
 
-test('nothing in a list is not the word for it', async () => {
+test('null in a list stays null, and the text "null" stays a text', async () => {
   const row = await reader.one`select array_position(${['a', null, 'b']}::text[], null) as at`
   expect(row).toEqual({ at: 2 })
 })
@@ -36,7 +36,7 @@ test('lists of numbers and of times arrive as they are', async () => {
   expect(row).toEqual({ numbers, times })
 })
 
-test('a number that is none is refused, and no list is written without it', async () => {
+test('a list with NaN is refused, not written without it', async () => {
   await expect(reader.run`select ${[1, Number.NaN]}::bigint[] as numbers`).rejects.toThrow()
 })
 
@@ -48,7 +48,7 @@ test.each<[string, SqlValue]>([
   ['nothing in a list of numbers', [1, undefined as never]],
   ['what has no JSON', { json: 1n as never }],
   ['nothing as JSON', { json: undefined as never }],
-])('what cannot be written is refused, and the connection serves on: %s', async (_, value) => {
+])('a value that cannot be encoded is refused, and the connection keeps working: %s', async (_, value) => {
   const act = reader.run`select ${value}::text as back`
   const next = reader.one`select 'next' as back`
   await expect(act).rejects.toThrow()

@@ -11,7 +11,7 @@ import { runTransaction } from './transaction.ts'
 
 const CONNECTIONS = 4
 const database = useDatabase()
-/** Looks on from outside, and ends connections. */
+/** A connection of the superuser, which ends other connections. */
 let admin: postgres.Sql
 let pool: Pool
 let told: LiveEvent[] = []
@@ -54,14 +54,14 @@ async function endConnectionOf(tx: Tx): Promise<void> {
   await admin`select pg_terminate_backend(${pid}, 2000)`
 }
 
-/** Fails as the database fails, with that code. */
+/** Raises a database error with that code. */
 async function failWith(tx: Tx, code: string): Promise<void> {
   await tx.run`select set_config('test.code', ${code}, true)`
   await tx.run`do $$ begin raise 'made to fail' using errcode = current_setting('test.code'); end $$`
 }
 
 describe('a transaction runs again from its start', () => {
-  test.each(['40001', '40P01', '55P03'])('after %s, and tells its events once', async (code) => {
+  test.each(['40001', '40P01', '55P03'])('after %s, and emits its events once', async (code) => {
     let tries = 0
     await transact(async (tx) => {
       tries += 1
@@ -74,7 +74,7 @@ describe('a transaction runs again from its start', () => {
     expect(retries).toEqual([code, code])
   })
 
-  test('when it met another head on', async () => {
+  test('after a deadlock', async () => {
     await admin`insert into note values (1, ''), (2, '')`
     const bothHold = Promise.withResolvers<void>()
     let holding = 0
@@ -91,7 +91,7 @@ describe('a transaction runs again from its start', () => {
     expect((await notes()).map(([, word]) => [...String(word)].sort().join(''))).toEqual(['12', '12'])
   })
 
-  test('when its connection went in the middle', async () => {
+  test('after a lost connection', async () => {
     let tries = 0
     await transact(async (tx) => {
       tries += 1
@@ -119,17 +119,14 @@ describe('a transaction runs again from its start', () => {
 })
 
 describe('a transaction is not tried again', () => {
-  test.each(['53100', '53200', '53300', '57014'])(
-    'when the database has had enough (%s): it is told so',
-    async (code) => {
-      const enough = transact((tx) => tx.run`select fail_with(${code})`)
-      await expect(enough).rejects.toBeInstanceOf(Unavailable)
-      await expect(poolReader(pool).run`select fail_with(${code})`).rejects.toBeInstanceOf(Unavailable)
-      expect(retries).toEqual([])
-    },
-  )
+  test.each(['53100', '53200', '53300', '57014'])('when the database is overloaded (%s)', async (code) => {
+    const enough = transact((tx) => tx.run`select fail_with(${code})`)
+    await expect(enough).rejects.toBeInstanceOf(Unavailable)
+    await expect(poolReader(pool).run`select fail_with(${code})`).rejects.toBeInstanceOf(Unavailable)
+    expect(retries).toEqual([])
+  })
 
-  test('when the rules say no: nothing is written or told', async () => {
+  test('after a refusal: nothing is written or emitted', async () => {
     const act = transact(async (tx) => {
       await tx.run`insert into note values (1, 'one')`
       tx.afterCommit(event(1))
@@ -148,7 +145,7 @@ describe('a transaction is not tried again', () => {
     expect([told, retries]).toEqual([[], []])
   })
 
-  test('when one of the statements on their way together failed', async () => {
+  test('when one of several pipelined statements fails', async () => {
     const act = transact((tx) =>
       Promise.all([
         tx.run`insert into note values (1, 'before')`,
@@ -168,7 +165,7 @@ describe('a commit that goes with the last statements', () => {
   })
   afterAll(() => one.close())
 
-  test('is done when the act answers, and its events are told after it', async () => {
+  test('is done when the act returns, and its events are emitted after it', async () => {
     const seen = await transact(async (tx) => {
       await tx.run`insert into note values (1, 'first')`
       tx.afterCommit(event(1))
@@ -184,7 +181,7 @@ describe('a commit that goes with the last statements', () => {
     expect([seen, told, retries]).toEqual([2, [event(1)], []])
   })
 
-  test('gives its connection to others, again and again', async () => {
+  test('returns its connection to the pool every time', async () => {
     const act = (n: number) =>
       transact(async (tx) => {
         await tx.run`select 1`
@@ -209,7 +206,7 @@ describe('a commit that goes with the last statements', () => {
         })
       }, one)
       await expect(act).rejects.toMatchObject({ code: '23514' })
-      // On the same connection, outside any transaction: written at once, for all to see.
+      // On the same connection, outside any transaction: it is committed at once.
       await poolReader(one).run`insert into note values (${10 + failing}, 'alone')`
     }
     expect(await notes()).toEqual([
@@ -236,7 +233,7 @@ describe('a commit that goes with the last statements', () => {
     ])
   })
 
-  test('runs the whole act again when they met another head on', async () => {
+  test('runs the whole act again after a deadlock', async () => {
     let tries = 0
     await transact(async (tx) => {
       tries += 1
@@ -252,7 +249,7 @@ describe('a commit that goes with the last statements', () => {
     expect(retries).toEqual(['40001', '40001'])
   })
 
-  test('runs the whole act again although what follows the failure is heard first', async () => {
+  test('runs the whole act again even if a later error arrives first', async () => {
     const failSlowly = async (tx: Tx) => {
       try {
         await tx.run`select fail_with('40001')`
@@ -271,7 +268,7 @@ describe('a commit that goes with the last statements', () => {
     expect([await notes(), retries]).toEqual([[[1, 'behind']], ['40001']])
   })
 
-  test('is tried again when its connection went, and never falls into another transaction', async () => {
+  test('is tried again after a lost connection, and never writes into another transaction', async () => {
     let tries = 0
     const act = transact(async (tx) => {
       tries += 1
@@ -293,7 +290,8 @@ describe('a commit that goes with the last statements', () => {
     expect(tries).toBeGreaterThan(1)
   })
 
-  // The driver sends a statement again by itself when its plan is gone: behind the commit, where it would stand alone.
+  // The driver repeats a statement by itself when its prepared plan is gone: after a pipelined commit it would be
+  // committed alone.
   test.each([
     ['forgotten', () => poolReader(one).run`deallocate all`],
     ['of another shape since a column was altered', () => admin`alter table note alter word type varchar`],
@@ -332,7 +330,7 @@ describe('a commit that goes with the last statements', () => {
   })
 })
 
-describe('work whose connection went while it waited for something else', () => {
+describe('work that lost its connection while it waited for something else', () => {
   test.each([
     ['ends', async () => {}],
     ['fails', () => Promise.reject(new Error('the other thing failed'))],
@@ -357,7 +355,7 @@ describe('work whose connection went while it waited for something else', () => 
       await tx.run`insert into note values (2, 'second')`
       secondIsAtWork.resolve()
       await firstWentOn.promise
-      // Whatever the first has sent is with the database before this.
+      // By the next turn the database has everything that the first attempt sent.
       await nextTurn()
       await tx.run`insert into note values (3, 'second')`
       const { open } = await tx.one<{ open: number }>`select count(*)::int as open from note`
@@ -371,8 +369,8 @@ describe('work whose connection went while it waited for something else', () => 
 })
 
 describe('a pool', () => {
-  test('whose connections are all at work says so while they are', async () => {
-    // A pool that lets its work stand still for longer than the slowest machine needs to be told.
+  test('refuses with Unavailable while all connections are busy', async () => {
+    // A long statement timeout, so that a slow machine does not end the statements.
     const busy = openPool({ url: database.url, connections: CONNECTIONS, statementTimeoutMs: 60_000 })
     const [allIn, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let inside = 0
@@ -398,7 +396,7 @@ describe('a pool', () => {
     await busy.close()
   })
 
-  test('loses no place to work that failed', async () => {
+  test('loses no connection to failed work', async () => {
     const failures = Array.from({ length: 40 }, (_, n) =>
       n % 2 === 0 ? transact((tx) => failWith(tx, '23514')) : poolReader(pool).run`select 1 / ${0}::int`,
     )
@@ -419,7 +417,7 @@ describe('a pool', () => {
     expect(inside).toBe(CONNECTIONS)
   })
 
-  test('outlives its connections: each statement ends, and the next one finds a new connection', async () => {
+  test('survives the loss of connections: each statement ends, and the next one gets a new connection', async () => {
     const one = openPool({ url: database.url, connections: 1, statementTimeoutMs: 5_000 })
     const read = (n: number) =>
       poolReader(one).run`select ${n}::int`.catch((error) => expect(error).toBeInstanceOf(Unavailable))
@@ -431,7 +429,7 @@ describe('a pool', () => {
       const busy = await endSoon()
       for (let n = 0; n < 30; n += 1) {
         await read(n)
-        // Meets the end of the connection at another moment each time.
+        // The connection ends at a different moment in each round.
         if ((kill * 7 + n * 5) % 11 < 5) await nextTurn()
       }
       await busy.ended
@@ -439,10 +437,10 @@ describe('a pool', () => {
       const reads: Promise<unknown>[] = []
       for (let n = 0; n < 60; n += 1) {
         await nextTurn()
-        // Sent in the very turn that hears of the end.
+        // Sent in the same turn in which the end of the connection arrives.
         if (n % 3 === kill % 3) reads.push(read(n))
       }
-      // A statement that nobody answers any more is waited for in vain.
+      // A statement without an answer would keep this waiting for ever.
       await Promise.all([idle.ended, ...reads])
     }
     await one.close()

@@ -29,7 +29,7 @@ const MAX_WAIT_MS = 500
  * Serialisation failure, deadlock and lock timeout: the whole transaction may run again, decisions included (PostgreSQL
  * 13.5). Likewise when a prepared statement is gone, or has another result shape since a table was altered.
  */
-const AGAIN = new Set(['40001', '40P01', '55P03', '26000', '0A000'])
+const RETRYABLE = new Set(['40001', '40P01', '55P03', '26000', '0A000'])
 
 /** A statement in a transaction in which one has failed. */
 const ABORTED = '25P02'
@@ -180,6 +180,6 @@ function failForGood(this: { cancelled: unknown; reject(error: unknown): void },
 
 function whyAgain(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
-  if (typeof code === 'string' && AGAIN.has(code)) return code
+  if (typeof code === 'string' && RETRYABLE.has(code)) return code
   return isLost(error) ? 'lost' : undefined
 }

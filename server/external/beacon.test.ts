@@ -5,7 +5,7 @@ import { Unavailable } from '../errors.ts'
 import { type BeaconRelay, httpRelay, relayedBeacon } from './beacon.ts'
 import { fakeBeacon, type RelayScript } from './fake-beacon.ts'
 
-/** Real rounds, as relays have shown them. */
+/** Real rounds as relays returned them. */
 const SIGNED = {
   123: 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
   1000: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
@@ -29,11 +29,11 @@ describe('a beacon', () => {
     ['the point at infinity', 123, `c0${'00'.repeat(47)}`],
     ['too few bytes', 123, SIGNED[123].slice(2)],
     ['no hex', 123, 'zz'.repeat(48)],
-  ])('is not there where a relay shows %s', async (_, round, signature) => {
+  ])('is unavailable where a relay returns %s', async (_, round, signature) => {
     await expect(relayedBeacon(QUICKNET, [saying(round, signature)]).read(123)).rejects.toThrow(Unavailable)
   })
 
-  test('of one chain is none of another', async () => {
+  test('of one chain is refused for another', async () => {
     await expect(relayedBeacon(DEMO_CHAIN, [saying(123, SIGNED[123])]).read(123)).rejects.toThrow(Unavailable)
   })
 
@@ -42,7 +42,7 @@ describe('a beacon', () => {
     [['silent', 'signs'], 2],
     [['wrong signature', 'other round', 'signs'], 3],
     [['nonsense', 'late', 'signs'], 3],
-  ])('is read of the first relay that is right: %j', async (scripts, asked) => {
+  ])('is read from the first correct relay: %j', async (scripts, asked) => {
     const beacon = fakeBeacon()
     beacon.say(...scripts)
     const [read, again] = [await beacon.read(77), await beacon.read(77)]
@@ -51,7 +51,7 @@ describe('a beacon', () => {
   })
 
   test.each(['late', 'other round', 'wrong signature', 'nonsense', 'silent'] as const)(
-    'is not there while every relay is %s, and then it is',
+    'is unavailable while every relay is %s, and available afterwards',
     async (script) => {
       const beacon = fakeBeacon()
       beacon.say(script)
@@ -97,7 +97,7 @@ describe('a relay by HTTP', () => {
     ['down', { status: 503 }],
     ['too long', { body: `"${'x'.repeat(5_000)}"` }],
     ['silent', { hang: true }],
-  ] as const)('that is %s has no answer, within bounds', async (_, answer) => {
+  ] as const)('that is %s is given up within a time limit', async (_, answer) => {
     const url = await relaying(() => answer)
     const beacon = relayedBeacon(chain, [httpRelay(url, { timeoutMs: 200 })])
     await expect(beacon.read(123)).rejects.toThrow(Unavailable)

@@ -4,7 +4,6 @@ import { beaconVerifier } from '../../domain/fair/fast/verify-beacon.ts'
 import { Unavailable } from '../errors.ts'
 import { sha256 } from '../sha256.ts'
 
-/** A public randomness beacon, read from its relays. */
 export interface Beacon {
   readonly chain: BeaconChain
   /** The verified signature of a round. Throws `Unavailable` when no relay has it. */
@@ -61,7 +60,6 @@ const TIMEOUT_MS = 4_000
 /** A full answer has 250 bytes. */
 const MAX_BYTES = 4_096
 
-/** A relay by HTTP. */
 export function httpRelay(url: string, { timeoutMs = TIMEOUT_MS } = {}): BeaconRelay {
   return {
     async ask(chain, round) {

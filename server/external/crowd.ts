@@ -1,6 +1,5 @@
 import type { Chance } from '../chance.ts'
 
-/** A planned shot of a crowd member. */
 export interface CrowdShot {
   /** Index of the crowd member. */
   readonly shooter: number

@@ -6,7 +6,6 @@ import type { DrawResult, Lottery, PublishedResult } from '../../domain/lottery/
 import { readResult } from '../../domain/lottery/read-result.ts'
 import { readSlipPrizes, type SlipPrizes } from '../../domain/lottery/slip-prizes.ts'
 
-/** One real draw of a file. */
 export interface PastDraw {
   readonly businessDate: BangkokDate
   readonly published: PublishedResult
@@ -75,7 +74,7 @@ function rowsOf(path: string): Row[] {
     return parsed.map(({ record, info }) => ({ line: info.lines, columns: record }))
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    // Without the words of the file itself: of one that is no text they fill the screen with signs.
+    // Without the file's own text: a binary file would fill the terminal.
     const reason = said.replace(/, value is .*$/s, '')
     throw new DrawFileError(`${path} is not a complete CSV file: ${reason}.`)
   }

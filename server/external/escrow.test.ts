@@ -7,7 +7,7 @@ const key = (name: string) => createHash('sha256').update(name).digest()
 const CONTEXT = 'yeekee:20261121:R042'
 const share = key('share')
 
-test('what is sealed for the auditor is opened by the auditor alone, and only for its round', async () => {
+test('an escrowed share is opened by the auditor’s key only, and only for its round', async () => {
   const wish = { auditorKey: key('auditor'), onceKey: key('once'), context: CONTEXT }
   const sealed = sealFor(wish, share)
   expect(sealed.includes(share)).toBe(false)
@@ -18,7 +18,7 @@ test('what is sealed for the auditor is opened by the auditor alone, and only fo
   await expect(keyAuditor(key('auditor')).open(sealed, CONTEXT)).rejects.toThrow()
 })
 
-test('a custodian shows what it has promised and put into escrow, and another thing for every round and site', async () => {
+test('a custodian reveals the share it committed to and escrowed, another one for every round and site', async () => {
   const custodian = keyCustodian(key('a'), key('auditor'))
   const round = { operatorId: 'o', roundId: 'r', context: CONTEXT }
   const shown = await custodian.reveal(round)

@@ -4,7 +4,6 @@ import { beaconPoint, DEMO_CHAIN } from '../../domain/fair/fast/beacon.ts'
 import { sha256 } from '../sha256.ts'
 import { type Beacon, type BeaconRelay, relayedBeacon } from './beacon.ts'
 
-/** The scripted behaviour of a relay. */
 export type RelayScript =
   | 'signs'
   /** Its faults: not there yet, the round before, a wrong signature, no JSON, and no answer at all. */

@@ -8,7 +8,7 @@ import { fakeBeacon } from './fake-beacon.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
-/** The world as the demo and the tests have it. Custodians and auditor are keys of this installation. */
+/** The outside world of the demo and the tests. Keys of this installation serve as custodians and auditor. */
 export function fakeExternal(
   { custodians: [keyA, keyB], auditor }: Pick<Keys, 'custodians' | 'auditor'>,
   chance: Chance,

@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A service on this machine that answers its n-th caller so, and what each was sent. */
+/** A local service that gives these answers in order, and records the requests. */
 async function serviceThat(...answers: RequestListener[]) {
   const asked: { method: string | undefined; agent: string | undefined; length: string | undefined }[] = []
   server = createServer((request, reply) => {
@@ -32,7 +32,7 @@ const hangs: RequestListener = () => {}
 const breaksOff: RequestListener = (_, reply) =>
   reply.writeHead(200, { 'content-length': '100' }).write('half')
 
-test('it is asked by POST without a body, as a browser would', async () => {
+test('the service is called by POST without a body, as a browser does', async () => {
   const { service, asked } = await serviceThat(answers('{}'))
   expect(await service.latest()).toBe('{}')
   expect(asked).toEqual([{ method: 'POST', agent: expect.stringContaining('Mozilla'), length: '0' }])

@@ -5,7 +5,7 @@ import { demoResultsFeed } from './results-feed.ts'
 
 const feed = demoResultsFeed('seed')
 
-test.each(LOTTERIES)('an invented result of $code is one its lottery takes', async (lottery) => {
+test.each(LOTTERIES)('an invented result of $code is valid for its lottery', async (lottery) => {
   for (let day = 10; day < 31; day += 1) {
     const date = `2026-12-${day}`
     const said = await feed.fetch(lottery, date)
@@ -13,7 +13,7 @@ test.each(LOTTERIES)('an invented result of $code is one its lottery takes', asy
   }
 })
 
-test('a result is the same whenever it is asked for, and another one the next day', async () => {
+test('a result is always the same for a day, and differs the next day', async () => {
   const [lottery] = LOTTERIES
   if (!lottery) throw new Error('a lottery')
   const one = await feed.fetch(lottery, '2026-12-16')

@@ -7,35 +7,38 @@ import { runJobs } from './run-jobs.ts'
 
 const database = useDatabase()
 
-test('a database that ends the connections of a queue which has just stopped ends nothing else', async () => {
+test('the process survives a database that ends the connections of a queue that has just stopped', async () => {
   const stage = await openStage(database.url)
-  const road = await openRoad(database.url)
-  const jobs = await runJobs(stage.jobs, road.url)
-  await expect.poll(road.openCount).toBeGreaterThan(0)
+  const proxy = await openProxy(database.url)
+  const jobs = await runJobs(stage.jobs, proxy.url)
+  await expect.poll(proxy.openCount).toBeGreaterThan(0)
   await jobs.stop()
-  // An error that nobody hears would end the program, and this run with it.
-  await expect.poll(road.openCount).toBe(0)
-  road.close()
+  // An unhandled error would end this process, and the test run with it.
+  await expect.poll(proxy.openCount).toBe(0)
+  proxy.close()
   await stage.close()
 })
 
-/** A road to a database that is stopped in the very moment: who takes leave of it hears that it ends the connection. */
-async function openRoad(url: string) {
+/**
+ * A proxy to a database that is shutting down: a client that says goodbye gets the shutdown error before the connection
+ * closes.
+ */
+async function openProxy(url: string) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   const server = createServer((client) => {
     open.add(client)
-    const there = connect(Number(port), hostname)
-    there.pipe(client)
+    const upstream = connect(Number(port), hostname)
+    upstream.pipe(client)
     client.on('data', (bytes: Buffer) => {
-      if (bytes.equals(LEAVE)) client.end(ENDED_BY_COMMAND)
-      else there.write(bytes)
+      if (bytes.equals(TERMINATE)) client.end(ENDED_BY_COMMAND)
+      else upstream.write(bytes)
     })
     client.on('close', () => {
       open.delete(client)
-      there.destroy()
+      upstream.destroy()
     })
-    for (const socket of [client, there]) socket.on('error', () => client.destroy())
+    for (const socket of [client, upstream]) socket.on('error', () => client.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const own = new URL(url)
@@ -43,10 +46,10 @@ async function openRoad(url: string) {
   return { url: own.href, openCount: () => open.size, close: () => server.close() }
 }
 
-/** What a driver says before it closes its connection. */
-const LEAVE = Buffer.from('X\0\0\0\x04')
+/** The Terminate message, which a driver sends before it closes its connection. */
+const TERMINATE = Buffer.from('X\0\0\0\x04')
 
-/** What PostgreSQL says when it is told to stop: FATAL, 57P01. */
+/** The error of an administrator's shutdown: FATAL, 57P01. */
 const ENDED_BY_COMMAND = (() => {
   const words = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
   const length = Buffer.alloc(4)

@@ -26,8 +26,7 @@ const END_MS = 5_000
  */
 const LIMIT_MS = 45_000
 
-/** One run of the queue. */
-interface Life {
+interface QueueRun {
   /** Rejects with the reason when the queue fails, at most `END_MS` after it starts to stop. */
   readonly ended: Promise<void>
   stop(): Promise<void>
@@ -36,25 +35,25 @@ interface Life {
 /** Runs jobs until stopped. A failed job is tried again with growing pauses; what it has committed stays. */
 export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   const stopped = new AbortController()
-  let life = await startLife(ctx, databaseUrl)
+  let current = await startQueue(ctx, databaseUrl)
   const kept = keepAlive()
   return {
     async stop() {
       stopped.abort()
-      await life.stop()
+      await current.stop()
       await kept
     },
   }
 
   async function keepAlive(): Promise<void> {
     for (;;) {
-      await life.ended.then(
+      await current.ended.then(
         () => stopped.signal.aborted || ctx.log.error('the jobs have stopped without a reason'),
         (error: unknown) => ctx.log.error({ err: error }, 'the jobs have stopped'),
       )
       const next = await restartRunner(ctx, databaseUrl, stopped.signal)
       if (!next) return
-      life = next
+      current = next
     }
   }
 }
@@ -64,14 +63,14 @@ async function restartRunner(
   ctx: Context,
   databaseUrl: string,
   stopped: AbortSignal,
-): Promise<Life | undefined> {
+): Promise<QueueRun | undefined> {
   while (!stopped.aborted) {
     await sleep(RESTART_AFTER_MS, undefined, { signal: stopped }).catch(() => {})
     if (stopped.aborted) return undefined
     try {
-      const life = await startLife(ctx, databaseUrl)
-      if (!stopped.aborted) return life
-      await life.stop()
+      const started = await startQueue(ctx, databaseUrl)
+      if (!stopped.aborted) return started
+      await started.stop()
     } catch (error) {
       ctx.log.error({ err: error }, 'the jobs do not start yet')
     }
@@ -79,7 +78,7 @@ async function restartRunner(
   return undefined
 }
 
-async function startLife(ctx: Context, databaseUrl: string): Promise<Life> {
+async function startQueue(ctx: Context, databaseUrl: string): Promise<QueueRun> {
   const events: WorkerEvents = new EventEmitter()
   const overdue = Promise.withResolvers<void>()
   events.once('pool:gracefulShutdown', () => setTimeout(overdue.resolve, END_MS).unref())

@@ -39,15 +39,20 @@ afterAll(async () => {
   await lobby.close()
 })
 
-interface Ears {
-  /** Settles with what came: the hello of a seat, or why there is none. */
-  readonly seated: Promise<string>
-  /** Settles when the server sends the socket away. */
-  readonly dismissed: Promise<string>
-  readonly heard: string[]
+interface Connection {
+  /** Settles with `hello`, or with the reason of the refusal. */
+  readonly connected: Promise<string>
+  /** Settles when the server disconnects the socket. */
+  readonly disconnected: Promise<string>
+  readonly events: string[]
 }
 
-function connect(wish: { cookie?: string | null; token?: string; username: string; origin?: string }): Ears {
+function connect(wish: {
+  cookie?: string | null
+  token?: string
+  username: string
+  origin?: string
+}): Connection {
   const headers: Record<string, string> = { origin: wish.origin ?? url }
   if (wish.cookie) headers.cookie = `sid=${wish.cookie}`
   const socket = io(url, {
@@ -58,15 +63,15 @@ function connect(wish: { cookie?: string | null; token?: string; username: strin
     auth: { company: 'DM', agent: '01', role: 'member', username: wish.username, token: wish.token },
   })
   open.push(socket)
-  const heard: string[] = []
-  socket.onAny((name: string) => heard.push(name))
+  const events: string[] = []
+  socket.onAny((name: string) => events.push(name))
   return {
-    heard,
-    seated: new Promise((resolve) => {
+    events,
+    connected: new Promise((resolve) => {
       socket.once('hello', () => resolve('hello'))
       socket.once('connect_error', (error) => resolve(error.message))
     }),
-    dismissed: new Promise((resolve) => socket.once('disconnect', resolve)),
+    disconnected: new Promise((resolve) => socket.once('disconnect', resolve)),
   }
 }
 
@@ -80,33 +85,35 @@ async function callerOf(session: MemberSignIn) {
   return caller
 }
 
-test('a page with its cookie and a program with its token are seated, as name or code', async () => {
+test('a page with its cookie and a program with its token are connected, by name or code', async () => {
   const member = await lobby.newcomer()
   const program = await again(member.name, programVisitor())
-  expect(await connect({ cookie: member.cookie, username: member.code }).seated).toBe('hello')
-  expect(await connect({ token: program.memberToken, username: member.name }).seated).toBe('hello')
+  expect(await connect({ cookie: member.cookie, username: member.code }).connected).toBe('hello')
+  expect(await connect({ token: program.memberToken, username: member.name }).connected).toBe('hello')
 })
 
 test('nobody else is', async () => {
   const [member, other] = [await lobby.newcomer(), await lobby.newcomer()]
-  expect(await connect({ username: member.name }).seated).toBe('UNAUTHENTICATED')
-  expect(await connect({ cookie: member.cookie, username: other.name }).seated).toBe('UNAUTHENTICATED')
-  expect(await connect({ token: member.memberToken, username: member.name }).seated).toBe('UNAUTHENTICATED')
+  expect(await connect({ username: member.name }).connected).toBe('UNAUTHENTICATED')
+  expect(await connect({ cookie: member.cookie, username: other.name }).connected).toBe('UNAUTHENTICATED')
+  expect(await connect({ token: member.memberToken, username: member.name }).connected).toBe(
+    'UNAUTHENTICATED',
+  )
   const foreign = connect({ cookie: member.cookie, username: member.name, origin: 'https://evil.example' })
-  expect(await foreign.seated).toBe('websocket error')
+  expect(await foreign.connected).toBe('websocket error')
 })
 
-test('one member holds so many sockets and no more; another is seated meanwhile, and a place given back is free', async () => {
+test('a member has at most 32 sockets; others still connect, and a closed one makes room', async () => {
   const [greedy, other] = [await lobby.newcomer(), await lobby.newcomer()]
   const sit = ({ cookie, name }: MemberSignIn) => connect({ cookie, username: name })
   const held = Array.from({ length: 32 }, () => sit(greedy))
-  expect(new Set(await Promise.all(held.map(({ seated }) => seated)))).toEqual(new Set(['hello']))
-  expect(await sit(greedy).dismissed).toBe('io server disconnect')
-  expect(await sit(other).seated).toBe('hello')
+  expect(new Set(await Promise.all(held.map(({ connected }) => connected)))).toEqual(new Set(['hello']))
+  expect(await sit(greedy).disconnected).toBe('io server disconnect')
+  expect(await sit(other).connected).toBe('hello')
   for (const socket of open.splice(-34, 32)) socket.disconnect()
   const oneMore = () => {
-    const { seated, dismissed } = sit(greedy)
-    return Promise.race([seated, dismissed])
+    const { connected, disconnected } = sit(greedy)
+    return Promise.race([connected, disconnected])
   }
   await expect.poll(oneMore, { message: 'its place is free again' }).toBe('hello')
 })
@@ -117,35 +124,35 @@ test('signing out closes the sockets of that session and no other', async () => 
   const stranger = await lobby.newcomer()
   const [mine, others, strangers] = [here, there, stranger].map((session) =>
     connect({ cookie: session.cookie, username: session.name }),
-  ) as [Ears, Ears, Ears]
-  await Promise.all([mine.seated, others.seated, strangers.seated])
+  ) as [Connection, Connection, Connection]
+  await Promise.all([mine.connected, others.connected, strangers.connected])
   await signOut(lobby.ctx, await callerOf(here))
-  expect(await mine.dismissed).toBe('io server disconnect')
-  expect(mine.heard).toEqual(['hello', 'signed-out'])
+  expect(await mine.disconnected).toBe('io server disconnect')
+  expect(mine.events).toEqual(['hello', 'signed-out'])
 
   await signOut(lobby.ctx, await callerOf(there), 'all')
-  await others.dismissed
-  expect(others.heard).toEqual(['hello', 'signed-out'])
-  expect(strangers.heard).toEqual(['hello'])
+  await others.disconnected
+  expect(others.events).toEqual(['hello', 'signed-out'])
+  expect(strangers.events).toEqual(['hello'])
 })
 
-test('a new password closes every socket but the one it was changed from', async () => {
+test('a new password closes every socket except that of its own session', async () => {
   const here = await lobby.newcomer()
   const there = await again(here.name)
   const [mine, others] = [here, there].map((session) =>
     connect({ cookie: session.cookie, username: session.name }),
-  ) as [Ears, Ears]
-  await Promise.all([mine.seated, others.seated])
+  ) as [Connection, Connection]
+  await Promise.all([mine.connected, others.connected])
   const caller = await callerOf(here)
   const wish = { caller, oldPassword: PASSWORD, newPassword: 'a loud blue mountain', address: '192.0.2.9' }
   await changePassword(lobby.ctx, wish)
-  await others.dismissed
-  // Whatever was told came before this, which both would hear.
+  await others.disconnected
+  // An event for both would arrive after the ones that the other socket must not get.
   lobby.ctx.tell({
     name: 'win',
     memberId: here.memberId,
     roundId: 'round',
     paid: satangToBaht(satang(100_00)),
   })
-  await expect.poll(() => mine.heard).toEqual(['hello', 'win'])
+  await expect.poll(() => mine.events).toEqual(['hello', 'win'])
 })

@@ -41,7 +41,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     allowRequest: (request, decide) => decide(null, isFromOurPages(request.headers, ctx.config.publicUrl)),
   })
   io.use((socket, next) => {
-    seat(parts, socket).then(
+    authenticate(parts, socket).then(
       (member) => {
         if (!member) return next(new Error('UNAUTHENTICATED'))
         socket.data.member = member
@@ -81,7 +81,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
 }
 
 /** Authenticates a socket: by the session's cookie from a page, by a bearer token from another program. */
-async function seat(parts: LiveParts, socket: LiveSocket): Promise<MemberCaller | undefined> {
+async function authenticate(parts: LiveParts, socket: LiveSocket): Promise<MemberCaller | undefined> {
   const { headers, auth } = socket.handshake
   const operator = await parts.findOperator(headers.host ?? '')
   const secure = parts.ctx.config.publicUrl?.protocol === 'https:'

@@ -7,7 +7,7 @@ import { type Clock, PriceBoards } from './price-boards.ts'
 const ROUND = 'round'
 const baht = (amount: number) => amount as Baht
 
-/** A board of one type, where these numbers have so much left of a thousand. */
+/** A board of one type: the numbers with their remaining capacity out of a thousand. */
 function aBoard(left: Readonly<Record<string, number>>, rate = 90): BoardTypeShown[] {
   const numbers = Object.entries(left).map(([number, amount]) => ({
     number,
@@ -24,8 +24,8 @@ let watched: boolean
 let frames: BoardFrame[]
 let boards: PriceBoards
 
-/** A clock that moves when it is told to. */
-class HandClock implements Clock {
+/** A clock that the test moves. */
+class ManualClock implements Clock {
   #nowMs = 0
   #acts: { atMs: number; act: () => void }[] = []
 
@@ -55,10 +55,10 @@ class HandClock implements Clock {
   }
 }
 
-let hand: HandClock
+let hand: ManualClock
 
 beforeEach(async () => {
-  hand = new HandClock()
+  hand = new ManualClock()
   types = aBoard({})
   reads = 0
   watched = true
@@ -79,7 +79,7 @@ beforeEach(async () => {
   reads = 0
 })
 
-test('a frame holds what has changed and nothing else, each with the next version', async () => {
+test('a frame has only the changes, and the next version', async () => {
   types = aBoard({ '08': 500 })
   boards.changed(ROUND)
   await hand.pass(250)
@@ -94,7 +94,7 @@ test('a frame holds what has changed and nothing else, each with the next versio
   expect(joined, 'who joins later has what the others have').toEqual({ round_id: ROUND, version: 3, types })
 })
 
-test('however many bets come, four frames a second leave', async () => {
+test('at most four frames a second are sent, however many bets there are', async () => {
   for (let bet = 0; bet < 1_000; bet += 1) {
     types = aBoard({ '08': 1_000 - bet })
     boards.changed(ROUND)
@@ -107,7 +107,7 @@ test('however many bets come, four frames a second leave', async () => {
   expect(frames.at(-1)?.numbers[0], 'and the last one tells the last price').toMatchObject({ left: 1 })
 })
 
-test('what nobody tells is found within two seconds', async () => {
+test('a change without an event is found within two seconds', async () => {
   types = aBoard({ '08': 500 })
   await hand.pass(2_000)
   expect(frames).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a change that changes no price sends nothing', async () => {
   expect(frames).toEqual([])
 })
 
-test('another rate of a whole type, or a number named no more, sends the whole board', async () => {
+test('a new rate of a whole type, or a number that is no longer listed, sends the whole board', async () => {
   types = aBoard({ '08': 500 })
   boards.changed(ROUND)
   await hand.pass(250)
@@ -136,7 +136,7 @@ test('another rate of a whole type, or a number named no more, sends the whole b
   ])
 })
 
-test('a board that nobody watches any more is not read', async () => {
+test('a board without watchers is not read', async () => {
   watched = false
   await hand.pass(10_000)
   boards.changed(ROUND)
@@ -144,6 +144,6 @@ test('a board that nobody watches any more is not read', async () => {
   expect(reads).toBe(0)
 })
 
-test('another operator has no such board', async () => {
+test('another operator’s round has no board', async () => {
   expect(await boards.watch('stranger', ROUND)).toBeNull()
 })

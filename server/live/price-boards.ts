@@ -25,7 +25,6 @@ interface OpenBoard {
   readonly operatorId: string
   version: number
   types: readonly BoardTypeShown[]
-  /** Calls off the next reading, if one is planned. */
   callOff: (() => void) | undefined
   plannedAtMs: number
   readMs: number
@@ -62,7 +61,6 @@ export class PriceBoards {
     return this.#shown(roundId, board)
   }
 
-  /** Something of the round has changed. */
   changed(roundId: string): void {
     const board = this.#open.get(roundId)
     if (board) this.#plan(roundId, board, Math.max(0, board.readMs + FRAME_MS - this.#parts.clock.nowMs()))

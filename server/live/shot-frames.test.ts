@@ -8,7 +8,7 @@ function listen(): { told: ShotFrame[]; frames: ShotFrames } {
   return { told, frames: new ShotFrames((frame) => told.push(frame)) }
 }
 
-test('the first shot is told at once, and however many follow, together a quarter of a second later', async () => {
+test('the first shot is sent at once, all following ones together a quarter of a second later', async () => {
   const { told, frames } = listen()
   const beganMs = performance.now()
   for (let at = 0; at < 1_000; at += 1) frames.add('operator', 'round', shot(at))
@@ -20,12 +20,12 @@ test('the first shot is told at once, and however many follow, together a quarte
   frames.close()
 })
 
-test('rounds do not wait for each other, and a quiet one is told at once again', async () => {
+test('rounds do not wait for each other, and after a pause a shot is sent at once again', async () => {
   const { told, frames } = listen()
   frames.add('operator', 'one', shot(0))
   frames.add('operator', 'two', shot(0))
   expect(told.map(({ roundId }) => roundId)).toEqual(['one', 'two'])
-  // Tried until the round was quiet for a while: a shot that has to wait is told with the next frame.
+  // Repeated until the round was quiet for a while: a shot soon after another is sent with the next frame.
   await expect
     .poll(
       () => {

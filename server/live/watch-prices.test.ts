@@ -26,7 +26,6 @@ interface Watcher {
   watch(roundId: string): Promise<BoardShown | null>
 }
 
-/** A member whose browser is connected. */
 async function aWatcher(): Promise<Watcher> {
   const { memberId, socket } = await site.connect(bahtToSatang(10_000))
   const frames: BoardFrame[] = []
@@ -34,7 +33,7 @@ async function aWatcher(): Promise<Watcher> {
   return { memberId, frames, watch: (roundId) => socket.emitWithAck('watch-prices', roundId) }
 }
 
-/** A round in which 08 of the bottom two takes a thousand. */
+/** A round in which 08 of the bottom two has a cap of a thousand baht. */
 async function aRound(): Promise<string> {
   const roundId = await stage.openRound()
   const { operatorId, makerId: staffId } = stage
@@ -47,7 +46,7 @@ async function aRound(): Promise<string> {
 
 const eight = (baht: number) => [['two_bottom', '08', baht]] as const
 
-test('who watches is given the board, and then what changes, whoever changes it and how', async () => {
+test('a watcher gets the board, then every change, whatever its cause', async () => {
   const [watcher, roundId] = [await aWatcher(), await aRound()]
   const board = await watcher.watch(roundId)
   const inPlan = (wanted: string) =>
@@ -67,7 +66,7 @@ test('who watches is given the board, and then what changes, whoever changes it 
   expect(versions).toEqual(versions.map((_, index) => (board?.version ?? 0) + 1 + index))
 })
 
-test('a hundred bets at once are a few frames, and who missed some is given the whole board again', async () => {
+test('a hundred bets at once are a few frames, and a watcher that missed one gets the whole board', async () => {
   const [watcher, roundId] = [await aWatcher(), await aRound()]
   await watcher.watch(roundId)
   const members = await stage.members(100, bahtToSatang(100))

@@ -9,14 +9,14 @@ import { readBoard } from '../features/booking/read-board.ts'
 import { PriceBoards } from './price-boards.ts'
 
 /** The member of a socket, and what it watches. */
-export interface Seat {
+export interface SocketMember {
   member: MemberCaller
   /** A question is being answered; another one gets null meanwhile. */
   isAsking?: boolean
 }
 
-export type LiveServer = Server<SocketQuestions, SocketEvents, Record<string, never>, Seat>
-export type LiveSocket = Socket<SocketQuestions, SocketEvents, Record<string, never>, Seat>
+export type LiveServer = Server<SocketQuestions, SocketEvents, Record<string, never>, SocketMember>
+export type LiveSocket = Socket<SocketQuestions, SocketEvents, Record<string, never>, SocketMember>
 
 /** The boards of this process, sent to its sockets that watch them. */
 export function priceBoards(io: LiveServer, ctx: Context): PriceBoards {

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A member whose browser is connected, and the numbers it has heard. */
-async function aGuest() {
+/** A connected member, and the shots received. */
+async function aWatcher() {
   const { socket } = await site.connect(bahtToSatang(0))
-  const heard: string[] = []
-  socket.on('shots', ({ shots }) => heard.push(...shots.map(({ number }) => number)))
-  return { heard, stand: (roundId: unknown) => socket.emitWithAck('watch-shots', roundId as string) }
+  const received: string[] = []
+  socket.on('shots', ({ shots }) => received.push(...shots.map(({ number }) => number)))
+  return { received, watch: (roundId: unknown) => socket.emitWithAck('watch-shots', roundId as string) }
 }
 
 async function shotsInto(roundId: string, numbers: readonly string[]): Promise<void> {
@@ -34,23 +34,23 @@ async function shotsInto(roundId: string, numbers: readonly string[]): Promise<v
   }
 }
 
-test('who stands in a room hears its shots and no other room; who left hears nothing', async () => {
+test('a watcher gets the shots of its round only, and none after leaving', async () => {
   const [one, two] = [
     await openFastRound(stage.ctx, stage.operatorId),
     await openFastRound(stage.ctx, stage.operatorId),
   ]
-  const [guest, stranger] = [await aGuest(), await aGuest()]
-  expect(await guest.stand(one)).toBe(true)
+  const [watcher, other] = [await aWatcher(), await aWatcher()]
+  expect(await watcher.watch(one)).toBe(true)
   await shotsInto(two, ['00002'])
   await shotsInto(one, ['00011', '00012', '00013'])
-  await expect.poll(() => guest.heard).toEqual(['00011', '00012', '00013'])
-  expect(await guest.stand(two)).toBe(true)
+  await expect.poll(() => watcher.received).toEqual(['00011', '00012', '00013'])
+  expect(await watcher.watch(two)).toBe(true)
   await shotsInto(one, ['00014'])
   await shotsInto(two, ['00021'])
-  await expect.poll(() => guest.heard).toEqual(['00011', '00012', '00013', '00021'])
-  expect(stranger.heard).toEqual([])
+  await expect.poll(() => watcher.received).toEqual(['00011', '00012', '00013', '00021'])
+  expect(other.received).toEqual([])
 })
 
 test.each(['x', 7, null])('%j is no room', async (roundId) => {
-  expect(await (await aGuest()).stand(roundId)).toBe(false)
+  expect(await (await aWatcher()).watch(roundId)).toBe(false)
 })

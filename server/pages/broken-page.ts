@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/words.ts'
 
 /** Why there is no page: a fault of ours, no database, no operator yet, an unknown host. */
-export type NoPage = 'broken' | 'away' | 'not open yet' | 'nobody here'
+export type NoPage = 'broken' | 'no database' | 'no operator' | 'unknown host'
 
 interface Words {
   readonly title: string
@@ -22,11 +22,11 @@ const BROKEN: Readonly<Record<Language, Words>> = {
     why: 'Your balance and tickets are unchanged. Please try again in a moment',
   },
 }
-const NOT_OPEN_YET: Readonly<Record<Language, Words>> = {
+const NO_OPERATOR: Readonly<Record<Language, Words>> = {
   th: { title: 'ยังไม่เปิดให้บริการ', heading: 'เว็บนี้ยังไม่เปิดให้บริการ', why: 'กรุณากลับมาใหม่ภายหลัง' },
   en: { title: 'Not open yet', heading: 'This site is not open yet', why: 'Please come back later' },
 }
-const NOBODY_HERE: Readonly<Record<Language, Words>> = {
+const UNKNOWN_HOST: Readonly<Record<Language, Words>> = {
   th: {
     title: 'ไม่พบเว็บนี้',
     heading: 'ไม่มีเว็บที่ที่อยู่นี้',
@@ -40,9 +40,9 @@ const NOBODY_HERE: Readonly<Record<Language, Words>> = {
 }
 const WORDS: Readonly<Record<NoPage, Readonly<Record<Language, Words>>>> = {
   broken: BROKEN,
-  away: BROKEN,
-  'not open yet': NOT_OPEN_YET,
-  'nobody here': NOBODY_HERE,
+  'no database': BROKEN,
+  'no operator': NO_OPERATOR,
+  'unknown host': UNKNOWN_HOST,
 }
 const RETRY: Readonly<Record<Language, string>> = { th: 'ลองใหม่', en: 'Try again' }
 

@@ -28,7 +28,7 @@ async function heardOf(bodies: readonly string[]): Promise<object[]> {
   return lines
 }
 
-test('the log is told what was broken and where, and no token of an address', async () => {
+test('the log has the violation and its place, and no token from a URL', async () => {
   expect(await heardOf([report()])).toEqual([
     {
       directive: 'script-src-elem',
@@ -38,11 +38,11 @@ test('the log is told what was broken and where, and no token of an address', as
   ])
 })
 
-test('what no browser sends is not written down', async () => {
+test('invalid reports are not logged', async () => {
   expect(await heardOf(['', 'x', 'null', '[]', '{}', '{"csp-report":1}', '{"csp-report":null}'])).toEqual([])
 })
 
-test('a flood of reports is a few lines a minute', async () => {
+test('many reports become a few log lines a minute', async () => {
   expect(await heardOf(Array.from({ length: 200 }, () => report()))).toHaveLength(30)
 })
 
@@ -51,6 +51,6 @@ test.each([
   ['data:text/html,token=1?x=2', 'data:text/html,token=1'],
   ['a'.repeat(5_000), 'a'.repeat(200)],
   [{ toString: 'x' }, ''],
-])('blocked %j is told as %j', (blocked, told) => {
+])('blocked %j is logged as %j', (blocked, told) => {
   expect(readReport(Buffer.from(report({ 'blocked-uri': blocked })))?.blocked).toBe(told)
 })

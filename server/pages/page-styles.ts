@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The style sheets of the build by the address pages know them by, as they are put into pages. */
+/** The build's style sheets by the URL that pages use, as they are inlined. */
 export interface PageStyles {
   /** For browsers that have the fonts: some 120 KB, of which a page takes a third. */
   readonly plain: ReadonlyMap<string, string>
@@ -9,11 +9,11 @@ export interface PageStyles {
   readonly withFonts: ReadonlyMap<string, string>
   /** The files of those fonts. */
   readonly fonts: readonly string[]
-  /** What a browser that has the fonts says in its cookie. */
+  /** The value of the cookie of a browser that has cached the fonts. */
   readonly fontsMark: string
 }
 
-/** Larger fonts are for rare letters, and loaded by the page that shows one. */
+/** Larger fonts contain rare letters and are loaded by the pages that use them. */
 const FONT_OF_EVERY_PAGE = 20_000
 
 export function readPageStyles(clientDir: string, folder: string): PageStyles {

@@ -19,7 +19,7 @@ import type { Operator } from '../features/operators/operator.ts'
 /** What drawing pages needs of the rest of the server. */
 export interface PageParts {
   readonly ctx: Context
-  /** The built-in calls, as the mounting of the services gave them back. */
+  /** The built-in calls, as mounting the services returned them. */
   readonly served: ServedCalls
   readonly findOperator: (host: string) => Promise<Operator>
   /** The caller of a session cookie; undefined for none. */
@@ -81,7 +81,7 @@ export async function openVisit(
         if (caller) await parts.signOut(caller)
         own.push(...cookiesThatEnd(secure))
       },
-      // After a form that changes something, everybody sees the change at once, the sender first of all.
+      // After a form that changes something, everybody sees the change at once.
       findFairRound: async (roundId) => {
         const language = languageOf(request.headers.cookie)
         return fairRoundOf(ctx, { operator, roundId, language, isShared: request.method === 'GET' })
@@ -107,7 +107,7 @@ async function fairRoundOf(
   const operatorId = operator.id
   const make = () => readFairRound(ctx, operatorId, roundId, language)
   try {
-    // Many screens ask at once when a round is frozen and drawn.
+    // Many pages ask at the same moment when a round is frozen or drawn.
     const question = 'fair round'
     return await (isShared
       ? sharedAnswer(ctx, { operatorId, language, question, search: { roundId } }, make)

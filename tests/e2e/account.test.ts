@@ -45,7 +45,7 @@ async function signIn(page: Page, name: string, next: string, scripts = true): P
   if (scripts) await hydrated(page)
 }
 
-test('a member ends a sign-in elsewhere, and both devices and log tell', async () => {
+test('a member signs out another device, which both devices and the log show', async () => {
   const [here, there] = [await openPage(), await openPage()]
   await signIn(there, 'demo01', '/rules')
   await signIn(here, 'demo01', '/changepass')
@@ -62,7 +62,7 @@ test('a member ends a sign-in elsewhere, and both devices and log tell', async (
   await takeShots(here, SHOTS, 'log')
 })
 
-test('without scripts a bank account is added: what was refused keeps all but the password', async () => {
+test('without scripts a bank account is added, and a refused form keeps all but the password', async () => {
   const page = await openPage(false)
   await signIn(page, 'demo02', '/profile', false)
   const form = page.locator('#bank form')
@@ -85,7 +85,7 @@ test('without scripts a bank account is added: what was refused keeps all but th
   expect(await form.count()).toBe(0)
 })
 
-test('a phone is changed by the member, and one that is taken is said at its field', async () => {
+test('a member changes the phone, and a taken one is refused at its field', async () => {
   const page = await openPage()
   await signIn(page, 'demo03', '/profile')
   await page.getByText('ปิติ ทดลอง').waitFor()
@@ -104,7 +104,7 @@ test('a phone is changed by the member, and one that is taken is said at its fie
   await page.getByText('0815550199').waitFor()
 })
 
-test('text is as large as the member chose, from the first paint on', async () => {
+test('text has the chosen size from the first paint on', async () => {
   const page = await openPage(false)
   await signIn(page, 'demo04', '/changepass', false)
   await page.getByRole('button', { name: displayText.sizes.largest, exact: true }).click()
@@ -117,10 +117,10 @@ test('text is as large as the member chose, from the first paint on', async () =
   }
 })
 
-test('what the owner writes stands on the site at once', async () => {
+test('texts of the owner appear on the site at once', async () => {
   const page = await openPage()
   await page.goto('/contact')
-  await page.getByRole('link', { name: '02-000-000' }).waitFor() // the demo's own
+  await page.getByRole('link', { name: '02-000-000' }).waitFor() // the demo's own contact
   await takeShots(page, SHOTS, 'contact-demo')
 
   const owner = await openPage()
@@ -180,7 +180,7 @@ test('what the owner writes stands on the site at once', async () => {
   await takeShots(page, SHOTS, 'contact')
 })
 
-test('the rules of a lottery show its rates, its true odds and who publishes it', async () => {
+test('the rules of a lottery show its rates, odds and publisher', async () => {
   const page = await openPage()
   await page.goto('/rules')
   await hydrated(page)

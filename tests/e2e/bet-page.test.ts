@@ -58,7 +58,7 @@ async function press(digits: string): Promise<void> {
   for (const digit of digits) await page.locator(`.key-${digit}`).tap()
 }
 
-/** The elements the browser restyled and laid out from one key press to the next. */
+/** How many elements the browser restyled and laid out between one key press and the next. */
 function readWork(trace: string): { restyled: number; laidOut: number }[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'pointerdown'
@@ -91,7 +91,7 @@ const barTotal = () => page.locator('.bet-bar-words').textContent()
 const cell = (number: string) => page.locator(`.bet-grid-cell:has(b:text-is("${number}"))`)
 const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`) })
 
-test('numbers are picked from the grid, by tap, by row and by key, and bet', async () => {
+test('numbers are picked from the grid by tap, row and keyboard, and bet', async () => {
   await openRound('demo01')
   await page.getByRole('tab', { name: gridText.grid }).click()
   await page.getByRole('grid').waitFor()
@@ -142,7 +142,7 @@ test('numbers are picked from the grid, by tap, by row and by key, and bet', asy
   expect(complaints).toEqual([])
 })
 
-test('what is taken off in the sheet is put back from the sheet, and all prices change by one tap', async () => {
+test('a line removed in the sheet is restored there, and one tap changes all prices', async () => {
   await openRound('demo02')
   await press('123456')
   await review()
@@ -165,7 +165,7 @@ test('what is taken off in the sheet is put back from the sheet, and all prices 
   expect(complaints).toEqual([])
 })
 
-test('without a network nothing is sent and nothing is lost; with one it is checked again and bet', async () => {
+test('offline nothing is sent or lost; online again prices are rechecked and the bet is placed', async () => {
   await openRound('demo03')
   await press('123')
   await expect.poll(written).toBe(1)
@@ -191,10 +191,10 @@ test('without a network nothing is sent and nothing is lost; with one it is chec
   expect(complaints).toEqual([])
 })
 
-test('what was typed is kept when the page is left before it draws again', async () => {
+test('typed digits are saved when the page is left before its next frame', async () => {
   await page.clock.install()
   await openRound('demo03')
-  // No frame and no timer runs any more, as in a page hidden right after its last digit.
+  // Frames and timers stop, as in a page that is hidden right after its last digit.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type('456')
   await page.reload()
@@ -203,7 +203,7 @@ test('what was typed is kept when the page is left before it draws again', async
   expect(complaints).toEqual([])
 })
 
-test('a session that ended while the ticket was written: the way leads to sign-in and back, with all lines', async () => {
+test('a session that ends while writing leads to sign-in and back, with all lines', async () => {
   const roundId = await openRound('demo04')
   await press('123456')
   await context.clearCookies()
@@ -226,7 +226,7 @@ test('a session that ended while the ticket was written: the way leads to sign-i
   expect(complaints).toEqual([])
 })
 
-test('with notes above it on a low phone, the lines give way and every key stays in sight', async () => {
+test('on a low phone with notices the lines shrink and every key stays visible', async () => {
   await page.setViewportSize({ width: 360, height: 700 })
   await openRound('demo04')
   await press('123')
@@ -239,7 +239,7 @@ test('with notes above it on a low phone, the lines give way and every key stays
   expect((key?.y ?? 0) + (key?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test('the round closes under the hand: the keys lock, it is told, and the lines stay', async () => {
+test('when the round closes while typing, keys lock, a message appears and the lines stay', async () => {
   await page.clock.install()
   await openRound('demo08')
   await press('12312')
@@ -256,7 +256,7 @@ test('the round closes under the hand: the keys lock, it is told, and the lines 
   expect(complaints).toEqual([])
 })
 
-test('a key writes one digit, by thumb, by mouse and by keyboard', async () => {
+test('a key writes one digit, by touch, mouse and keyboard', async () => {
   await openRound('demo07')
   const typed = () => page.locator('.digit-box-filled').allTextContents()
   await page.locator('.key-1').tap()
@@ -272,7 +272,7 @@ test('a key writes one digit, by thumb, by mouse and by keyboard', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a digit restyles and lays out its boxes, and next to nothing else of the page', async () => {
+test('a digit restyles and lays out its boxes, and almost nothing else', async () => {
   await openRound('demo07')
   await press('123456789')
   await expect.poll(written).toBe(3)
@@ -294,7 +294,7 @@ test('a digit restyles and lays out its boxes, and next to nothing else of the p
   }
 })
 
-test('on a desk the keyboard writes, and who logs out and returns to the page finds the ticket there', async () => {
+test('on a desktop the keyboard writes, and the draft is there after signing out and in again', async () => {
   const roundId = await openRound('demo09')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.locator('body').press('1')
@@ -334,7 +334,7 @@ test('on a desk the keyboard writes, and who logs out and returns to the page fi
   expect(complaints).toEqual([])
 })
 
-test('the keys change sides for the other thumb, and stay there', async () => {
+test('the keypad can be left-handed, and the setting is kept', async () => {
   await openRound('demo06')
   const leftOf = async (name: string) => (await page.locator(name).boundingBox())?.x ?? 0
   expect(await leftOf('.key-add')).toBeGreaterThan(await leftOf('.key-8'))

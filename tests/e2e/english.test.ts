@@ -13,7 +13,6 @@ import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('english')
-/** Never hydrated. */
 const WITHOUT_SCRIPTS = '/prizecheck_backup'
 const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/favourites', '/nothing-here', '/dev/ui']
 
@@ -70,7 +69,7 @@ function thaiWords(page: Page): Promise<string[]> {
   })()`)
 }
 
-test('a stranger chooses English before signing in, and is refused in English', async () => {
+test('a visitor chooses English before signing in, and gets refusals in English', async () => {
   const { page, complaints } = await openPhone()
   await page.goto('/login')
   await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click()
@@ -89,7 +88,7 @@ test('a stranger chooses English before signing in, and is refused in English', 
   expect(complaints).toEqual([])
 })
 
-test('no page of a member says a word of Thai, or is wider than a phone', async () => {
+test('no page in English has Thai words, or is wider than a phone', async () => {
   const { page, complaints } = await openPhone()
   await signInInEnglish(page)
   await page.goto('/lottobet')
@@ -109,7 +108,7 @@ test('no page of a member says a word of Thai, or is wider than a phone', async 
   expect(complaints).toEqual([])
 })
 
-test('a bet is placed in English, and Thai comes back from the menu', async () => {
+test('a bet is placed in English, and the menu returns to Thai', async () => {
   const { page, complaints } = await openPhone()
   await signInInEnglish(page)
   await page.goto('/lottobet')

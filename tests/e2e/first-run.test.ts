@@ -42,7 +42,7 @@ const port = () => new URL(site.url).port
 async function openPage(address: string): Promise<Page> {
   const context = await chromium.browser.newContext({
     viewport: { width: 390, height: 844 },
-    bypassCSP: true, // axe is put into the page as text
+    bypassCSP: true, // axe is added to the page as a script
   })
   const page = await context.newPage()
   await page.goto(address)
@@ -51,7 +51,7 @@ async function openPage(address: string): Promise<Page> {
 
 const focused = (page: Page) => page.evaluate<string | null>('document.activeElement?.getAttribute("name")')
 
-/** Types into the field that has the focus, and goes on to the next, past the button that shows a password. */
+/** Types into the focused field and moves on to the next, skipping the button that shows a password. */
 async function typeOn(page: Page, fields: readonly (readonly [name: string, text: string])[]): Promise<void> {
   for (const [name, text] of fields) {
     const field = page.locator(`[name=${name}]`)
@@ -64,7 +64,7 @@ async function typeOn(page: Page, fields: readonly (readonly [name: string, text
   }
 }
 
-test('without an operator nobody is served, calmly, and /readyz says why', async () => {
+test('without an operator pages say so, and /readyz gives the reason', async () => {
   const ready = await fetch(`${site.url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([
     503,
@@ -79,7 +79,7 @@ test('without an operator nobody is served, calmly, and /readyz says why', async
   expect([call.status, await call.json()]).toMatchObject([503, { status: false, code: 'NO_OPERATOR' }])
 })
 
-test('a wrong token makes nothing', async () => {
+test('a wrong setup token creates nothing', async () => {
   const form = {
     token: 'a-guess',
     name: 'พลัม',
@@ -99,7 +99,7 @@ test('a wrong token makes nothing', async () => {
   ])
 })
 
-test('the first operator is made in a browser by keyboard alone; a fault stands at its field and nothing is lost', async () => {
+test('the first operator is created in a browser by keyboard; a fault is shown at its field and nothing typed is lost', async () => {
   const page = await openPage(setupAddress())
   await page.getByLabel(setupText.name).focus()
   await typeOn(page, [
@@ -130,7 +130,7 @@ test('the first operator is made in a browser by keyboard alone; a fault stands 
 
   await page.getByRole('heading', { name: setupText.done }).waitFor()
   await page.screenshot({ path: join(SHOTS, 'done-390.png') })
-  await page.keyboard.press('Enter') // the link to the sign-in has the focus
+  await page.keyboard.press('Enter') // the link to the sign-in page has the focus
   await page.getByLabel(sessionText.name).fill('somchai')
   await page.getByLabel(sessionText.password, { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
@@ -138,7 +138,7 @@ test('the first operator is made in a browser by keyboard alone; a fault stands 
   await page.context().close()
 })
 
-test('from then on the page is gone, its hosts are served, and no other', async () => {
+test('after that the setup page is gone, and only the operator’s hosts are served', async () => {
   expect((await fetch(`http://localhost:${port()}/readyz`)).status).toBe(200)
   await expect.poll(async () => (await fetch(`http://localhost:${port()}/login`)).status).toBe(200)
   const stranger = await fetch(`http://127.0.0.1:${port()}/login`)
@@ -150,7 +150,7 @@ test('from then on the page is gone, its hosts are served, and no other', async 
   await page.context().close()
 })
 
-test('the owner of a second operator chooses a password by his link, once, and is nobody at the first', async () => {
+test('the owner of a second operator chooses a password by a link, once, and is unknown to the first', async () => {
   const { ctx, close } = openMachinery(database.url, { connections: 2 })
   const birth = { name: 'มะม่วง ลอตโต้', hosts: ['mango.localhost'], code: 'mango', company: 'MG', agent: '01' }
   const { link } = await createOperator(ctx, { ...birth, owner: 'somsri', password: undefined })

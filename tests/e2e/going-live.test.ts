@@ -15,7 +15,7 @@ const SITE = 'lotto.example.com'
 const STAFF = 'staff.lotto.example.com'
 const PASSWORD = 'ฝนตกที่ทะเลสาบ'
 const MEMBER = { username: 'malee2026', password: 'a quiet green river' }
-/** Rounds are made and opened by jobs of the change; the clock of the jobs is a minute behind at most. */
+/** Jobs make and open rounds after the change; their clock is at most a minute behind. */
 const OPENS_WITHIN_MS = 90_000
 
 let folder: string
@@ -26,9 +26,9 @@ let program: StartedProgram | undefined
 beforeAll(async () => {
   if (!pagesAreFresh()) await buildPages()
   folder = mkdtempSync(join(tmpdir(), 'lottery-live-'))
-  // The commands run in the project's folder; what they write there goes into this one.
+  // The commands run with the project's package.json and scripts; what they write goes into this folder.
   for (const name of ['package.json', 'scripts']) symlinkSync(join(ROOT, name), join(folder, name))
-  // A PostgreSQL of its own: what a role may do is the same for all databases of a server.
+  // A PostgreSQL of its own, because roles are shared by all databases of a server.
   database = await startEmbedded({ dataDir: join(folder, 'postgresql'), settings: { fsync: 'off' } })
   port = await freePort()
 })
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('"Going live", followed as it stands, ends with an owner, a lottery on sale, a member and an open round', async () => {
+test('"Going live", followed word for word, ends with an owner, a lottery on sale, a member and an open round', async () => {
   const said = await follow()
   const site = visitorBehindProxy(port, SITE)
   const staff = visitorBehindProxy(port, STAFF)
@@ -60,7 +60,7 @@ test('"Going live", followed as it stands, ends with an owner, a lottery on sale
     .toBeGreaterThan(0)
   await becomeMember(site)
 
-  // The console is on its own host alone, and neither site answers to a name nobody gave it.
+  // The console is served on its own host only, and the site on none that it was not given.
   expect((await site.get('/console')).status).toBe(404)
   expect((await visitorBehindProxy(port, 'other.example.com').get('/')).status).toBe(404)
   const url = new URL(database.url)
@@ -68,7 +68,7 @@ test('"Going live", followed as it stands, ends with an owner, a lottery on sale
   await expectBalancedBooks(url.href)
 })
 
-/** Runs every command of the chapter in its order; one is the program itself. Returns what the others said. */
+/** Runs the commands of the chapter in order; one of them is the server itself. Returns the output of the others. */
 async function follow(): Promise<string> {
   const commands = commandsOf('Going live')
   expect(commands.map(({ language }) => language)).toEqual(['sql', 'sh', 'sh', 'sh', 'sh', 'sh'])
@@ -81,7 +81,7 @@ async function follow(): Promise<string> {
   return said
 }
 
-/** One by one: a database is not made in a transaction, as several at once would be. */
+/** One statement at a time: CREATE DATABASE is refused in a transaction, which several at once would be. */
 async function runSql(text: string): Promise<void> {
   const statements = text.split(';').filter((statement) => statement.trim() !== '')
   for (const statement of statements) await withSql(database.url, (sql) => sql.unsafe(statement))
@@ -94,7 +94,7 @@ async function runShell(text: string): Promise<string> {
 }
 
 async function startIn(text: string): Promise<StartedProgram> {
-  // Signals are meant for the program, not for the shell around it.
+  // Without a shell between, which would get the signals.
   const shell = startProgram({
     words: ['sh', '-euc', placed(text).replace('npm start', 'exec npm start')],
     folder,
@@ -104,12 +104,12 @@ async function startIn(text: string): Promise<StartedProgram> {
   return shell
 }
 
-/** The reader's own: where his PostgreSQL listens. */
+/** With the reader's own values: the address of this PostgreSQL. */
 function placed(text: string): string {
   return text.replace('@127.0.0.1:5432/', `@127.0.0.1:${new URL(database.url).port}/`)
 }
 
-/** What stands behind # of the link that was printed for somebody, at the console's own host. */
+/** The token in the fragment of the link that was printed for somebody, on the console's host. */
 function tokenOf(said: string, name: string): string {
   const door = `https://${STAFF}/console/password#`.replaceAll('.', '\\.')
   const [, token = ''] = new RegExp(`${name} chooses a password [^\n]+\n${door}(\\S+)`).exec(said) ?? []
@@ -130,7 +130,7 @@ async function becomeOwner(staff: ProxiedVisitor, said: string): Promise<void> {
   staff.xsrf = entered.body.xsrf
 }
 
-/** Two, so that one of them is open at whatever hour this runs. */
+/** Two lotteries, so that a round is open at every hour. */
 async function sellTwoLotteries(staff: ProxiedVisitor): Promise<void> {
   const { lotteries } = okay(await staff.get('/console/api/schedules/list'))
   expect(lotteries.filter((lottery: { onSale: boolean }) => lottery.onSale)).toEqual([])

@@ -19,15 +19,15 @@ const OUR_OWN = [
   '/nothing',
 ]
 
-/** A longer transition is seen as a movement. */
-const BLINK_MS = 150
+/** Longer transitions count as motion. */
+const MOTION_MIN_MS = 150
 
-/** Everything on the page that moves for longer, or without an end. */
+/** Every animation of the page that takes longer or never ends. */
 const MOVING = `document.getAnimations()
-  .filter((it) => it.playState === 'running' && it.effect.getComputedTiming().endTime > ${BLINK_MS})
+  .filter((it) => it.playState === 'running' && it.effect.getComputedTiming().endTime > ${MOTION_MIN_MS})
   .map((it) => 'moves: ' + (it.animationName ?? it.transitionProperty) + ' of ' + it.effect.target.className)`
 
-/** Buttons and links that are too small to hit, except within a sentence or a large enough label. */
+/** Buttons and links below the minimum target size, except inside a sentence or a large enough label. */
 const SMALL = `[...document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea, summary')]
   .filter((it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .filter((it) => !it.matches('.skip-link') && !it.closest('.unseen') && !it.closest('label')?.matches(':not(:empty)'))
@@ -35,7 +35,7 @@ const SMALL = `[...document.querySelectorAll('button, a[href], input:not([type=h
   .filter((it) => it.offsetWidth < 24 || it.offsetHeight < 24)
   .map((it) => 'small: ' + it.offsetWidth + 'x' + it.offsetHeight + ' ' + it.outerHTML.slice(0, 90))`
 
-/** Bars that stay while the page scrolls, and how much of it they leave. */
+/** Fixed bars, and how much of the page they leave visible. */
 const BARS = `(() => {
   const bars = [...document.querySelectorAll('body *')].filter((it) => {
     const { position } = getComputedStyle(it)
@@ -49,13 +49,13 @@ const BARS = `(() => {
   return covered > innerHeight / 3 ? ['bars: ' + covered + ' of ' + innerHeight] : []
 })()`
 
-/** Words of a control that its own edge cuts off. */
+/** Controls whose text is cut off at their edge. */
 const CUT = `[...document.querySelectorAll('button, a[href], summary')]
   .filter((it) => it.checkVisibility() && /hidden|clip/.test(getComputedStyle(it).overflowX))
   .filter((it) => getComputedStyle(it).textOverflow !== 'ellipsis' && it.scrollWidth > it.clientWidth + 1)
   .map((it) => 'cut: ' + it.scrollWidth + ' in ' + it.clientWidth + ' ' + it.textContent.slice(0, 40))`
 
-/** A choice too narrow for the word it shows, beside the arrow it is opened by. */
+/** A select too narrow for its text beside the arrow. */
 const SQUEEZED = `(() => {
   const pen = document.createElement('canvas').getContext('2d')
   return [...document.querySelectorAll('select')].filter((it) => it.checkVisibility()).flatMap((it) => {
@@ -65,7 +65,7 @@ const SQUEEZED = `(() => {
   })
 })()`
 
-/** Tables of numbers and prices need 300 px and scroll sideways below that. Every other page fits its width. */
+/** Elements wider than the page. Tables of numbers and prices need 300 px and scroll sideways below that. */
 const WIDE = `(() => {
   const width = Math.max(innerWidth, document.querySelector('.bet, .board, .plans') ? 300 : 0)
   const { scrollWidth } = document.documentElement
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-/** Returns a round that is open. */
+/** Signs in; returns the id of an open round. */
 async function signIn(page: Page): Promise<string> {
   await page.goto('/login?next=%2Frules')
   await page.fill('[name=username]', 'demo01')

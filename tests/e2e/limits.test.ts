@@ -19,12 +19,12 @@ const site = useProgram(database)
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('staff cap a number and lower another; a member accepts what is taken; staff see what it may cost', async () => {
+test('staff cap a number and lower another; a member accepts the offered stakes; staff see the exposure', async () => {
   const [member, owner, checker] = [await openBet(), await openRound('owner'), await openRound('checker')]
   await key(member, '252')
   await key(member, '777')
 
-  // What the member has written is not known here yet.
+  // The page has not loaded these limits yet.
   await limit(owner, '252', numbersText.acts.cap, () => owner.getByLabel(numbersText.cap).fill('15.50'))
   await limit(owner, '777', numbersText.acts.rate, () => owner.getByLabel(numbersText.rate).fill('700'))
   await owner.getByText(approvalsText.own).waitFor()
@@ -41,7 +41,7 @@ test('staff cap a number and lower another; a member accepts what is taken; staf
   await threeTop.getByLabel(limitsText.memberCapOf('3 ตัวบน')).fill('500')
   await owner.getByRole('button', { name: limitsText.saveRound }).click()
   await owner.getByText(limitsText.savedRound).waitFor()
-  // Steps of a whole type hold for rounds that open later; the first pays what the type pays.
+  // Steps of a type apply to rounds that open later; the first step's rate is the type's rate.
   await threeTop.locator('summary').click()
   await threeTop.getByLabel(limitsText.stepEnd('3 ตัวบน', 1)).fill('20,000')
   await threeTop.getByLabel(limitsText.stepEnd('3 ตัวบน', 2)).fill('50,000')
@@ -106,7 +106,7 @@ async function visit(viewport: { width: number; height: number }): Promise<Brows
   return context
 }
 
-/** A member on a phone, before the keypad of the government lottery. */
+/** A member on a phone, with the keypad of the government lottery open. */
 async function openBet(): Promise<Page> {
   const page = await (await visit({ width: 390, height: 844 })).newPage()
   await page.goto('/login?next=/lottobet')
@@ -121,13 +121,13 @@ async function openBet(): Promise<Page> {
   return page
 }
 
-/** Agrees to what waits for a second person, without having to load the page again. */
+/** Approves the waiting proposal without a reload. */
 async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: approvalsText.confirm, exact: true }).click({ timeout: 20_000 })
   await page.locator('.approval').waitFor({ state: 'detached' })
 }
 
-/** Somebody of staff on the page of the same round. */
+/** Signs in a member of staff at the page of the same round. */
 async function openRound(name: string): Promise<Page> {
   const page = await (await visit({ width: 1280, height: 900 })).newPage()
   await page.goto('/console')

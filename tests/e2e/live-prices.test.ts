@@ -60,7 +60,7 @@ const tile = (number: string) => page.locator('.board-tile', { has: page.getByTe
 const tray = () => page.locator('.tray')
 const act = (name: string | RegExp) => tray().getByRole('button', { name })
 
-/** Caps numbers of the bottom two: what is sold of them before counts. */
+/** Caps numbers of the bottom two; earlier sales count. */
 async function cap(...numbers: string[]): Promise<void> {
   const { operatorId, staffId, roundId } = world
   await setCaps(machinery.ctx, {
@@ -69,7 +69,7 @@ async function cap(...numbers: string[]): Promise<void> {
   })
 }
 
-/** Another member bets, in another program than the one the page speaks to. */
+/** Another member bets, in another process than the one that serves the page. */
 function otherBets(number: string, baht: number) {
   return placeTicket(
     machinery.ctx,
@@ -107,7 +107,7 @@ test('numbers are picked at live prices, held for a minute and bought', async ()
   expect(complaints).toEqual([])
 })
 
-test('a price that falls is seen as it falls, and a booking at the old one waits for a word', async () => {
+test('a falling price is shown at once, and a booking at the old one waits for the member’s answer', async () => {
   await cap('21', '22')
   await openBoard()
   await otherBets('21', 500)
@@ -116,7 +116,7 @@ test('a price that falls is seen as it falls, and a booking at the old one waits
 
   await tile('22').click()
   await tile('77').click()
-  // The price falls while the booking is on its way.
+  // The price falls while the booking is being sent.
   await page.route('**/bookingBet', async (route) => {
     await otherBets('22', 800)
     await route.continue()
@@ -133,7 +133,7 @@ test('a price that falls is seen as it falls, and a booking at the old one waits
   expect(complaints).toEqual([])
 })
 
-test('a booking that has run out is told, its money comes back and what was picked stays', async () => {
+test('an expired booking is announced, its money returns and the picked numbers stay', async () => {
   await openBoard()
   const before = await page.locator('.board-header-time .money').textContent()
   await tile('55').click()
@@ -155,7 +155,7 @@ test('a booking that has run out is told, its money comes back and what was pick
   expect(complaints).toEqual([])
 })
 
-test('when the minute is over on the page, the tray empties by itself and the money is back', async () => {
+test('when the minute ends, the tray empties by itself and the money returns', async () => {
   await page.clock.install()
   await page.goto(`/bet-realtime/${world.roundId}`)
   await page.locator('.board-state-live').waitFor()
@@ -173,7 +173,7 @@ test('when the minute is over on the page, the tray empties by itself and the mo
   expect(complaints).toEqual([])
 })
 
-test('a held booking is let go by its button, and the numbers can be booked again', async () => {
+test('a held booking is cancelled by its button, and the numbers can be booked again', async () => {
   await openBoard()
   await tile('56').click()
   await act(/^จองราคา/).click()
@@ -191,7 +191,7 @@ test('a held booking is let go by its button, and the numbers can be booked agai
   expect(complaints).toEqual([])
 })
 
-test('another plan has prices of its own, and takes its discount off what is booked', async () => {
+test('another plan has its own prices, and its discount applies to bookings', async () => {
   await openBoard()
   await page.getByRole('navigation', { name: betText.plan }).getByRole('link', { name: 'มีส่วนลด' }).click()
   await page.waitForURL('**/bet-realtime/*plan=discount')
@@ -208,7 +208,7 @@ test('another plan has prices of its own, and takes its discount off what is boo
   expect(complaints).toEqual([])
 })
 
-test('a number of four digits is found by its digits, and a set is booked whole', async () => {
+test('a four-digit number is found by search, and a set is booked whole', async () => {
   const { id } = await machinery.ctx.read.one<{ id: string }>`
     select r.id from round r join lottery l on l.id = r.lottery_id
     where l.operator_id = ${world.operatorId} and l.code = 'lao' and r.status = 'open'`

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** Effects have run, so scripts are in charge of the page. */
+/** Effects have run, so the page is hydrated. */
 const hydrated = () => page.locator('html[data-device]').waitFor()
 
 async function open(path: string): Promise<void> {
@@ -37,7 +37,7 @@ async function send(button: string, fields: Readonly<Record<string, string>>): P
   await form.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** The field that has the focus, with the words tied to it. */
+/** The focused field, with its label and messages. */
 const focused = () =>
   page.evaluate(`(() => {
     const field = document.activeElement
@@ -57,14 +57,14 @@ async function signIn(name: string, next: string): Promise<void> {
   await hydrated()
 }
 
-test('a refused sign-in brings the focus to the password, and the name stays', async () => {
+test('a refused sign-in focuses the password and keeps the name', async () => {
   await open('/login')
   await send(signInText.submit, { username: 'demo03', password: 'wrong-1234' })
   await expectRefused('password', REFUSALS.LOGIN_FAILED.th)
   expect(await page.locator('[name=username]').inputValue()).toBe('demo03')
 })
 
-test('a refused registration brings it to the field at fault, also among three that are one date', async () => {
+test('a refused registration focuses the field at fault, also in the date of three fields', async () => {
   await open('/register')
   const wish = {
     username: 'demo01',
@@ -83,7 +83,7 @@ test('a refused registration brings it to the field at fault, also among three t
   expect(await page.locator('[name=birth_month]').inputValue()).toBe('2')
 })
 
-test('passwords: refused at the old one; done, the form is empty and its words have the focus', async () => {
+test('passwords: a wrong old one is refused at its field; success empties the form and focuses the message', async () => {
   await signIn('demo04', '/changepass')
   const wish = { oldpass: 'nope-1234', newpass: 'a quiet green river', again: 'a quiet green river' }
   await send(changePasswordText.submit, wish)
@@ -96,7 +96,7 @@ test('passwords: refused at the old one; done, the form is empty and its words h
   for (const name of Object.keys(wish)) expect(await page.locator(`[name=${name}]`).inputValue()).toBe('')
 })
 
-test('phone and bank: each says what is wrong in its own form', async () => {
+test('phone and bank: each refusal is shown in its own form', async () => {
   await signIn('demo05', '/profile')
   await send(profileText.savePhone, { phone: '12', password: 'demo-1234' })
   await expectRefused('phone', REFUSALS.PHONE_INVALID.th)
@@ -106,7 +106,7 @@ test('phone and bank: each says what is wrong in its own form', async () => {
   expect(await page.locator('[name=phone]').inputValue()).toBe('12')
 })
 
-test('PIN and second step: the field that was refused has the focus', async () => {
+test('PIN and second step: the refused field has the focus', async () => {
   await signIn('demo06', '/changepass/pin')
   await send(pinText.set, { password: 'demo-1234', pin: '123456', again: '123456' })
   await expectRefused('pin', REFUSALS.PIN_WEAK.th)
@@ -115,9 +115,9 @@ test('PIN and second step: the field that was refused has the focus', async () =
   await expectRefused('password', REFUSALS.PASSWORD_WRONG.th)
 })
 
-test('what no field is to blame for stands above the form, with the focus', async () => {
+test('a refusal that concerns no field is shown above the form, with the focus', async () => {
   await signIn('demo07', '/profile')
-  // The session's token is no longer the page's: no field can mend that.
+  // The page has an old XSRF token, which no field can correct.
   await page.locator('form:has([name=phone]) [name=_csrf]').waitFor({ state: 'attached' })
   await page.evaluate("document.querySelector('form:has([name=phone]) [name=_csrf]').value = 'guessed'")
   await send(profileText.savePhone, { phone: '0815550177', password: 'demo-1234' })

@@ -86,7 +86,7 @@ async function draw(roundId: string, published: unknown): Promise<void> {
   await machinery.close()
 }
 
-test('before the first ticket every list says why it is empty, and what to do', async () => {
+test('before the first ticket every list says why it is empty and what to do', async () => {
   for (const [path, title] of [
     ['/playlist', playlistText.emptyTitle],
     ['/playlist%20copy', playlistText.emptyTitle],
@@ -132,12 +132,12 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await bet('thai-government', [['three_front', '105', 5]])
   })
 
-  test('rounds are listed with what was staked and won, and narrowed by lottery', async () => {
+  test('rounds are listed with stakes and wins, and filtered by lottery', async () => {
     await page.goto('/playlist')
     expect(await heading()).toBe(playlistText.title)
     expect(await page.locator('.list-card .list-row').count()).toBe(3)
     const lao = page.locator('.list-row', { hasText: '+฿' })
-    // A set of 30,000, two on top at 90, two below at 90.
+    // A set of 30,000, and 90 each for two top and two bottom.
     expect(await lao.textContent()).toContain('+฿37,200')
     await shot('playlist-360')
     await page.locator('.list-filter .chip').nth(2).click()
@@ -164,7 +164,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     expect(complaints).toEqual([])
   })
 
-  test('every movement of the cash stands on the statement, and the month adds them up', async () => {
+  test('the statement has every movement of cash, and the month their sums', async () => {
     await page.goto('/statement')
     expect(await heading()).toBe(statementText.title)
     expect(await page.locator('.list-card .list-row').count()).toBe(7)
@@ -176,7 +176,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the history is narrowed by its fields, each by itself', async () => {
+  test('each filter of the history works by itself', async () => {
     await page.goto('/history')
     expect(await page.locator('.bill-row').count()).toBe(4)
     await page.getByRole('link', { name: historyText.won, exact: true }).click()
@@ -199,7 +199,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an old ticket is bet again in the open round, and kept as a favourite', async () => {
+  test('an old ticket is bet again in the open round, and saved as a favourite', async () => {
     await page.goto(`/history?bill=${drawn.id}`)
     await shot('ticket-360')
     await page.getByRole('link', { name: againText.again }).click()
@@ -215,7 +215,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await shot('again-360')
     await page.reload()
     await page.locator('html[data-device]').waitFor()
-    await expect.poll(() => lines.count()).toBe(7) // the draft, and not the ticket once more
+    await expect.poll(() => lines.count()).toBe(7) // the draft alone: the ticket's lines were added once
 
     await page.goto(`/history?bill=${open.id}`)
     await page.locator('summary', { hasText: againText.keep }).click()
@@ -229,7 +229,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await page.getByRole('link', { name: favouriteText.use }).click()
     await page.waitForURL(({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '')
     await expect.poll(() => lines.count()).toBe(14)
-    // What is being written is kept as well, from the ticket itself.
+    // The draft's lines are saved too, from the review.
     await page.getByRole('button', { name: betText.reviewLabel(14) }).click()
     await page.locator('dialog .bet-keep summary').click()
     await page.locator('dialog [name=favourite]').fill('เลขบ้าน')
@@ -244,7 +244,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the code on a ticket leads whoever scans it to the proof, without a session and without names', async () => {
+  test('the QR code of a ticket opens its proof without a session and without names', async () => {
     const { data } = await (await context.request.get(`/svc/bet/getHistory/${drawn.id}`)).json()
     const address = `${site.url}/fair/${drawn.round_id}?leaf=${data[0].receipt.leaf}`
     await page.goto(`/history?bill=${drawn.id}`)
@@ -268,7 +268,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the same by daylight, and on a desk', async () => {
+  test('the lists in the light theme and on a desktop', async () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await context.addCookies([{ name: 'look', value: 'light', url: site.url }])
     for (const [name, path] of [

@@ -31,8 +31,8 @@ async function signIn(): Promise<void> {
   await page.waitForURL(`${site.url}/rules`)
 }
 
-/** As on a phone that left the page early: nothing that loads after the first paint has arrived. */
-async function loseLateFiles(): Promise<void> {
+/** Everything that loads after the first paint is missing, as when a visitor left early. */
+async function blockLateFiles(): Promise<void> {
   await page.evaluate(`caches.open('files-1').then(async (files) => {
     for (const file of await files.keys()) if (/browser-clients|socket/.test(file.url)) await files.delete(file)
   })`)
@@ -41,7 +41,7 @@ async function loseLateFiles(): Promise<void> {
 }
 
 /** The service worker stores only pages opened after it has started. */
-async function keepingBegan(): Promise<void> {
+async function workerStarted(): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
 }
 
@@ -50,14 +50,14 @@ const keptPages = () =>
     "caches.open('pages-1').then((pages) => pages.keys()).then((kept) => kept.map(({ url }) => new URL(url).pathname))",
   )
 
-test('after signing out nothing of the member is left on the phone', async () => {
+test('after signing out no data of the member is left on the phone', async () => {
   await signIn()
-  await keepingBegan()
+  await workerStarted()
   await page.goto('/history')
   await page.locator('html[data-device]').waitFor()
   await expect.poll(keptPages).toEqual(['/history'])
 
-  // The last request goes through the worker whose cache is being cleared.
+  // The service worker answers the last request while its cache is being cleared.
   const answered = page.waitForResponse('**/logout.data')
   await context.route('**/assets/logout-*.js', (route) => answered.then(() => route.continue()))
   await page.click('[popovertarget=settings-menu]')
@@ -69,7 +69,7 @@ test('after signing out nothing of the member is left on the phone', async () =>
   expect(await shown.catch(() => 'the own page of the browser')).not.toContain('demo01')
 })
 
-test('the site can be installed: every picture its manifest names is there', async () => {
+test('the site can be installed: every icon of its manifest exists', async () => {
   const answer = await fetch(`${site.url}/site.webmanifest`)
   const manifest = (await answer.json()) as { icons: { src: string; type: string; purpose?: string }[] }
   expect(manifest).toMatchObject({ name: 'หยก ลอตโต้', start_url: '/', display: 'standalone' })
@@ -81,14 +81,14 @@ test('the site can be installed: every picture its manifest names is there', asy
 })
 
 // Last, because it stops the site.
-test('results and own tickets are there without a network, with the time they are of; other pages say what is wrong', async () => {
+test('offline, results and own tickets are shown with their time; other pages say what is wrong', async () => {
   await signIn()
-  await keepingBegan()
+  await workerStarted()
   await page.goto('/prizecheck')
   await page.goto('/history')
   await expect.poll(keptPages).toEqual(['/prizecheck', '/history'])
 
-  await loseLateFiles()
+  await blockLateFiles()
   await site.close() // the phone reports a network, but no server answers
   await page.goto('/prizecheck')
   expect(await page.locator('h1').textContent()).toBe('ผลรางวัล')

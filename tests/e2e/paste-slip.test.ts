@@ -41,7 +41,7 @@ const addButton = () => box().getByRole('button', { name: pasteText.add })
 const focused = () => page.evaluate<string>('document.activeElement.className')
 const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`) })
 
-test('a slip is pasted, its doubtful line ticked, and all that was read stands on the ticket', async () => {
+test('a slip is pasted, its ambiguous line ticked, and every line is on the ticket', async () => {
   const word = page.getByRole('button', { name: pasteText.open })
   await word.click()
   await box().waitFor()
@@ -80,10 +80,10 @@ test('a slip is pasted, its doubtful line ticked, and all that was read stands o
   expect(complaints).toEqual([])
 })
 
-test('the box asked for again in the moment it goes is there again', async () => {
+test('the box reopens when it is asked for while it closes', async () => {
   await page.getByRole('button', { name: pasteText.open }).click()
   await box().waitFor()
-  // As fast as can be: with the focus that comes back, before the page has heard that the box was closed.
+  // In the same task as the returning focus, before React knows that the box was closed.
   await page.evaluate(
     "addEventListener('focusin', ({ target }) => queueMicrotask(() => target.click()), { once: true })",
   )
@@ -93,14 +93,14 @@ test('the box asked for again in the moment it goes is there again', async () =>
   await expect.poll(() => box().count()).toBe(0)
 })
 
-test('on a desk Ctrl V anywhere on the page opens the box with the slip in it', async () => {
+test('on a desktop Ctrl V anywhere on the page opens the box with the slip', async () => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const paste = `(() => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', ${JSON.stringify(SLIP)})
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })()`
-  await page.locator('.bet-cart-column').waitFor() // the page that hears it
+  await page.locator('.bet-cart-column').waitFor() // the page that handles the paste
   await shot('1280-card')
   await page.evaluate(paste)
   await box().waitFor()

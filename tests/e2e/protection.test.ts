@@ -33,7 +33,7 @@ async function openPage(scripts = true): Promise<Page> {
   return context.newPage()
 }
 
-/** Effects have run, so scripts are in charge of the page. */
+/** Effects have run, so the page is hydrated. */
 const hydrated = (page: Page) => page.locator('html[data-device]').waitFor()
 
 const shots = (page: Page, name: string) => takeShots(page, SHOTS, name)
@@ -51,7 +51,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: signInCodeText.submit }).click()
 }
 
-/** Turns the second step on; gives the app's secret and the codes of paper. */
+/** Turns the second step on; returns the app's secret and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; paper: string[] }> {
   await page.goto('/changepass/two-step')
   await page.locator('[name=password]').fill('demo-1234')
@@ -63,7 +63,7 @@ async function setUp(page: Page): Promise<{ secret: string; paper: string[] }> {
   return { secret, paper: await page.locator('.two-step-codes li').allTextContents() }
 }
 
-test('a member sets the second step up, signs in with it, with a code of paper, and turns it off', async () => {
+test('a member sets up the second step, signs in with the app and a recovery code, and turns it off', async () => {
   const page = await openPage()
   await typePassword(page, 'demo01', '/changepass')
   await page.waitForURL('**/changepass')
@@ -80,7 +80,7 @@ test('a member sets the second step up, signs in with it, with a code of paper, 
   await page.locator('[name=code]').fill('12 34')
   await page.getByRole('button', { name: twoStepText.confirm }).click()
   await page.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor()
-  expect(await page.locator('.two-step-secret').textContent()).toBe(secret) // the picture is still the same one
+  expect(await page.locator('.two-step-secret').textContent()).toBe(secret) // still the same QR code
   await shots(page, 'scan')
   await page.locator('[name=code]').fill(await phone.fresh(secret))
   await page.getByRole('button', { name: twoStepText.confirm }).click()
@@ -123,7 +123,7 @@ test('a member sets the second step up, signs in with it, with a code of paper, 
   await form.locator('[name=password]').fill('demo-1234')
   await form.locator('[name=code]').fill(paper[3] as string)
   await form.getByRole('button', { name: twoStepText.off }).click()
-  await form.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor() // it was used to sign in
+  await form.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor() // the sign-in used this code
   await form.locator('[name=password]').fill('demo-1234')
   await form.locator('[name=code]').fill(await phone.fresh(secret))
   await form.getByRole('button', { name: twoStepText.off }).click()
@@ -133,7 +133,7 @@ test('a member sets the second step up, signs in with it, with a code of paper, 
   await fourth.waitForURL('**/rules')
 })
 
-test('all of it works without scripts', async () => {
+test('the second step works without scripts', async () => {
   const page = await openPage(false)
   await typePassword(page, 'demo02', '/changepass', false)
   const { secret, paper } = await setUp(page)
@@ -154,7 +154,7 @@ test('all of it works without scripts', async () => {
   expect(fresh).toHaveLength(10)
   expect(fresh).not.toContain(paper[1])
 
-  // A sign-in that waited too long begins anew, and says so.
+  // A sign-in that waited too long starts again, with a message.
   const late = await openPage(false)
   await typePassword(late, 'demo02', '/rules', false)
   await late.locator('[name=code]').waitFor()
@@ -164,7 +164,7 @@ test('all of it works without scripts', async () => {
   await late.locator('[name=username]').waitFor()
 })
 
-test('a PIN is set, changed and asked for; what it protects is said', async () => {
+test('a PIN is set, changed and asked for; the page says what it protects', async () => {
   const page = await openPage()
   await typePassword(page, 'demo03', '/changepass/pin')
   await page.waitForURL('**/changepass/pin')
@@ -191,7 +191,7 @@ test('a PIN is set, changed and asked for; what it protects is said', async () =
   await page.getByRole('button', { name: pinText.change }).click()
   await page.getByText('ผิดได้อีก 4 ครั้ง').waitFor()
 
-  // The devices ask for it, and the profile too.
+  // Ending a session needs the PIN, and so does changing the profile.
   const there = await openPage()
   await typePassword(there, 'demo03', '/rules')
   await there.waitForURL('**/rules')

@@ -21,7 +21,7 @@ const HOST = 'plum.localhost'
 const BRAND = 'พลัม ลอตโต้'
 const MEMBER = 'plum0001'
 
-/** A theme an operator might wish for: a bright brand no white text can stand on, and a hero that starts white. */
+/** A difficult theme: a bright brand on which white text is unreadable, and a hero that starts white. */
 const THEME: readonly ThemeGroup[] = [
   {
     name: 'main',
@@ -68,7 +68,7 @@ async function openContext(width: number, look: 'dark' | 'light'): Promise<[Brow
   const context = await chromium.browser.newContext({
     baseURL: plum,
     viewport: { width, height: 844 },
-    bypassCSP: true, // axe is put into the page as text
+    bypassCSP: true, // axe is added to the page as a script
   })
   await context.addCookies([{ name: 'look', value: look, url: plum }])
   return [context, await context.newPage()]
@@ -97,7 +97,7 @@ test.each([
     await page.waitForURL(`${plum}/`)
     await expect.poll(() => page.title()).toBe(`หน้าแรก · ${BRAND}`)
     expect(await page.locator('header img').first().getAttribute('src')).toBe('/icon-192.png')
-    expect(await variable(page, 'brand')).not.toMatch(/^(#0f5045|#c77dff|)$/i) // neither the house's nor too light
+    expect(await variable(page, 'brand')).not.toMatch(/^(#0f5045|#c77dff|)$/i) // neither our default nor the unreadable one
     expect(await variable(page, 'page-image')).toBe('none')
     for (const path of ['/', '/lottobet', '/prizecheck', '/login']) {
       await page.goto(path)
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('a member of the one operator is nobody at the other', async () => {
+test('a member of one operator is unknown to the other', async () => {
   const [context, page] = await openContext(390, 'dark')
   await signIn(page, 'demo01', 'demo-1234')
   await page.getByRole('alert').waitFor()

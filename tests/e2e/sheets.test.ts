@@ -156,7 +156,7 @@ const OVERLAYS: readonly (Overlay & { what: string })[] = [
 ]
 
 test.each(OVERLAYS)(
-  '$what: opened by key, focus goes in, stays in and comes back; Escape and Back close it',
+  '$what: opened by keyboard, focus moves in, stays and returns; Escape and Back close it',
   async (overlay) => {
     await tryOverlay(page, { ...overlay, reach: () => overlay.reach().then(hydrated) })
     expect(complaints).toEqual([])
@@ -184,7 +184,7 @@ const ON_ITS_OWN: readonly { what: string; open: () => Promise<unknown>; overlay
 ]
 
 test.each(ON_ITS_OWN.flatMap((each) => (['Escape', 'Back'] as const).map((way) => ({ ...each, way }))))(
-  '$what: it comes by itself and takes the focus; $way closes it, and the focus is not lost',
+  '$what: it opens by itself and takes the focus; $way closes it without losing the focus',
   async (each) => {
     const overlay = each.overlay()
     await each.open()
@@ -203,16 +203,16 @@ test.each(ON_ITS_OWN.flatMap((each) => (['Escape', 'Back'] as const).map((way) =
   },
 )
 
-test('a ticket from an empty page to its receipt by the keyboard alone; Back goes from it to the bet page and on', async () => {
+test('a ticket is written and bet by keyboard alone; Back leads from its receipt to the bet page and further', async () => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await goToBet()
   const lines = page.locator('.bet-cart-column .bet-line')
-  await page.keyboard.type('123') // nothing has the focus: the keypad does
+  await page.keyboard.type('123') // nothing has the focus, so the keypad gets the keys
   await page.keyboard.type('456')
   await page.keyboard.type('789')
   await expect.poll(() => lines.count()).toBe(3)
 
-  // A price changed in its line, a line taken off, the rest only passed through on the way to the button.
+  // One price changed, one line removed, the others skipped on the way to the button.
   await tabTo(lines.first().locator('input'))
   await page.keyboard.type('35')
   await press('Enter')

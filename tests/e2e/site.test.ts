@@ -44,7 +44,7 @@ const hydrated = () => page.locator('html[data-device]').waitFor()
 /** Browser code is text, because the server side has no DOM types. */
 const storage = () => page.evaluate<Record<string, string>>('({ ...localStorage })')
 
-test('signing in writes the keys of the specification, signing out clears them all', async () => {
+test('signing in stores the specification’s keys, signing out clears them', async () => {
   await signIn('/rules')
   await expect
     .poll(async () => Object.keys(await storage()))
@@ -79,7 +79,7 @@ test('signing in writes the keys of the specification, signing out clears them a
   expect(complaints).toEqual([])
 })
 
-test('the settings menu opens and closes with its button and with Escape, and arrows walk through it', async () => {
+test('the settings menu opens and closes by its button and Escape, and arrow keys move in it', async () => {
   await signIn('/rules')
   const menu = page.locator('#settings-menu')
   const button = page.locator('[popovertarget=settings-menu]')
@@ -96,7 +96,7 @@ test('the settings menu opens and closes with its button and with Escape, and ar
   expect(await menu.isVisible()).toBe(false)
 })
 
-test('a change of page starts at its top, with the focus on its heading', async () => {
+test('a new page starts at its top, with the focus on its heading', async () => {
   await signIn('/rules')
   await page.evaluate('window.scrollTo(0, 400)')
   await page.click('nav .mobile-bar a[href="/casinoslot"]')
@@ -105,7 +105,7 @@ test('a change of page starts at its top, with the focus on its heading', async 
   expect(await page.evaluate('window.scrollY')).toBe(0)
 })
 
-test('a field that asks for its page anew keeps the focus, and shows on the way back what was asked there', async () => {
+test('a field that reloads its page keeps the focus, and Back restores its value', async () => {
   const focused = () => page.evaluate('document.activeElement.name')
   await page.goto('/rules')
   await hydrated()
@@ -119,7 +119,7 @@ test('a field that asks for its page anew keeps the focus, and shows on the way 
   await expect.poll(() => lottery.inputValue()).toBe('')
 })
 
-test('style sheets that came in the page are not fetched again, those of the next page are; the fonts are kept', async () => {
+test('inlined style sheets are not fetched again, those of the next page are; the fonts are cached', async () => {
   const sheets: string[] = []
   page.on('request', (asked) => {
     const [name] = /[\w-]+\.css/.exec(asked.url()) ?? []
@@ -139,7 +139,7 @@ test('style sheets that came in the page are not fetched again, those of the nex
   expect(complaints).toEqual([])
 })
 
-test('the look is chosen in the menu and there at the next first paint', async () => {
+test('the theme is chosen in the menu and applied at the next first paint', async () => {
   await signIn('/rules')
   await page.click('[popovertarget=settings-menu]')
   await page.click('button[name=look][value=light]')
@@ -148,13 +148,13 @@ test('the look is chosen in the menu and there at the next first paint', async (
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
 })
 
-test('code that is gone reloads the page once; the second time within ten seconds the error page shows', async () => {
+test('a missing chunk reloads the page once; the second time within ten seconds the error page shows', async () => {
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
   await page.route('**/assets/contact-*.js', (route) => route.abort())
-  await page.clock.setFixedTime(Date.now()) // the clock stands, however slow the machine
+  await page.clock.setFixedTime(Date.now()) // a fixed clock, so that a slow machine does not matter
   const openContact = async () => {
     await hydrated()
     await page.locator('footer a[href="/contact"]').dispatchEvent('click')
@@ -171,7 +171,7 @@ test('code that is gone reloads the page once; the second time within ten second
   expect(await page.title()).toBe('Internal Server Error')
 })
 
-test('a page whose network went before all of it had come stays as it is', async () => {
+test('a page that lost its network while loading stays as it is', async () => {
   await signIn('/rules')
   let documents = 0
   page.on('request', (request) => {
@@ -179,20 +179,20 @@ test('a page whose network went before all of it had come stays as it is', async
   })
   // The phone reports a network, but no server answers.
   await page.route(/\/healthz$|\/assets\/(browser-clients|socket)/, (route) => route.abort())
-  const lookedAround = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  const healthChecked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await page.goto('/prizecheck')
-  await lookedAround
+  await healthChecked
   expect(await page.locator('h1').textContent()).toBe('ผลรางวัล')
   expect(documents).toBe(1)
 })
 
-test('at most four routes are fetched ahead at once, and none where data is dear', async () => {
+test('at most four routes are preloaded at once, and none when the visitor saves data', async () => {
   let open = 0
   let mostOpen = 0
   const held: (() => void)[] = []
   await page.goto('/rules')
   await hydrated()
-  // Held back until all have been asked for, so that what is open at once can be counted.
+  // Held until all are requested, to count how many are open at once.
   await page.route('**/assets/{contact,howto,prizecheck,rules,home,lottobet}-*.js', async (route) => {
     open += 1
     mostOpen = Math.max(mostOpen, open)
@@ -200,7 +200,7 @@ test('at most four routes are fetched ahead at once, and none where data is dear
     open -= 1
     await route.continue()
   })
-  const pointAtLinks = (saveData: boolean) =>
+  const hoverLinks = (saveData: boolean) =>
     page.evaluate<number>(`
       Object.defineProperty(navigator, 'connection', { value: { saveData: ${saveData} }, configurable: true })
       for (const link of document.querySelectorAll('footer a')) {
@@ -208,14 +208,14 @@ test('at most four routes are fetched ahead at once, and none where data is dear
       }
       document.querySelectorAll('head > link[rel=modulepreload]:not([nonce])').length
     `)
-  expect(await pointAtLinks(true)).toBe(0)
-  expect(await pointAtLinks(false)).toBeGreaterThan(0)
+  expect(await hoverLinks(true)).toBe(0)
+  expect(await hoverLinks(false)).toBeGreaterThan(0)
   await expect.poll(() => held.length).toBeGreaterThan(0)
   expect(mostOpen).toBeLessThanOrEqual(4)
   for (const go of held) go()
 })
 
-test('a window is looked at again 50 ms after its last resize', async () => {
+test('the device class is updated 50 ms after the last resize', async () => {
   await page.goto('/login')
   await page.locator('html[data-device="phone"]').waitFor()
   await page.setViewportSize({ width: 1280, height: 800 })

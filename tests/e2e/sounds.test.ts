@@ -23,7 +23,7 @@ let page: Page
 
 beforeAll(async () => {
   machinery = openMachinery(database.url)
-  relayEvents(machinery.ctx, machinery.listen) // as the worker does, whose place the test takes
+  relayEvents(machinery.ctx, machinery.listen) // as the worker does, whose part the test takes
   member = await machinery.ctx.read.one<typeof member>`
     select member_id as "memberId", operator_id as "operatorId" from member where name = 'demo05'`
 })
@@ -35,7 +35,7 @@ beforeEach(async () => {
     viewport: { width: 390, height: 844 },
   })
   page = await context.newPage()
-  // What the browser is told to play, note by note: its loudspeaker cannot be listened to.
+  // Records the notes that the page plays, because a test cannot listen.
   await page.addInitScript(`{
     window.notes = []
     const start = OscillatorNode.prototype.start
@@ -57,14 +57,14 @@ beforeEach(async () => {
 const hydrated = () => page.locator('html[data-device]').waitFor()
 const notes = () => page.evaluate<number[]>('window.notes')
 
-/** Each with the words it comes with, and what is heard of it. */
+/** Each event with its message and its notes. */
 const MOMENTS = [
   { what: 'a ticket that stands', come: placeOne, words: betText.placedTitle, heard: [659, 880] },
   { what: 'a win', come: winOne, words: winText.title, heard: [523, 659, 784, 1047] },
-  { what: 'a stake that came back', come: getOneBack, words: refundText.title, heard: [523, 523] },
+  { what: 'a stake that came back', come: refundOne, words: refundText.title, heard: [523, 523] },
 ] as const
 
-test.each(MOMENTS)('$what is heard by who turned sounds on', async ({ come, words, heard }) => {
+test.each(MOMENTS)('$what plays a sound when sounds are on', async ({ come, words, heard }) => {
   const on = page.getByRole('button', { name: displayText.sounds.on, exact: true })
   await on.click()
   await expect.poll(() => on.getAttribute('aria-pressed')).toBe('true')
@@ -73,10 +73,10 @@ test.each(MOMENTS)('$what is heard by who turned sounds on', async ({ come, word
   await expect.poll(notes).toEqual(heard)
 })
 
-test.each(MOMENTS)('$what is not heard by who did not', async ({ come, words }) => {
+test.each(MOMENTS)('$what plays no sound when sounds are off', async ({ come, words }) => {
   await come()
   await page.getByText(words).waitFor()
-  // A page that is drawn has played what it plays: the note is begun as the words come.
+  // The sound starts together with the message, so after two frames it has been recorded.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   expect(await notes()).toEqual([])
 })
@@ -96,7 +96,7 @@ async function placeOne(): Promise<void> {
 }
 
 async function winOne(): Promise<void> {
-  const roundId = await aTicketInPlay()
+  const roundId = await betAndWait()
   const { ctx, jobs } = machinery
   const { operatorId } = member
   const [maker, checker] = await Promise.all(
@@ -108,16 +108,16 @@ async function winOne(): Promise<void> {
   await settleRound(jobs, roundId)
 }
 
-async function getOneBack(): Promise<void> {
-  const roundId = await aTicketInPlay()
+async function refundOne(): Promise<void> {
+  const roundId = await betAndWait()
   const { ctx, jobs } = machinery
   await voidRound(ctx, { operatorId: member.operatorId, roundId, reason: 'test', actor: 'system' })
   await settleRound(jobs, roundId)
 }
 
-/** The member waits on a page that is connected; his ticket is on 12. Returns the round. */
-async function aTicketInPlay(): Promise<string> {
-  // The answer to the greeting: from here on the member is told. It may come with the connection.
+/** A member waits on a connected page with a ticket on 12. Returns the round. */
+async function betAndWait(): Promise<string> {
+  // The server's greeting, after which events arrive. It may come together with the connection.
   const greeted = new Promise<void>((resolve) => {
     page.once('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {

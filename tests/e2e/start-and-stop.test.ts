@@ -11,7 +11,7 @@ const SENTENCE = /^[A-Z][^\n]+\.\n$/
 
 const starts = useSiteStarts()
 
-test('Ctrl-C comes twice, from the terminal and through npm, and still stops cleanly', async () => {
+test('Ctrl-C, which arrives from the terminal and through npm, stops the site cleanly', async () => {
   const site = starts.start()
   await site.untilSaid(SERVED)
   site.signal('SIGINT')
@@ -28,7 +28,7 @@ test('works below a folder of mode 0700', async () => {
   await site.untilSaid(SERVED)
 })
 
-test('a second start on the same data directory is one sentence, and the first one serves on', async () => {
+test('a second start on the same data directory is refused in one sentence, and the first one keeps serving', async () => {
   const site = starts.start()
   const [, url = ''] = await site.untilSaid(SERVED)
   const second = starts.start()
@@ -71,7 +71,7 @@ test.each([
   expect(site.complained()).toMatch(SENTENCE)
 })
 
-test('the bootstrap hands arguments and the exit code through, on the packaged Node', async () => {
+test('the bootstrap passes on arguments and the exit code, on the packaged Node', async () => {
   const told = startProgram({
     words: ['node', 'scripts/bootstrap.mjs', 'scripts/test.ts', '--only', 'nothing'],
   })
@@ -81,7 +81,7 @@ test('the bootstrap hands arguments and the exit code through, on the packaged N
   )
 })
 
-test('a program that is not there is one sentence', async () => {
+test('a missing program is reported in one sentence', async () => {
   const told = startProgram({ words: ['node', 'scripts/bootstrap.mjs', 'scripts/nothing.ts'] })
   expect(await told.ended).toMatchObject({ code: 1 })
   expect(told.complained()).toMatch(/^There is no program scripts\/nothing\.ts to run in [^\n]+\.\n$/)
@@ -97,17 +97,17 @@ test('kill -TERM of the bootstrap stops the site and its database', async () => 
   expect(starts.databaseProcesses()).toEqual([])
 })
 
-test('kill -TERM of npm stops the site and its database, although npm tells only its shell', async () => {
+test('kill -TERM of npm stops the site and its database, although npm signals only its shell', async () => {
   const site = starts.start({}, ['npm', 'start'])
   await site.untilSaid(SERVED)
   site.signal('SIGTERM')
-  await site.ended // both pipes are closed only when the program behind npm has ended too
+  await site.ended // both pipes close only when the process below npm has ended too
   expect(site.complained()).not.toContain('could not stop cleanly')
   expect(starts.databaseProcesses()).toEqual([])
   expect(existsSync(join(starts.cluster, 'postmaster.pid'))).toBe(false)
 })
 
-/** Puts real places where a row of the table could only name them. */
+/** Replaces placeholders of the table by real paths. */
 async function fill(
   env: Readonly<Record<string, string>>,
   strangerPort: number,

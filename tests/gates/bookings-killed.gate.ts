@@ -14,21 +14,21 @@ import { openStage, type Stage } from '../support/stage/stage.ts'
 const WRITERS = 8
 const KILLS = 3
 const CASH = bahtToSatang(1_000_000)
-/** What the round takes, in baht, of the number that all book and of the one that is kept from others. */
+/** Caps in baht, of the number everybody books and of the one a single member reserves. */
 const CAPS = { '08': 1_000_000, '14': 5_000 } as const
-/** A booking's minute, and what a slow machine may add to it. */
+/** A booking's minute plus a margin for a slow machine. */
 const EXPIRES_WITHIN_MS = 75_000
-/** Capacity is back this soon after the minute, though nobody sweeps. */
+/** The capacity is free again this soon after the minute, without a sweeper. */
 const BACK_WITHIN_MS = 2_000
 
-/** One booking of a writer, and whether its confirmation was answered. */
+/** One booking of a writer, and the answer to its confirmation. */
 interface Sent {
   readonly bettor: Bettor
   readonly bookingId: string
   readonly confirmed: boolean
 }
 
-// The calls run in a process without jobs: the sweeper is dead from the first moment.
+// The process runs without jobs, so nothing sweeps expired bookings.
 const database = useDurableDatabase()
 let stage: Stage
 let server: Killable<{ port: number }>
@@ -51,7 +51,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-test('no acknowledged confirmation is lost over kill -9 of database and program, and a dead sweeper keeps nothing', async () => {
+test('no acknowledged confirmation is lost over kill -9 of database and program, and without a sweeper capacity is freed', async () => {
   const sent: Sent[] = []
   const writing = startWriters(await addBettors(stage, WRITERS, CASH), sent)
   try {
@@ -82,9 +82,9 @@ test('no acknowledged confirmation is lost over kill -9 of database and program,
   const expiresAtMs = Date.parse(kept.booking?.expires_at ?? '')
   expect((await book(neighbour, '14', 1)).code, 'everything is kept').toBe('LINES_CHANGED')
   const backAtMs = await untilBooked(neighbour, '14', CAPS['14'])
-  expect(backAtMs - expiresAtMs).toBeGreaterThan(-BACK_WITHIN_MS) // this machine's clock and the database's are one
+  expect(backAtMs - expiresAtMs).toBeGreaterThan(-BACK_WITHIN_MS) // this machine's clock and the database's are the same
   expect(backAtMs - expiresAtMs).toBeLessThan(BACK_WITHIN_MS)
-  connections.delete(hoarder) // idle for a minute: the server has ended it
+  connections.delete(hoarder) // idle for a minute: the server has closed it
   expect((await confirm(hoarder, kept.booking?.id ?? '')).code).toBe('BOOKING_EXPIRED')
 
   const swept = await endBookings(stage.ctx)
@@ -113,7 +113,7 @@ interface Answer {
 
 const connections = new Map<Bettor, RawConnection>()
 
-/** Asks on the member's own connection; a broken one is left behind. */
+/** Sends a request on the member's own connection, and opens a new one when it is broken. */
 async function ask(bettor: Bettor, call: string, body: object): Promise<Answer> {
   const connection = connections.get(bettor) ?? (await openRaw(server.ready.port))
   connections.set(bettor, connection)
@@ -142,7 +142,9 @@ function confirm(bettor: Bettor, bookingId: string): Promise<Answer> {
   return ask(bettor, 'confirmBet', { booking_id: bookingId })
 }
 
-/** Each writer books and confirms; what breaks off stays as it is: held for its minute, or sold unheard. */
+/**
+ * Each writer books and confirms. A call that breaks off stays as it is: held for its minute, or sold without an answer.
+ */
 function startWriters(bettors: readonly Bettor[], sent: Sent[]): { stop(): Promise<void> } {
   let over = false
   const write = async (bettor: Bettor) => {
@@ -175,7 +177,7 @@ async function untilConfirmedAgain(sent: readonly Sent[]): Promise<void> {
   }
 }
 
-/** When the neighbour could have it all. */
+/** When the other member could book all of it. */
 async function untilBooked(neighbour: Bettor, number: string, baht: number): Promise<number> {
   const untilMs = performance.now() + EXPIRES_WITHIN_MS
   while (performance.now() < untilMs) {

@@ -16,7 +16,7 @@ import { workOn } from '../support/stage/fast-work.ts'
 import { openStage, type Stage, wishFor } from '../support/stage/stage.ts'
 
 const SHOOTERS = 16
-/** The freeze is over by more than the few seconds after which a step counts as standing still. */
+/** Past the freeze by more than the few seconds after which an unfinished step is taken over. */
 const DUE_MS = 190_000
 const MOMENTS = ['before the commit', 'after the commit'] as const
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => moveClock(database.url, 0))
 afterAll(() => stage?.close())
 
-/** A sealed round with a beacon, whose last shooter has staked enough to be rewarded. */
+/** A sealed round with a beacon, whose last shooter has staked enough for a reward. */
 async function sealedRound(up?: readonly UpFromTo[]) {
   await withSql(database.url, (sql) => sql`delete from uptime`)
   const { roundId, members } = await playedRound(stage, SHOOTERS, up)
@@ -43,7 +43,7 @@ async function sealedRound(up?: readonly UpFromTo[]) {
   return { roundId, last }
 }
 
-/** Works in a process that is killed with its n-th transaction. Says whether it came so far. */
+/** Works in a process that is killed in its n-th transaction. False: it finished before. */
 async function killedAt(roundId: string, nth: number, moment: string): Promise<boolean> {
   const program = new URL('../support/processes/fast-process.ts', import.meta.url)
   const child = fork(program, [database.url, roundId, String(nth), moment], { execArgv: [] })
@@ -53,8 +53,9 @@ async function killedAt(roundId: string, nth: number, moment: string): Promise<b
 
 const cashOf = async (memberId: string) => (await findCash(stage.ctx.read, memberId))?.balance
 
-// The transactions of a fast round: 1 freezes, 2 keeps the beacon, 3 writes the draw, 4 and 5 enter and confirm the result;
-// then it is added up, evaluated, paid where somebody has won, and ended; the last one rewards.
+// The transactions of a fast round: 1 freezes the shots, 2 stores the beacon, 3 writes the draw, 4 and 5 enter and
+// confirm the result, then sales are added up, evaluated, paid if somebody has won, and the round ends; the last one
+// rewards.
 describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('killed with transaction %i', (nth) => {
   test.each(MOMENTS)('%s, a round is drawn, paid and rewarded once', async (moment) => {
     const { roundId, last } = await sealedRound()
@@ -77,9 +78,10 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('killed with transaction %i', (nt
   })
 })
 
-// 1 freezes, 2 makes it void; then the void is evaluated, its refunds begin, the stake goes back, and it ends.
-describe.each([1, 2, 3, 4, 5])('killed with transaction %i of a round that an outage ends', (nth) => {
-  test.each(MOMENTS)('%s, every stake goes back once and nobody is rewarded', async (moment) => {
+// 1 freezes the shots, 2 voids the round, then the void is evaluated, refunds begin, the stake is returned, and the round
+// ends.
+describe.each([1, 2, 3, 4, 5])('killed with transaction %i of a round that an outage makes void', (nth) => {
+  test.each(MOMENTS)('%s, every stake is refunded once and nobody is rewarded', async (moment) => {
     const { roundId, last } = await sealedRound([[-60_000, 30_000]])
     expect(await killedAt(roundId, nth, moment)).toBe(true)
     await Promise.all([workOn(stage.jobs, roundId), workOn(stage.jobs, roundId)])

@@ -71,10 +71,10 @@ test('no acknowledged ticket is lost, and none is sold twice, over kill -9 of da
   expect(acknowledged.length).toBeGreaterThan(WRITERS * KILLS)
   expect(unknown.length, 'the kills met tickets on their way').toBeGreaterThan(0)
   expect(await listLost(acknowledged)).toEqual([])
-  const soldUnheard = await countSold(unknown)
+  const soldWithoutAnswer = await countSold(unknown)
 
   const resolved = await repeat(unknown)
-  expect(resolved.filter(({ replayed }) => replayed)).toHaveLength(soldUnheard)
+  expect(resolved.filter(({ replayed }) => replayed)).toHaveLength(soldWithoutAnswer)
   const again = await repeat(acknowledged.slice(-200))
   expect(again.filter(({ billId, before, replayed }) => !replayed || billId !== before)).toEqual([])
   const all = await stage.ctx.read.one<{ tickets: number; debits: number }>`
@@ -86,7 +86,7 @@ test('no acknowledged ticket is lost, and none is sold twice, over kill -9 of da
     acknowledged: acknowledged.length,
     lost: 0,
     unknown: unknown.length,
-    ofThemSold: soldUnheard,
+    ofThemSold: soldWithoutAnswer,
     databaseBackMs: Math.max(...databaseBackMs),
     programBackMs: Math.max(...programBackMs),
   })
@@ -98,7 +98,7 @@ function startServer() {
   ])
 }
 
-/** Each writer sends its next ticket once the last one is answered or given up. */
+/** Each writer sends its next ticket once the last one is answered or has failed. */
 function startWriters(bettors: readonly Bettor[], sent: Sent[]): { stop(): Promise<void> } {
   let over = false
   const write = async (bettor: Bettor) => {
@@ -131,7 +131,7 @@ async function connect(open: RawConnection | undefined): Promise<RawConnection> 
   return open ?? openRaw(server.ready.port)
 }
 
-/** The bill of an answer. Only a sale and "come again" may be answered here: every ticket is paid for and in time. */
+/** The bill of an answer. Every ticket is paid for and in time, so the only other valid answer is to try again. */
 function billOf(answer: RawAnswer | undefined): string | undefined {
   if (!answer || answer.status === 503) return undefined
   const { bill } = JSON.parse(answer.body) as { bill?: { id: string } }
@@ -149,7 +149,7 @@ async function untilSoldAgain(sent: readonly Sent[]): Promise<void> {
   }
 }
 
-/** Acknowledged tickets that the database does not hold under their key with their id. */
+/** Confirmed tickets that are missing in the database under their key and id. */
 function listLost(acknowledged: readonly Sent[]): Promise<{ key: string }[]> {
   return stage.ctx.read.run`
     select a.key from unnest(${acknowledged.map(({ bettor }) => bettor.memberId)}::uuid[],

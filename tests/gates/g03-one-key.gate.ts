@@ -59,7 +59,7 @@ async function oneBettor(): Promise<Bettor> {
   return bettor
 }
 
-/** All but the last byte waits at the server, then all last bytes leave together. */
+/** Sends all requests up to their last byte, then all last bytes at once. */
 async function postTogether(requests: readonly RawRequest[]) {
   const texts = requests.map(requestText)
   const sockets = await Promise.all(texts.map(() => openRaw(site.port)))

@@ -14,7 +14,7 @@ const MAX_MS = 250
 
 const database = useDurableDatabase()
 
-/** A late close lets bets in too late: with a row lock it waited ten seconds under this load. */
+/** Bets sold while the close waits come too late. With a row lock it waited ten seconds under this load. */
 test('the close gets its lock within 250 ms while 48 members bet without a pause', async () => {
   const stage = await openStage(database.url)
   const closer = postgres(database.url, { max: 1 })
@@ -23,7 +23,7 @@ test('the close gets its lock within 250 ms while 48 members bet without a pause
   let over = false
   let placed = 0
   let refused = 0
-  // Each in a transaction of its own, so that sixteen connections hold the lock in turns that overlap for ever.
+  // One transaction each, so that sixteen connections always hold the lock in shared mode.
   const bettors = members.map(async (memberId) => {
     while (!over) {
       const wish = wishFor(stage, memberId, roundId, [['two_top', '25', 1]])

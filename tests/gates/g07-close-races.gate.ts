@@ -52,7 +52,7 @@ test.each([
     seen.placed += placed
     seen.refused += BETTORS - placed
     if (placed > 0 && placed < BETTORS) seen.mixed += 1
-    // A slow machine takes longer from the round to its bets: the close stays in the midst of them.
+    // On a slow machine bets take longer, so the close moves later, to stay in their midst.
     if (placed < BETTORS / 2) closesInMs += 1
     else closesInMs = Math.max(1, closesInMs - 1)
   }
@@ -61,7 +61,7 @@ test.each([
   expect(seen.mixed).toBeGreaterThan(RACES / 20)
 })
 
-/** True when the ticket was sold; false when the round was closed. Anything else is a failure of the race. */
+/** True: the ticket was sold. False: the round was closed. Any other answer fails the race. */
 async function bet(machinery: Machinery, memberId: string, roundId: string): Promise<boolean> {
   try {
     await later(() => placeTicket(machinery.ctx, wishFor(stage, memberId, roundId, [['run_top', '5', 10]])))

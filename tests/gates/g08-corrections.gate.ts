@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** Half of the members have 10 baht on 47, which was drawn and paid, the others on 74, which should have been. */
+/** Half of the members have 10 baht on 47, the result that was paid; the others on 74, the right one. */
 async function aPaidRound(): Promise<{ roundId: string; members: string[] }> {
   const roundId = await stage.openRound()
   const members = await stage.members(MEMBERS, bahtToSatang(CASH))
@@ -39,7 +39,7 @@ async function aPaidRound(): Promise<{ roundId: string; members: string[] }> {
   return { roundId, members }
 }
 
-/** Settles in a process that is killed with its n-th transaction. Says whether it came so far. */
+/** Settles in a process that is killed in its n-th transaction. False: it finished before. */
 async function killedAt(roundId: string, nth: number, moment: string): Promise<boolean> {
   const program = new URL('../support/processes/settle-process.ts', import.meta.url)
   const child = fork(program, [database.url, roundId, String(nth), moment], { execArgv: [] })
@@ -56,10 +56,10 @@ async function expectCash(members: readonly string[], baht: (at: number) => numb
   expect(await listMoneyFaults(stage.jobs.read)).toEqual([])
 }
 
-// The transactions of a correction: up to two add up what was sold, then it is evaluated, the difference is moved, and
-// it ends. Of a void: it is evaluated, what was paid comes back, the refunds begin, the stakes go back, and it ends.
+// The transactions of a correction: up to two add up the sales, then evaluation, the differences, and the end. Of a void:
+// evaluation, taking back wins, the begin of refunds, the stakes, and the end.
 describe.each([1, 2, 3, 4, 5])('killed with transaction %i', (nth) => {
-  test.each(MOMENTS)('%s, a correction goes on and moves each difference once', async (moment) => {
+  test.each(MOMENTS)('%s, a correction is resumed and moves each difference once', async (moment) => {
     const { roundId, members } = await aPaidRound()
     await drawRound(stage, roundId, CORRECTED, 'misprinted')
     const killed = await killedAt(roundId, nth, moment)
@@ -70,7 +70,7 @@ describe.each([1, 2, 3, 4, 5])('killed with transaction %i', (nth) => {
     expect((await findRound(stage.ctx.read, roundId))?.status).toBe('settled')
   })
 
-  test.each(MOMENTS)('%s, a void goes on and gives each stake back once', async (moment) => {
+  test.each(MOMENTS)('%s, a void is resumed and refunds each stake once', async (moment) => {
     const { roundId, members } = await aPaidRound()
     await voidRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'gate', actor: 'system' })
     expect(await killedAt(roundId, nth, moment)).toBe(true)

@@ -56,7 +56,7 @@ test('120,000 tickets with 12,000 winners are paid within 10 s of the confirmed 
   expect(settle.ms).toBeLessThanOrEqual(10_000)
 })
 
-test('a settlement that is killed at any moment goes on where it was and pays each winner once', async () => {
+test('a settlement that is killed at any moment is resumed and pays each winner once', async () => {
   const roundId = await stage.openRound()
   const winners = 15_000
   await sellTickets(roundId, { count: 2 * winners, oneWinsIn: 2 })
@@ -65,7 +65,7 @@ test('a settlement that is killed at any moment goes on where it was and pays ea
   const wish = await propose(roundId)
   await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
 
-  // Once while the winners are still looked for, twice between payments.
+  // Killed once during evaluation and twice between payments.
   const first = await startSettling(roundId)
   await delay(Math.random() * 100)
   await first.kill()
@@ -78,7 +78,7 @@ test('a settlement that is killed at any moment goes on where it was and pays ea
   }
   expect(paidAtKill.at(-1), 'it was killed before its end').toBeLessThan(winners)
 
-  // Two at once finish it: the second of them is the job that is tried again.
+  // Two at once finish it, as when a job is retried while the first still runs.
   const settled = await Promise.all([settleRound(stage.jobs, roundId), settleRound(stage.jobs, roundId)])
   const paidNow = settled.reduce((sum, run) => sum + run.paidNow, 0)
   expect(paidNow).toBe(winners - (paidAtKill.at(-1) ?? 0))
@@ -88,7 +88,7 @@ test('a settlement that is killed at any moment goes on where it was and pays ea
   printFigures('G8 killed', { paidAtKills: paidAtKill.join(' '), paidByTheLast: paidNow })
 })
 
-/** Tickets of one line. Batches go side by side, as the admission queue forms them. */
+/** Tickets of one line. Batches run side by side, as in the admission queue. */
 async function sellTickets(roundId: string, wish: { count: number; oneWinsIn: number }): Promise<void> {
   let next = 0
   const seller = async (seats: readonly string[]) => {

@@ -14,7 +14,7 @@ import { openStage, type Stage } from '../support/stage/stage.ts'
 const TICKETS = 120_000
 const PROOFS = 200
 
-// Its tickets were never paid for, so its books do not balance: a database of its own, not one that is audited.
+// A database that is not audited: its tickets were written without payments.
 let database: TestDatabase
 let stage: Stage
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function fill(roundId: string): Promise<void> {
   )
 }
 
-test('a proof in a round of 120,000 tickets comes within 5 s the first time and 20 ms after, and holds up nobody', async () => {
+test('a proof in a round of 120,000 tickets takes at most 5 s the first time and 20 ms after, and blocks nobody', async () => {
   const roundId = await stage.openRound()
   await fill(roundId)
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'gate' })
@@ -54,7 +54,7 @@ test('a proof in a round of 120,000 tickets comes within 5 s the first time and 
     proveTicket(stage.ctx, { operatorId: stage.operatorId, roundId, leaf: leafOf(n) })
   const delays = monitorEventLoopDelay({ resolution: 5 })
   delays.enable()
-  // Twenty members look at once: the tree is built for the first of them alone.
+  // Twenty requests at once build the tree only once.
   const first = await timed(() => Promise.all(Array.from({ length: 20 }, (_, at) => prove(at + 1))))
   delays.disable()
   const laterMs: number[] = []

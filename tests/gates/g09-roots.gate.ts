@@ -27,11 +27,11 @@ test('the root of 100,000 tickets takes at most 2 s, and the proof of one of the
   }
   printFigures('G9', { rootMs: root.ms, proofP99Ms: percentile(proofsMs, 0.99) })
   expect(root.ms).toBeLessThanOrEqual(2_000)
-  // The median: one proof in a thousand may meet a collection of garbage.
+  // The median, because a single proof may wait for the garbage collector.
   expect(percentile(proofsMs, 0.5)).toBeLessThanOrEqual(5)
 })
 
-test('the root of a million tickets takes at most 15 s and 1.5 GB, and holds up nobody', async () => {
+test('the root of a million tickets takes at most 15 s and 1.5 GB, and blocks nobody', async () => {
   const leaves = randomBytes(1_000_000 * HASH_BYTES)
   const digestBefore = createHash('sha256').update(leaves).digest('hex')
   let turns = 0

@@ -13,9 +13,8 @@ const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as {
   routes: { path: string; authGuard: boolean }[]
 }
-/** The one page without scripts. */
 const WITHOUT_SCRIPTS = '/prizecheck_backup'
-/** What the log says when a browser reports to /csp. */
+/** The log line of a browser's report. */
 const REPORTED = /content security policy violated/
 /** Reports every violation the page sees, with its cause. */
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
@@ -28,7 +27,7 @@ let url: string
 let chromium: TestBrowser
 let context: BrowserContext
 let page: Page
-/** What scripts and the policy complained about, with the route they did it on. */
+/** Errors of scripts and violations of the policy, with the route. */
 let complaints: string[] = []
 let here = ''
 
@@ -91,7 +90,7 @@ test('the policy allows no inline script, no inline style element and no eval', 
   expect(open).toEqual([['style-src-attr', "'unsafe-inline'"]])
 })
 
-/** The counter-test: an injected script, so that no reports above means something. */
+/** Proves that violations are reported: an injected script. */
 test('a script in injected markup does not run, and is reported', async () => {
   await page.goto('/rules')
   complaints = []
@@ -103,7 +102,7 @@ test('a script in injected markup does not run, and is reported', async () => {
   await site.untilSaid(REPORTED)
 })
 
-/** Opens a page, waits until its scripts have loaded and run, and gives back its policy. */
+/** Opens a page, waits until its scripts have run, and returns its policy. */
 async function visit(path: string): Promise<string> {
   here = path
   const answer = await page.goto(path, { waitUntil: 'load' })

@@ -13,9 +13,9 @@ import { type StartedProgram, startProgram } from '../support/processes/started-
 
 const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as { routes: { path: string }[] }
-/** Pages beside the inventory, and one that is not there. */
+/** Pages outside the inventory, and an unknown one. */
 const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/changepass/two-step', '/changepass/pin', '/nothing-here']
-/** Where members spend their time: looked at in both themes, on a phone and on a desk. */
+/** The most used pages, checked in both themes on phone and desktop. */
 const KEY_PATHS = [
   '/',
   '/lottobet',
@@ -27,7 +27,7 @@ const KEY_PATHS = [
   '/statement',
 ]
 
-/** Faults of the checkers that we accept, with reasons. */
+/** Faults we accept, with reasons. */
 const ACCEPTED = [
   // A number is read digit by digit ("0 8"), as members say it; the tile shows it as one.
   { rule: 'label-content-name-mismatch', html: /class="board-tile"/ },
@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every page is right by the standard and shuts nobody out, signed out and signed in', async () => {
+test('every page is valid and accessible, signed out and signed in', async () => {
   const stranger = await openContext({ width: 390, look: 'dark' })
   const faults = await faultsOf(stranger, ['/login', '/register', '/prizecheck'])
   const member = await openContext({ width: 390, look: 'dark', signsIn: true })
@@ -87,7 +87,7 @@ test.each([
   { width: 390, look: 'light' },
   { width: 1280, look: 'dark' },
   { width: 1280, look: 'light' },
-] as const)('the key pages shut nobody out at $width px, $look', async (view) => {
+] as const)('the key pages are accessible at $width px, $look', async (view) => {
   const member = await openContext({ ...view, signsIn: true })
   const roundId = await openRoundId(member)
   expect(
@@ -108,7 +108,7 @@ async function openContext({ width, look, signsIn = false }: View): Promise<Brow
   const context = await chromium.browser.newContext({
     baseURL: url,
     viewport: { width, height: 844 },
-    bypassCSP: true, // axe is put into the page as text, which the policy rightly refuses
+    bypassCSP: true, // axe is added to the page as a script, which the policy would refuse
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })

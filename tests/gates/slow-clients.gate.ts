@@ -28,7 +28,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-test('clients that send a byte a second are let go after ten seconds, and hold up nobody', async () => {
+test('clients that send a byte a second are disconnected after ten seconds, and block nobody', async () => {
   const rssBefore = process.memoryUsage().rss
   const post = { method: 'POST', path: '/svc/bet/bet', body: { round_id: 'x'.repeat(2_000) } } as const
   const text = requestText(post)

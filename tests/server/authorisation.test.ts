@@ -9,7 +9,7 @@ const database = useDatabase()
 let site: BuiltIn
 let owner: Person
 let stranger: Person
-/** What belongs to the owner. */
+/** Ids that belong to the owner. */
 let billId: string
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ interface Target {
   readonly bill?: string
 }
 
-/** The address of a call about somebody: names and ids are theirs. */
+/** The URL of a call with the target's names and ids. */
 function urlOf(call: Call, target: Target): string {
   return mountedPath(call).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === call.usernameParam) return target.whose.code
@@ -41,7 +41,7 @@ function urlOf(call: Call, target: Target): string {
   })
 }
 
-/** Ids that are nobody's own. */
+/** Ids that belong to nobody. */
 const IDS: Readonly<Record<string, (() => string) | undefined>> = {
   'bet.getSettingMember': () => site.programId,
   'bet.getSettingMember2': () => site.programId,
@@ -54,7 +54,7 @@ const IDS: Readonly<Record<string, (() => string) | undefined>> = {
 /** A bill that nobody has. */
 const NO_BILL = '018f3c5e-0000-7000-8000-00000000dead'
 
-/** The bodies of the calls that need one, about somebody. */
+/** The bodies of calls that need one, with the target's names and ids. */
 function bodyOf(call: Call, { whose }: Target): object | undefined {
   switch (callName(call)) {
     case 'organize.smartMemberLogin':
@@ -111,7 +111,7 @@ const ofMember = (call: Call) => call.audience === 'member'
 const names = (answers: Map<string, string>, wanted: (answer: string) => boolean) =>
   [...answers].filter(([, answer]) => wanted(answer)).map(([name]) => name)
 
-test('the owner is answered: every call of a member works, comes later, or refuses by a rule', async () => {
+test('for the owner every call works, is marked as later, or refuses by a rule', async () => {
   const answers = await answersOf(ofMember, { whose: owner }, owner.headers)
   expect(
     names(
@@ -151,11 +151,11 @@ test('the owner is answered: every call of a member works, comes later, or refus
     'backend.gamelist',
     'open.maintenance',
   ])
-  // The owner's key has sold a ticket already, and this one is another.
+  // The owner's key belongs to another ticket already.
   expect(answers.get('bet.bet')).toBe('422 KEY_REUSED')
 })
 
-test('nobody is told anything without a session, or with one that is made up', async () => {
+test('no call answers without a session or with an invented one', async () => {
   for (const headers of [{}, { authorization: 'Bearer made-up' }, { cookie: 'sid=made-up' }]) {
     const answers = await answersOf(
       ofMember,
@@ -166,7 +166,7 @@ test('nobody is told anything without a session, or with one that is made up', a
   }
 })
 
-test('another member is told nothing of the owner’s', async () => {
+test('another member learns nothing of the owner’s', async () => {
   const theirs = (call: Call) =>
     call.usernameParam !== undefined ||
     call.usernameField !== undefined ||
@@ -177,7 +177,7 @@ test('another member is told nothing of the owner’s', async () => {
   expect(answers.get('backend.credit')).toBe('403 NOT_OWN')
   expect(answers.get('backend.changepassword')).toBe('403 NOT_OWN')
   expect(answers.get('organize.smartMemberLogin')).toBe('403 NOT_OWN')
-  // A call that comes later compares the name in its body when it has one; until then it does nothing at all.
+  // A call without a feature compares the name in its body, and does nothing else.
   expect(names(answers, (answer) => !/^(403 NOT_OWN|200 BILL_UNKNOWN|200 NOT_YET)$/.test(answer))).toEqual([])
 })
 
@@ -189,14 +189,14 @@ test('a foreign bill looks exactly like one that does not exist', async () => {
   }
 })
 
-test('one’s own name does not open another’s balance', async () => {
+test('the own name does not give another’s balance', async () => {
   const url = `/svc/backend/api/Gateway/Credit/${stranger.code}/${owner.id}`
   const response = await site.ask('GET', url, stranger.headers)
   expect(response.json()).toMatchObject({ status: false })
   expect(response.json().credit).toBeUndefined()
 })
 
-test('lists hold one’s own tickets only', async () => {
+test('lists have the member’s own tickets only', async () => {
   const list = async (person: Person) =>
     (await site.ask('GET', '/svc/report/getRoundPagination', person.headers))
       .json()
@@ -205,7 +205,7 @@ test('lists hold one’s own tickets only', async () => {
   expect(await list(stranger)).toEqual([])
 })
 
-test('the key of one member is no key of another’s', async () => {
+test('keys of different members are independent', async () => {
   const body = { round_id: site.roundId, lines: [{ type: 'two_top', number: '07', amount: 10 }] }
   const headers = { ...stranger.headers, 'idempotency-key': owner.headers['idempotency-key'] ?? '' }
   const sold = (await site.ask('POST', '/svc/bet/bet', headers, body)).json()
@@ -213,7 +213,7 @@ test('the key of one member is no key of another’s', async () => {
   expect(sold.bill.id).not.toBe(billId)
 })
 
-test('another operator’s service is not this site’s', async () => {
+test('another operator’s service id is refused', async () => {
   const answers = await answersOf(
     (call) => call.microserviceParam !== undefined,
     { whose: owner, service: 'other' },
@@ -223,7 +223,7 @@ test('another operator’s service is not this site’s', async () => {
   expect(names(answers, (answer) => answer === 'ok' || answer === '200 NOT_YET')).toEqual([])
 })
 
-test('what is public of the draws is answered to everybody alike, and only about this site', async () => {
+test('public proofs are the same for everybody, and only about this site', async () => {
   const unknown = '00000000-0000-7000-8000-000000000000'
   const addresses = [
     ['/fair/key.json', 200],

@@ -19,7 +19,7 @@ afterAll(() => site?.close())
 
 const MUTATIONS = 40
 
-/** What attackers and broken clients send: strange text, strange numbers, strange shapes. */
+/** What attackers and broken clients send: unusual text, numbers and shapes. */
 const strangeText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -46,7 +46,7 @@ const strangeValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** A good body of each call that has one; what is sent is this with one field spoiled, or something else entirely. */
+/** A valid body of each call; the tests spoil one field of it, or send something else. */
 function goodBody(call: Call): Record<string, unknown> {
   switch (callName(call)) {
     case 'bet.bet':
@@ -125,7 +125,7 @@ test.each(ALL_CALLS.filter((call) => call.body))(
   },
 )
 
-/** A body that was taken all the same must be a good one: a strange note, or a field that fits by chance. */
+/** A body that was accepted must be valid: an unusual note, or a field that fits by chance. */
 async function isSpoiledHarmlessly(call: Call, payload: string): Promise<boolean> {
   return call.body?.safeParse(JSON.parse(payload)).success === true
 }

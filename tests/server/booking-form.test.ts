@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The markup without what React writes between pieces of text. */
+/** The HTML without the comments that React puts between texts. */
 const plain = (html: string) => html.replaceAll('<!-- -->', '')
-/** A ticket among those of the member. */
+/** A link to a ticket in the member's list. */
 const A_TICKET = /href="[^"]*bill=/
 const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** A member without scripts on the board of the round, with the form that stands there. */
-async function atTheBoard(name: string) {
+/** A member without scripts at the round's board, with its form. */
+async function openBoardForm(name: string) {
   const visitor = new Visitor(site)
   await visitor.signIn(name)
   const path = `/bet-realtime/${roundId}`
@@ -47,7 +47,7 @@ async function atTheBoard(name: string) {
 const eight = { type: 'two_bottom', number: '08', amount: '50' }
 
 test('without scripts a number is booked by one form and confirmed by the next', async () => {
-  const { page, send, history, key } = await atTheBoard('demo01')
+  const { page, send, history, key } = await openBoardForm('demo01')
   expect(page.includes('×90.0'), 'the prices are in the page').toBe(true)
   const held = await send({ ...eight, _key: key, act: 'book' })
   expect(held.html).toMatch(/×90/)
@@ -57,14 +57,14 @@ test('without scripts a number is booked by one form and confirmed by the next',
 })
 
 test('a refused form keeps what was typed and says why in Thai', async () => {
-  const { send, key } = await atTheBoard('demo02')
+  const { send, key } = await openBoardForm('demo02')
   const refused = await send({ ...eight, number: '8', _key: key, act: 'book' })
   expect(refused.html).toContain('จำนวนหลักของเลขไม่ตรง')
   expect(refused.html).toContain('value="8"')
 })
 
-test('a booking is let go by its form', async () => {
-  const { send, key } = await atTheBoard('demo03')
+test('a booking is cancelled by its form', async () => {
+  const { send, key } = await openBoardForm('demo03')
   const held = await send({ ...eight, _key: key, act: 'book' })
   const gone = await send({ booking: fieldOf(held.html, 'booking'), act: 'cancel' })
   expect([gone.status, gone.location]).toEqual([302, `/bet-realtime/${roundId}`])
@@ -105,7 +105,7 @@ test('the list shows the rounds that are sold live, and strangers sign in first'
   expect(list).not.toContain('มาเลย์')
 })
 
-test('a lottery sold at live prices alone leads from its bet page to the board, with a bet in hand as without', async () => {
+test('a lottery sold only at live prices redirects from its bet page to the board, for forms too', async () => {
   const visitor = new Visitor(site)
   await visitor.signIn('demo04')
   const path = `/bet/${roundId}`
@@ -113,11 +113,11 @@ test('a lottery sold at live prices alone leads from its bet page to the board, 
   await sell('realtime')
   try {
     const board = `/bet-realtime/${roundId}`
-    // The site hears of it from another program.
+    // The change was made by another process, so caches expire first.
     await expect.poll(async () => (await visitor.get(path)).headers.get('location')).toBe(board)
     const choice = await visitor.get(`/choose-betting-type/${roundId}`)
     expect([choice.status, choice.headers.get('location')]).toEqual([302, board])
-    // A form that stood open meanwhile sells nothing at the old price.
+    // A form opened before the change sells nothing at the old price.
     const fields = { ...eight, _key: fieldOf(form, '_key'), _csrf: visitor.cookie('XSRF-TOKEN') ?? '' }
     const sent = await visitor.post(path, fields)
     expect([sent.status, sent.headers.get('location')]).toEqual([302, board])
@@ -128,7 +128,7 @@ test('a lottery sold at live prices alone leads from its bet page to the board, 
   await expect.poll(async () => (await visitor.get(path)).status).toBe(200)
 })
 
-/** The owner says how the lottery of the round is sold, in another program. */
+/** The owner changes how the lottery is sold, in another process. */
 async function sell(sold: 'realtime' | 'both'): Promise<void> {
   const { ctx, close } = openMachinery(database.url)
   const owner = await ctx.read.one<{ staffId: string; operatorId: string }>`

@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test('the page of a round that was not held says so', async () => {
+test('the page of a void round says so', async () => {
   const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
   const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
   const roundId = data.find(({ code }) => code === 'thai-government')?.round?.id ?? ''
@@ -30,6 +30,6 @@ test('the page of a round that was not held says so', async () => {
   const round = await findRound(machinery.ctx.read, roundId)
   const operatorId = round?.operatorId ?? ''
   await voidRound(machinery.ctx, { operatorId, roundId, reason: 'test', actor: 'staff:test' })
-  // What everybody is shown of a round may be a second old.
+  // Public facts of a round are cached for a second.
   await expect.poll(read).toContain(fairText.voided)
 })

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 test('the books balance', () => expectBalancedBooks(database.url))
 
-test('every operator has the roles that a new one begins with', async () => {
+test('every operator has the preset roles', async () => {
   const rows = await machinery.ctx.read.run<{ role: string; permissions: string[] }>`
     select role, permissions from staff_role order by operator_id, role`
   const wanted = Object.entries(PRESETS).map(
@@ -78,13 +78,13 @@ test('every operator has the roles that a new one begins with', async () => {
   }
 })
 
-test('every operator finds the audit log whole', async () => {
+test('every operator’s audit log is complete', async () => {
   const operator = await findOperatorByCode(machinery.ctx.read, 'demo')
   expect(await verifyAudit(machinery.ctx.read, operator?.id ?? '')).toBeUndefined()
 })
 
 test.each(Array.from({ length: 9 }, (_, place) => `demo0${place + 1}`))(
-  '%s signs in and reads what was read before',
+  '%s signs in and gets the same answers as before',
   async (name) => {
     const member = await signIn(name)
     const before = kept.members[name] ?? {}
@@ -116,7 +116,7 @@ test('what anybody may check of the draws is what it was', async () => {
   expect(now).toEqual(kept.public)
 })
 
-test('a bet that is sent again with its key is the ticket of before', async () => {
+test('a bet repeated with its key returns the old ticket', async () => {
   const { name, key, body, bill } = kept.notes.replay
   const member = await signIn(name)
   const credit = await member.credit()
@@ -125,7 +125,7 @@ test('a bet that is sent again with its key is the ticket of before', async () =
   expect(await member.credit()).toBe(credit)
 })
 
-test('a recovery code of before is good, once', async () => {
+test('an old recovery code works once', async () => {
   const { name, codes } = kept.notes.memberFactor
   const enter = async () => {
     const { half } = (await sendPassword(name)).body
@@ -135,7 +135,7 @@ test('a recovery code of before is good, once', async () => {
   expect(await enter()).toBe(false)
 })
 
-test('a member of staff signs in with the second step of before', async () => {
+test('a member of staff signs in with the old second step', async () => {
   const { name, secret } = kept.notes.staffFactor
   const asked = await ask('POST', '/console/api/staff/sign-in', {}, { name, password: `${name}-1234` })
   expect(asked.body).toMatchObject({ code: 'CODE_REQUIRED' })
@@ -144,7 +144,7 @@ test('a member of staff signs in with the second step of before', async () => {
   expect(entered.body).toMatchObject({ name, role: 'operator_admin' })
 })
 
-test('a booking whose minute is over gives its money back', async () => {
+test('an expired booking returns its money', async () => {
   const { member: name, held } = kept.notes.heldBooking
   const member = await signIn(name)
   const credit = await member.credit()
@@ -152,7 +152,7 @@ test('a booking whose minute is over gives its money back', async () => {
   expect(await member.credit()).toBe(credit + held)
 })
 
-test('what waits for a second person is decided, and paid', async () => {
+test('waiting proposals are decided, and paid', async () => {
   const { entered, voidAsked, openPlan, held } = kept.notes
   const [checker, owner] = [await clerk('checker'), await clerk('owner')]
   const { roundId, published } = entered
@@ -175,14 +175,14 @@ test('what waits for a second person is decided, and paid', async () => {
   expect(await statusOf(held)).toBe('settled')
 })
 
-test('rounds that stood half way go on', async () => {
+test('unfinished rounds continue', async () => {
   await settleRound(machinery.jobs, kept.notes.resulted)
   expect(await statusOf(kept.notes.resulted)).toBe('settled')
   await sealRound(machinery.jobs, kept.notes.closed)
   expect(await statusOf(kept.notes.closed)).toBe('sealed')
 })
 
-test('a member bets in a round of today, and takes the ticket back', async () => {
+test('a member bets in a new round, and cancels the ticket', async () => {
   const operator = await findOperatorByCode(machinery.ctx.read, 'demo')
   const roundId = await addRound(machinery.ctx, operator?.id ?? '', { lottery: 'hanoi' })
   const member = await signIn('demo02')
@@ -213,7 +213,7 @@ function sendPassword(username: string) {
   return ask('POST', LOGIN, {}, { username, password: DEMO_PASSWORD })
 }
 
-/** A member of that version, signed in with the old password and, where required, the app. */
+/** A member from that version, signed in with the old password and, where required, the app. */
 async function signIn(name: string) {
   const asked = await sendPassword(name)
   const { name: guarded, secret } = kept.notes.memberFactor
@@ -237,7 +237,7 @@ async function signIn(name: string) {
   }
 }
 
-/** A member of staff of that version. */
+/** A member of staff from that version. */
 async function clerk(name: string) {
   const entered = await ask('POST', '/console/api/staff/sign-in', {}, { name, password: `${name}-1234` })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A page that was drawn again, as text and by its fields. */
+/** A page rendered after a refusal, as text and by its fields. */
 class Drawn {
   readonly #html: string
 
@@ -22,14 +22,14 @@ class Drawn {
     this.#html = html.replaceAll('<!-- -->', '')
   }
 
-  /** The fields of this name that are marked as wrong, each with the words tied to it. */
+  /** The fields of this name that are marked as invalid, each with its messages. */
   wrong(name: string): string[] {
     return this.#tags(name)
       .filter((tag) => tag.includes('aria-invalid="true"'))
       .map((tag) => this.#said(/aria-describedby="([^"]*)"/.exec(tag)?.[1] ?? ''))
   }
 
-  /** What stands in the fields of this name; a choice gives what is chosen. */
+  /** The values of the fields of this name; of a select, the chosen one. */
   typed(name: string): string[] {
     return this.#tags(name).map((tag) =>
       tag.startsWith('<select')
@@ -94,7 +94,7 @@ const REGISTRATION = {
   account_no: '1112223334',
 }
 
-test('registration: each refusal stands at its field, and all but the password is still there', async () => {
+test('registration: each refusal is shown at its field, and all but the password stays typed', async () => {
   const visitor = new Visitor(site)
   const wish = { ...REGISTRATION, username: 'demo01' }
   const { status, page } = await send(visitor, '/register', wish)
@@ -107,7 +107,7 @@ test('registration: each refusal stands at its field, and all but the password i
   expect(page.has(password)).toBe(false)
 })
 
-test('registration: a date of birth is said at the three choices it is made of', async () => {
+test('registration: a wrong date of birth is shown at its three fields', async () => {
   const { page } = await send(new Visitor(site), '/register', {
     ...REGISTRATION,
     birth_day: '31',
@@ -118,7 +118,7 @@ test('registration: a date of birth is said at the three choices it is made of',
   expect(page.typed('birth_day')).toEqual(['31'])
 })
 
-test('sign-in: the name stays, the password goes', async () => {
+test('sign-in: the name stays typed, the password does not', async () => {
   const { status, page } = await send(new Visitor(site), '/login', {
     username: 'demo03',
     password: 'wrong-1234',
@@ -128,7 +128,7 @@ test('sign-in: the name stays, the password goes', async () => {
   expect([page.typed('username'), page.typed('password')]).toEqual([['demo03'], ['']])
 })
 
-/** A path of a member's, what is sent there, the field that is refused, and what stays typed. */
+/** A path, the form sent there, the field that is refused, and the fields that keep their values. */
 const REFUSED = [
   [
     'passwords',
@@ -181,7 +181,7 @@ const REFUSED = [
 ] as const
 
 test.each(REFUSED)(
-  '%s: the refused field says so, and nothing secret is in the page',
+  '%s: the refusal is shown at its field, and the page contains no secret',
   async (_, path, fields, field, words, kept) => {
     const { status, page } = await send(await aMember('demo04'), path, fields)
     expect(status).toBe(400)
@@ -196,7 +196,7 @@ test.each(REFUSED)(
   },
 )
 
-test('codes: of the app that is set up, of a sign-in and of what follows, each at its field', async () => {
+test('codes: refusals at setup, at sign-in and afterwards are shown at their fields', async () => {
   const visitor = await aMember('demo05')
   const path = '/changepass/two-step'
   const begun = await visitor.post(path, {
@@ -215,7 +215,7 @@ test('codes: of the app that is set up, of a sign-in and of what follows, each a
 
   const renewed = await send(visitor, path, { act: 'renew', password: 'demo-1234', code: '000000' })
   const said = renewed.page.wrong('code')
-  expect(said).toHaveLength(1) // the other form of the page has a code as well
+  expect(said).toHaveLength(1) // the other form of the page has a code field too
   expect(said[0]).toContain(REFUSALS.CODE_WRONG.th)
 
   const other = new Visitor(site)
@@ -226,7 +226,7 @@ test('codes: of the app that is set up, of a sign-in and of what follows, each a
   expect(refused.page.wrong('code')[0]).toContain(REFUSALS.CODE_WRONG.th)
 })
 
-test('a device that is signed out asks for the PIN, and only its own form says that it was wrong', async () => {
+test('signing out a device asks for the PIN, and a wrong one is shown in that form only', async () => {
   const [here, there] = [await aMember('demo06'), await aMember('demo06')]
   await there.get('/')
   const set = { password: 'demo-1234', pin: '483920', again: '483920' }
@@ -237,12 +237,12 @@ test('a device that is signed out asks for the PIN, and only its own form says t
   const said = page.wrong('pin')
   expect(said).toHaveLength(1)
   expect(said[0]).toContain(REFUSALS.PIN_WRONG.th)
-  // Asked for before the page knew of a PIN: the field comes with the refusal.
+  // The page was loaded before there was a PIN: the refusal adds the field.
   const none = await send(here, '/profile', { phone: '0815550177', password: 'demo-1234' })
   expect(none.page.wrong('pin')[0]).toContain(REFUSALS.PIN_REQUIRED.th)
 })
 
-test('the name of kept numbers: one that is too long stays, and says so', async () => {
+test('the name of a favourite: one that is too long stays typed and is refused at its field', async () => {
   const visitor = await aMember('demo07')
   const name = 'เลขนำโชค'.repeat(6)
   const { page } = await send(visitor, await aTicketOf(visitor), { act: 'keep', name })

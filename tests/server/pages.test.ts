@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1]
-/** A path of the inventory with something in place of its parameter. */
+/** A path of the inventory with its parameter filled in. */
 const filled = (path: string) => encodeURI(path.replace('{id}', '018f3c5e-0000-7000-8000-000000000011'))
 
 describe('every route of the inventory', () => {
@@ -25,7 +25,7 @@ describe('every route of the inventory', () => {
       expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
       return
     }
-    // A round that is not there may send the member back to the list.
+    // An unknown round may redirect to the list.
     if (path === '/bet' || path === '/bet/{id}') expect([200, 302, 404]).toContain(response.status)
     else expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -68,7 +68,7 @@ describe('requests no browser of ours sends', () => {
     '//evil.example/lottobet',
     '/.//evil.example',
     '/%2F/evil.example',
-  ])('%s is a path of this site, and not one we have', async (path) => {
+  ])('%s is not found, and never another host', async (path) => {
     // Byte by byte: `fetch` would ask another host.
     const raw = await openRaw(Number(new URL(site.url).port))
     const response = await raw.ask({ method: 'GET', path })
@@ -77,7 +77,7 @@ describe('requests no browser of ours sends', () => {
     expect(response.headers.has('location')).toBe(false)
   })
 
-  test('a ticket nobody has leads to the list, whatever it is called', async () => {
+  test('an unknown ticket redirects to the list, whatever its id', async () => {
     const visitor = new Visitor(site)
     await visitor.signIn()
     for (const name of ['\u0e01\u{1F4A9}', 'a b&show=won', '\0']) {
@@ -95,7 +95,7 @@ describe('requests no browser of ours sends', () => {
     ['text/plain', 'username=demo01'],
     ['application/json', '{"username":"demo01"}'],
     [undefined, undefined],
-  ])('a form sent as %s is refused as theirs, not as our failure', async (type, body) => {
+  ])('a form sent as %s is refused as the client’s fault', async (type, body) => {
     const response = await fetch(`${site.url}/login`, {
       method: 'POST',
       headers: { origin: site.url, ...(type && { 'content-type': type }) },
@@ -114,14 +114,14 @@ describe('requests no browser of ours sends', () => {
         headers: { origin: site.url, 'content-type': type },
         body: sent,
       })
-      expect(await response.text()).toContain('value="demo01"') // read, and refused by the sign-in
+      expect(await response.text()).toContain('value="demo01"') // the form was read, and the sign-in refused
       expect(response.status).toBe(401)
     },
   )
 })
 
 describe('signing in without scripts', () => {
-  test('leads to the page that was wanted, with a cookie no script can read', async () => {
+  test('leads to the requested page, with a cookie no script can read', async () => {
     const visitor = new Visitor(site)
     const response = await visitor.signIn('demo02', 'demo-1234', '/lottobet')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/lottobet'])
@@ -139,7 +139,7 @@ describe('signing in without scripts', () => {
     ['demo03', 'wrong-1234'],
     ['nobody', 'demo-9999'],
   ])(
-    '%s with %s is refused in the words of the specification, and the name stays typed',
+    '%s with %s is refused in the specification’s words, and the name stays typed',
     async (name, password) => {
       const response = await new Visitor(site).signIn(name, password)
       const html = await response.text()
@@ -151,7 +151,7 @@ describe('signing in without scripts', () => {
     },
   )
 
-  test('a form of another site is turned away', async () => {
+  test('a form of another site is refused', async () => {
     const visitor = new Visitor(site)
     const response = await visitor.post(
       '/login',
@@ -162,7 +162,7 @@ describe('signing in without scripts', () => {
     expect(visitor.cookie('sid')).toBeUndefined()
   })
 
-  test('signing out needs the token of the page, ends the session and empties the browser', async () => {
+  test('signing out needs the XSRF token, ends the session and clears the browser', async () => {
     const visitor = new Visitor(site)
     await visitor.signIn('demo04')
     const guessed = await visitor.post('/logout', { _csrf: 'guessed' })
@@ -240,7 +240,7 @@ describe('registering without scripts', () => {
     expect(await (await visitor.get('/profile')).text()).toContain('somchai9')
   })
 
-  test('a refusal stands at its field, and all but the password stays typed', async () => {
+  test('a refusal is shown at its field, and all but the password stays typed', async () => {
     const young = {
       ...form,
       username: 'malee2',
@@ -257,7 +257,7 @@ describe('registering without scripts', () => {
 })
 
 describe('the layout', () => {
-  test('has a header with name and balance for a member, and none for a stranger', async () => {
+  test('has a header with name and balance for a member, and none for a visitor', async () => {
     const stranger = await (await new Visitor(site).get('/prizecheck')).text()
     expect(stranger).not.toContain('<header')
     const visitor = new Visitor(site)
@@ -271,7 +271,7 @@ describe('the layout', () => {
   })
 })
 
-test('when the database is away a page of our own says so, and nothing of ours is shown', async () => {
+test('when the database is down a plain page says so, without internals', async () => {
   const lost = await freshDatabase()
   const broken = await openSite(lost.url)
   await lost.drop()
@@ -288,14 +288,14 @@ test('when the database is away a page of our own says so, and nothing of ours i
 })
 
 describe('what a page needs to be painted', () => {
-  test('stands in the first page itself: every style sheet, and the fonts', async () => {
+  test('is inlined in the first page: every style sheet, and the fonts', async () => {
     const html = await (await new Visitor(site).get('/login')).text()
     expect(html).not.toMatch(/<link[^>]*(stylesheet|as="font")/)
     expect(html.match(/@font-face\{[^}]*url\(data:font\/woff2;base64,/g)).toHaveLength(2)
     expect(html).toContain('.sign-in-hero') // the sheet of this route, not only those of all pages
   })
 
-  test('a browser that has the fonts gets them as files', async () => {
+  test('a browser that has cached the fonts gets links to them', async () => {
     const first = await (await new Visitor(site).get('/login')).text()
     const files = /data-fonts="([^"]+)"/.exec(first)?.[1]?.split(' ') ?? []
     expect(files).toHaveLength(2)
@@ -305,7 +305,7 @@ describe('what a page needs to be painted', () => {
     for (const file of files) expect(html).toContain(`href="${file}" as="font"`)
   })
 
-  test('fonts of an older build are brought anew', async () => {
+  test('fonts of an older build are inlined again', async () => {
     const html = await (await new Visitor(site).get('/login', { cookie: 'fonts=anuphan-thai-old' })).text()
     expect(html).toContain('base64')
   })
@@ -349,7 +349,7 @@ describe('the headers of a page', () => {
     expect(nonces[0]).toHaveLength(24)
   })
 
-  test('the page says its language and look before any script', async () => {
+  test('the page has its language and theme before any script', async () => {
     const html = await (await new Visitor(site).get('/login', { cookie: 'look=light' })).text()
     expect(html).toContain('<html lang="th" data-theme="light" data-text="normal">')
   })
@@ -360,7 +360,7 @@ describe('the headers of a page', () => {
     expect(await response.text()).toContain('</html>')
   })
 
-  test('built files are kept for ever, and taken compressed where the build made them so', async () => {
+  test('built files are cached for ever, and served compressed where the build made a compressed copy', async () => {
     const visitor = new Visitor(site)
     const html = await (await visitor.get('/login')).text()
     const [script = ''] = /\/assets\/framework-[\w-]+\.js/.exec(html) ?? []

@@ -24,12 +24,12 @@ async function aMember(name: string): Promise<Visitor> {
   return visitor
 }
 
-/** The markup of a page without what React writes between pieces of text. */
+/** The HTML of a page without the comments that React puts between texts. */
 async function read(visitor: Visitor, path: string): Promise<string> {
   return (await (await visitor.get(path)).text()).replaceAll('<!-- -->', '')
 }
 
-/** What a page says, whatever it is made of. */
+/** The text of a page without its markup. */
 const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 const planOf = (html: string) => /name="plan" value="([^"]*)"/.exec(html)?.[1]
 const typesOf = (html: string) => [...html.matchAll(/<option value="([^"]*)"/g)].map(([, type]) => type)
@@ -41,13 +41,13 @@ test('both plans stand side by side, each with a link to bet in it', async () =>
   expect(wordsOf(html)).toMatch(/×900 .*คืนเฉลี่ย 90\.0% .*×650 ลด 25% .*คืนเฉลี่ย 86\.7% /)
 })
 
-test('the choice of a stranger leads to the sign-in page and back', async () => {
+test('a visitor’s choice leads to the sign-in page and back', async () => {
   const response = await new Visitor(site).get(`/choose-betting-type/${roundId}`)
   const next = encodeURIComponent(`/choose-betting-type/${roundId}`)
   expect([response.status, response.headers.get('location')]).toEqual([302, `/login?next=${next}`])
 })
 
-test('a round that is not there has no plans to choose', async () => {
+test('an unknown round has no plans to choose', async () => {
   const html = await read(
     await aMember('demo01'),
     '/choose-betting-type/018f3c5e-0000-7000-8000-000000000011',
@@ -60,7 +60,7 @@ test('the list of rounds leads to the choice', async () => {
   expect(html).toContain(`href="/choose-betting-type/${roundId}"`)
 })
 
-test('the bet page sells what the plan sells, and says which it is', async () => {
+test('the bet page sells what the plan sells, and names the plan', async () => {
   const visitor = await aMember('demo02')
   const full = await read(visitor, `/bet/${roundId}`)
   const discount = await read(visitor, `/bet/${roundId}?plan=discount`)

@@ -10,7 +10,7 @@ const ENTRY = /^(server\/(main|worker)\.ts|scripts\/[\w-]+\.(ts|mjs)|([\w-]+\/)?
  * Used by programs instead of imports: a bench's site, the test reporter, what the built pages export to the server, and the
  * English texts that the build puts in place of the Thai ones.
  */
-const OUTWARD =
+const USED_OUTSIDE =
   /^(scripts\/bench\/bare-page\/|web\/entry\.server\.tsx$|scripts\/checks\/tell-tests\.ts$|tests\/support\/database\/database-setup\.ts$|(web|ui|domain)\/(.*\/)?en\/)/
 
 /** Exports of a route module that React Router calls. */
@@ -29,7 +29,7 @@ export function findDeadFiles(files: readonly SourceFile[]): Problem[] {
     .filter(
       ({ path }) =>
         !ENTRY.test(path) &&
-        !OUTWARD.test(path) &&
+        !USED_OUTSIDE.test(path) &&
         !routes.has(path) &&
         !isStartedTest(path) &&
         !named.has(path),
@@ -42,7 +42,7 @@ export function findDeadExports(files: readonly SourceFile[]): Problem[] {
   const routes = routeModules(files)
   const taken = takenNames(files)
   return files
-    .filter(({ path }) => isCode(path) && !isGenerated(path) && !ENTRY.test(path) && !OUTWARD.test(path))
+    .filter(({ path }) => isCode(path) && !isGenerated(path) && !ENTRY.test(path) && !USED_OUTSIDE.test(path))
     .flatMap((file) =>
       file.exports
         .filter((each) => !(routes.has(file.path) && ROUTE_EXPORTS.has(each.name)))

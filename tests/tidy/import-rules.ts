@@ -2,10 +2,10 @@ import { packageOf, resolveImport } from './resolve.ts'
 import { type Import, isCode, isTest, type Problem, type SourceFile } from './source-file.ts'
 
 /**
- * The features in order: a feature may call those before it. The audit chain is first, because every feature writes to it; then
- * the directory of operators; operators come before members' money.
+ * The features in order: a feature may call those before it. Keys of acts and the audit chain come first, because every feature
+ * uses them; then the directory of operators; operators come before members' money.
  */
-const FEATURES = [
+export const FEATURES = [
   'keys',
   'audit',
   'credentials',
@@ -182,7 +182,6 @@ function isPage(path: string): boolean {
   return /^(web|console|ui)\//.test(path)
 }
 
-/** Server rendering of pages. */
 function drawsPages(path: string): boolean {
   return path === 'web/entry.server.tsx' || path === 'web/page-stream.ts'
 }

@@ -1,6 +1,6 @@
 import { isCode, isGenerated, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts'
 
-/** Words too general to say anything, with what to ask instead. */
+/** Words too general to say anything, with a better question. */
 const BANNED: Readonly<Record<string, string>> = {
   util: 'what does it do? name the file by its one act',
   utils: 'what does it do? name the file by its one act',
@@ -38,7 +38,7 @@ function problemsOf(file: SourceFile, name: string, line: number): Problem[] {
     .map((word) => ({ path: file.path, line, say: `the name ${name} says "${word}": ${BANNED[word]}` }))
 }
 
-/** Others' names that we must use: a setting, the browser's Save-Data, a table. */
+/** Names from outside that we must use: a setting, the browser's Save-Data, a table. */
 const QUOTED = /data[-_]?dir|save[-_]?data|settle[-_]?items?/gi
 
 /** `RateItem`, `rate-item` and `RATE_ITEM` are the words rate and item. */
@@ -54,7 +54,7 @@ function basename(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 }
 
-/** Words and marks that may not stay in any of these files. */
+/** Words and marks that may not stay in these files. */
 const LEFTOVERS: readonly { mark: RegExp; where: RegExp; instead: string }[] = [
   {
     mark: /\b(TODO|FIXME|XXX|HACK)\b/,

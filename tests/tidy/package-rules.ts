@@ -47,7 +47,7 @@ interface Lockfile {
 }
 
 /** React Router's build for Node looks for this name in package.json. */
-const ASKED_FOR_BY_NAME = ['@react-router/node']
+const RESOLVED_BY_NAME = ['@react-router/node']
 
 /** An unused package still has to be installed, reviewed and updated. */
 export function findUnusedPackages(files: readonly SourceFile[]): Problem[] {
@@ -62,7 +62,7 @@ export function findUnusedPackages(files: readonly SourceFile[]): Problem[] {
 
 /** Imported, named by a path in node_modules or resolved, loaded by CSS, or required by another package. */
 function usedPackages(files: readonly SourceFile[]): ReadonlySet<string> {
-  const used = new Set(['node', ...ASKED_FOR_BY_NAME])
+  const used = new Set(['node', ...RESOLVED_BY_NAME])
   for (const { path, text, imports, nodes } of files) {
     for (const { from } of imports) used.add(packageOf(from))
     for (const named of nodes.flatMap(pathOrResolved)) used.add(packageOf(named.replace('node_modules/', '')))

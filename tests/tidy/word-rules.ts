@@ -1,11 +1,11 @@
 import { resolveImport } from './resolve.ts'
 import { isCode, isGenerated, isTest, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts'
 
-/** Where the words of a page stand. */
+/** Where the texts of pages are. */
 const TEXT = /^(web|console|ui)\/text\//
-/** Thai letters and marks. The sign of the baht, U+0E3F, is money in every language. */
+/** Thai letters and marks. The baht sign, U+0E3F, is used in every language. */
 const THAI = /[\u0E00-\u0E3E\u0E40-\u0E7F]/
-/** A page for the public with both languages side by side. */
+/** A public page that shows both languages. */
 const OFFLINE_VERIFIER = 'web/verifier/'
 
 /** Text inside a component cannot be found or translated. */
@@ -28,7 +28,7 @@ function writtenIn(node: SyntaxNode): string {
   return isWritten && typeof node.value === 'string' ? node.value : ''
 }
 
-/** The texts of answers are declared in both languages with what they describe, and only chosen here. */
+/** Answers use texts that are declared in both languages, and only choose one. */
 export function findThaiInAnswers(files: readonly SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => path.startsWith('server/api/') && !isTest(path))
@@ -41,7 +41,7 @@ export function findThaiInAnswers(files: readonly SourceFile[]): Problem[] {
     )
 }
 
-/** Texts in text/ that no page uses. */
+/** Texts that no page uses. */
 export function findUnusedWords(files: readonly SourceFile[]): Problem[] {
   const said = chainsSaid(files)
   return files
@@ -91,7 +91,7 @@ interface Said {
   readonly chain: readonly string[]
 }
 
-/** The path of each use of an exported text: `betText.keys` uses every key, `betText` all of it. */
+/** The path of each use of an exported text: `betText.keys` uses every key below, `betText` all of it. */
 function chainsSaid(files: readonly SourceFile[]): Said[] {
   return files
     .filter(({ path }) => isCode(path) && !isTest(path))
@@ -126,7 +126,9 @@ function usesIn(file: SourceFile, known: ReadonlyMap<string, string>): Said[] {
   return said
 }
 
-/** The names in `betText.keys.erase`, as far as they are fixed. Marks inner nodes, which are no uses of their own. */
+/**
+ * The names in `betText.keys.erase`, as far as they are constant. Marks the inner nodes, which are no uses of their own.
+ */
 function chainOf(node: SyntaxNode, inner: Set<unknown>): string[] | undefined {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return [String(node.name)]
   if (node.type !== 'MemberExpression') return undefined
@@ -139,7 +141,7 @@ function chainOf(node: SyntaxNode, inner: Set<unknown>): string[] | undefined {
     : [...before, String((node.property as SyntaxNode).name)]
 }
 
-/** A name known only at run time: everything below it counts as used. */
+/** A name known only at run time: everything below counts as used. */
 const OPEN = ['*'] as const
 
 function isOpen(chain: readonly string[]): boolean {

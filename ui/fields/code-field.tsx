@@ -9,7 +9,7 @@ interface CodeFieldProps {
   icon?: ReactNode
 }
 
-/** A code from an authenticator app, or a recovery code. Both are digits only, so that one keypad serves both. */
+/** Digits only, for an app's code and a recovery code alike, so that one keypad serves both. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField

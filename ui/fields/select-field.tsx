@@ -4,13 +4,12 @@ import './text-field.css'
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
   ref?: Ref<HTMLSelectElement>
-  /** Why it was refused. Read out as it appears; what was chosen stays. */
+  /** The error message. Announced when it appears; the choice stays. */
   error?: string | undefined
-  /** The options. */
   children: ReactNode
 }
 
-/** A labelled choice among many, by the phone's own list. */
+/** A labelled choice among many, shown as the device's native list. */
 export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (

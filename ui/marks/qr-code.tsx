@@ -2,7 +2,7 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import './qr-code.css'
 import { qrModules } from '../qr-modules.ts'
 
-/** Width in modules of the light margin a QR code needs. */
+/** The light margin around a QR code, in modules. */
 const QUIET = 4
 
 /** Text as a QR code: black on white in every theme, because not every camera reads it inverted. */

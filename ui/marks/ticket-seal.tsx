@@ -28,13 +28,14 @@ export function rosette(hash: string): { petals: number; turns: number; path: st
   const petals = 5 + (byte(0) % 8)
   const middle = 31 + 5 * share(0)
   const depth = 5 + 6 * share(1)
-  const rider = petals * (2 + (byte(2) % 3))
-  const riderDepth = 1 + 3 * share(3)
+  const secondWave = petals * (2 + (byte(2) % 3))
+  const secondDepth = 1 + 3 * share(3)
   const phase = Math.PI * (share(2) + share(4))
   let path = ''
   for (let point = 0; point < POINTS; point += 1) {
     const angle = (point / POINTS) * 2 * Math.PI
-    const radius = middle + depth * Math.cos(petals * angle) + riderDepth * Math.cos(rider * angle + phase)
+    const radius =
+      middle + depth * Math.cos(petals * angle) + secondDepth * Math.cos(secondWave * angle + phase)
     const x = (radius * Math.cos(angle)).toFixed(1)
     const y = (radius * Math.sin(angle)).toFixed(1)
     path += `${point === 0 ? 'M' : 'L'}${x} ${y}`

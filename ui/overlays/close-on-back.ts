@@ -10,7 +10,7 @@ interface Entry {
 /** The close functions of the open overlays, the top one last. */
 const open: (() => void)[] = []
 /** The index of the page whose overlay entry is the current history entry. */
-let above: number | undefined
+let entryOfPage: number | undefined
 let isLeaving = false
 let lastArrival: Entry | undefined
 
@@ -21,50 +21,50 @@ let lastArrival: Entry | undefined
 export function closeOnBack(close: () => void): () => void {
   setBackListener(arrive) // before the router, which would reload the page and cancel a request just sent
   open.push(close)
-  standAbove()
+  pushEntry()
   return () => {
     const at = open.lastIndexOf(close)
     if (at !== -1) open.splice(at, 1)
     // In a microtask: an overlay that opens in place of this one (the ticket after the cart) takes over the history entry. Not
     // later: going back would cancel a navigation started meanwhile.
-    queueMicrotask(stepDown)
+    queueMicrotask(removeEntry)
   }
 }
 
-function standAbove(): void {
+function pushEntry(): void {
   const here = entry()
-  if (above !== undefined && above === here.idx) return
+  if (entryOfPage !== undefined && entryOfPage === here.idx) return
   if (!here.isOverlay) history.pushState({ ...here, isOverlay: true }, '')
-  above = here.idx ?? 0
+  entryOfPage = here.idx ?? 0
   lastArrival = undefined // pushState has removed the forward entries
 }
 
 /** Closed by a button or Escape: its history entry is removed too, unless another page was opened on top of it. */
-function stepDown(): void {
-  if (open.length > 0 || isLeaving || above === undefined) return
-  if (entry().idx === above) {
+function removeEntry(): void {
+  if (open.length > 0 || isLeaving || entryOfPage === undefined) return
+  if (entry().idx === entryOfPage) {
     isLeaving = true
     history.back()
-  } else above = undefined
+  } else entryOfPage = undefined
 }
 
 function arrive(event: PopStateEvent): void {
   const here = entry()
   const before = lastArrival
   lastArrival = here
-  if (above !== undefined && here.idx === above && !here.isOverlay) {
+  if (entryOfPage !== undefined && here.idx === entryOfPage && !here.isOverlay) {
     event.stopImmediatePropagation()
-    above = undefined
+    entryOfPage = undefined
     if (isLeaving) isLeaving = false
     else open.pop()?.()
-    if (open.length > 0) standAbove()
+    if (open.length > 0) pushEntry()
     return
   }
   isLeaving = false
   if (here.isOverlay) {
     // A link in an overlay left this entry behind: skip it in either direction.
     event.stopImmediatePropagation()
-    above = undefined
+    entryOfPage = undefined
     const isForward = before !== undefined && before.idx === here.idx && !before.isOverlay
     if (isForward) history.forward()
     else history.back()

@@ -23,7 +23,7 @@ export function Toast({ title, text, tone = 'info', action, closeLabel, onClose 
     return () => clearTimeout(timer)
   }, [held, tone, onClose])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is acted on here; a hand or the focus on it holds it
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep the message on the screen
     <div
       className={`toast toast-${tone}`}
       role={tone === 'error' ? 'alert' : 'status'}

@@ -1,4 +1,4 @@
 export const numberWords = {
-  /** A number digit by digit, as it is read aloud. */
+  /** Spoken digit by digit, because 08 is not eight. */
   spoken: (digits: string) => `เลข ${digits}`,
 } as const

@@ -10,7 +10,7 @@ interface FormChoiceProps {
   children: ReactNode
 }
 
-/** A choice in a member's form. It shows what was chosen before, and why that was refused. */
+/** A choice in a member's form. It keeps the previous choice and shows why that was refused. */
 export function FormChoice({ name, ...props }: FormChoiceProps) {
   const { typed = '', error } = useFormField(name)
   return <SelectField {...props} name={name} defaultValue={typed} error={error} />

@@ -6,7 +6,7 @@ interface FormFieldProps extends Omit<ComponentProps<typeof TextField>, 'error'>
   name: string
 }
 
-/** A text of a member's form. It shows what was typed before, and why that was refused. */
+/** A text field in a member's form. It keeps what was typed and shows why that was refused. */
 export function FormField({ name, defaultValue, ...props }: FormFieldProps) {
   const { typed, error } = useFormField(name)
   return <TextField {...props} name={name} defaultValue={typed ?? defaultValue} error={error} />

@@ -13,7 +13,6 @@ interface PasswordFieldProps {
   minLength?: number
 }
 
-/** A password field with a button that shows what is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

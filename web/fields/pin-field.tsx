@@ -9,7 +9,7 @@ interface PinFieldProps {
   hint?: string
 }
 
-/** Six digits nobody should see. Not for password managers: whoever holds the unlocked phone would have them. */
+/** Six hidden digits. Password managers must not store a PIN: whoever holds the unlocked phone could fill it in. */
 export function PinField({ label = codeText.pin, name = 'pin', hint }: PinFieldProps) {
   return (
     <FormField

@@ -3,15 +3,15 @@ import { formText } from '../session/form-text.ts'
 import { refusedGuess } from './refused-guess.ts'
 
 /**
- * A form of the member site: its name, and its fields by the names they have in the call. What is kept comes back with a
- * refusal as it was typed; passwords, PINs and codes are secret and never do.
+ * A form of the member site: its name, and its fields, named as in the call. After a refusal the `kept` fields show what
+ * was typed; passwords, PINs and codes never do.
  */
 export interface FormShape {
   readonly name: string
   readonly fields: Readonly<Record<string, 'kept' | 'secret'>>
 }
 
-/** What the action of a page answers to one of its forms. */
+/** The answer of a page's action to one of its forms. */
 export type FormAnswer = FormDone | FormRefused
 
 export interface FormDone {
@@ -22,7 +22,7 @@ export interface FormDone {
 export interface FormRefused {
   readonly form: string
   readonly error: string
-  /** Where it is said; null: above the form. */
+  /** The field it is shown at; null: above the form. */
   readonly field: string | null
   readonly typed: Readonly<Record<string, string>>
 }
@@ -31,12 +31,12 @@ export function formDone({ name }: FormShape): FormDone {
   return { form: name, done: true }
 }
 
-/** Whether a form was refused because of this field: it may be one that the page did not know it needs. */
+/** Whether a form was refused because of this field, which the page may not have shown. */
 export function isRefusedAt(field: string, answer: Partial<FormAnswer> | undefined): boolean {
   return answer !== undefined && 'field' in answer && answer.field === field
 }
 
-/** Says no to a form in the words of the call it sent. */
+/** The refusal of a form, in the words of the call it sent. */
 export function formRefused(
   shape: FormShape,
   form: FormData,

@@ -16,23 +16,23 @@ interface MemberFormProps extends Pick<FormProps, 'className' | 'replace' | 'pre
     readonly spoken?: string
     readonly className?: string
   }
-  /** Where the act needs a session. */
+  /** For calls that need a session. */
   xsrf?: string
-  /** Said when it is done, over a form that is empty again. */
+  /** Shown above the emptied form after success. */
   done?: string
-  /** The heading, over what is said. */
+  /** The heading, above the message. */
   head?: ReactNode
-  /** Under the button. */
+  /** Below the button. */
   foot?: ReactNode
-  /** The page itself says what no field is to blame for. */
+  /** The page itself shows refusals that concern no field. */
   isToldElsewhere?: boolean
-  /** The fields, by the pieces of web/fields/. */
+  /** Fields of web/fields/. */
   children?: ReactNode
 }
 
 /**
- * A form of the member site. Without scripts the page is drawn again with what was typed; with them it stays as it is.
- * Either way a refusal stands at its field, or above the fields where it is about none, and the focus goes there.
+ * A form of the member site. Without scripts the page is rendered again with what was typed; with scripts it stays. In
+ * both cases a refusal is shown and focused at its field, or above the fields if it concerns none.
  */
 export function MemberForm(props: MemberFormProps) {
   const { of, submit, xsrf, done, head, foot, children, isToldElsewhere = false, ...rest } = props
@@ -81,7 +81,7 @@ export function MemberForm(props: MemberFormProps) {
   )
 }
 
-/** What the page's action answered to this form, and not to another of the page. */
+/** The answer of the page's action, if it was to this form. */
 export function useAnswerTo({ name }: Pick<FormShape, 'name'>): FormAnswer | undefined {
   const answer = useActionData<Partial<FormAnswer>>()
   return answer?.form === name ? (answer as FormAnswer) : undefined

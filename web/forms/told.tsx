@@ -3,15 +3,15 @@ import { Alert, type AlertTone } from '../../ui/alert.tsx'
 
 interface ToldProps {
   tone: AlertTone
-  /** The answer it is about: the focus comes here with each one, so that it is in sight and read out. */
+  /** The answer the message is about: each new one focuses the message, so that it is visible and read out. */
   of: unknown
   children: ReactNode
 }
 
-/** What became of a form, where no field is to blame. */
+/** The outcome of a form that concerns no field. */
 export function Told({ tone, of, children }: ToldProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is one occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => box.current?.focus(), [of])
   return (
     // biome-ignore lint/a11y/noAutofocus: where the page is drawn again without scripts, the focus goes to what is said

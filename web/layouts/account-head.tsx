@@ -14,7 +14,6 @@ interface AccountHeadProps {
   at: (typeof PAGES)[number]['to']
 }
 
-/** The heading of an account page, with links to the other account pages. */
 export function AccountHead(props: AccountHeadProps) {
   return <PageHead {...props} pages={PAGES} label={profileText.pages} />
 }

@@ -15,7 +15,6 @@ interface HelpHeadProps {
   at: (typeof PAGES)[number]['to']
 }
 
-/** The heading of a help page, with links to the other help pages. */
 export function HelpHead(props: HelpHeadProps) {
   return <PageHead {...props} pages={PAGES} label={footerText.help} />
 }

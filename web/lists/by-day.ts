@@ -1,6 +1,5 @@
 import { relativeDate } from '../../ui/thai-date.ts'
 
-/** Groups rows by day, in the given order. */
 export function byDay<Row>(
   rows: readonly Row[],
   atMs: (row: Row) => number,

@@ -10,7 +10,6 @@ interface PageLinksProps {
   keep: readonly (readonly [name: string, value: string])[]
 }
 
-/** Links to newer and older pages of a list. */
 export function PageLinks({ page, pages, keep }: PageLinksProps) {
   if (pages < 2 && page === 1) return null
   const to = (wanted: number) =>

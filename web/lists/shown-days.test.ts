@@ -12,7 +12,7 @@ test.each([
   expect(readDays(new URLSearchParams(search))).toEqual({ start, end })
 })
 
-test('the last seven days end today, by the clocks of Bangkok', () => {
+test('the last seven days end today in Bangkok', () => {
   // 18:00 in London is 01:00 of the next day in Bangkok.
   expect(lastDays(7, Date.parse('2026-11-16T18:00:00Z'))).toEqual({ start: '2026-11-11', end: '2026-11-17' })
   expect(lastDays(1, Date.parse('2026-11-16T16:00:00Z'))).toEqual({ start: '2026-11-16', end: '2026-11-16' })

@@ -28,7 +28,7 @@ function throttledAct() {
   return { ask, stop, pass, done: () => done }
 }
 
-test('the first is done at once, and all that follow within the time are done as one at its end', () => {
+test('the first call runs at once, all calls within the time run once at its end', () => {
   const { ask, pass, done } = throttledAct()
   for (let at = 0; at < 10; at += 1) ask()
   expect(done()).toBe(1)
@@ -49,7 +49,7 @@ test('a stream of events is never more than four a second', () => {
   expect(done()).toBe(4)
 })
 
-test('nothing is done after it was stopped', () => {
+test('nothing runs after it was stopped', () => {
   const { ask, stop, pass, done } = throttledAct()
   ask()
   ask()

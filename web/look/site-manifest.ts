@@ -3,7 +3,6 @@ import { siteText } from '../text/th.ts'
 import type { Route } from './+types/site-manifest'
 import { themeOf } from './theme.ts'
 
-/** The web app manifest, with the operator's name. */
 export function loader({ context }: Route.LoaderArgs) {
   const { operator, theme } = context.get(visitContext)
   const { brand } = operator

@@ -19,7 +19,7 @@ test('contrast is that of WCAG 2', () => {
   expect(contrast(colour('#0f5045'), colour('#f0fbf8'))).toBeCloseTo(8.8, 1)
 })
 
-test('a site without a theme has no style sheet of its own', () => {
+test('a site without a theme adds no style sheet', () => {
   expect(themeOf([])).toEqual({ css: '', logoUrl: null, canvas: { dark: '#080d0c', light: '#f2f6f4' } })
 })
 
@@ -44,7 +44,7 @@ test.each(['#ffe600', '#101010', '#3355ff', '#ffb199'])(
   },
 )
 
-test('a light page has no surface of the dark one', () => {
+test('the light theme has no surface of the dark theme', () => {
   const { css } = themeOf([{ name: 'primary', type: 'color', value: '#c77dff' }])
   const [dark = '', light = ''] = css.split('[data-theme="light"]')
   for (const name of ['canvas', 'surface', 'raised', 'overlay', 'sunken']) {
@@ -53,7 +53,7 @@ test('a light page has no surface of the dark one', () => {
   }
 })
 
-describe('values that could carry something else are left out', () => {
+describe('values that could contain other CSS are left out', () => {
   test.each([
     ['color', 'red;}body{display:none'],
     ['color', '#0f504580'],
@@ -76,7 +76,7 @@ describe('values that could carry something else are left out', () => {
   })
 })
 
-test('the bars of a phone take the ground of the operator in each theme', () => {
+test('the browser bars have the operator’s background in each theme', () => {
   const { css, canvas } = themeOf([{ name: 'primary', type: 'color', value: '#c77dff' }])
   const [dark = '', light = ''] = css.split('[data-theme="light"]')
   expect(canvas).toEqual({ dark: variable(dark, 'canvas'), light: variable(light, 'canvas') })
@@ -86,7 +86,7 @@ test('the bars of a phone take the ground of the operator in each theme', () => 
   expect(barColours(theme, 'auto').map(({ content }) => content)).toEqual([canvas.light, canvas.dark])
 })
 
-test('a gradient is written anew from its parts, too light stops darkened', () => {
+test('a gradient is rebuilt from its parts, with light stops darkened', () => {
   expect(heroOf(' linear-gradient(90deg, #17675a, #0f5045 52%) ')).toBe(
     'linear-gradient(90deg, #17675a, #0f5045 52%)',
   )
@@ -95,7 +95,7 @@ test('a gradient is written anew from its parts, too light stops darkened', () =
   expect(contrast(colour(first), colour('#cbe7e0'))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('pictures are of this site only', () => {
+test('images must be of this site', () => {
   expect(isSafeImage('/theme/demo/logo.png')).toBe(true)
   expect(isSafeImage('javascript:alert(1)')).toBe(false)
 })

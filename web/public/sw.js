@@ -1,19 +1,19 @@
 /*
- * Keeps what was seen last for a phone without a network: results and the member's own tickets, and the files that draw
- * them. Pages are asked of the network first, always; what is kept is shown only when there is no answer.
+ * Stores results and the member's own tickets, with the files they need, for use without a network. Pages are requested
+ * from the network first; the stored copy is shown only when there is no answer.
  */
 const FILES = 'files-1'
 const PAGES = 'pages-1'
 const OFFLINE = '/offline.html'
-/** A build has some hundred files; what no page asks for any more is thrown away first. */
+/** A build has some hundred files; the least recently used are removed first. */
 const MAX_FILES = 200
 const MAX_PAGES = 40
-/** Results, and the tickets of who is signed in. Nothing else of a member is kept. */
+/** Results, and the tickets of the signed-in member. No other page of a member is stored. */
 const KEPT = /^\/(prizecheck|prizecheck-detail|history)(\.data)?$/
-/** Who signs in or out may not leave, or find, another's pages; a page of one language takes no part of another. */
-const DOORS = /^\/(login|logout|register|redirect|language)(\.data)?$/
+/** After signing in or out nobody may find another visitor's pages, nor parts of a page in another language. */
+const VISITOR_PATHS = /^\/(login|logout|register|redirect|language)(\.data)?$/
 
-/** Counts sign-ins and sign-outs: a page that was asked for before one is not kept after it. */
+/** Counts sign-ins and sign-outs: a page requested before one is not stored after it. */
 let visitor = 0
 
 self.addEventListener('install', (event) => {
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  if (request.method === 'POST' && DOORS.test(url.pathname)) event.waitUntil(changeVisitor())
+  if (request.method === 'POST' && VISITOR_PATHS.test(url.pathname)) event.waitUntil(changeVisitor())
   else if (request.method !== 'GET') return
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fromFiles(request))
   else if (KEPT.test(url.pathname)) event.respondWith(fromNetwork(request, true))
@@ -42,13 +42,16 @@ async function forgetOthers() {
   )
 }
 
-/** The request itself goes its own way: the answer to a sign-out ends this worker, and would end its own way back. */
+/**
+ * The request itself is not handled here: the response to a sign-out stops this worker, which would abort that very
+ * response.
+ */
 function changeVisitor() {
   visitor += 1
   return caches.delete(PAGES)
 }
 
-/** Files have their hash in their name: what is kept never differs from what the server has. */
+/** File names contain a hash, so a stored file always equals the server's. */
 async function fromFiles(request) {
   const files = await caches.open(FILES)
   const kept = await files.match(request)
@@ -66,7 +69,8 @@ async function fromNetwork(request, keeps) {
   try {
     const answer = await fetch(request)
     if (keeps && asker === visitor) {
-      // A session that is over leads away from the page: then nothing of it may stay. The router's own answers say so by 202.
+      // A session that ended redirects, which removes the stored page. The router marks redirects in its own format by
+      // status 202.
       if (answer.type === 'opaqueredirect' || answer.redirected || answer.status === 202)
         await caches.delete(PAGES)
       else if (answer.status === 200) await keep(request, answer.clone())
@@ -80,7 +84,7 @@ async function fromNetwork(request, keeps) {
   }
 }
 
-/** The page is told that it is old: its time and its countdowns are those of then. */
+/** Marks the page as stored, with its time: the page must not run countdowns as if it were current. */
 async function marked(kept) {
   const page = await kept.text()
   return new Response(page.replace('<html ', '<html data-kept '), { headers: kept.headers })
@@ -88,7 +92,7 @@ async function marked(kept) {
 
 async function keep(request, answer) {
   const pages = await caches.open(PAGES)
-  await pages.delete(request) // the newest stands last, the oldest goes first
+  await pages.delete(request) // the newest is last and the oldest is removed first
   await pages.put(request, answer)
   await trim(pages, MAX_PAGES)
 }

@@ -14,7 +14,6 @@ export interface BetRow {
   readonly returns: number | null
 }
 
-/** The bet types, when they win and what they pay. */
 export function BetsTable({ rows, note }: { rows: readonly BetRow[]; note?: string }) {
   return (
     <section className="card mt-5 p-4 lg:p-6">

@@ -3,7 +3,6 @@ import { NumberTiles } from '../../ui/marks/number-tile.tsx'
 import { fastText } from '../text/fast.ts'
 import './how-drawn.css'
 
-/** The calculation of a fast round's result, step by step. */
 export function HowDrawn({ draw }: { draw: NonNullable<FastShown['draw']> }) {
   const { sum, sixteenth, digits, five } = draw
   const total = sum - Number(sixteenth ?? 0) + Number(digits ?? 0)

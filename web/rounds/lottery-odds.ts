@@ -7,7 +7,6 @@ import { howtoText } from '../text/help.ts'
 import type { BetRow } from './bets-table.tsx'
 import { type OddsRow, oddsRows } from './odds-rows.ts'
 
-/** The bet types a lottery sells, at its current rates, with the odds. */
 export interface LotteryOdds {
   readonly bets: readonly BetRow[]
   readonly odds: readonly OddsRow[]

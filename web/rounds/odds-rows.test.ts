@@ -22,7 +22,7 @@ const PLANS = [
   },
 ] as const
 
-test('members read what each pattern of a number returns, in each plan', () => {
+test('every pattern of a number has its return in each plan', () => {
   const rows = oddsRows(PLANS.map((plan) => ({ ...plan, types: [...plan.types] })))
   const shown = (type: string, example: string) =>
     rows.find((row) => row.type === type && row.example === example)

@@ -9,7 +9,6 @@ interface OddsTableProps {
   plans: readonly string[]
 }
 
-/** The calculated chance and average return of each pattern. */
 export function OddsTable({ rows, plans }: OddsTableProps) {
   return (
     <details className="card mt-4 p-4 lg:px-6">

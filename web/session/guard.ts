@@ -3,7 +3,6 @@ import type { PageMember, PageVisit } from '../../contract/page-visit.ts'
 import { visitContext } from '../context.ts'
 import { loginPath } from './safe-path.ts'
 
-/** A visit by a signed-in member. */
 export type MemberVisit = PageVisit & { readonly member: PageMember }
 
 interface Asked {

@@ -16,7 +16,7 @@ function memory(entries: Record<string, string> = {}) {
   }
 }
 
-describe('after sign-in nobody is led off this site', () => {
+describe('signing in never leads to another site', () => {
   test.each([
     ['/bet/1?x=1#y', '/bet/1?x=1#y'],
     ['/playlist copy', '/playlist%20copy'],
@@ -34,7 +34,7 @@ describe('after sign-in nobody is led off this site', () => {
     expect(safePath(wanted)).toBe(path)
   })
 
-  test('a stranger keeps the page he wanted', () => {
+  test('a visitor returns to the requested page after signing in', () => {
     expect(loginPath('/bet/1?type=two_top')).toBe('/login?next=%2Fbet%2F1%3Ftype%3Dtwo_top')
     expect(loginPath('/')).toBe('/login')
   })
@@ -57,7 +57,7 @@ test.each([
   expect(mustSaveData(connection)).toBe(expected)
 })
 
-test('the browser keys are made anew after ten minutes, and at once for another member', () => {
+test('the browser’s tokens are renewed after ten minutes, and at once for another member', () => {
   const keys = memory({ member_username: 'DM01demo01', keys_made_at: '1000' })
   const member = { code: 'DM01demo01' }
   expect(keysAreStale(keys, member, 1000 + 10 * 60_000)).toBe(false)
@@ -66,7 +66,7 @@ test('the browser keys are made anew after ten minutes, and at once for another 
   expect(keysAreStale(memory(), member, 1000)).toBe(true)
 })
 
-describe('another site is reached with the explicit option only', () => {
+describe('another site is opened only with the explicit option', () => {
   const origin = 'https://lotto.example'
   test.each([
     ['/bet/1', {}, { kind: 'page', path: '/bet/1' }],
@@ -84,7 +84,7 @@ test('a window is wide from 1024 px', () => {
   expect([1023, 1024].map(deviceOf)).toEqual(['phone', 'wide'])
 })
 
-test('the look is dark unless the member chose', () => {
+test('the theme is dark unless the member chose another', () => {
   expect(lookOf(null)).toBe('dark')
   expect(lookOf('sid=1; look=auto')).toBe('auto')
   expect(lookOf('look=pink')).toBe('dark')

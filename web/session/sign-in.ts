@@ -10,7 +10,7 @@ export type SignInOutcome =
   | { readonly ok: true; readonly keys: BrowserKeys }
   /** `message` is the specification's fixed string, `detail` the server's own. */
   | { readonly ok: false; readonly message: string; readonly detail: string }
-  /** The password was right; a code has to come with `half`. With `refused`: the one that came was not taken. */
+  /** The password was right, and a code must follow with `half`. With `refused`: the last code was wrong. */
   | { readonly ok: false; readonly half: string; readonly refused?: Failed }
 
 /**
@@ -32,7 +32,7 @@ export async function signIn(
   return { ok: false, message: login.message, detail: login.detail }
 }
 
-/** The second part of a sign-in that needs a code; then the same chain. */
+/** The second step of a sign-in; then the same chain. */
 export async function signInWithCode(
   visit: PageVisit,
   typed: { readonly half: string; readonly code: string },

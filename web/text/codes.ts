@@ -8,7 +8,7 @@ export const codeText = {
   waitHours: (hours: number) => `ลองใหม่ได้ในอีกประมาณ ${hours} ชั่วโมง`,
 } as const
 
-/** The second part of a sign-in. */
+/** The second step of a sign-in. */
 export const signInCodeText = {
   heading: 'ยืนยันอีกขั้นหนึ่ง',
   lead: 'รหัสผ่านถูกต้อง เปิดแอปยืนยันตัวตนในมือถือแล้วกรอกรหัสที่แสดงอยู่',

@@ -29,7 +29,6 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'seq', title: columns.seq, kind: 'figure', value: ({ seq }) => seq, hidden: true },
 ]
 
-/** All acts, with person and reason. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<AuditEntry>()

@@ -16,7 +16,7 @@ import { PriceForm } from './price-form.tsx'
 import { RemovePlan } from './remove-plan.tsx'
 import './plans-page.css'
 
-/** What each lottery group sells in which plan, how it is changed by two people, and how a plan goes. */
+/** What each lottery group sells in each plan. Prices are changed by two people, and a plan can be removed. */
 export function PlansPage() {
   const found = useQuery({ queryKey: ['plans'], queryFn: () => ask('plans', 'list') })
   const [picked, setPicked] = useState<string | null>(null)

@@ -18,7 +18,7 @@ interface Price {
   readonly discount: number
 }
 
-/** Asks for another price of one type. Folded away: it is a rare act. */
+/** Proposes another price of one type. Folded, because it is rare. */
 export function PriceForm({ group, plan }: PriceFormProps) {
   const { act, busy, refused, forget } = useAct({
     send: (price: Price & { sure: boolean }) =>
@@ -26,7 +26,7 @@ export function PriceForm({ group, plan }: PriceFormProps) {
     refreshes: [['plans'], ['approvals']],
     done: () => plansText.proposed,
   })
-  // A price that gives back more than it takes is sent by a button of its own, which is there once that was said.
+  // A price that pays back more than it takes needs a second button, which appears with the warning.
   const loses = refused instanceof Problem && refused.code === 'PRICE_LOSES'
   const propose = { name: 'propose', label: plansText.propose }
   const sendAnyway = { name: 'sure', label: plansText.sendAnyway, tone: 'danger' } as const

@@ -10,7 +10,7 @@ interface RemovePlanProps {
   plan: { readonly plan: string; readonly name: string }
 }
 
-/** Sells a plan no more. The plan of a bet that names none is always there. */
+/** Removes a plan from sale. The default plan cannot be removed. */
 export function RemovePlan({ group, plan: { plan, name } }: RemovePlanProps) {
   const { act, busy, refused } = useAct({
     send: () => ask('plans', 'remove', { body: { group, plan } }),

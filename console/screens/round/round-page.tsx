@@ -31,7 +31,6 @@ import type { SeenRound } from './seen-round.ts'
 import { VoidCard } from './voids/void-card.tsx'
 import './result/correction.css'
 
-/** One round: its progress, and what this person may do next. */
 export function RoundPage() {
   const { roundId = '' } = useParams()
   const found = useQuery({

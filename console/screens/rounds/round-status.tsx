@@ -20,7 +20,6 @@ const TONES: Readonly<Record<Shown, BadgeTone>> = {
   void: 'plain',
 }
 
-/** What a round waits for, in brief. */
 export function statusWords(round: ConsoleRound, nowMs: number): string {
   return roundsText.status[shownStatus(round, nowMs)]
 }

@@ -2,7 +2,6 @@ import { CountBadge } from '../../navigation/count-badge.tsx'
 import { ask } from '../../session/ask.ts'
 import { menuText } from '../../text/menu.ts'
 
-/** How many rounds wait for a result. */
 export function WaitingCount() {
   return <CountBadge name="rounds" count={() => ask('rounds', 'waiting')} words={menuText.waitingCount} />
 }

@@ -10,7 +10,6 @@ export function dayText(date: string): string {
   return `${weekday(atMs)} ${dayMonth(atMs)}`
 }
 
-/** The days of a lottery's draws. */
 export function drawDaysText({ own, usual }: Pick<ScheduledLotterySeen, 'own' | 'usual'>): string {
   return daysText(own.days ?? usual.days)
 }
@@ -33,7 +32,6 @@ export function drawTimesText({
   return isFast ? schedulesText.everyRound(closes) : schedulesText.times(closes, drawAt)
 }
 
-/** Whether the operator has changed the default schedule. */
 export function isChanged({ own }: Pick<ScheduledLotterySeen, 'own'>): boolean {
   return own.days !== null || own.drawAt !== null || own.closeMinutes !== null || own.moves.length > 0
 }

@@ -45,7 +45,6 @@ export function emptyDraft(draft: Draft): Draft {
   return { ...draft, drawAt: '', closeMinutes: '', dayKind: 'usual', moves: [] }
 }
 
-/** The invalid fields. */
 export type Wrong = Partial<Record<'drawAt' | 'closeMinutes' | 'days', true>>
 
 /** The typed schedule, or its errors. */
@@ -66,7 +65,6 @@ export function readDraft(draft: Draft): { typed: ScheduleTyped } | { wrong: Wro
   return { typed: { onSale: draft.onSale, own } }
 }
 
-/** Whether nothing has changed. */
 export function isSame(typed: ScheduleTyped, { onSale, own }: ScheduleTyped): boolean {
   return typed.onSale === onSale && JSON.stringify(inOrder(typed.own)) === JSON.stringify(inOrder(own))
 }

@@ -5,7 +5,7 @@ import { numbersOf, permutations } from '../number-sets.ts'
 import type { PasteBet, PasteSetting, PasteWarning } from './paste-reading.ts'
 import type { Sense, Statement } from './statement.ts'
 
-/** The bet types of a number without a word of its own. `carried`: from an earlier line. */
+/** The bet types of a number that has no word of its own. `carried`: from an earlier line. */
 export interface Context {
   readonly heading: Sense
   readonly carried: Sense | null
@@ -17,7 +17,7 @@ interface Wish {
   readonly sense: Sense
 }
 
-/** The bets of a statement, and everything about it that could be meant otherwise. */
+/** The bets of a statement, and a warning for everything in it that is ambiguous. */
 export function betsOf(
   statement: Statement,
   context: Context,
@@ -41,7 +41,7 @@ export function betsOf(
       }
     }
   }
-  // A line of which a part cannot be read is not half taken.
+  // If part of a line cannot be read, none of it is bet.
   const refused = warnings.some((code) => REFUSING.has(code))
   return { bets: refused ? [] : bets, warnings: [...new Set(warnings)] }
 }
@@ -75,7 +75,7 @@ function wishesOf(statement: Statement, context: Context, reading: Reading): Wis
     }
     if (pairs.length > 0)
       return pairs.flatMap(({ sense, amount }) => {
-        const whole = settled(
+        const whole = resolved(
           number,
           { ...sense, turn: sense.turn || statement.sense.turn },
           context,
@@ -83,7 +83,7 @@ function wishesOf(statement: Statement, context: Context, reading: Reading): Wis
         )
         return spread(number, amount, whole)
       })
-    const sense = settled(number, statement.sense, context, reading)
+    const sense = resolved(number, statement.sense, context, reading)
     return priced(number, statement, sense, reading)
   })
 }
@@ -98,15 +98,15 @@ function numbersOfStatement(
     if (sense.turn && numbers.some(({ length }) => length === 4 || length === 5))
       return numbers.flatMap((number) => (number.length > 5 ? [number] : numbersOf('every_door', number)))
   } catch {
-    // The set's own name describes it better than what was typed.
+    // The set's name describes it better than what was typed.
     warnings.push('WRONG_DIGITS')
     return []
   }
   return numbers
 }
 
-/** The words of the line, or else of the heading, or else of the line before, or else what players mean: on top. */
-function settled(number: string, own: Sense, { heading, carried }: Context, { warnings }: Reading): Sense {
+/** The words of the line, else of the heading, else of the line before, else the usual meaning: on top. */
+function resolved(number: string, own: Sense, { heading, carried }: Context, { warnings }: Reading): Sense {
   const { length } = number
   if (own.digits !== null && own.digits !== length) warnings.push('CONTEXT_LENGTH')
   const run = own.run || (heading.run && !says(own))
@@ -138,7 +138,7 @@ function placed(sense: Sense): boolean {
   return sense.top || sense.bottom
 }
 
-/** True when the words name bet types, and so override any heading. */
+/** True when the words name bet types, and so replace those of the heading. */
 function says(sense: Sense): boolean {
   return placed(sense) || sense.tod || sense.front || sense.run
 }
@@ -160,7 +160,7 @@ function priced(number: string, statement: Statement, sense: Sense, reading: Rea
   const habit = mark === '/' ? where.setting.twoSlash : where.setting.twoStar
   const both = sense.top && sense.bottom
   if (number.length === 1 || habit === 'top_bottom') {
-    // Two prices are the two places: which of them the words name is no longer asked.
+    // Two prices stand for top and bottom, so there is no place left to assume.
     unwarn(reading.warnings, 'PLACE_ASSUMED')
     unwarn(reading.warnings, 'PLACE_CARRIED')
     if (sense.bottom && !sense.top) reading.warnings.push('WORDS_UNCLEAR')
@@ -176,7 +176,7 @@ function priced(number: string, statement: Statement, sense: Sense, reading: Rea
   return turned === number ? [straight] : [straight, { number: turned, amount: second, sense }]
 }
 
-/** 123=100*50 is straight and any order; 123=20*6 and 112=20*3 are all orders, by the operator's setting. */
+/** 123=100*50 is straight and tod; 123=20*6 and 112=20*3 are all orders, or tod: the operator's setting decides. */
 function threeOfTwo(
   number: string,
   [first, second]: readonly [string, string],
@@ -197,7 +197,7 @@ function threeOfTwo(
   ]
 }
 
-/** 852=1000*500*5: the number at 1000 and its five other orders at 500. 688-50-50-50: each of its three at 50. */
+/** 852=1000*500*5: the number at 1000 and its five other orders at 500. 688-50-50-50: each of its three orders at 50. */
 function threePrices(
   number: string,
   [first, second, third]: readonly [string, string, string],
@@ -222,7 +222,7 @@ function threePrices(
 }
 
 function spread(number: string, amount: string, sense: Sense): Wish[] {
-  // In any order a number is the same bet however it is turned: one line, not six.
+  // A tod bet covers every order already: one line, not six.
   const numbers = sense.turn && number.length > 1 && !sense.tod ? permutations(number) : [number]
   return numbers.map((each) => ({ number: each, amount, sense }))
 }
@@ -233,7 +233,7 @@ const BY_LENGTH = [
   { top: 'three_top', bottom: 'three_bottom', tod: 'three_tod', front: 'three_front', run: '' },
 ] as const
 
-/** The bet types the words name, by the length of the number; some may not exist here. */
+/** The bet types the words name, given the length of the number. The lottery may not sell all of them. */
 function typesFor(number: string, sense: Sense): readonly string[] {
   const names = BY_LENGTH[number.length - 1] ?? BY_LENGTH[0]
   if (sense.run && number.length > 1) return [names.run]
@@ -245,7 +245,7 @@ function typesFor(number: string, sense: Sense): readonly string[] {
   return said
 }
 
-/** Whole baht of up to seven figures; anything longer is a telephone number or a mistake. */
+/** Whole baht of up to seven digits; anything longer is a telephone number or a mistake. */
 function stakeOf(amount: string, warnings: PasteWarning[]): Satang | undefined {
   if (amount.startsWith('0')) warnings.push('STAKE_ZERO')
   else if (amount.length > 7) warnings.push('STAKE_TOO_HIGH')

@@ -2,10 +2,10 @@ import { satangToBaht } from '../../money.ts'
 import type { PasteBet, PasteLine, PasteWarning } from './paste-reading.ts'
 import { pasteWords, WARNING_WORDS } from './paste-words.ts'
 
-/** More numbers than this at one price are counted instead of named. */
+/** With more numbers than this at one price, only their count is shown. */
 const NAMED_MAX = 6
 
-/** What a line was taken for, in the words of the trade: `2 ตัวบน 12 21 ตัวละ 50 บาท`. */
+/** How a line was read, in players' words: `2 ตัวบน 12 21 ตัวละ 50 บาท`. */
 export function explain(
   is: PasteLine['is'],
   bets: readonly PasteBet[],

@@ -1,4 +1,4 @@
-/** Slips as players write them, one a row: the text, then how each of its lines is read, and its flags. */
+/** Slips as players write them, one a row: the text, how each of its lines is read, and its warnings. */
 export const PASTE_CASES = String.raw`
 123=100*50  =>  t123:100 o123:50
 123=100x50  =>  t123:100 o123:50

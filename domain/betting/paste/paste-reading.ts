@@ -8,14 +8,14 @@ export interface PasteBet {
   readonly stake: Satang
 }
 
-/** The operator's choice where players' habits differ. */
+/** The operator's choice where players write differently. */
 export interface PasteSetting {
   readonly sold: readonly BetType[]
-  /** What `12=50*50` is: 12 and 21, or 12 on top and at the bottom. */
+  /** Whether `12=50*50` is 12 and 21, or 12 top and bottom. */
   readonly twoStar: 'reverse' | 'top_bottom'
-  /** What `12=50/30` is. */
+  /** The same for `12=50/30`. */
   readonly twoSlash: 'reverse' | 'top_bottom'
-  /** What `123=20*6` is: six orders at 20, or 20 straight and 6 in any order. Always flagged. */
+  /** Whether `123=20*6` is six orders at 20, or 20 straight and 6 tod. It always has a warning. */
   readonly threeCount: 'permutations' | 'tod'
 }
 
@@ -28,28 +28,31 @@ export const DEFAULT_PASTE_SETTING: PasteSetting = {
 
 export type PasteWarning = keyof typeof WARNING_WORDS
 
-/** These explain. With every other one the line can be meant otherwise: its bets are a proposal the member has to take up. */
-const CALM: ReadonlySet<PasteWarning> = new Set(['FLOAT_RESET', 'FOUR_DIGITS', 'TOTAL_IGNORED'])
+/**
+ * Warnings that only inform. With any other, the line is ambiguous and its bets are a proposal that the member has to
+ * accept.
+ */
+const INFORMING: ReadonlySet<PasteWarning> = new Set(['FLOAT_RESET', 'FOUR_DIGITS', 'TOTAL_IGNORED'])
 
 export function isAmbiguous(warning: PasteWarning): boolean {
-  return !CALM.has(warning)
+  return !INFORMING.has(warning)
 }
 
 export interface PasteLine {
   readonly text: string
-  /** `waiting`: numbers whose price stands on a later line, where their bets are. `ignored`: a date, a sum, a chat. */
+  /** `waiting`: numbers whose price is on a later line, which has the bets. `ignored`: a date, a sum or chat. */
   readonly is: 'bets' | 'heading' | 'waiting' | 'note' | 'ignored' | 'blank' | 'unread'
   readonly bets: readonly PasteBet[]
   readonly warnings: readonly PasteWarning[]
-  /** What we took it for, in the member's language, for the member to check. */
+  /** How the line was read, in the member's language, for the member to check. */
   readonly explanation: string
   readonly ambiguous: boolean
 }
 
 export interface PasteReading {
-  /** Of the grammar: a reading kept anywhere tells which rules made it. */
+  /** The version of the grammar, so that a stored reading tells which rules produced it. */
   readonly version: 1
   readonly lines: readonly PasteLine[]
-  /** A name on the first or last line: for whom the ticket is. */
+  /** A name on the first or last line: the person the ticket is for. */
   readonly buyerNote: string | null
 }

@@ -1,7 +1,7 @@
 import { nameOf } from '../bet-type-names.ts'
 import type { BetType } from '../bet-types.ts'
 
-/** How a pasted slip that was read is explained line by line. */
+/** Explains each line of a pasted slip. */
 export const pasteWords = {
   heading: 'หัวข้อของบรรทัดต่อไป',
   waiting: 'รอราคาจากบรรทัดต่อไป',
@@ -15,7 +15,7 @@ export const pasteWords = {
   each: (type: string, numbers: string, baht: number) => `${type} ${numbers} ตัวละ ${baht} บาท`,
 } as const
 
-/** Why a line may be meant otherwise, or is not taken. */
+/** Why a line is ambiguous, or is not accepted. */
 export const WARNING_WORDS = {
   PLACE_ASSUMED: 'ไม่ได้บอกบนหรือล่าง อ่านเป็นบน',
   PLACE_CARRIED: 'ไม่ได้บอกบนหรือล่าง อ่านตามบรรทัดก่อน',

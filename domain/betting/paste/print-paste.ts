@@ -2,7 +2,10 @@ import { invariant } from '../../invariant.ts'
 import { nameOf } from '../bet-type-names.ts'
 import type { PasteBet } from './paste-reading.ts'
 
-/** Bets as text that `readPaste` reads back to the same bets without a doubt: `3 ตัวบน 123=100`, one a line. Slips are written in Thai. */
+/**
+ * Writes bets as text that `readPaste` reads back to the same bets without warnings: `3 ตัวบน 123=100`, one a line, in
+ * Thai.
+ */
 export function printPaste(bets: readonly PasteBet[]): string {
   return bets
     .map(({ type, number, stake }) => {

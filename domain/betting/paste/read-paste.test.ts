@@ -17,7 +17,7 @@ const SHORT: Partial<Record<BetType, string>> = {
   ...{ three_top: 't', three_tod: 'o', three_front: 'f', three_bottom: 'b' },
   ...{ two_top: 'T', two_bottom: 'B', run_top: 'r', run_bottom: 'R' },
 }
-/** The types the rows of paste-cases.ts are written for. */
+/** The bet types that paste-cases.ts assumes. */
 const EIGHT: PasteSetting = {
   ...DEFAULT,
   sold: BET_TYPES.map(({ type }) => type).filter((type) => type in SHORT),
@@ -81,27 +81,27 @@ describe('where habits differ the operator decides', () => {
     expect(betsIn('12=50/30 บน', turned)).toEqual(['two_top 12 5000', 'two_top 21 3000'])
   })
 
-  test('a count of orders stays flagged either way', () => {
+  test('a count of orders gives a warning either way', () => {
     const asTod = { ...EIGHT, threeCount: 'tod' } as const
     expect(betsIn('123=20*6')).toHaveLength(6)
     expect(betsIn('123=20*6', asTod)).toEqual(['three_top 123 2000', 'three_tod 123 600'])
     expect(readPaste('123=20*6', asTod).lines[0]?.ambiguous).toBe(true)
   })
 
-  test('a type that is not sold is flagged and not bet', () => {
+  test('a type that is not sold gives a warning and no bet', () => {
     const { lines } = readPaste('123=100*50', { ...EIGHT, sold: ['three_top'] })
     expect(lines[0]?.bets).toEqual([{ type: 'three_top', number: '123', stake: satang(100_00) }])
     expect(lines[0]?.warnings).toEqual(['TYPE_NOT_SOLD'])
   })
 })
 
-test('a name at either end is for whom the ticket is', () => {
+test('a name on the first or last line is the buyer’s', () => {
   expect(readPaste('ป้าแดง 🙏\n12=50 บน', EIGHT).buyerNote).toBe('ป้าแดง')
   expect(readPaste('12=50 บน\n\nลุงดำ\n', EIGHT).buyerNote).toBe('ลุงดำ')
   expect(readPaste('12=50 บน\nลุงดำ\n34=20 บน', EIGHT).buyerNote).toBeNull()
 })
 
-test('a line is told in the words of the trade', () => {
+test('a line is explained in players’ words', () => {
   const tell = (text: string) => readPaste(text, EIGHT).lines[0]?.explanation
   expect(tell('123=100*50')).toBe('3 ตัวบน 123 100 บาท · 3 ตัวโต๊ด 123 50 บาท')
   expect(tell('นห1 20 บน')).toBe('2 ตัวบน 19 เลข ตัวละ 20 บาท')
@@ -123,7 +123,7 @@ const bets = fc.array(
   { maxLength: 60 },
 )
 
-test('what is printed is read back as the same bets, without a doubt', () => {
+test('printed bets are read back as the same bets, without warnings', () => {
   fc.assert(
     fc.property(bets, (written) => {
       const { lines } = readPaste(printPaste(written), EIGHT)
@@ -170,7 +170,7 @@ test('every text has a reading, whose bets print and read back the same', () => 
   )
 })
 
-test('no more bets than a ticket holds, and the line that does not fit is flagged', () => {
+test('reading stops when the ticket is full, with a warning at that line', () => {
   const { lines } = readPaste('คู่ 1 บน\n'.repeat(100), EIGHT)
   expect(lines.flatMap((line) => line.bets)).toHaveLength(2000)
   expect(lines.at(-1)?.warnings).toEqual(['TOO_MANY_LINES'])
@@ -196,7 +196,7 @@ const PER_LINE = [
 test.each(PER_LINE)('four times as much of "%s" takes about four times as long', (part) => {
   const bestMs = (length: number) => {
     const text = part.repeat(Math.floor(length / part.length))
-    // The best of three: the machine may be busy with something else.
+    // The best of three, because other programs may use the processor.
     const times = [0, 1, 2].map(() => {
       const from = performance.now()
       readPaste(text, EIGHT)
@@ -204,7 +204,7 @@ test.each(PER_LINE)('four times as much of "%s" takes about four times as long',
     })
     return Math.min(...times)
   }
-  // Twice that is allowed; what grows with the square takes sixteen times as long.
+  // Four times the text may take eight times as long. Quadratic growth would take sixteen times.
   expect(bestMs(262_144)).toBeLessThan(8 * Math.max(bestMs(65_536), 5))
 })
 
@@ -212,7 +212,7 @@ test('a longer text is not a slip', () => {
   expect(readPaste('1'.repeat(262_145), EIGHT).lines[0]?.warnings).toEqual(['TOO_LONG'])
 })
 
-test('four digits alone are one set where sets are sold, and nothing elsewhere', () => {
+test('four digits alone are one set where sets are sold, a mistake elsewhere', () => {
   const withSets: PasteSetting = { ...EIGHT, sold: [...EIGHT.sold, 'four_set'] }
   expect(betsIn('1234\n0007\n12=50 บน', withSets)).toEqual([
     'four_set 1234 12000',

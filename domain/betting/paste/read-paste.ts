@@ -13,25 +13,25 @@ import {
 import { hasOtherDigits, plainText, scan, type Token } from './scan.ts'
 import { isMark, NO_SENSE, readStatement, type Sense, type Statement, senseOfLine } from './statement.ts'
 
-/** As much as a bet body may hold on the wire; a longer text is not a slip. */
+/** The most a bet's body may hold; a longer text is not a slip. */
 const TEXT_MAX = 262_144
-/** A line of a slip is a few words; a longer one is not read, so that no line can cost more than its length. */
+/** Longer lines are not read, which bounds the time a line can take. */
 const LINE_MAX = 2000
-/** Twice as many lines as a ticket has room for, so that names and headings fit between. The reading ends there. */
+/** Twice the lines of a ticket, to allow for names and headings. Reading stops there. */
 const LINES_MAX = 2 * MAX_LINES
 
 interface State {
   readonly setting: PasteSetting
   heading: Sense
   carried: Sense | null
-  /** Numbers above that wait for their price, and which lines they stand on. */
+  /** Numbers without a price yet, and the lines they are on. */
   waiting: { numbers: string[]; lines: number[] }
   count: number
-  /** The ticket has no room for more: the reading ends with the line that did not fit. */
+  /** The ticket is full: reading stops at the line that did not fit. */
   full: boolean
 }
 
-/** A line as far as it is read; the words of the explanation come last. */
+/** A line without its explanation, which is written last. */
 interface Draft {
   readonly text: string
   is: PasteLine['is']
@@ -40,8 +40,8 @@ interface Draft {
 }
 
 /**
- * Reads a slip as players write it in chats. Pure and total: every text has a reading, each line says what it was
- * taken for, and a line that can be meant otherwise is flagged as ambiguous and never quietly decided.
+ * Reads a slip as players write it in chats. Every text has a reading: each line says how it was read, and an ambiguous
+ * line gets a warning instead of a silent decision.
  */
 export function readPaste(text: string, setting: PasteSetting): PasteReading {
   if (text.length > TEXT_MAX) {
@@ -109,7 +109,7 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   return readBets({ ...draft, warnings }, tokens, state, drafts)
 }
 
-/** Four digits alone are one set where sets are sold, and nothing elsewhere; more are a mistake. */
+/** Four digits alone are one set where sets are sold, otherwise a mistake, as more digits are. */
 function readLongNumber(draft: Draft, number: string, state: State): Draft {
   if (number.length !== 4) return { ...draft, warnings: ['WRONG_DIGITS'] }
   if (!state.setting.sold.includes('four_set')) return { ...draft, is: 'ignored', warnings: ['FOUR_DIGITS'] }
@@ -150,7 +150,7 @@ function readBets(draft: Draft, tokens: readonly Token[], state: State, drafts: 
   return { ...draft, is: bets.length > 0 ? 'bets' : 'unread', bets, warnings: own }
 }
 
-/** Only numbers, and no word that would be about them: they wait for a price. */
+/** Only numbers, without a price or a word about them: a price on a later line applies to them. */
 function isList({ numbers, amounts, pairs, set, pattern, sense, forList }: Statement): boolean {
   const bare = amounts.length === 0 && pairs.length === 0 && set === null && pattern === null && !forList
   return bare && sense === NO_SENSE && numbers.length > 0 && numbers.every(({ length }) => length <= 3)
@@ -174,7 +174,7 @@ function withWaiting(
   return { ...statement, numbers: waiting.numbers }
 }
 
-/** Numbers that never get a price are not bet, and are reported. */
+/** Numbers that never get a price are not bet and get a warning. */
 function leaveUnpriced(state: State, drafts: readonly Draft[]): void {
   for (const at of state.waiting.lines) {
     const draft = drafts[at]
@@ -185,7 +185,7 @@ function leaveUnpriced(state: State, drafts: readonly Draft[]): void {
   state.waiting = { numbers: [], lines: [] }
 }
 
-/** `12=50 34=20` are two statements: the last number before a later "=" begins the next one. */
+/** `12=50 34=20` is two statements: the number before a second "=" begins the next one. */
 function splitStatements(tokens: readonly Token[], warnings: PasteWarning[]): (readonly Token[])[] {
   const parts: (readonly Token[])[] = []
   let from = 0
@@ -204,7 +204,7 @@ function splitStatements(tokens: readonly Token[], warnings: PasteWarning[]): (r
   return [...parts, tokens.slice(from)]
 }
 
-/** "บน", "3 ตัวบน" and also "2ล่าง": words alone say where the lines below go. */
+/** Words without a number ("บน", "3 ตัวบน", "2ล่าง") give the bet types of the lines below. */
 function readHeading(tokens: readonly Token[]): Sense | undefined {
   const [first, ...rest] = tokens.filter((token) => token.is !== 'mark')
   const counted = first?.is === 'number' && (first.text === '2' || first.text === '3') && rest.length > 0
@@ -222,14 +222,17 @@ function withoutNumbering(line: string): string {
   return line.replace(/^[0-9]{1,3} ?\) ?(?=.)/, '').replace(/^[0-9]{1,2}\. (?=.*=)/, '')
 }
 
-/** 1,000 behind "=" is a thousand, and flagged all the same. Before it, and in 123=20,456=30, a comma parts numbers. */
+/**
+ * Removes the comma of thousands in a price ("=1,000"), with a warning. In other places (123=20,456=30) a comma
+ * separates.
+ */
 function bareCommas(line: string): string {
   const from = line.indexOf('=')
   if (from < 0) return line
   return line.slice(0, from) + line.slice(from).replace(/([0-9]),(?=[0-9]{3}(?![0-9]| ?=))/g, '$1')
 }
 
-/** 1/6/69, 09-06-2569. A short year with dashes could as well be a number and two prices. */
+/** 1/6/69, 09-06-2569. With dashes and a short year it is unsure: it may be a number and two prices. */
 function readDate(line: string): 'sure' | 'unsure' | undefined {
   const found = /^([0-9]{1,2})([-/])([0-9]{1,2})\2([0-9]{2}|2[05][0-9]{2})$/.exec(line)
   if (!found) return undefined
@@ -238,7 +241,7 @@ function readDate(line: string): 'sure' | 'unsure' | undefined {
   return year.length === 4 || mark === '/' ? 'sure' : 'unsure'
 }
 
-/** A name alone on the first line, or on the last, is the buyer's. */
+/** A name alone on the first or last line is the buyer's. */
 function takeNote(drafts: Draft[]): string | null {
   const written = drafts.filter(({ is }) => is !== 'blank')
   const named = [written[0], written.at(-1)].find(

@@ -5,7 +5,7 @@ export type Mark = '=' | '*' | '/' | ',' | '(' | ')' | '-' | ' '
 
 export type Token =
   | { readonly is: 'number'; readonly text: string }
-  /** A number with a star for any digit. `unclear`: the star could be a times sign. */
+  /** A number with a star for any digit. `unclear`: the star may be a times sign. */
   | { readonly is: 'pattern'; readonly text: string; readonly unclear: boolean }
   | { readonly is: 'mark'; readonly mark: Mark }
   | { readonly is: 'word'; readonly word: Word }
@@ -16,12 +16,12 @@ const TIMES_SIGN = /[×✕✖❌⨯]/g
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu
 const SPACE = /[\s\p{Zs}]+/gu
 
-/** Odd spaces, pictures and invisible letters made plain; digits stay as they were typed. */
+/** Replaces unusual spaces by spaces and removes emoji and invisible characters; digits stay as typed. */
 export function plainText(line: string): string {
   return line.replace(INVISIBLE, '').replace(TIMES_SIGN, '*').replace(PICTURE, ' ').replace(SPACE, ' ').trim()
 }
 
-/** ๑๒๓ and the digits of other scripts look like numbers to a person and would be passed over: they are refused. */
+/** Digits of other scripts (๑๒๓) would be skipped although a person reads them as numbers: such a line is refused. */
 export function hasOtherDigits(line: string): boolean {
   return /[\u20e3]|(?![0-9])\p{Nd}/u.test(line)
 }
@@ -29,13 +29,13 @@ export function hasOtherDigits(line: string): boolean {
 const DIGITS = /[0-9]+/y
 const LETTERS = /[\u0e01-\u0e3a\u0e40-\u0e4e]+|[A-Za-z]+/y
 const MARKS = /[-=*/,.:+()_|;~ ]+/y
-// Numbers that belong to a word: "3 ตัว", "19 ประตู", "6 กลับ" and "วิน 3" hold no bet.
+// Digits that belong to a word: "3 ตัว", "19 ประตู", "6 กลับ" and "วิน 3" contain no bet.
 const COUNTED = /([123]) ?ตัว(?!ละ)|(19) ?(?:ประตู|หาง)|([36]) ?กลับ|วิน ?([23])(?![0-9])/y
 
-// Before "=" a star can only be a digit; before a space it may be.
+// Before "=" a star is always a digit; before a space it may be one.
 const PATTERN = /(?:[0-9]{1,2}\*[0-9]?|\*[0-9]{1,2})(?= ?=)|\*[0-9]{1,2}(?= )|[0-9]{1,2}\*(?= [0-9])/y
 
-/** The words, numbers and signs of a plain line. One pass; between two numbers there is always a mark. */
+/** Splits a line into words, numbers and signs in one pass. Between two numbers there is always a sign. */
 export function scan(line: string): readonly Token[] {
   const tokens: Token[] = []
   for (let at = 0; at < line.length; ) {
@@ -80,7 +80,7 @@ function countedWord([, digits, doors, turned, win]: RegExpExecArray): Word {
   return { is: 'set', set }
 }
 
-/** `z` and `x` are times signs to those who type in a hurry; any other Latin letter is a word we do not know. */
+/** `z` and `x` are times signs in quick typing; any other Latin letter is an unknown word. */
 function pushLetters(tokens: Token[], text: string): void {
   const words = wordsIn(text)
   if (/^[xXzZ]$/.test(text)) pushMark(tokens, '*')
@@ -88,7 +88,7 @@ function pushLetters(tokens: Token[], text: string): void {
   else for (const word of words) tokens.push({ is: 'word', word })
 }
 
-/** Adjacent signs count as one, the strongest: "-=" is "=", " x " is "*". */
+/** Adjacent signs count as one, the first of this list: "-=" is "=", " x " is "*". */
 const STRENGTH: readonly Mark[] = ['=', '*', '(', ')', '/', ',', '-', ' ']
 
 function pushMark(tokens: Token[], mark: Mark): void {

@@ -2,7 +2,7 @@ import type { NumberSetId } from '../number-sets.ts'
 import type { PasteWarning } from './paste-reading.ts'
 import type { Mark, Token } from './scan.ts'
 
-/** What the words around a number say about it. */
+/** What the words near a number say about it. */
 export interface Sense {
   readonly top: boolean
   readonly bottom: boolean
@@ -23,7 +23,7 @@ export const NO_SENSE: Sense = {
   digits: null,
 }
 
-/** One order on a line: numbers, prices and words. */
+/** The numbers, prices and words that belong together on a line. */
 export interface Statement {
   readonly numbers: readonly string[]
   readonly pattern: string | null
@@ -32,16 +32,16 @@ export interface Statement {
   /** The sign between the prices. */
   readonly mark: Mark | null
   readonly sense: Sense
-  /** Prices that have a place each: `79บน100ล่าง50`. Then `amounts` is empty. */
+  /** Prices with a place each: `79บน100ล่าง50`. `amounts` is empty then. */
   readonly pairs: readonly { readonly sense: Sense; readonly amount: string }[]
-  /** True when the line only writes a price, for the numbers above it. */
+  /** True when there is only a price: it applies to the numbers of the lines above. */
   readonly forList: boolean
   readonly warnings: readonly PasteWarning[]
 }
 
 type Part = { is: 'amount'; text: string; mark: Mark } | { is: 'sense'; sense: Sense }
 
-/** The tokens of one statement, which hold one "=" at most. */
+/** Reads one statement, which has at most one "=". */
 export function readStatement(tokens: readonly Token[]): Statement {
   const equals = tokens.findIndex((token) => isMark(token, '=') || isEach(token))
   const before = equals < 0 ? tokens : tokens.slice(0, equals)
@@ -84,7 +84,7 @@ const TYPED_SETS: ReadonlySet<NumberSetId> = new Set<NumberSetId>([
   ...(['win_two', 'win_two_reversed', 'win_two_doubles', 'win_three'] as const),
 ])
 
-/** How many of the numbers are bet on, where no "=" says so: the rest are prices. */
+/** How many of the numbers are bets, where no "=" separates them from the prices. */
 function listLength(parts: readonly Part[], warnings: PasteWarning[]): number {
   const amounts = parts.filter((part) => part.is === 'amount')
   const first = amounts[0]
@@ -98,7 +98,7 @@ function listLength(parts: readonly Part[], warnings: PasteWarning[]): number {
   const priced = wordAt >= 0 && parts.slice(wordAt).some((part) => part.is === 'amount')
   const same = leading.every(({ text }) => text.length === first.text.length)
   const marks = new Set(leading.slice(1).map(({ mark }) => mark))
-  // 12 34 ล่าง 50, but not 12 50 บน 30 ล่าง, which has a place after each price.
+  // 12 34 ล่าง 50 has two bets; 12 50 บน 30 ล่าง, with a place after each price, has one.
   if (priced && leading.length > 1 && parts.at(-1)?.is === 'amount') return same ? leading.length : 1
   if (leading.length === 1 || marks.has('*') || marks.has('/') || marks.has('(')) return 1
   if (!same) return 1
@@ -107,7 +107,7 @@ function listLength(parts: readonly Part[], warnings: PasteWarning[]): number {
   return leading.length === 2 ? 1 : leading.length
 }
 
-/** The first `count` numbers with the words before them, and what follows. */
+/** Splits after the first `count` numbers and the words before them. */
 function cut(parts: readonly Part[], count: number): { head: readonly Part[]; tail: readonly Part[] } {
   let seen = 0
   let at = 0
@@ -170,7 +170,6 @@ function both(a: Sense, b: Sense): Sense {
   }
 }
 
-/** What the words of a line say together. */
 export function senseOfLine(tokens: readonly Token[]): Sense {
   return joined(partsOf(tokens))
 }

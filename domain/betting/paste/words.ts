@@ -1,6 +1,6 @@
 import type { NumberSetId } from '../number-sets.ts'
 
-/** What a word of a slip does. `digits`: "2 ตัว", "3 ตัว". */
+/** What a word of a slip means. `digits`: "2 ตัว", "3 ตัว". */
 export type Word =
   | { readonly is: 'top' | 'bottom' | 'both' | 'tod' | 'straight' | 'run' | 'front' | 'turn' }
   | { readonly is: 'each' | 'filler' | 'chat' }
@@ -51,10 +51,10 @@ const WORDS: ReadonlyMap<string, Word> = new Map<string, Word>([
 
 const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
 
-/** Longer runs of letters are talk: names and sentences. Bounds the search below. */
+/** Longer runs of letters are sentences, not bet words. Bounds the search below. */
 const RUN_MAX = 60
 
-/** The words written together in a run of letters, longest first; undefined when any of it is not a word of slips. */
+/** Splits a run of letters into known words, longest first; undefined if any part is unknown. */
 export function wordsIn(run: string): readonly Word[] | undefined {
   if (run.length > RUN_MAX) return undefined
   const found: Word[] = []

@@ -27,7 +27,7 @@ test('a number without a cap has no steps', () => {
   expect(capacityLeft(undefined)).toBeUndefined()
 })
 
-test('a cap of nothing is full, and a cap lowered under what is sold leaves nothing', () => {
+test('a cap of zero is full, and so is a cap below what is sold', () => {
   expect(rateToMultiple(livePrice(multipleToRate(90), { taken: satang(0), cap: satang(0) }))).toBe(72)
   expect(capacityLeft({ taken: satang(500), cap: satang(300) })).toBe(0)
   expect(capacityLeft({ taken: satang(100), cap: satang(300) })).toBe(200)

@@ -10,14 +10,14 @@ import type { Language, Words } from '../../words.ts'
 import type { BetType } from '../bet-types.ts'
 import { SET_PRICE } from '../win/set-of-four.ts'
 
-/** What an operator sells one bet type for, in one plan. */
+/** The terms on which an operator sells one bet type in one plan. */
 export interface PlanRate {
   readonly type: BetType
   readonly rate: PayoutRate
   readonly discount: BasisPoints
   readonly stakeMin: Satang
   readonly stakeMax: Satang
-  /** The most one member may stake on one number of a round; null is no such limit. */
+  /** The most one member may stake on one number of a round; null: no limit. */
   readonly maxPerNumber: Satang | null
 }
 
@@ -27,10 +27,10 @@ export interface Plan {
   readonly rates: readonly PlanRate[]
 }
 
-/** The plan of a bet that names none. */
+/** The plan of a bet that names no plan. */
 export const DEFAULT_PLAN = 'full'
 
-/** What a new operator starts with; every figure is a setting of the operator afterwards. No plan sells six_top. */
+/** The plans of a new operator, who may change every value. No plan sells six_top. */
 export const DEFAULT_PLANS: readonly Plan[] = [
   {
     code: DEFAULT_PLAN,

@@ -6,7 +6,7 @@ import { wins } from '../win/wins.ts'
 import { DEFAULT_PLANS } from './default-rates.ts'
 import { chanceOf, examplesOf, returnPercent } from './odds.ts'
 
-/** What the trade's own tables say of chance and return. */
+/** Chances and returns as published tables give them. */
 test.each<[BetType, string, number, number, number, number, number]>([
   ['three_top', '123', 1, 1000, 900, 0, 90],
   ['three_top', '123', 1, 1000, 800, 0, 80],
@@ -50,7 +50,7 @@ test.each(BY_TOP_AND_BOTTOM.flatMap((type) => examplesOf(type).map((number) => [
     const ofBottom = countWins(100, 2, (bottom) => wins(type, number, drawn('000', bottom)))
     const chance = chanceOf(type, number)
     const share = chance.wins / chance.of
-    // A type looks at the one prize or at the other, and the other one changes nothing.
+    // A type depends on the top or the bottom prize alone; the other prize changes nothing.
     expect([ofTop / 1000, ofBottom / 100]).toContain(share)
   },
 )

@@ -4,16 +4,16 @@ import { type BetType, digitsOf, isNumberOf } from '../bet-types.ts'
 import { numbersOf, permutations } from '../number-sets.ts'
 import { highestPrize, SET_PRICE, winningSets } from '../win/set-of-four.ts'
 
-/** An exact chance: so many of equally likely draws win. */
+/** An exact probability: `wins` of `of` equally likely draws. */
 export interface Chance {
   readonly wins: number
   readonly of: number
 }
 
-/** How many front threes, and back threes, a draw has. */
+/** How many three-digit numbers the front prize has, and the back prize. */
 const LISTED_NUMBERS = 2
 
-/** The chance of a number when every draw is equally likely. Which digits repeat matters where the order does not. */
+/** The probability that a number wins. For tod bets it depends on which digits repeat. */
 export function chanceOf(type: BetType, number: string): Chance {
   invariant(isNumberOf(type, number), 'a chance is that of a number of its type')
   switch (type) {
@@ -22,10 +22,11 @@ export function chanceOf(type: BetType, number: string): Chance {
       return { wins: permutations(number).length, of: 10 ** digitsOf(type) }
     case 'three_front':
     case 'three_bottom':
-      // A number drawn twice pays once: one less the chance of missing it every time.
+      // A number drawn twice pays once: one less the probability of missing both times.
       return { wins: 1000 ** LISTED_NUMBERS - 999 ** LISTED_NUMBERS, of: 1000 ** LISTED_NUMBERS }
     case 'two_tod':
-      // Two different digits in three places: 6 with a third digit for each of 8, 3 with either twice. Or two and more the same.
+      // Two different digits among three: 6 orders for each of 8 other third digits, and 3 for each digit twice, 54. Two
+      // equal digits: 28.
       return { wins: number[0] === number[1] ? 28 : 54, of: 1000 }
     case 'four_set':
       return { wins: winningSets(number).size, of: 10_000 }
@@ -44,7 +45,7 @@ export function chanceOf(type: BetType, number: string): Chance {
   }
 }
 
-/** What comes back of a hundred baht paid for a number, in the long run: gross stakes win, discounted stakes are paid. */
+/** The average return in per cent: gross stakes win, discounted stakes are paid. */
 export function returnPercent(
   { type, number }: { readonly type: BetType; readonly number: string },
   rate: PayoutRate,
@@ -56,18 +57,18 @@ export function returnPercent(
   return (share * multiple * 10_000) / (of * (10_000 - discount))
 }
 
-/** The draws that win, each by its share of the whole win: a set of four wins one of several prizes. */
+/** The winning draws with the share of the full win each pays: a set of four has several prizes. */
 function sharesOf(type: BetType, number: string): { readonly share: number; readonly of: number } {
   const { wins, of } = chanceOf(type, number)
   if (type !== 'four_set') return { share: wins, of }
   return { share: [...winningSets(number).values()].reduce((sum, share) => sum + share / 10_000, 0), of }
 }
 
-/** Numbers that differ in their chance, from all digits different to all the same; where all are alike, one. */
+/** One number of each kind of repetition, from all different to all equal; one only where the chance is the same. */
 export function examplesOf(type: BetType): readonly string[] {
   switch (type) {
     case 'three_tod':
-      return ['123', '112'] // a triple is not sold
+      return ['123', '112'] // triples are not sold
     case 'two_tod':
       return ['12', '11']
     case 'four_tod':

@@ -12,21 +12,21 @@ const price = (type: BetType, rate: number, discount: number) => ({
 
 test.each([
   ['two_top', 90, 0, undefined],
-  ['two_top', 100, 0, undefined], // no margin, and no loss
+  ['two_top', 100, 0, undefined], // returns exactly what is paid
   ['two_top', 100.01, 0, 'PRICE_LOSES'],
   ['two_top', 150, 0, 'PRICE_LOSES'],
   ['two_top', 150.01, 0, 'PRICE_TOO_HIGH'],
   ['two_top', 90, 10, undefined],
   ['two_top', 90, 10.5, 'PRICE_LOSES'],
   ['two_top', 100_000, 99, 'PRICE_TOO_HIGH'],
-  ['three_tod', 166, 0, undefined], // six of a thousand
+  ['three_tod', 166, 0, undefined], // six orders of a thousand
   ['three_tod', 167, 0, 'PRICE_LOSES'],
   ['three_top', 9000, 0, 'PRICE_TOO_HIGH'],
 ] as const)('%s at %d less %d %%: %s', (type, rate, discount, fault) => {
   expect(priceFault(price(type, rate, discount), false)).toBe(fault)
 })
 
-test('who is sure may sell at a loss, and still not at any price', () => {
+test('a confirmed price may lose money, up to a limit', () => {
   expect(priceFault(price('two_top', 110, 0), true)).toBeUndefined()
   expect(priceFault(price('two_top', 200, 0), true)).toBe('PRICE_TOO_HIGH')
 })

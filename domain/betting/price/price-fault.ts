@@ -2,18 +2,18 @@ import type { BasisPoints, PayoutRate } from '../../money.ts'
 import type { BetType } from '../bet-types.ts'
 import { examplesOf, returnPercent } from './odds.ts'
 
-/** From here on a price gives back more than it takes. It may be meant, so it is asked for twice. */
+/** From here on a price pays back more than it takes. Staff must confirm that they mean it. */
 const RETURN_ASKED_PERCENT = 100
 
-/** No campaign is as generous: this is a zero too many. */
+/** Above that it is a typing mistake, such as a zero too many. */
 const RETURN_MAX_PERCENT = 150
 
-/** What comes back of a hundred baht paid at a price, in the long run, for the number that gets the most. */
+/** The average return of a price in per cent, for the number with the highest chance. */
 export function highestReturn(type: BetType, rate: PayoutRate, discount: BasisPoints): number {
   return Math.max(...examplesOf(type).map((number) => returnPercent({ type, number }, rate, discount)))
 }
 
-/** The fault of a proposed price; `isSure` means that its proposer has confirmed what it pays out. */
+/** What is wrong with a proposed price; `isSure`: its proposer has confirmed a return above 100 %. */
 export function priceFault(
   price: { readonly type: BetType; readonly rate: PayoutRate; readonly discount: BasisPoints },
   isSure: boolean,

@@ -123,7 +123,7 @@ test.each([
   expect(price(round, sold, toMember)).toEqual(expected)
 })
 
-test('a plan that pays less pays its share of a lowered rate, so it is no way around it', () => {
+test('a plan that pays less pays a lowered rate in proportion', () => {
   expect(price(limits({ rule: { kind: 'rate', rate: multipleToRate(45) } }), 0, 0, LESS)[0]).toBe(32.5)
   expect(price(limits({ rule: { kind: 'tiers', tiers: ENDLESS } }), 2_000, 0, LESS)[0]).toBe(36.11)
   expect(rateInPlan(multipleToRate(99), FULL.rate, FULL.rate), 'never above the plan').toBe(FULL.rate)
@@ -157,7 +157,7 @@ test('only what has a cap or steps is counted', () => {
   ).toBe(true)
 })
 
-test('more is counted once a number or its whole type gets a cap or steps', () => {
+test('a number is counted once it or its type gets a cap or steps', () => {
   const [none, one, all] = [limits({}), limits({ cap: 5 }), limits(ofType({ cap: bahtToSatang(9) }))]
   expect(countedOf(one)).toEqual({ types: [], numbers: [{ type: 'two_top', number: '12' }] })
   expect(countedOf(all)).toEqual({ types: ['two_top'], numbers: [] })
@@ -195,7 +195,7 @@ function decide(
   )
 }
 
-test('lines on one number of one ticket count together, and the rest after each is told', () => {
+test('lines on one number of a ticket count together, and each tells what is left', () => {
   const round = limits({ cap: 100 })
   expect(
     decide(round, [
@@ -219,7 +219,7 @@ test('lines on one number of one ticket count together, and the rest after each 
   })
 })
 
-test('a ticket that is accepted as it was told passes as it is', () => {
+test('a ticket within the stakes that were offered is accepted', () => {
   const round = limits({ rule: { kind: 'tiers', tiers: STEPS } })
   const first = decide(round, [
     ['12', 900],
@@ -245,6 +245,6 @@ test('what a member may stake in a round counts the tickets before', () => {
     code: 'ROUND_LIMIT',
     left: 200_00,
   })
-  // The limit may have come after the tickets.
+  // The limit may be set after tickets were sold.
   expect(decide(round, [['12', 1]], { memberTotal: 600_00 })).toMatchObject({ left: 0 })
 })

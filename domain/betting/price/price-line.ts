@@ -5,13 +5,13 @@ import { SET_PRICE } from '../win/set-of-four.ts'
 import { halfRate, rateInPlan, type Tier } from './number-rule.ts'
 import { capOf, type RoundLimits, tiersOf } from './sale-limits.ts'
 
-/** What is sold of a number already, in satang: to all, and to the member who asks. This ticket's lines before count. */
+/** What is already sold of a number, in satang: to everyone, and to this member. Earlier lines of the ticket count. */
 export interface SoldSoFar {
   readonly sold: number
   readonly toMember: number
 }
 
-/** What a plan sells one bet type for in a round. */
+/** The terms on which a plan sells one bet type in a round. */
 export interface RateView {
   readonly rate: PayoutRate
   readonly discount: BasisPoints
@@ -19,22 +19,22 @@ export interface RateView {
   readonly stakeMax: Satang
 }
 
-/** What one line would be sold for, and how much of it. */
+/** The price of one line, and the highest stake it may have. */
 export interface LinePrice {
   readonly rate: PayoutRate
-  /** The most that may be staked; nothing when less is left than the least stake. */
+  /** The highest stake; zero when less than the least stake is left. */
   readonly stakeMax: Satang
-  /** What keeps it there, where it is not the most a line may have. */
+  /** What limits the stake below the type's maximum. */
   readonly limit?: 'NUMBER_CLOSED' | 'CAP' | 'TIER' | 'MEMBER_CAP'
 }
 
-/** What a plan sells a type for, and what the full plan pays it, where it sells it. */
+/** The terms of a type in a plan, and its rate in the full plan, if that sells it. */
 export interface TypeRates {
   readonly sold: RateView
   readonly full: PayoutRate | undefined
 }
 
-/** The price of a number as it stands now, under all that limits it. */
+/** The current price of a number under every rule and limit. */
 export function priceLine(
   round: RoundLimits,
   { sold, full }: TypeRates,
@@ -70,15 +70,15 @@ export function priceLine(
   return limit === undefined ? price : { ...price, limit }
 }
 
-/** What can be bought of a rest: nothing below the least stake, and of sets whole ones only. */
+/** The stake that remains possible: zero below the least stake, and whole sets only. */
 function buyable(type: BetType, rest: number, stakeMin: Satang): Satang {
   if (rest < stakeMin) return NO_MONEY
   return satang(type === 'four_set' ? rest - (rest % SET_PRICE) : rest)
 }
 
 /**
- * The step a number stands on, and what is left of it. A rest smaller than the least stake is left unsold, for nobody
- * could buy it. After the last step nothing is left.
+ * The current step of a number, and what is left of it. Less than the least stake cannot be bought and stays unsold.
+ * After the last step nothing is left.
  */
 function standingTier(
   tiers: readonly Tier[],

@@ -3,17 +3,17 @@ import type { BetType } from '../bet-types.ts'
 import { type CanonicalNumber, type NumberKey, numberKey, partsOfKey } from '../number-key.ts'
 import type { NumberRule, NumberRules, Tier } from './number-rule.ts'
 
-/** What limits the sale of one bet type in a round. What is left out has no limit. */
+/** Limits on the sale of one bet type in a round. An absent field sets no limit. */
 export interface TypeLimits {
   /** The most that is sold of each number. */
   readonly cap?: Satang
   /** The most one member may stake on each number. */
   readonly memberCap?: Satang
-  /** Rates that fall as a number fills up, for numbers without a rule of their own. */
+  /** Rates that fall as a number sells, for numbers without a rule of their own. */
   readonly tiers?: readonly Tier[]
 }
 
-/** What limits the sale of a round, as an operator has set it for the round or for its lottery. */
+/** The limits an operator has set for a round, or for the rounds of a lottery. */
 export interface SaleLimits {
   /** The most one member may stake in the round, over all tickets. */
   readonly memberRoundMax?: Satang
@@ -22,7 +22,7 @@ export interface SaleLimits {
 
 export const NO_LIMITS: SaleLimits = { types: {} }
 
-/** All that an operator has set for the numbers of a round. */
+/** Every limit and rule of a round. */
 export interface RoundLimits {
   readonly limits: SaleLimits
   /** Caps of single numbers, in place of their type's. */
@@ -30,7 +30,7 @@ export interface RoundLimits {
   readonly numbers: NumberRules
 }
 
-/** True without any limits: most rounds, which then need no counts. */
+/** True without limits, as for most rounds: no counts are needed then. */
 export function isUnlimited({ limits, caps, numbers }: RoundLimits): boolean {
   return (
     numbers.size === 0 &&
@@ -45,7 +45,7 @@ export function capOf({ limits, caps }: RoundLimits, type: BetType, key: NumberK
   return caps.get(key) ?? limits.types[type]?.cap
 }
 
-/** The steps of a number's rates, if it has any. A rule of its own comes before its type's steps. */
+/** The steps of a number, if it has any. Its own rule comes before the steps of its type. */
 export function tiersOf(
   { limits, numbers }: RoundLimits,
   type: BetType,
@@ -57,8 +57,8 @@ export function tiersOf(
 }
 
 /**
- * Whether what is sold of a number is counted: it has a cap or steps, or its type has. A number whose own rule comes
- * before its type's steps is counted all the same, so that the count is right once the rule goes.
+ * Whether sales of a number are counted: it or its type has a cap or steps. A number with a rule of its own is counted
+ * too, so that the count is right when that rule is removed.
  */
 export function isCounted(round: RoundLimits, type: BetType, key: NumberKey): boolean {
   const ofType = round.limits.types[type]
@@ -66,7 +66,7 @@ export function isCounted(round: RoundLimits, type: BetType, key: NumberKey): bo
   return round.caps.has(key) || round.numbers.get(key)?.kind === 'tiers'
 }
 
-/** What a round counts: all numbers of some types, and single numbers of others. */
+/** What a round counts: every number of some types, and single numbers of others. */
 export interface Counted {
   readonly types: readonly BetType[]
   readonly numbers: readonly { readonly type: BetType; readonly number: CanonicalNumber }[]
@@ -81,7 +81,7 @@ export function countedOf({ limits, caps, numbers }: RoundLimits): Counted {
   return { types, numbers: single.filter(({ type }) => !types.includes(type)) }
 }
 
-/** Whether tickets of the past must be counted, now that more is counted than before. */
+/** Whether more is counted than before, so that tickets already sold must be counted. */
 export function countsMore(before: RoundLimits, after: RoundLimits): boolean {
   const { types, numbers } = countedOf(after)
   const had = countedOf(before)
@@ -91,7 +91,7 @@ export function countsMore(before: RoundLimits, after: RoundLimits): boolean {
   )
 }
 
-/** Whether a rule makes numbers pay something else than now. To close a number is none: what is not sold has no rate. */
+/** Whether a rule changes a payout. Closing a number does not: what is not sold has no rate. */
 export function changesRates(
   round: RoundLimits,
   { type, numbers }: { readonly type: BetType; readonly numbers: readonly string[] },
@@ -102,7 +102,6 @@ export function changesRates(
   return numbers.some((number) => (round.numbers.get(numberKey(type, number))?.kind ?? 'closed') !== 'closed')
 }
 
-/** Whether the steps of all types are the same. */
 export function sameSteps(before: SaleLimits, after: SaleLimits): boolean {
   return JSON.stringify(stepsOf(before)) === JSON.stringify(stepsOf(after))
 }
@@ -116,8 +115,8 @@ function stepsOf({ types }: SaleLimits) {
 }
 
 /**
- * Whether steps make sense: each begins where the one before ends, pays less than it, and only the last has no end.
- * `highest` is what the full plan pays: no number pays more than its type.
+ * Whether the steps are valid: each begins where the one before ends and pays less, and only the last has no end. No step
+ * may pay more than `highest`, the full plan's rate.
  */
 export function areTiers(tiers: readonly Tier[], highest: PayoutRate): boolean {
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { satang } from '../../money.ts'
 import { settleDifference, type TakeBack } from './difference.ts'
 
-/** Baht for people: what it pays, held before, owed for it, cash, debt in all. */
+/** Amounts in baht: the payout, what was paid before, what the ticket owes, the member's cash and whole debt. */
 function settle(rule: TakeBack, payout: number, before: number, owed: number, cash: number, debt: number) {
   const wish = {
     payout: satang(payout),
@@ -31,7 +31,7 @@ test.each([
   expect(settle(rule, payout, before, owed, cash, debt)).toEqual(moved)
 })
 
-test('cash never falls below zero, and what is held is what has moved', () => {
+test('cash never falls below zero, and the movements add up to what the ticket holds', () => {
   const money = fc.nat(10_000)
   const rules = fc.constantFrom<TakeBack>('none', 'available', 'full')
   fc.assert(

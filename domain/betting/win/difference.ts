@@ -2,27 +2,27 @@ import { invariant } from '../../invariant.ts'
 import { type Satang, satang } from '../../money.ts'
 
 /**
- * What is asked back of a member whose ticket has been paid too much: nothing; what the cash allows, and the rest is
- * let go; or all, and what the cash does not allow becomes a debt. Cash never falls below zero.
+ * What is taken back from a member who was paid too much: nothing; what the cash covers, with the rest waived; or all,
+ * with a debt for what the cash does not cover. Cash never falls below zero.
  */
 export type TakeBack = 'none' | 'available' | 'full'
 
-/** The default takes nothing back: the mistake was not the member's. */
+/** By default nothing is taken back: the mistake was not the member's. */
 export const DEFAULT_TAKE_BACK: TakeBack = 'none'
 
 export interface Difference {
   /** What the ticket pays by the newest result. */
   readonly payout: Satang
-  /** What it holds of earlier ones. */
+  /** What it was paid by earlier results. */
   readonly before: Satang
-  /** How much its member owes because of it. */
+  /** The member's debt because of this ticket. */
   readonly owed: Satang
-  /** What the member has, and owes in all. */
+  /** The member's cash and whole debt. */
   readonly cash: Satang
   readonly debt: Satang
 }
 
-/** What moves, and what the ticket holds afterwards. */
+/** The movements, and the state of the ticket afterwards. */
 export interface Settled {
   readonly toCash: Satang
   readonly offDebt: Satang
@@ -33,7 +33,7 @@ export interface Settled {
 
 const NONE = satang(0)
 
-/** Brings a ticket from what it holds to what it pays, as far as the rule goes. */
+/** Moves the difference between what a ticket was paid and what it pays, as far as the rule allows. */
 export function settleDifference(wish: Difference, rule: TakeBack): Settled {
   const { payout, before, owed, cash, debt } = wish
   invariant(
@@ -42,7 +42,7 @@ export function settleDifference(wish: Difference, rule: TakeBack): Settled {
   )
   if (payout >= before) {
     const more = payout - before
-    // What this ticket has made the member owe is paid off first; a debt from elsewhere is none of its business.
+    // A ticket that pays more first repays the debt it caused itself, never a debt from another cause.
     const offDebt = Math.min(more, owed, debt)
     return { ...NOTHING, toCash: satang(more - offDebt), offDebt: satang(offDebt), held: payout }
   }

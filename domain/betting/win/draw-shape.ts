@@ -1,10 +1,10 @@
 import type { BangkokDate } from '../../calendar/bangkok.ts'
 import type { Lottery, ResultField } from '../../lottery/lottery.ts'
 
-/** What of a lottery decides which bets can win together. */
+/** The properties of a lottery that decide which bets can win together. */
 export interface DrawShape {
   readonly bottom: Lottery['bottom']
-  /** Numbers drawn for a list of their own, each of which wins exactly, and how many there are. */
+  /** Prizes of several numbers, each winning by exact match, and how many numbers they have. */
   readonly lists: readonly { readonly wins: NonNullable<ResultField['wins']>; readonly count: number }[]
 }
 

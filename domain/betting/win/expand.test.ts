@@ -16,7 +16,7 @@ test('a government draw as its winning numbers', () => {
     three_front: ['183', '905'],
     three_bottom: ['774', '016'],
   }
-  const floats: BetType[] = ['four_float', 'five_float', 'four_set'] // hundreds and thousands of numbers
+  const floats: BetType[] = ['four_float', 'five_float', 'four_set'] // hundreds to thousands of winning numbers
   const listed = winningNumbers(
     result,
     TYPES.filter((type) => !floats.includes(type)),
@@ -65,7 +65,7 @@ test('a government draw as its winning numbers', () => {
 })
 
 test('a number that was drawn twice is on the list once', () => {
-  // 2 May 2008: the back three were 001, 133, 001 and 792.
+  // 2 May 2008, with the number 001 drawn twice among the back threes.
   const result = {
     three_top: '253',
     two_top: '53',
@@ -106,7 +106,7 @@ test('the expansion and the evaluator agree on every number of every type', () =
   fc.assert(
     fc.property(results, (result) => {
       for (const { type, digits: length } of BET_TYPES) {
-        if (length > 4) continue // five digits and more have a test of their own, of fewer results
+        if (length > 4) continue // longer numbers have a test of their own with fewer results
         const listed = winningNumbers(result, [type]).map((each) => each.number)
         const won = everyNumber(length).filter((number) => wins(type, number, result))
         expect([...listed].sort()).toEqual(won)
@@ -116,7 +116,7 @@ test('the expansion and the evaluator agree on every number of every type', () =
   )
 })
 
-test('they agree on all hundred thousand numbers of five digits, and on the six', () => {
+test('they agree on all 100,000 numbers of five digits, and on six digits', () => {
   fc.assert(
     fc.property(results, (result) => {
       const listed = winningNumbers(result, ['five_float']).map((each) => each.number)
@@ -129,7 +129,7 @@ test('they agree on all hundred thousand numbers of five digits, and on the six'
   )
 })
 
-test('over all results, each type wins exactly as often as arithmetic says', () => {
+test('over all results each type wins as often as combinatorics says', () => {
   const counts = { three_tod: 0, run_top: 0, two_top: 0 }
   for (const top of everyNumber(3)) {
     const result = { three_top: top, two_top: top.slice(1), two_bottom: '00' }

@@ -7,11 +7,11 @@ import { winningSets } from './set-of-four.ts'
 export interface WinningNumber {
   readonly type: BetType
   readonly number: string
-  /** Of what a line wins at most: all of it, but for the lower prizes of a set of four. */
+  /** Share of the line's full win: less than all only for the lower prizes of a set of four. */
   readonly share: BasisPoints
 }
 
-/** A result as the list of all numbers that win, each once per type, so that settlement is a join and not a scan. */
+/** Lists every winning number of a result, each once per type, so that settlement is a join instead of a scan. */
 export function winningNumbers(result: DrawResult, types: readonly BetType[]): readonly WinningNumber[] {
   return types.flatMap((type) => {
     if (type === 'four_set') return setsOf(result)
@@ -77,7 +77,7 @@ function longNumbersOf(
     case 'four_float':
       return TEN.flatMap((other) => permutations(three_top + other))
     case 'five_float':
-      // The two other digits are taken in rising order: their orders are among the permutations.
+      // The other two digits are taken in rising order, because permutations give the rest.
       return TEN.flatMap((low, at) => TEN.slice(at).flatMap((high) => permutations(three_top + low + high)))
     case 'six_top':
       return first.length === 6 ? [first] : []

@@ -36,7 +36,7 @@ test('totals are added number by number', () => {
   ])
 })
 
-test('the worst draw of a government round is where its numbers meet', () => {
+test('the worst draw of a government round combines its highest numbers', () => {
   const sold = [
     total('three_top', '123', 100, 900),
     total('two_top', '23', 50, 90),
@@ -91,11 +91,11 @@ test.each([
   })
 })
 
-test('what is thought about a number nobody has bet on', () => {
+test('an additional stake on a number without bets', () => {
   expect(withMore([], WHAT_IF)).toEqual([{ ...total('two_top', '12', 100, 90) }])
 })
 
-// Numbers are drawn from few digits, so that lines meet.
+// Numbers use few digits, so that several lines win together.
 const anyTotal = (types: readonly BetType[]) =>
   fc
     .tuple(

@@ -6,37 +6,36 @@ import { type CanonicalNumber, canonicalNumber, type NumberKey, numberKey } from
 import { halfRate } from '../price/number-rule.ts'
 import { chanceOf } from '../price/odds.ts'
 import { lineWin } from './line-win.ts'
-import { dearestDraw, dearestListed, type OutcomeWins, outcomeWins } from './outcome-wins.ts'
+import { costliestDraw, costliestListed, type OutcomeWins, outcomeWins } from './outcome-wins.ts'
 
-/** What a round has sold of one number. */
 export interface NumberTotal {
   readonly type: BetType
   readonly number: CanonicalNumber
   readonly stake: Satang
-  /** What members paid for it: the stakes less their discounts. */
+  /** What members paid: stakes less discounts. */
   readonly net: Satang
-  /** What it pays if it comes out. */
+  /** The payout if it is drawn. */
   readonly win: Satang
 }
 
-/** What a round would cost the operator, by what is drawn. Exact, all in satang; only what is expected is a fraction. */
+/** What a round would pay, by result. Whole satang, except for averages. */
 export interface Exposure {
   readonly stake: Satang
   readonly net: Satang
-  /** When every draw is equally likely. */
+  /** The average over all equally likely draws. */
   readonly expectedPayout: number
   readonly worst: WorstDraw
-  /** What is paid by the top three (1,000) and by the bottom two (100). */
+  /** The payout by the top three digits (1,000) and by the bottom two (100). */
   readonly top: readonly Satang[]
   readonly bottom: readonly Satang[]
 }
 
-/** The draw that pays most. Where nothing was sold it is the first there is. */
+/** The draw with the highest payout. Without sales it is the first possible draw. */
 export interface WorstDraw {
   readonly payout: Satang
   readonly threeTop: string
   readonly twoBottom: string
-  /** The last four, or all, of the first prize, where lines look at them. */
+  /** The last four, or all six, digits of the first prize, if lines depend on them. */
   readonly first: string | undefined
   readonly threeFront: readonly string[]
   readonly threeBottom: readonly string[]
@@ -48,10 +47,10 @@ export function exposureOf(
   totals: readonly NumberTotal[],
 ): Exposure {
   const wins = outcomeWins(totals)
-  const draw = dearestDraw(lottery, wins)
+  const draw = costliestDraw(lottery, wins)
   const listed = { three_front: { win: 0, numbers: NONE }, three_bottom: { win: 0, numbers: NONE } }
   for (const field of lottery.fieldsOn(businessDate)) {
-    if (field.wins) listed[field.wins] = dearestListed(wins.listed[field.wins], field.count)
+    if (field.wins) listed[field.wins] = costliestListed(wins.listed[field.wins], field.count)
   }
   return {
     stake: satang(sum(totals.map((total) => total.stake))),
@@ -70,7 +69,6 @@ export function exposureOf(
   }
 }
 
-/** The totals with others added to them, each number once. */
 export function addTotals(
   totals: readonly NumberTotal[],
   others: readonly NumberTotal[],
@@ -100,18 +98,18 @@ function keyOf({ type, number }: NumberTotal): NumberKey {
   return numberKey(type, number)
 }
 
-/** So much more is staked on a number, under a rule that is being thought about. */
+/** An additional stake on a number under a rule that staff consider. */
 export interface WhatIf {
   readonly type: BetType
   readonly number: string
   readonly more: Satang
-  /** What the number pays now. */
+  /** The number's current rate. */
   readonly rate: PayoutRate
-  /** `cap`: no more than that is sold of it, what is sold already included. */
+  /** `cap`: the most that is sold of it, including what is already sold. */
   readonly rule: 'none' | 'half' | 'closed' | { readonly cap: Satang }
 }
 
-/** What a round would have sold. Rules hold for later bets only, so what is sold already stays as it is. */
+/** Totals with the additional stake. Rules apply to later bets only, so what is already sold stays. */
 export function withMore(totals: readonly NumberTotal[], wish: WhatIf): readonly NumberTotal[] {
   const { type, rule } = wish
   if (!isNumberOf(type, wish.number)) return totals
@@ -138,7 +136,7 @@ function takenOf({ more, rule }: WhatIf, sold: number): number {
 
 const NONE: readonly string[] = []
 
-/** Each list of what is paid, by how likely each of its draws is. */
+/** The average payout: each prize weighted by the probability of its draws. */
 function expectedOf({ top, bottom, four, six, listed }: OutcomeWins): number {
   const fronts = chanceOf('three_front', '000')
   return (

@@ -11,22 +11,21 @@ export interface PricedLine {
   readonly rate: PayoutRate
 }
 
-/** What a line pays if it wins the most it can: a set of four has prizes below that one, every other type has not. */
+/** The highest payout of a line. Only a set of four has lower prizes. */
 export function lineWin({ type, stake, rate }: Omit<PricedLine, 'number'>): Satang {
   return type === 'four_set' ? setWin(stake, rate) : payout(stake, rate)
 }
 
-/** What a line is paid on a result. */
 export function linePays(line: PricedLine, result: DrawResult): Satang {
   return partOf(lineWin(line), shareWon(line.type, line.number, result))
 }
 
-/** A share of a win, rounded down; on a set's ladder it is whole already. */
+/** A share of a win, rounded down. For a set of four it is always whole. */
 export function partOf(win: Satang, share: BasisPoints): Satang {
   return satang(Math.floor((win * share) / 10_000))
 }
 
-/** How much of its win a line is paid on a result: all, nothing, or a set's lower prize. */
+/** The share of its win that a line is paid: all, nothing, or a lower prize of a set of four. */
 export function shareWon(type: BetType, number: string, result: DrawResult): BasisPoints {
   if (!wins(type, number, result)) return basisPoints(0)
   return type === 'four_set' ? setShare(number, result.first?.slice(-4) ?? '') : basisPoints(10_000)

@@ -8,37 +8,37 @@ import { winningSets } from './set-of-four.ts'
 export interface WinLine {
   readonly type: BetType
   readonly number: string
-  /** What the line pays if it wins. */
+  /** The payout if it wins. */
   readonly win: Satang
 }
 
-/** What lines are paid together, by what is drawn. Whole satang. */
+/** The total payout of lines by result, in whole satang. */
 export interface OutcomeWins {
-  /** By the top three: 1,000. */
+  /** By the top three digits: 1,000. */
   readonly top: readonly number[]
-  /** By the bottom two: 100. */
+  /** By the bottom two digits: 100. */
   readonly bottom: readonly number[]
-  /** What comes on top by the last four of the first prize: 10,000; undefined when no line looks at four. */
+  /** Added to the top by the last four digits of the first prize: 10,000; undefined when no line depends on them. */
   readonly four: readonly number[] | undefined
-  /** The same by all six, only those that pay. */
+  /** The same by all six digits, only those with a payout. */
   readonly six: ReadonlyMap<string, number>
-  /** By each number drawn for a list of its own. */
+  /** By each number of the prizes with several numbers. */
   readonly listed: {
     readonly three_front: ReadonlyMap<string, number>
     readonly three_bottom: ReadonlyMap<string, number>
   }
 }
 
-/** The draw that pays most, without the lists. */
-export interface DearestDraw {
+/** The draw with the highest payout, without the listed prizes. */
+export interface CostliestDraw {
   readonly win: number
   readonly threeTop: string
   readonly twoBottom: string
-  /** The last four, or all six, of the first prize, where lines look at them. */
+  /** The last four, or all six, digits of the first prize, if lines depend on them. */
   readonly first: string | undefined
 }
 
-/** Exact: every line counts under every draw on which it wins. The lines have the digits of their types. */
+/** Exact: each line counts for every draw on which it wins. The numbers must have the length of their types. */
 export function outcomeWins(lines: Iterable<WinLine>): OutcomeWins {
   const sums = sumByNumber(lines)
   return {
@@ -53,18 +53,21 @@ export function outcomeWins(lines: Iterable<WinLine>): OutcomeWins {
 }
 
 /**
- * The most that the top and the bottom pay together: prizes drawn apart are added, and where the bottom two overlap the
- * top three only pairs that can be drawn together count. At most 10,000 draws are tried, and those only where a line
- * looks at more than the top three.
+ * The highest payout of top and bottom together. Prizes drawn apart are added; where the bottom two overlap the top
+ * three, only pairs that can be drawn together count. At most 10,000 draws are tried, and only if a line depends on more
+ * than the top three.
  */
-export function dearestDraw({ bottom: hangs }: Pick<Lottery, 'bottom'>, wins: OutcomeWins): DearestDraw {
+export function costliestDraw(
+  { bottom: bottomRule }: Pick<Lottery, 'bottom'>,
+  wins: OutcomeWins,
+): CostliestDraw {
   const { four, six, top, bottom } = wins
-  const sixes = kindestSixes(six)
+  const sixes = bestSixes(six)
   const tops = four ? four.map((win, at) => win + (sixes.get(at)?.win ?? 0) + (top[at % 1000] ?? 0)) : top
-  const dearest = dearestOf(bottom)
-  const byShared = hangs === 'overlap' && !four ? dearestByShared(bottom) : []
+  const dearest = costliestOf(bottom)
+  const byShared = bottomRule === 'overlap' && !four ? costliestByShared(bottom) : []
   const bottomWith = (at: number) => {
-    if (hangs === 'apart') return dearest
+    if (bottomRule === 'apart') return dearest
     return four ? Math.floor(at / 100) : (byShared[Math.floor(at / 100)] ?? 0)
   }
   let best = { win: -1, at: 0, bottomAt: 0 }
@@ -82,8 +85,8 @@ export function dearestDraw({ bottom: hangs }: Pick<Lottery, 'bottom'>, wins: Ou
   }
 }
 
-/** The highest total payout of that many different numbers drawn for a list. */
-export function dearestListed(
+/** The highest total payout of that many different numbers. */
+export function costliestListed(
   sums: ReadonlyMap<string, number>,
   count: number,
 ): { readonly win: number; readonly numbers: readonly string[] } {
@@ -96,7 +99,7 @@ export function dearestListed(
 
 type Sums = Readonly<Record<BetType, ReadonlyMap<string, number>>>
 
-/** Types that look at more than the top three. */
+/** Types that depend on more than the top three digits. */
 const FOUR_TYPES = ['four_top', 'four_tod', 'four_set', 'six_top'] as const satisfies readonly BetType[]
 
 const TOPS = everyNumber(3)
@@ -112,7 +115,7 @@ function sumByNumber(lines: Iterable<WinLine>): Sums {
   for (const { type, number, win } of lines) {
     const sum = sums[type]
     if (type === 'four_set') {
-      // Under every four it wins on, with the prize it wins there.
+      // Added to every draw it wins on, with the prize it wins there.
       for (const [four, share] of winningSets(number))
         sum.set(four, (sum.get(four) ?? 0) + partOf(win, share))
       continue
@@ -163,7 +166,7 @@ function winOfDigits(number: string, run: ReadonlyMap<string, number>): number {
   return [...new Set(number)].reduce((sum, digit) => sum + (run.get(digit) ?? 0), 0)
 }
 
-/** By the last four of the first prize: what the lines on four digits pay. */
+/** The payout of bets on four digits, by the last four of the first prize. */
 function winOfFour(number: string, sums: Sums): number {
   return (
     (sums.four_top.get(number) ?? 0) +
@@ -172,10 +175,8 @@ function winOfFour(number: string, sums: Sums): number {
   )
 }
 
-/** The six-digit number with the highest payout, by its last four digits. */
-function kindestSixes(
-  six: ReadonlyMap<string, number>,
-): ReadonlyMap<number, { win: number; number: string }> {
+/** For each last four digits, the six-digit number with the highest payout. */
+function bestSixes(six: ReadonlyMap<string, number>): ReadonlyMap<number, { win: number; number: string }> {
   const kindest = new Map<number, { win: number; number: string }>()
   for (const [number, win] of six) {
     const tail = Number(number.slice(2))
@@ -185,17 +186,17 @@ function kindestSixes(
 }
 
 /**
- * For a top of three, the dearest bottom that overlaps it: by the first of the three, which is the last of the two. (Of
- * four digits the bottom is simply the first two: such a lottery draws four digits and no more.)
+ * For each top three, the best bottom that can be drawn with it: the last digit of the bottom is the first of the top. (A
+ * lottery of this kind draws four digits; the bottom is the first two.)
  */
-function dearestByShared(bottom: readonly number[]): readonly number[] {
+function costliestByShared(bottom: readonly number[]): readonly number[] {
   return Array.from({ length: 10 }, (_, shared) => {
     const pairs = Array.from({ length: 10 }, (__, tens) => tens * 10 + shared)
     return pairs.reduce((best, at) => ((bottom[at] ?? 0) > (bottom[best] ?? 0) ? at : best))
   })
 }
 
-function dearestOf(wins: readonly number[]): number {
+function costliestOf(wins: readonly number[]): number {
   return wins.reduce((best, win, at) => (win > (wins[best] ?? 0) ? at : best), 0)
 }
 

@@ -25,7 +25,7 @@ test('an empty cart wins nothing', () => {
   expect(mostOf(thaiGovernment, TODAY, [])).toBe(0)
 })
 
-test('of two numbers that cannot both be drawn the dearer counts', () => {
+test('of two numbers that cannot both be drawn the higher payout counts', () => {
   expect(mostOf(hanoi, TODAY, [line('two_top', '12', 90), line('two_top', '34', 80)])).toBe(90)
 })
 
@@ -46,7 +46,7 @@ test('a digit pays once, however often it is drawn', () => {
   expect(mostOf(hanoi, TODAY, [line('run_bottom', '7', 4)])).toBe(4)
 })
 
-test('of the front and back three as many count as are drawn', () => {
+test('as many front and back threes count as are drawn', () => {
   const fronts = ['100', '200', '300'].map((number, index) => line('three_front', number, 10 + index))
   const backs = ['100', '200', '300', '400', '500'].map((number) => line('three_bottom', number, 10))
   expect(mostOf(thaiGovernment, TODAY, fronts)).toBe(12 + 11)
@@ -62,7 +62,7 @@ test('the bottom two of Lao end as its top three begin', () => {
   expect(mostOf(lao, TODAY, [line('three_top', '123', 900), line('two_bottom', '41', 90)])).toBe(990)
 })
 
-/** Of digits 0 to 3 only, so that lines meet each other; no result with another digit pays more. */
+/** Digits 0 to 3 only, so that lines overlap; a result with another digit never pays more. */
 const cart = (types: readonly BetType[]) =>
   fc.array(
     fc
@@ -102,7 +102,7 @@ test('no result of Hanoi pays more, and one pays as much', () => {
       let most = 0
       for (let top = 0; top < 4 ** 4; top += 1) {
         const special = `0${top.toString(4).padStart(4, '0')}`
-        // A bottom from fifty on is high, whichever it is.
+        // High and low depend on the first digit of the bottom only.
         for (const tens of '01239') {
           for (const units of '0123') {
             most = Math.max(most, paid(lines, hanoi.derive({ special, prize1: `000${tens}${units}` })))

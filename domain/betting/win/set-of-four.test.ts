@@ -33,20 +33,20 @@ test.each([
   ['9342', 3_000],
   ['1299', 1_000],
   ['9934', 1_000],
-  ['2134', 4_000], // in any order, and the last two: only the highest
-  ['1243', 4_000], // in any order, and the first two
+  ['2134', 4_000], // in any order and the last two: only the higher prize is paid
+  ['1243', 4_000], // in any order and the first two
   ['1324', 4_000],
   ['9243', 3_000],
   ['1324', 4_000],
-  ['2199', 0], // the first two, turned round
+  ['2199', 0], // the first two, swapped
   ['9943', 0],
-  ['9239', 0], // two of the last three in their place
+  ['9239', 0], // two of the last three digits in place
 ] as const)('when 1234 is drawn, a set of %s is paid %i baht', (number, baht) => {
   expect(paid(number, '1234')).toBe(baht)
   expect(paid(number, '1234', 3)).toBe(baht * 3)
 })
 
-test('the ladder is the one of the trade, highest first', () => {
+test('the ladder is the published one, highest first', () => {
   const baht = SET_LADDER.map(({ share }) => (highestPrize(RATE) * share) / 10_000 / 100)
   expect(baht).toEqual([100_000, 30_000, 4_000, 3_000, 1_000, 1_000])
   expect(SET_PRICE).toBe(120_00)
@@ -68,7 +68,7 @@ test('half the rate is half of every prize', () => {
   expect(setWin(satang(SET_PRICE * 2), halfRate(RATE))).toBe(100_000_00)
 })
 
-test('a rate names its ladder: every prize of whole tens comes back from its rate', () => {
+test('every prize of whole tens is recovered from its rate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 100_000 }), (tens) => {
       const prize = tens * 10_00
@@ -77,7 +77,7 @@ test('a rate names its ladder: every prize of whole tens comes back from its rat
   )
 })
 
-test('the list of winning sets and the ladder agree on all ten thousand numbers', () => {
+test('winningSets and setShare agree on all 10,000 numbers', () => {
   const four = fc.integer({ min: 0, max: 9999 }).map((n) => String(n).padStart(4, '0'))
   fc.assert(
     fc.property(four, (drawn) => {

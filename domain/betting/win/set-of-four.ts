@@ -1,10 +1,10 @@
 import { type BasisPoints, basisPoints, type PayoutRate, type Satang, satang } from '../../money.ts'
 import { permutations } from '../number-sets.ts'
 
-/** What one set costs. A stake on four_set is so many sets, all of them whole. */
+/** The price of one set. A stake on four_set buys whole sets only. */
 export const SET_PRICE = satang(120_00)
 
-/** The ladder that a line of four_set is sold with, as shares of its highest prize. Only the highest prize is paid. */
+/** The prizes of a set as shares of the highest. A line is paid its highest prize only. */
 export const SET_LADDER = [
   { prize: 'four_straight', name: '4 ตัวตรง', share: basisPoints(10_000) },
   { prize: 'three_straight', name: '3 ตัวหลังตรง', share: basisPoints(3_000) },
@@ -21,7 +21,7 @@ const SHARES = Object.fromEntries(SET_LADDER.map(({ prize, share }) => [prize, s
   BasisPoints
 >
 
-/** Prizes are whole tens of baht, so that every share of one is a whole number of satang. */
+/** Prizes are whole multiples of ten baht, so that every share is a whole number of satang. */
 const PRIZE_STEP = 10_00
 
 export function isWholeSets(stake: Satang): boolean {
@@ -29,19 +29,19 @@ export function isWholeSets(stake: Satang): boolean {
 }
 
 /**
- * The highest prize of one set. The rate is that prize for each baht of the price, rounded down to hundredths: 833.33
- * names the ladder of 100,000 baht, and its half, 416.66, that of 50,000. Prizes are whole tens, so none is lost.
+ * The highest prize of one set. The rate is that prize per baht of the price, rounded down to hundredths: 833.33 stands
+ * for 100,000 baht and 416.66 for 50,000. The prize is rounded to tens, so nothing is lost.
  */
 export function highestPrize(rate: PayoutRate): Satang {
   return satang(Math.ceil((SET_PRICE * rate) / 100 / PRIZE_STEP) * PRIZE_STEP)
 }
 
-/** What a stake wins if its number comes straight. */
+/** The payout of a stake when the number matches exactly. */
 export function setWin(stake: Satang, rate: PayoutRate): Satang {
   return satang(Math.floor(stake / SET_PRICE) * highestPrize(rate))
 }
 
-/** The share of the highest prize that a number wins on a draw of four; 0 when it wins nothing. */
+/** The share of the highest prize that a number wins on a draw of four; 0: nothing. */
 export function setShare(number: string, four: string): BasisPoints {
   const [ofNumber, ofFour] = [number.slice(1), four.slice(1)]
   if (number === four) return SHARES.four_straight
@@ -54,12 +54,12 @@ export function setShare(number: string, four: string): BasisPoints {
 }
 
 /**
- * Every number that wins on a draw of four, with its share. Winning is mutual, so these are also the draws on which the
- * number `four` wins. Says nothing of setShare on purpose: each is the other's check.
+ * Every number that wins on a draw of four, with its share. Winning is symmetric, so these are also the draws on which
+ * the number `four` wins. It does not use setShare, so that tests can compare the two.
  */
 export function winningSets(four: string): ReadonlyMap<string, BasisPoints> {
   const shares = new Map<string, BasisPoints>()
-  // From the lowest prize to the highest: what stands at the end is the highest.
+  // From the lowest prize to the highest, so that the highest one remains.
   for (const two of TWO) shares.set(two + four.slice(2), SHARES.two_back)
   for (const two of TWO) shares.set(four.slice(0, 2) + two, SHARES.two_front)
   for (const back of permutations(four.slice(1))) {

@@ -25,7 +25,7 @@ test('a winning number that cannot be bet is an alarm', () => {
   ])
 })
 
-test('more than any draw could win is an alarm, and as much is none', () => {
+test('a payout above the worst draw raises an alarm, an equal one does not', () => {
   const figures = { payout: 900_00, stakes: 900_00, usual: USUAL, winning: [] }
   expect(settlementAlarms({ ...figures, worst: 900_00 })).toEqual([])
   expect(settlementAlarms({ ...figures, worst: 899_99 })).toEqual([

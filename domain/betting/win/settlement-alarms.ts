@@ -5,7 +5,7 @@ import type { WinningNumber } from './expand.ts'
 export interface SettlementAlarm {
   readonly kind: 'ratio' | 'digits' | 'worst_case'
   readonly found: number
-  /** The most that would not have raised it. */
+  /** The highest value that raises no alarm. */
   readonly usual: number
 }
 
@@ -13,33 +13,33 @@ export interface SettlementFigures {
   /** Satang. */
   readonly payout: number
   readonly stakes: number
-  /** What the lottery's rounds have paid over their stakes: how many rounds, and what 99 % of them stay within. */
-  /** The most the sealed tickets can win by any draw. Undefined: it was not added up to the end. */
+  /** The most the sealed tickets can win by any draw. Undefined: it was not computed. */
   readonly worst: number | undefined
+  /** The lottery's ratio of payout to stakes: the number of rounds, and the 99th percentile. */
   readonly usual: { readonly rounds: number; readonly p99: number }
   readonly winning: readonly Pick<WinningNumber, 'type' | 'number'>[]
 }
 
-/** People read these figures. */
+/** Converts figures for the console's text. */
 const SATANG_A_BAHT = 100
 
-/** So many times the usual is a mistake more often than luck. */
-const TIMES = 10
+/** A payout that many times the usual one is more likely a mistake than luck. */
+const ALARM_FACTOR = 10
 /** With fewer rounds there is no usual ratio: one winner among three tickets is no alarm. */
 const ROUNDS_NEEDED = 20
 
-/** What is strange about an evaluated settlement. Nothing: it is paid. */
+/** The alarms of an evaluated settlement. Without any, it is paid. */
 export function settlementAlarms(figures: SettlementFigures): readonly SettlementAlarm[] {
   const { payout, stakes, worst, usual, winning } = figures
   const alarms: SettlementAlarm[] = []
   const ratio = stakes === 0 ? 0 : payout / stakes
-  // A lottery that hardly ever pays has hardly any p99; a round that pays what it took is never strange by that.
-  const most = TIMES * Math.max(usual.p99, 1)
+  // Where a lottery hardly ever pays, p99 is near zero; a payout up to the stakes never raises this alarm.
+  const most = ALARM_FACTOR * Math.max(usual.p99, 1)
   if (usual.rounds >= ROUNDS_NEEDED && ratio > most) alarms.push({ kind: 'ratio', found: ratio, usual: most })
   if (worst !== undefined && payout > worst) {
     alarms.push({ kind: 'worst_case', found: payout / SATANG_A_BAHT, usual: worst / SATANG_A_BAHT })
   }
-  const misfits = winning.filter(({ type, number }) => !isNumberOf(type, number)).length
-  if (misfits > 0) alarms.push({ kind: 'digits', found: misfits, usual: 0 })
+  const unbettable = winning.filter(({ type, number }) => !isNumberOf(type, number)).length
+  if (unbettable > 0) alarms.push({ kind: 'digits', found: unbettable, usual: 0 })
   return alarms
 }

@@ -19,18 +19,18 @@ test.each([
   ['three_top', '461', false], // the front of the first prize
   ['three_tod', '225', true],
   ['three_tod', '522', true],
-  ['three_tod', '252', true], // exact included
-  ['three_tod', '255', false], // two fives, but one was drawn
+  ['three_tod', '252', true], // tod includes the exact order
+  ['three_tod', '255', false], // two fives, and only one was drawn
   ['two_top', '52', true],
   ['two_top', '25', false],
   ['two_bottom', '47', true],
   ['two_bottom', '74', false],
   ['three_front', '905', true],
   ['three_front', '183', true],
-  ['three_front', '016', false], // drawn, but for the back
+  ['three_front', '016', false], // drawn as a back three
   ['three_bottom', '016', true],
   ['three_bottom', '774', true],
-  ['three_bottom', '16', false], // a number is text: its zero counts
+  ['three_bottom', '16', false], // a number is text: its leading zero counts
   ['three_bottom', '183', false],
   ['run_top', '2', true],
   ['run_top', '5', true],
@@ -39,7 +39,7 @@ test.each([
   ['run_bottom', '4', true],
   ['run_bottom', '2', false],
   ['pin_top_hundreds', '2', true],
-  ['pin_top_hundreds', '5', false], // drawn, but in another place: that is run_top
+  ['pin_top_hundreds', '5', false], // drawn in another place, which only run_top accepts
   ['pin_top_tens', '5', true],
   ['pin_top_tens', '2', false],
   ['pin_top_units', '2', true],
@@ -72,7 +72,7 @@ test.each([
   ['odd_even', '1', true],
   ['odd_even', '0', false],
   ['four_set', '1252', true],
-  ['four_set', '1299', true], // two in front
+  ['four_set', '1299', true], // two of its digits in front
   ['four_set', '2159', false],
 ] as const)('%s %s wins: %s', (type, number, expected) => {
   expect(wins(type, number, DRAW)).toBe(expected)
@@ -101,7 +101,7 @@ test.each([
   expect(['0', '1'].filter((choice) => wins('odd_even', choice, draw))).toEqual([parity])
 })
 
-describe('mistakes made elsewhere', () => {
+describe('mistakes known from other systems', () => {
   test('a tod that was bought as 983 wins on 389 and on 983', () => {
     for (const top of ['983', '389', '938'])
       expect(wins('three_tod', '983', { ...DRAW, three_top: top })).toBe(true)
@@ -120,7 +120,7 @@ describe('mistakes made elsewhere', () => {
 
   test.each([
     ['run_top', ''],
-    ['run_top', '25'], // a part of the text, not a digit
+    ['run_top', '25'], // not one digit, though part of the drawn text
     ['run_bottom', '47'],
     ['two_top', '252'],
     ['three_top', '๒๕๒'],
@@ -134,7 +134,7 @@ describe('mistakes made elsewhere', () => {
     expect(wins(type, number, DRAW)).toBe(false)
   })
 
-  test('what was not drawn for is not won', () => {
+  test('a prize that was not drawn is not won', () => {
     const { three_front: _, three_bottom: __, first: ___, ...without } = DRAW
     expect(wins('four_top', '1252', without)).toBe(false)
     expect(wins('four_tod', '2521', without)).toBe(false)

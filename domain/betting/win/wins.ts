@@ -3,16 +3,16 @@ import { type BetType, isNumberOf } from '../bet-types.ts'
 import { setShare } from './set-of-four.ts'
 
 /**
- * Whether a number of a bet type wins on a result. A number wins once or not at all, however often it was drawn.
- * Says nothing of expand.ts on purpose: the two reach the same answer by different ways, and each is the other's check.
+ * Whether a number of a bet type wins on a result. It wins once or not at all, however often it was drawn. It does not
+ * use expand.ts, so that settlement can compare the two.
  */
 export function wins(type: BetType, number: string, result: DrawResult): boolean {
-  if (!isNumberOf(type, number)) return false // '16' is not '016', and the empty text is in every text
+  if (!isNumberOf(type, number)) return false // '16' is not '016', and every text contains the empty text
   switch (type) {
     case 'three_top':
       return number === result.three_top
     case 'three_tod':
-      return sorted(number) === sorted(result.three_top) // the exact order is one of the orders
+      return sorted(number) === sorted(result.three_top) // tod includes the exact order
     case 'three_front':
       return result.three_front?.includes(number) ?? false
     case 'three_bottom':
@@ -57,7 +57,7 @@ function winsOfMore(
     case 'two_spread':
       return number[0] === top[0] && number[1] === top[2]
     case 'two_tod':
-      return isWithin(number, top) // 55 needs two fives: looking for each digit by itself paid on one
+      return isWithin(number, top) // 55 needs two fives; a search digit by digit would accept one
     case 'four_top':
       return number === lastFour(first)
     case 'four_tod':
@@ -82,7 +82,7 @@ function lastFour(first: string | undefined): string | undefined {
   return first === undefined || first.length < 4 ? undefined : first.slice(-4)
 }
 
-/** Whether all digits of the one are among the digits of the other, each as often. */
+/** Whether the digits of `few` are among those of `many`, repetitions included. */
 function isWithin(few: string, many: string): boolean {
   let rest = many
   for (const digit of few) {

@@ -2,23 +2,23 @@ import { invariant } from '../../invariant.ts'
 import type { Sha256 } from '../merkle.ts'
 
 /**
- * A public source of chance: at the time of each of its rounds it signs that round's number. Nobody can know a signature
- * before, nobody can choose it, and everybody can check it afterwards.
+ * A public source of randomness that signs the number of each of its rounds at a known time. Nobody can predict or choose
+ * the signature, and everybody can verify it afterwards.
  */
 export interface BeaconChain {
   readonly name: string
-  /** How the chain is named for good: another key is another chain. Hex. */
+  /** Identifies the chain: another key gives another hash. Hex. */
   readonly hash: string
   /** A point of G2, hex. */
   readonly publicKey: string
-  /** When its first round was. */
+  /** The time of its first round. */
   readonly genesisMs: number
   readonly periodMs: number
-  /** False: its key is known, so what it signs proves nothing. */
+  /** False: its secret key is public, so its signatures prove nothing. */
   readonly isPublic: boolean
 }
 
-/** The League of Entropy's, of the scheme bls-unchained-g1-rfc9380: https://api.drand.sh/{hash}/info */
+/** The League of Entropy's chain with the scheme bls-unchained-g1-rfc9380: https://api.drand.sh/{hash}/info */
 export const QUICKNET: BeaconChain = {
   name: 'drand quicknet',
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
@@ -29,7 +29,7 @@ export const QUICKNET: BeaconChain = {
   isPublic: true,
 }
 
-/** The chain of demos and tests, with a public secret key: anybody can sign for it. */
+/** The chain of demos and tests. Its secret key is public: anybody can sign for it. */
 export const DEMO_CHAIN: BeaconChain = {
   name: 'DEMO',
   hash: 'd3'.repeat(32),
@@ -45,18 +45,17 @@ const CHAINS = [QUICKNET, DEMO_CHAIN]
 /** A point of G1, compressed. */
 export const BEACON_BYTES = 48
 
-/** How a signed number is put onto the curve (RFC 9380). */
+/** The domain separation tag for hashing to the curve (RFC 9380). */
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
-/** A round of a beacon that was named before anybody could know it. */
+/** A beacon's round that was named before its signature could be known. */
 export interface PromisedBeacon {
-  /** Undefined: a chain that this program does not know. */
+  /** Undefined: this program does not know the chain. */
   readonly chain: BeaconChain | undefined
   readonly chainHash: string
   readonly round: number
 }
 
-/** The first round of a beacon after a moment. */
 export function firstBeaconAfter(chain: BeaconChain, atMs: number): number {
   invariant(atMs >= chain.genesisMs, 'a beacon is asked for times after its beginning')
   return Math.floor((atMs - chain.genesisMs) / chain.periodMs) + 2
@@ -66,32 +65,32 @@ export function beaconTimeMs(chain: BeaconChain, round: number): number {
   return chain.genesisMs + (round - 1) * chain.periodMs
 }
 
-/** What a context ends with when it names a beacon: so both commitments name it, and it cannot be changed after them. */
+/** The end of a context that names a beacon. Both commitments hash the context, so the beacon cannot be changed later. */
 export function beaconSuffix(chain: BeaconChain, round: number): string {
   return `:drand:${chain.hash}:${round}`
 }
 
-/** The beacon a round's context names; undefined: none. */
+/** The beacon that a round's context names; undefined: none. */
 export function beaconOf(context: string): PromisedBeacon | undefined {
   const [, chainHash, round] = /:drand:([0-9a-f]{64}):([1-9]\d{0,14})$/.exec(context) ?? []
   if (chainHash === undefined || round === undefined) return undefined
   return { chain: CHAINS.find(({ hash }) => hash === chainHash), chainHash, round: Number(round) }
 }
 
-/** Whether a chain has signed a round. False also for bytes that are no signature at all. */
+/** Whether the chain has signed this round. False also for malformed bytes. */
 export type VerifyBeacon = (
   chain: BeaconChain,
   round: number,
   signature: Uint8Array,
 ) => boolean | Promise<boolean>
 
-/** What is needed of BLS12-381 with short signatures: the mathematics comes from a library, at the edge. */
+/** The part of BLS12-381 with short signatures that is used. A library implements it and is passed in. */
 export interface ShortSignatures<Point> {
   hash(message: Uint8Array, domain: string): Point
   verify(signature: Uint8Array, message: Point, publicKey: Uint8Array): boolean
 }
 
-/** What a round's signature is over: its number, as 8 bytes, hashed. */
+/** The signed point: the round's number as 8 bytes, hashed to the curve. */
 export function beaconPoint<Point>(bls: ShortSignatures<Point>, sha256: Sha256, round: number): Point {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, BigInt(round))

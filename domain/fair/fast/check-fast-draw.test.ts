@@ -23,14 +23,14 @@ const ROUND = '018f3c5e-0000-7000-8000-000000000001'
 const CONTEXT = 'yeekee:20261121:R042'
 const signed = (bytes: Uint8Array, key: KeyObject = keys.privateKey) => sign(null, bytes, key).toString('hex')
 
-/** Signs nothing: what it is asked is what the checks make of its verdict. */
+/** Stands for a signature: the tests choose the verdict on it. */
 const RIGHT_BEACON = 'ab'.repeat(BEACON_BYTES)
 const verifyBeacon: VerifyBeacon = (chain, round, signature) =>
   chain === QUICKNET && round === BEACON.round && toHex(signature) === RIGHT_BEACON
 const BEACON = beaconFor(QUICKNET, 1_795_000_000_000)
 const WITH_BEACON = fastContext({ game: 'yeekee', businessDate: '2026-11-21', number: 42 }, BEACON)
 
-/** A round as it is published when all is right. */
+/** A correct round as published. */
 function drawn(numbers: readonly number[], rule: FastRule = 'fair', context: string = CONTEXT): FastEvidence {
   const beacon = context === CONTEXT ? null : RIGHT_BEACON
   const shots: Shot[] = numbers.map((number, index) => ({
@@ -108,7 +108,7 @@ describe('a round drawn as promised', () => {
     expect(await wrongSteps(drawn(SHOTS, rule))).toEqual([])
   })
 
-  test('is right at every step with a beacon, which is a step of its own', async () => {
+  test('with a beacon is right at every step, with one more step', async () => {
     const evidence = drawn(SHOTS, 'fair', WITH_BEACON)
     expect(await wrongSteps(evidence)).toEqual([])
     const checks = await checkFastDraw(evidence, { sha256, verify: verifier, verifyBeacon })
@@ -116,7 +116,7 @@ describe('a round drawn as promised', () => {
     expect(readFastEvidence(fastEvidenceText(evidence))).toEqual(evidence)
   })
 
-  test('is read and right also from a file of before beacons', async () => {
+  test('is right from an evidence file without a beacon field', async () => {
     const { draw, ...rest } = JSON.parse(fastEvidenceText(drawn(SHOTS)))
     const { beacon, ...before } = draw
     expect(beacon).toBeNull()
@@ -125,7 +125,7 @@ describe('a round drawn as promised', () => {
     expect(await wrongSteps(read as FastEvidence)).toEqual([])
   })
 
-  test('is not more than fitting where the beacon is one whose key everybody knows, or one nobody knows', async () => {
+  test('has an unknown verdict on a beacon with a public key or of an unknown chain', async () => {
     for (const hash of [DEMO_CHAIN.hash, '77'.repeat(32)]) {
       const evidence = drawn(SHOTS, 'fair', WITH_BEACON.replace(QUICKNET.hash, hash))
       const checks = await checkFastDraw(evidence, { sha256, verify: verifier, verifyBeacon: () => true })
@@ -135,7 +135,7 @@ describe('a round drawn as promised', () => {
     }
   })
 
-  test('is right whatever was shot, also after it was written into a file and read again', async () => {
+  test('is right for any shots, also through an evidence file', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 99_999 }), { maxLength: 40 }), async (numbers) => {
         const evidence = drawn(numbers)
@@ -148,7 +148,7 @@ describe('a round drawn as promised', () => {
   })
 })
 
-describe('what does not fit is named', () => {
+describe('a wrong part is named', () => {
   const right = drawn(SHOTS)
   const mixed = drawn(SHOTS, 'fair', WITH_BEACON)
   const other = toHex(sha256(Uint8Array.of(9)))

@@ -15,11 +15,10 @@ import { type FastRule, fastResult } from './fast-result.ts'
 import { SHOT_DIGITS, type Shot, shotsHead, shotsRoot } from './shots.ts'
 
 /**
- * What is looked at, in the order in which it is told:
- * `share-a`, `share-b` the share shown is the one promised before bets opened; `tickets` the sealed head is of this
- * round and bears the signature; `shots` the shots give the frozen root; `shots-signature` that root bears the
- * signature; `beacon` the public beacon is of the round that was promised, after the freeze, and signed; `digits` shares,
- * tickets, shots and beacon give the five digits; `result` the shots and the digits give the result.
+ * The checks in the order they are shown. `share-a`, `share-b`: the share is the one committed to before bets opened.
+ * `tickets`: the sealed head is of this round and signed. `shots`: the shots give the frozen root. `shots-signature`:
+ * that root is signed. `beacon`: the public beacon is the promised one, after the freeze, and signed. `digits`: shares,
+ * tickets, shots and beacon give the five digits. `result`: shots and digits give the result.
  */
 export type FastStep =
   | 'share-a'
@@ -36,7 +35,7 @@ export interface FastCheck {
   readonly verdict: Verdict
 }
 
-/** Everything a fast round is drawn from, as it was published. Hashes, shares and signatures in hex. */
+/** Everything that determines a fast draw, as published. Hashes, shares and signatures in hex. */
 export interface FastEvidence {
   readonly publicKey: string
   readonly round: string
@@ -57,19 +56,19 @@ export interface FastEvidence {
     readonly shareB: string | null
     readonly digits: string | null
     readonly five: string
-    /** The signature of the beacon's round; null where none was promised. */
+    /** The beacon's signature; null where no beacon was promised. */
     readonly beacon: string | null
   }
 }
 
-/** What checking needs of the world it runs in. */
+/** What the checks need from their environment. */
 export interface FastTools {
   readonly sha256: Sha256
   readonly verify: VerifySignature
   readonly verifyBeacon: VerifyBeacon
 }
 
-/** Draws a round again from what was published, and tells each step. Nobody is asked. */
+/** Repeats the draw from what was published and reports each check, without asking a server. */
 export async function checkFastDraw(
   evidence: FastEvidence,
   { sha256, verify, verifyBeacon }: FastTools,
@@ -86,7 +85,7 @@ export async function checkFastDraw(
     rootHex: frozen.root,
     frozenAtMs: frozen.frozenAtMs,
   })
-  // A shot after the freeze is no shot of this round, whatever root it is under.
+  // A shot after the freeze does not count, even under a signed root.
   const inTime = shots.every(
     ({ atMs }, index) => atMs < frozen.frozenAtMs && atMs >= (shots[index - 1]?.atMs ?? 0),
   )
@@ -117,8 +116,8 @@ export async function checkFastDraw(
 }
 
 /**
- * Undefined: no beacon was promised, and none is there. A chain this program does not know, and one whose key is no
- * secret, can only be told to fit, which is not enough.
+ * Undefined: no beacon was promised and none is given. For an unknown chain, or one with a public secret key, the verdict
+ * is never right, because the signature proves nothing.
  */
 async function beaconVerdict(
   { context, draw, frozen }: FastEvidence,

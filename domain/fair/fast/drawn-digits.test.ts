@@ -51,7 +51,7 @@ describe('the published vectors', () => {
     expect(drawnDigits(stream, 5)).toBe('99501')
   })
 
-  // Our own: the ones above are without shots.
+  // Vectors of our own, with shots; those above have none.
   test.each([
     ['nobody shot', none, 'df8b354120d60f178f08f4a23c6ad781590e693ccc3dcebac3a8a0aee580a98a', '33005'],
   ])('with the root of shots: %s', (_, shots, value, digits) => {
@@ -63,7 +63,7 @@ describe('the published vectors', () => {
   })
 })
 
-// Reckoned by another program as well. The beacon is the real one: drand quicknet, round 123.
+// Computed by another program too, with a real beacon: drand quicknet, round 123.
 test('with a beacon, which the context names', () => {
   const context = fastContext(
     { game: 'yeekee', businessDate: '2026-11-21', number: 42 },
@@ -81,7 +81,7 @@ test('with a beacon, which the context names', () => {
   expect(drawnDigits(stream, 5)).toBe('25790')
 })
 
-test('a share of one round is no share of another, and a part moved is another part', () => {
+test('a commitment is bound to its round, and parts cannot be shifted', () => {
   const [a, b] = SHARES
   expect(shareCommitment(sha256, CONTEXT, a)).not.toEqual(shareCommitment(sha256, 'yeekee:20261121:R043', a))
   expect(jointSeed(sha256, a, b)).not.toEqual(jointSeed(sha256, b, a))

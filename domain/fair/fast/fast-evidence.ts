@@ -5,16 +5,16 @@ import { isShotNumber, type Shot } from './shots.ts'
 
 const KIND = 'fast-draw'
 
-/** More shots than a round of a quarter of an hour can hold. */
+/** More than a round of a quarter of an hour can have. */
 const SHOTS_MAX = 500_000
 
-/** The public evidence file of a fast draw. Shots are `digits,tag,ms`, one text each. */
+/** The text of a fast draw's public evidence file. Each shot is `digits,tag,ms`. */
 export function fastEvidenceText(evidence: FastEvidence): string {
   const shots = evidence.shots.map(({ number, memberTag, atMs }) => `${number},${memberTag},${atMs}`)
   return JSON.stringify({ kind: KIND, ...evidence, shots }, null, 1)
 }
 
-/** Reads what `fastEvidenceText` wrote. Undefined: it is no such file. */
+/** Reads what `fastEvidenceText` wrote. Undefined: it is something else. */
 export function readFastEvidence(text: string): FastEvidence | undefined {
   const value = parsed(text)
   if (!isRecord(value) || value.kind !== KIND) return undefined
@@ -57,7 +57,7 @@ function readFrozen(value: unknown): FastEvidence['frozen'] | undefined {
 
 function readDraw(value: unknown): FastEvidence['draw'] | undefined {
   if (!isRecord(value)) return undefined
-  // Files from before beacons have no such field.
+  // Older files have no beacon.
   const { shareA, shareB, digits, five, beacon = null } = value
   const isShare = (share: unknown) => share === null || isHex(share, 64)
   const isNumber = (number: unknown) => typeof number === 'string' && isShotNumber(number)
@@ -66,7 +66,7 @@ function readDraw(value: unknown): FastEvidence['draw'] | undefined {
   return isRead && isBeacon ? ({ ...value, beacon } as unknown as FastEvidence['draw']) : undefined
 }
 
-/** The public inputs of a round's draw, for a check. Undefined: not drawn yet. */
+/** The public inputs of a draw, for a check. Undefined: it is not drawn yet. */
 export function gatherFastEvidence(
   published: Omit<FastEvidence, 'shots' | 'head' | 'frozen' | 'draw'> & {
     readonly head: FairHead | null

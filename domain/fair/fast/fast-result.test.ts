@@ -11,7 +11,7 @@ import { isShotNumber, type Shot, shotLeaf, shotOfRank, shotsHead, shotsRoot } f
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
 const anyNumber = fc.integer({ min: 0, max: 99_999 }).map((number) => String(number).padStart(5, '0'))
 
-/** Shots that sum up to that, the sixteenth from the end being this one. */
+/** Shots with this sum, whose sixteenth from the end is this one. */
 function shotsOf(sum: number, sixteenth: string): string[] {
   const rest = sum - Number(sixteenth)
   const full = Math.floor(rest / 99_999)
@@ -75,7 +75,7 @@ describe('ranks and roots', () => {
     expect(shotOfRank(shots, rank)?.number).toBe(number)
   })
 
-  test('two shots that change places, or one that is changed or left out, give another root', () => {
+  test('swapping, changing or leaving out a shot changes the root', () => {
     const root = shotsRoot(sha256, ROUND, shots)
     fc.assert(
       fc.property(fc.nat({ max: 18 }), (at) => {
@@ -107,10 +107,10 @@ describe('ranks and roots', () => {
 })
 
 /**
- * The bot sees every shot, shoots last, and has bet that the result is one certain pair of digits: under the
- * classic rule it shoots what is missing. Sums come from chance with a printed seed.
+ * The bot sees every shot, shoots last and has bet on one pair of digits: it shoots the missing amount. With the fair
+ * rule that must not help. The seed of the random sums is printed.
  */
-describe('whoever shoots last and knows every shot', () => {
+describe('a bot that shoots last and knows every shot', () => {
   const ROUNDS = 100_000
   const seed = randomInt(2 ** 31)
 
@@ -143,7 +143,7 @@ describe('whoever shoots last and knows every shot', () => {
       }
       if (fastResult(shots, drawnDigits(drawStream(wish), 5)).five.slice(3) === bet) won += 1
     }
-    // A thousand wins are expected of a pair; six standard deviations around them lie within these bounds.
+    // A pair wins a thousand times on average; these bounds are six standard deviations away.
     const byChance = ROUNDS / 100
     expect(won / byChance).toBeGreaterThanOrEqual(0.8)
     expect(won / byChance).toBeLessThanOrEqual(1.2)
@@ -154,7 +154,7 @@ describe('whoever shoots last and knows every shot', () => {
     return { others, bet: String(next() % 100).padStart(2, '0') }
   }
 
-  /** What is missing to the bet, when the sixteenth from the end is taken off. */
+  /** The shot that gives the bet, once the sixteenth from the end is taken off. */
   function botShot(others: readonly string[], bet: string): string {
     const sum = others.reduce((total, number) => total + Number(number), 0)
     const off = Number(shotOfRank([...others, '00000'], 16))
@@ -166,7 +166,7 @@ describe('whoever shoots last and knows every shot', () => {
   }
 })
 
-/** Numbers below 2^32 that a seed gives again (mulberry32). */
+/** Pseudorandom numbers below 2^32 from a seed (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed
   return () => {

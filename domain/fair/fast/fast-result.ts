@@ -2,20 +2,23 @@ import { invariant } from '../../invariant.ts'
 import { SHOT_DIGITS, SIXTEENTH, shotOfRank } from './shots.ts'
 
 /**
- * `fair`: five digits nobody can steer are added to the sum. `classic`: the sum alone, so whoever shoots last and knows
- * it chooses the result; the page says so.
+ * `fair`: five random digits, which nobody can choose, are added to the sum of the shots. `classic`: the sum alone, so
+ * that whoever shoots last decides the result; the page says so.
  */
 export type FastRule = 'fair' | 'classic'
 
-/** Under the classic rule a few shots are one member's choice: with fewer than this the round is void. */
+/**
+ * The least number of shots; with fewer the round is void. Under the classic rule few shots would let one member choose
+ * the result.
+ */
 export const SHOTS_MIN: Readonly<Record<FastRule, number>> = { fair: 0, classic: 20 }
 
-/** How a result came about, one number a step. */
+/** The steps of computing a result. */
 export interface FastResult {
   readonly sum: number
-  /** The shot taken off; null where there were not so many, and nothing is taken off. */
+  /** The shot that is subtracted; null when there are fewer than sixteen. */
   readonly sixteenth: string | null
-  /** The five digits of the seeds. Null under the classic rule. */
+  /** The five random digits. Null under the classic rule. */
   readonly digits: string | null
   readonly total: number
   /** The last five digits of the total: the published result. */
@@ -25,8 +28,8 @@ export interface FastResult {
 const MODULUS = 10 ** SHOT_DIGITS
 
 /**
- * (sum of the shots - the sixteenth from the end + the digits) mod 100000. It takes the shots and the digits and
- * nothing else: who has bet what cannot enter.
+ * (sum of the shots - the sixteenth from the end + the digits) mod 100000. It gets only shots and digits, so that bets
+ * cannot influence it.
  */
 export function fastResult(numbers: readonly string[], digits: string | null): FastResult {
   invariant(digits === null || /^[0-9]{5}$/.test(digits), 'five digits are drawn')

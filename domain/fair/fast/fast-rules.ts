@@ -4,66 +4,62 @@ import { type BeaconChain, beaconSuffix, firstBeaconAfter } from './beacon.ts'
 import { type FastRule, SHOTS_MIN } from './fast-result.ts'
 import { LAST_STRETCH_MS, OUTAGE_MS } from './outage.ts'
 
-/** How long after bets have closed members may still shoot. */
+/** How long after the close members may still shoot. */
 export const SHOOTING_MS = 120_000
 
-/** By when the shares are shown: a minute after they could be asked for. */
+/** The time limit for showing the shares, from when they may be shown. */
 export const REVEAL_MS = 60_000
 
-/** How long a promised beacon is waited for. It has never been late by seconds; without it the round is void. */
+/** How long to wait for a promised beacon, which is normally seconds late at most. Without it the round is void. */
 export const BEACON_WAIT_MS = 600_000
 
-/** What an operator may set of fast draws. It holds for rounds that are made from then on. */
+/** An operator's settings of fast draws. They apply to rounds created afterwards. */
 export interface FastSettings {
   /** Absent: the fair rule. */
   readonly rule?: FastRule
-  /** How long a member waits between two shots. */
   readonly coolDownSeconds?: number
-  /** The codes of the lotteries into whose fair draws a public beacon is mixed. */
+  /** Codes of the lotteries whose fair draws use a public beacon. */
   readonly beacons?: readonly string[]
 }
 
 export const DEFAULT_FAST_RULE: FastRule = 'fair'
 export const DEFAULT_COOL_DOWN_SECONDS = 5
 
-/** Ranks that are rewarded, counted from the last shot. */
+/** Rewarded ranks, counted from the last shot. */
 export const RANK_REWARDS: readonly { readonly rank: number; readonly amount: Satang }[] = [
   { rank: 1, amount: satang(200_00) },
   { rank: 16, amount: satang(400_00) },
 ]
 
-/** Who has staked less in the round is not rewarded: a shot is free. */
+/** Shots are free, so only members who have staked this much in the round are rewarded. */
 export const REWARD_STAKE_MIN: Satang = satang(100_00)
 
-/** The reward of a shot on that rank, for members who have staked enough in the round. */
+/** The reward for a rank, given the member's stakes in the round. */
 export function rankReward(rank: number, staked: number): Satang {
   const reward = RANK_REWARDS.find((each) => each.rank === rank)
   return reward && staked >= REWARD_STAKE_MIN ? reward.amount : satang(0)
 }
 
-/** A round of a fast game as its promise names it. */
+/** A round of a fast lottery, as its commitments name it. */
 export interface FastPlace {
   readonly game: string
   readonly businessDate: string
   readonly number: number
 }
 
-/**
- * Which round of which day of which game: `yeekee:20261121:R042`; and behind it the beacon that is mixed in, where one
- * is.
- */
+/** The text that names the round: `yeekee:20261121:R042`, and the beacon after it where one is used. */
 export function fastContext({ game, businessDate, number }: FastPlace, beacon?: FastBeacon): string {
   const place = `${game}:${businessDate.replaceAll('-', '')}:R${String(number).padStart(3, '0')}`
   return beacon ? place + beaconSuffix(beacon.chain, beacon.round) : place
 }
 
-/** A beacon's round that is mixed into a draw. */
+/** The round of a beacon that a draw uses. */
 export interface FastBeacon {
   readonly chain: BeaconChain
   readonly round: number
 }
 
-/** The beacon of a round: the first one after its shots are frozen, so that no shot can be thrown knowing it. */
+/** The first beacon after the shots are frozen, so that nobody knows it while shooting. */
 export function beaconFor(chain: BeaconChain, closesAtMs: number): FastBeacon {
   return { chain, round: firstBeaconAfter(chain, freezesAtMs({ closesAtMs })) }
 }
@@ -76,8 +72,8 @@ interface TermsRate {
 }
 
 /**
- * Everything a round promises beside its seeds, as one text: whoever keeps it sees when it is changed. A part that a
- * round does not have is not in it, so that texts of before read as they did.
+ * The terms of a round as one text, committed to beside its seeds: a change shows. A part that does not apply is left
+ * out, so that older texts stay the same.
  */
 export function fastTerms(rule: FastRule, rates: readonly TermsRate[], beacon?: FastBeacon): string {
   const paid = rates.map(({ plan, type, rate, discount }) => `${plan}|${type}|${rate}|${discount}`).sort()
@@ -96,8 +92,8 @@ export function fastTerms(rule: FastRule, rates: readonly TermsRate[], beacon?: 
 }
 
 /**
- * What a round with these terms sells: every plan and type they name at the rate they name, and nothing else, whatever
- * its lottery sells by now. Terms are silent about stakes: of a plan that is gone they are those of the type in another.
+ * The rates promised in a round's terms, whatever the lottery sells now: every plan and type named there, and no other.
+ * Terms have no stake limits: a plan that no longer exists takes those of another plan.
  */
 export function atPromisedRates<Row extends TermsRate>(terms: string, rates: readonly Row[]): Row[] {
   const [, paid = ''] = /(?:^|;)rates=([^;]*)/.exec(terms) ?? []
@@ -110,7 +106,7 @@ export function atPromisedRates<Row extends TermsRate>(terms: string, rates: rea
   })
 }
 
-/** When the shots are frozen: two minutes after the announced close, also where the sale has ended before it. */
+/** When the shots are frozen: two minutes after the announced close, even if the sale ended earlier. */
 export function freezesAtMs({ closesAtMs }: { readonly closesAtMs: number }): number {
   return closesAtMs + SHOOTING_MS
 }
@@ -123,13 +119,13 @@ export interface ShotAsked {
     readonly opensAtMs: number
     readonly closesAtMs: number
   }
-  /** Of the same member, in whatever round. */
+  /** In any round. */
   readonly lastShotAtMs: number | null
   readonly coolDownSeconds: number
   readonly nowMs: number
 }
 
-/** Why a shot is not taken, if it is not. */
+/** Why a shot is refused, if it is. */
 export function refuseShot({
   round,
   lastShotAtMs,

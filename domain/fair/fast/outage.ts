@@ -1,10 +1,10 @@
-/** How long before the end of bets, and of shots, an outage can decide a round: who waited for the end had no turn. */
+/** The last part of bets and of shots, in which an outage makes the round void: many members wait for the end. */
 export const LAST_STRETCH_MS = 60_000
 
-/** So long without a sign of life is an outage. Signs come every few seconds, and a restart takes less. */
+/** That long without a sign is an outage. Signs are written every few seconds, and a restart takes less. */
 export const OUTAGE_MS = 15_000
 
-/** A time in which a round's members must have been served. */
+/** A period in which members must have been served. */
 export interface Stretch {
   readonly fromMs: number
   readonly untilMs: number
@@ -14,7 +14,7 @@ export interface Stretch {
 export function lastStretches(round: {
   readonly opensAtMs: number
   readonly closesAtMs: number
-  /** When bets ended in fact; before their time where staff ended them. */
+  /** When bets really ended; staff may end them early. */
   readonly closedAtMs: number | null
   readonly freezesAtMs: number
 }): readonly Stretch[] {
@@ -26,7 +26,7 @@ export function lastStretches(round: {
   }))
 }
 
-/** Whether a round's terms say that an outage ends it. Rounds of before the rule are as they were promised. */
+/** Whether a round's terms say that an outage makes it void. Older rounds keep the terms they had. */
 export function endsByOutage(terms: string): boolean {
   return /(?:^|;)outage=/.test(terms)
 }

@@ -2,14 +2,13 @@ import type { Clock } from '../../calendar/clock.ts'
 import { properName, type Words } from '../../words.ts'
 import { assumedBall, FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from '../lottery.ts'
 
-/** The lottery of northern Vietnam itself. */
 export const hanoi: Lottery = {
   // Its prizes are drawn one after another from about 18:15 and are all there by 18:30.
   ...drawnDaily('hanoi', { th: 'ฮานอยปกติ', en: 'Hanoi Regular' }, ['18:10', '18:30', '18:15']),
   official: { publisher: properName('Xổ số kiến thiết Thủ đô'), url: 'https://xosothudo.com.vn' },
 }
 
-/** The one of northern Vietnam first, then those named after it in the order of their day. */
+/** The lottery of northern Vietnam first, then the ones named after it in the order of the day. */
 export const HANOI_LOTTERIES: readonly Lottery[] = [
   hanoi,
   drawnDaily('hanoi-asean', { th: 'ฮานอยอาเซียน', en: 'Hanoi ASEAN' }, ['09:15', '09:30']),

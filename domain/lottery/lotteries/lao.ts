@@ -2,10 +2,10 @@ import type { Clock } from '../../calendar/clock.ts'
 import type { Words } from '../../words.ts'
 import { assumedBall, FIRST_FOUR, type Lottery, oneNumber, SETS_OF_FOUR, TOP_AND_BOTTOM } from '../lottery.ts'
 
-/** The Lao development lottery: one number of four digits, bottom two its first two, top three its last three. */
+/** The Lao development lottery: one number of four digits. Bottom two are its first two, top three its last three. */
 export const lao = drawnOnce('lao', { th: 'ลาวพัฒนา', en: 'Lao Development' }, '20:10', '20:25')
 
-/** The development lottery first, then those named after it in the order of their day. */
+/** The development lottery first, then the ones named after it in the order of the day. */
 export const LAO_LOTTERIES: readonly Lottery[] = [
   lao,
   drawnOnce('lao-patuxai', { th: 'ลาวประตูชัย', en: 'Lao Patuxai' }, '05:40', '05:45'),
@@ -39,7 +39,7 @@ function ofLaos(code: string, name: Words, closesAt: Clock, drawAt: Clock) {
   } as const
 }
 
-/** One number of four digits. Its second digit is in the bottom two and in the top three. */
+/** One number of four digits: bottom two and top three share its second digit. */
 function drawnOnce(code: string, name: Words, closesAt: Clock, drawAt: Clock): Lottery {
   return {
     ...ofLaos(code, name, closesAt, drawAt),
@@ -53,7 +53,7 @@ function drawnOnce(code: string, name: Words, closesAt: Clock, drawAt: Clock): L
   }
 }
 
-/** A number of five digits, and the bottom two as a number of their own. */
+/** A number of five digits, and a separate number for the bottom two. */
 function drawnTwice(code: string, name: Words, closesAt: Clock, drawAt: Clock): Lottery {
   return {
     ...ofLaos(code, name, closesAt, drawAt),

@@ -7,7 +7,7 @@ type Cut = Pick<Lottery, 'digits' | 'fieldsOn' | 'derive'>
 const NUMBER: ResultField = { key: 'number', name: { th: '3 ตัวบน', en: '3 Top' }, digits: 3, count: 1 }
 const UNDER: ResultField = { key: 'under', name: { th: '2 ตัวล่าง', en: '2 Bottom' }, digits: 2, count: 1 }
 
-/** The page publishes the bottom two as a number of its own. */
+/** The page publishes a separate number for the bottom two. */
 const TWO_NUMBERS: Cut = {
   digits: 3,
   fieldsOn: () => [NUMBER, UNDER],
@@ -17,7 +17,7 @@ const TWO_NUMBERS: Cut = {
   },
 }
 
-/** The page publishes five digits: bottom two the first two, top three the rest. */
+/** The page publishes five digits: bottom two are the first two, top three the rest. */
 const FIVE_DIGITS: Cut = {
   digits: 5,
   fieldsOn: () => [{ key: 'five', name: { th: 'เลข 5 ตัว', en: 'Number' }, digits: 5, count: 1 }],
@@ -28,8 +28,8 @@ const FIVE_DIGITS: Cut = {
 }
 
 /**
- * Lotteries named after an exchange and drawn by a private page at hours of its own, its weekdays the exchange's and
- * its holidays not. '24:15' is after midnight, and belongs to the game day before it.
+ * Lotteries that private sites draw at their own hours under the name of an exchange. They follow its weekdays, not its
+ * holidays. '24:15' is after midnight and belongs to the game day before.
  */
 export const STOCK_FEEDS: readonly Lottery[] = [
   feed('nikkei-vip-am', { th: 'นิเคอิ VIP เช้า', en: 'Nikkei VIP Morning' }, 'jp', ['08:40', '09:05']),

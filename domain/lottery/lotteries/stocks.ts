@@ -37,7 +37,6 @@ const SET50: ResultField = {
   digits: 1,
 }
 
-/** An index: the exchange it is of, and who publishes it. */
 interface Index {
   readonly exchange: Exchange
   readonly flag: string
@@ -49,7 +48,7 @@ const NIKKEI: Index = {
   flag: 'jp',
   official: { publisher: properName('Nikkei Indexes'), url: 'https://indexes.nikkei.co.jp/en/nkave' },
 }
-// The index that is read is Shenzhen's (SZSE Component), not Shanghai's.
+// The index is Shenzhen's (SZSE Component), not Shanghai's.
 const SHENZHEN: Index = {
   exchange: 'shenzhen',
   flag: 'cn',
@@ -114,7 +113,7 @@ const NEW_YORK: Index = {
   official: { publisher: properName('S&P Dow Jones Indices'), url: 'https://www.spglobal.com/spdji' },
 }
 
-/** An exchange that is named twice is one index at two hours: the end of its morning, and its close. */
+/** An exchange listed twice has one index at two hours: the end of the morning session, and the close. */
 export const STOCK_LOTTERIES: readonly Lottery[] = [
   stock('nikkei-am', { th: 'หุ้นนิเคอิ เช้า', en: 'Nikkei Morning' }, NIKKEI, {
     closesAt: '09:20',
@@ -190,7 +189,7 @@ export const STOCK_LOTTERIES: readonly Lottery[] = [
     firstBall: { at: '17:00', marginMinutes: MARGIN_MINUTES },
     drawAt: '17:30',
   }),
-  // From here on the clocks are the exchange's own, for they move against ours twice a year (not Moscow's).
+  // Times from here on are in the exchange's own zone, because its clocks change twice a year (except Moscow's).
   stock('egypt', { th: 'หุ้นอียิปต์', en: 'Egypt' }, CAIRO, {
     days: { every: 'week', on: [0, 1, 2, 3, 4] },
     closesAt: '14:00',
@@ -221,14 +220,14 @@ export const STOCK_LOTTERIES: readonly Lottery[] = [
 
 type Hours = Omit<Schedule, 'days' | 'exchange'> & { readonly days?: DrawDays }
 
-/** The top three end an index, the bottom two are the decimals of its change since the day before. */
+/** The top three are the end of the index, the bottom two the decimals of its change since the day before. */
 function stock(code: string, name: Words, index: Index, hours: Hours): Lottery {
   return ofExchange({ code, name, index, hours, fields: [INDEX, CHANGE] }, (published) =>
     lastThreeOf(oneNumber(published, INDEX.key)),
   )
 }
 
-/** The evening of Bangkok takes its hundreds from another index: the last decimal of SET50, then the two of SET. */
+/** The evening round takes its three digits from two indexes: the last decimal of SET50, then both of SET. */
 function thaiEvening(code: string, name: Words, hours: Hours): Lottery {
   const fields = [SET, { ...CHANGE, name: { th: 'SET เปลี่ยนแปลง', en: 'SET change' } }, SET50]
   return ofExchange(
@@ -257,7 +256,7 @@ function ofExchange(
     flag,
     official,
     digits: 3,
-    // The figure of the day before ties the change to the index, but it is another one every day.
+    // The change depends on the index of the day before, which differs daily: so top and bottom count as drawn apart.
     bottom: 'apart',
     schedule: { days: WEEKDAYS, exchange, ...hours },
     typesOn: () => TOP_AND_BOTTOM,

@@ -7,7 +7,7 @@ import {
   TOP_AND_BOTTOM,
 } from '../lottery.ts'
 
-/** The savings lottery of the bank for farmers: bottom two are the third and fourth digit of its seven. */
+/** The savings lottery of the Bank for Agriculture (BAAC): bottom two are the third and fourth of its seven digits. */
 export const baac: Lottery = {
   code: 'baac',
   name: { th: 'หวย ธ.ก.ส.', en: 'BAAC Lottery' },
@@ -37,7 +37,10 @@ export const baac: Lottery = {
   },
 }
 
-/** The Government Savings Bank draws six digits twice: the top three from the first time, the bottom two from the second. */
+/**
+ * The Government Savings Bank draws six digits twice: the top three come from the first number, the bottom two from the
+ * second.
+ */
 export const gsb: Lottery = {
   code: 'gsb',
   name: { th: 'หวยออมสิน', en: 'GSB Lottery' },

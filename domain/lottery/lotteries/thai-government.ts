@@ -11,7 +11,7 @@ import {
   TOP_AND_BOTTOM,
 } from '../lottery.ts'
 
-/** On this day the front three came, two numbers, and the back three went from four numbers to two. */
+/** Since this day there are two front threes, and two back threes instead of four. */
 const FRONT_THREE_SINCE: BangkokDate = '2015-09-01'
 
 const TYPES: readonly BetType[] = [...TOP_AND_BOTTOM, ...FIRST_FOUR, 'six_top', 'three_front', 'three_bottom']

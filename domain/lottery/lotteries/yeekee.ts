@@ -1,9 +1,8 @@
 import { type Lottery, oneNumber, TOP_AND_BOTTOM } from '../lottery.ts'
 
 /**
- * Drawn from the members' own shots: 88 rounds a day, the first closing at six in the morning and the last at a quarter
- * to four of the night after, which belongs to the same day. The bottom two are the first of five digits and the top
- * three the last, so they hang together in nothing.
+ * Drawn from members' shots: 88 rounds a day, closing from 06:00 to 03:45 the next morning, all of the same game day. The
+ * bottom two are the first of five digits and the top three the last, so they are independent.
  */
 export const yeekee: Lottery = {
   code: 'yeekee',
@@ -14,7 +13,7 @@ export const yeekee: Lottery = {
   schedule: {
     days: { every: 'day' },
     closesAt: '06:00',
-    // Two minutes after the bets the shots are frozen, and nobody can know the outcome before.
+    // The shots are frozen two minutes after the close, and nobody can know the result before.
     drawAt: '06:02',
     rounds: { count: 88, everyMinutes: 15 },
   },
@@ -31,10 +30,10 @@ export const yeekee: Lottery = {
   },
 }
 
-/** Every lottery that draws itself. A test holds it to `isFast`. */
+/** Every lottery that draws itself. A test compares it with `isFast`. */
 export const FAST_LOTTERIES: readonly Lottery[] = [yeekee]
 
-/** Drawn by the site itself from shots and seeds: nobody reads or enters its results. */
+/** Drawn by the site itself from shots and seeds: nobody enters its results. */
 export function isFast(lottery: Pick<Lottery, 'schedule'>): boolean {
   return lottery.schedule.rounds !== undefined
 }

@@ -1,21 +1,21 @@
 import { addDays, type BangkokDate } from '../../calendar/bangkok.ts'
 import { InvariantBroken } from '../../invariant.ts'
 
-/** A draw that is not held on its usual day. An operator's own list has priority over the one below. */
+/** A draw that is not held on its usual day. An operator's own list comes before the one below. */
 export interface MovedDraw {
   readonly lottery: string
   /** The usual day: 'YYYY-MM-DD' for that year alone, or 'MM-DD' for every year. */
   readonly from: string
-  /** Where it went, at most MOVE_MAX_DAYS away, in the same form as from; null when it is not held at all. */
+  /** The new day in the same form, at most MOVE_MAX_DAYS away; null: the draw is not held. */
   readonly to: string | null
 }
 
-/** No draw has been moved further than this. It bounds how far around a day the schedule has to look. */
+/** Bounds how many days around a date the schedule looks at. No known move was longer. */
 export const MOVE_MAX_DAYS = 15
 
 /**
- * What is known to move every year: the government lottery gives way to New Year's Day, Teachers' Day and Labour Day.
- * In some years the draw of New Year's Day was held on 30 December instead, so a year of its own outranks these.
+ * Moves that recur every year: the government lottery avoids New Year's Day, Teachers' Day and Labour Day. In some years
+ * the New Year's draw was on 30 December, so a row with a year comes before these.
  */
 export const MOVED_DRAWS: readonly MovedDraw[] = [
   { lottery: 'thai-government', from: '01-01', to: '01-02' },
@@ -23,7 +23,7 @@ export const MOVED_DRAWS: readonly MovedDraw[] = [
   { lottery: 'thai-government', from: '05-01', to: '05-02' },
 ]
 
-/** The day the draw that usually falls on that day is held; undefined when it is not held. */
+/** The day on which the draw that usually falls on this day is held; undefined: it is not held. */
 export function heldOn(
   usualDate: BangkokDate,
   lottery: string,
@@ -37,7 +37,7 @@ export function heldOn(
   return nearest(move.to, usualDate)
 }
 
-/** The day meant, near the usual one: '12-30' for 1 January is in the year before. */
+/** The date nearest to the usual one: '12-30' for 1 January is in the year before. */
 function nearest(day: string, usualDate: BangkokDate): BangkokDate {
   for (let away = 1; away <= MOVE_MAX_DAYS; away += 1) {
     for (const date of [addDays(usualDate, away), addDays(usualDate, -away)]) {

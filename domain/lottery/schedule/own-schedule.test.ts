@@ -18,7 +18,7 @@ function own(some: Partial<OwnSchedule>): OwnSchedule {
   return { ...AS_USUAL, ...some }
 }
 
-/** What is planned: day, where it came from, close and draw. */
+/** The planned draws: day, usual day, close and draw. */
 function planned(code: string, some: Partial<OwnSchedule>, days = 14) {
   const lottery = known(code)
   const draws = upcomingDraws(
@@ -68,8 +68,8 @@ describe('times', () => {
     expect(first).toEqual({ day: '2027-01-06', from: undefined, closes: '01-06T23:10', draws: '01-07T00:30' })
   })
 
-  test('an exchange closes when it closes: a later announcement sells no minute longer', () => {
-    // Its figure is known at 15:00 our time, and bets end five minutes before it at the latest.
+  test('a later announcement does not extend the sale of an exchange lottery', () => {
+    // Its figure is known at 15:00 Bangkok time, so bets end at 14:55 at the latest.
     expect(planned('nikkei-pm', { drawAt: '16:00', closeMinutes: 150 })[0]).toMatchObject({
       closes: '01-05T13:25',
     })
@@ -91,11 +91,11 @@ describe('days', () => {
 
   test('a holiday of the exchange stays one whatever weekdays are chosen', () => {
     const days = planned('nikkei-pm', { days: { every: 'day' } }).map(({ day }) => day)
-    expect(days).toContain('2027-01-09') // a Saturday somebody wants a draw on
+    expect(days).toContain('2027-01-09') // a Saturday the operator added
     expect(days).not.toContain('2027-01-11') // the second Monday of January
   })
 
-  test('a draw is moved, and where it went it says from where', () => {
+  test('a moved draw names its usual day', () => {
     const moves = [{ from: '2027-01-16', to: '2027-01-18', reason: 'วันครู' }]
     expect(planned('thai-government', { moves }, 20)[0]).toMatchObject({
       day: '2027-01-18',
@@ -115,7 +115,7 @@ describe('days', () => {
   })
 })
 
-describe('what cannot be is refused', () => {
+describe('an impossible schedule is refused', () => {
   const move = (from: string, to: string | null) => ({ from, to, reason: 'ทดสอบ' })
   test.each([
     ['hanoi', { drawAt: '23:00', closeMinutes: 20 }, 'CLOSE_TOO_LATE'],
@@ -132,7 +132,7 @@ describe('what cannot be is refused', () => {
     ['dow', { drawAt: '18:00', closeMinutes: 130 }, undefined],
     ['hanoi', { drawAt: '00:10', closeMinutes: 11 }, 'CLOSE_BEFORE_DAY'],
     ['hanoi', { drawAt: '00:10', closeMinutes: 10 }, undefined],
-    ['thai-stock-am', { closeMinutes: 9 }, 'CLOSE_TOO_LATE'], // its figure may fall five minutes before its hour
+    ['thai-stock-am', { closeMinutes: 9 }, 'CLOSE_TOO_LATE'], // its figure may be taken five minutes before the hour
     ['thai-stock-am', { closeMinutes: 10 }, undefined],
     ['lao', { moves: [move('2027-01-07', null)] }, 'MOVE_NO_DRAW'],
     ['lao', { moves: [move('2027-01-06', null)] }, undefined],
@@ -142,7 +142,7 @@ describe('what cannot be is refused', () => {
     ['lao', { moves: [move('2027-01-06', '2027-01-06')] }, 'MOVE_TOO_FAR'],
     ['lao', { moves: [move('2027-01-06', '2027-01-07')] }, undefined],
     ['lao', { moves: [move('2027-01-06', '2027-01-07'), move('2027-01-08', '2027-01-07')] }, 'MOVE_TAKEN'],
-    // Two draws may change places with one that is called off.
+    // A draw may move to the day of one that is moved away or called off.
     ['lao', { moves: [move('2027-01-06', '2027-01-08'), move('2027-01-08', null)] }, undefined],
     ['lao', { moves: [move('2027-01-06', null), move('2027-01-06', '2027-01-07')] }, 'MOVE_TWICE'],
     ['thai-government', { moves: [move('2027-02-01', '2027-02-15')] }, undefined],
@@ -156,7 +156,7 @@ describe('what cannot be is refused', () => {
     expect(scheduleFault(known(code), own(wish), { today: TODAY, before: AS_USUAL })).toBe(fault)
   })
 
-  test('a move that stands already is not asked again whether its day is past', () => {
+  test('an existing move is accepted even if its day is past', () => {
     const wish = own({ moves: [move('2027-01-04', null)] })
     expect(scheduleFault(known('lao'), wish, { today: TODAY, before: wish })).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import { isUsualDay } from './schedule.ts'
 
 export const AS_USUAL: OwnSchedule = { days: null, drawAt: null, closeMinutes: null, moves: [] }
 
-/** Why a schedule cannot be: the code of its refusal. */
+/** What is wrong with a schedule: the code of the refusal. */
 export type ScheduleFault =
   | 'SCHEDULE_FAST'
   | 'CLOSE_TOO_LATE'
@@ -18,19 +18,18 @@ export type ScheduleFault =
   | 'MOVE_TWICE'
   | 'MOVE_TAKEN'
 
-/** The lottery as this operator holds it. */
+/** The lottery with the operator's schedule. */
 export function withOwnSchedule(lottery: Lottery, own: OwnSchedule): Lottery {
   const usual = lottery.schedule
   const schedule = { ...usual, ...ownTimes(usual, own), ...(own.days && { days: own.days }) }
   return { ...lottery, schedule }
 }
 
-/** The moves of an operator as the schedule reads them. */
+/** The operator's moves in the form the schedule uses. */
 export function movedDrawsOf(lottery: Pick<Lottery, 'code'>, own: OwnSchedule): readonly MovedDraw[] {
   return own.moves.map(({ from, to }) => ({ lottery: lottery.code, from, to }))
 }
 
-/** How many minutes before its draw a lottery stops taking bets, as its schedule says it. */
 export function closeMinutesOf({ closesAt, drawAt }: Schedule): number {
   return minutesOf(drawAt) - minutesOf(closesAt)
 }
@@ -48,8 +47,7 @@ function ownTimes(usual: Schedule, own: OwnSchedule): Pick<Schedule, 'drawAt' | 
 }
 
 /**
- * What is wrong with a schedule an operator wants, the first thing there is. Moves that stand already are not asked
- * again whether their day is past.
+ * The first fault of a schedule that an operator wants. Moves that already exist are accepted even if their day is past.
  */
 export function scheduleFault(
   lottery: Lottery,
@@ -94,7 +92,7 @@ function movesFault(
   return undefined
 }
 
-/** Whether another draw is held on the day a draw is moved to. */
+/** Whether another draw is held on the new day. */
 function isTaken(
   lottery: Lottery,
   { from, to }: { readonly from: BangkokDate; readonly to: BangkokDate },

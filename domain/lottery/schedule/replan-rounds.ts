@@ -2,45 +2,45 @@ import { type BangkokDate, bangkokMs } from '../../calendar/bangkok.ts'
 import type { OwnMove } from '../lottery.ts'
 import type { UpcomingDraw } from './schedule.ts'
 
-/** A round that is on sale or will be, as it was planned so far. */
+/** A round that is on sale or scheduled, with its planned times. */
 export interface StandingRound {
   readonly id: string
   readonly businessDate: BangkokDate
-  /** Which one of its day, in a lottery that has several; else 0. */
+  /** Its number within the day, in a lottery with several rounds; else 0. */
   readonly number: number
   readonly opensAtMs: number
   readonly closesAtMs: number
   /** Later than this it never closes: the row of a round keeps what was declared when it was made. */
   readonly latestCloseAtMs: number
   readonly drawAtMs: number
-  /** Somebody has bought or booked in it, or its terms are promised: it stays as it is. */
+  /** It has tickets, bookings or published terms, and cannot change. */
   readonly isFixed: boolean
 }
 
-/** What becomes of a round when the schedule of its lottery changes. */
+/** What happens to a round when its lottery's schedule changes. */
 export type RoundFate =
   | { readonly round: StandingRound; readonly fate: 'same' }
-  /** It has other times from now on, or another day. */
+  /** It gets new times, or another day. */
   | { readonly round: StandingRound; readonly fate: 'moved'; readonly draw: UpcomingDraw }
-  /** Nobody has bought in it, and no draw is planned for it any more. */
+  /** It has no tickets, and its draw is no longer planned. */
   | { readonly round: StandingRound; readonly fate: 'gone' }
-  /** It would move or go, but is fixed. */
+  /** It would change, but is fixed. */
   | { readonly round: StandingRound; readonly fate: 'stays' }
-  /** As above, and its very day is called off or moved: that is refused. */
+  /** The same, and the change moves or calls off its very day: such a change is refused. */
   | { readonly round: StandingRound; readonly fate: 'refused' }
 
 export interface Replan {
   readonly rounds: readonly StandingRound[]
-  /** The draws that are planned from now on. */
+  /** The new plan from now on. */
   readonly draws: readonly UpcomingDraw[]
   readonly moves: readonly OwnMove[]
-  /** Days whose round is over already: none moves there. */
+  /** Days whose round is over: no draw can move there. */
   readonly over: readonly BangkokDate[]
 }
 
 /**
- * What becomes of the rounds that stand, in their order, when these draws are planned instead. A draw that moves to
- * another day takes its round along where that day has none yet.
+ * What happens to each existing round under the new plan, in their order. A draw that moves takes its round along, unless
+ * the new day already has one.
  */
 export function replanRounds({ rounds, draws, moves, over }: Replan): readonly RoundFate[] {
   const planned = new Map(draws.map((draw) => [keyOf(draw.businessDate, draw.number), draw]))

@@ -16,7 +16,7 @@ function shown(atMs: number): string {
 }
 
 test.each([
-  // The same minute on the exchange's clocks, an hour apart on ours: bets end 10 minutes before New York does.
+  // The same local time, an hour apart in Bangkok: bets end 10 minutes before the close of New York.
   ['dow', '2026-10-30', '2026-10-31T02:50', '2026-10-31T03:20'],
   ['dow', '2026-11-02', '2026-11-03T03:50', '2026-11-03T04:20'],
   ['dow', '2027-03-12', '2027-03-13T03:50', '2027-03-13T04:20'],
@@ -30,7 +30,7 @@ test.each([
   ['russia', '2026-07-01', '2026-07-01T22:30', '2026-07-01T23:00'],
   ['russia', '2026-12-01', '2026-12-01T22:30', '2026-12-01T23:00'],
   ['nikkei-am', '2026-07-01', '2026-07-01T09:20', '2026-07-01T09:30'],
-  // Private pages are kept on Bangkok's clocks, and after midnight belong to the day before.
+  // Lotteries of private pages use Bangkok time; after midnight they belong to the day before.
   ['dow-vip', '2026-12-31', '2027-01-01T00:15', '2027-01-01T00:30'],
   ['dow-star', '2026-07-01', '2026-07-02T01:00', '2026-07-02T01:30'],
   ['uk-vip', '2026-07-01', '2026-07-01T21:10', '2026-07-01T21:50'],
@@ -61,7 +61,7 @@ test.each(LOTTERIES)(
   },
 )
 
-test('an operator who lets a lottery close too late is held to its margin', () => {
+test('a close that an operator sets too late is moved to the margin', () => {
   const { schedule } = found('dow')
   const late = { schedule: { ...schedule, closesAt: '16:05' } }
   expect(shown(drawTimes(late, '2026-11-02').closesAtMs)).toBe('2026-11-03T03:50')
@@ -77,11 +77,11 @@ test.each([
   ['uk', '2026-12-28', ['2026-12-29', '2026-12-30', '2026-12-31']], // Boxing Day on Monday, New Year on Friday
   ['thai-stock', '2026-12-07', ['2026-12-08', '2026-12-09', '2026-12-11']],
   ['nikkei-pm', '2026-11-23', ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']],
-  ['egypt', '2026-11-22', ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']], // Sunday first
+  ['egypt', '2026-11-22', ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']], // its week begins on Sunday
   ['malay', '2026-11-22', ['2026-11-22', '2026-11-25', '2026-11-28']], // Sunday, Wednesday, Saturday
   ['baac', '2026-12-14', ['2026-12-16']],
   ['gsb', '2026-11-29', ['2026-12-01']],
-  // A private page knows no holiday of the exchange it is named after.
+  // It has no holidays of the exchange it is named after.
   ['dow-vip', '2026-11-23', ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']],
 ] as const)('%s in the week of %s is drawn on %j', (code, first, dates) => {
   expect(drawDates(found(code), first, addDays(first, 6))).toEqual(dates)
@@ -108,7 +108,7 @@ test('before its midnight close a draw of the day before is still on sale', () =
 const FIRST_MS = bangkokMs('2026-01-01')
 const LAST_MS = bangkokMs('2028-12-31')
 
-test('whenever the next 30 days are planned, every lottery has them without a hole', () => {
+test('at whatever time the next 30 days are planned, no lottery has a gap', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...LOTTERIES),
@@ -117,7 +117,7 @@ test('whenever the next 30 days are planned, every lottery has them without a ho
         const draws = upcomingDraws(lottery, nowMs, 30)
         const [first] = draws
         if (!first) return expect.fail(`${lottery.code} has no draw`)
-        // One is open now, and each opens as the one before it closes: so one is at every moment after.
+        // The first is open now and each opens when the one before closes: so there is always one open.
         expect(first.opensAtMs).toBeLessThanOrEqual(nowMs)
         expect(first.closesAtMs).toBeGreaterThan(nowMs)
         for (const [index, draw] of draws.entries()) {
@@ -151,7 +151,7 @@ test('what was planned at one moment is planned at a later one too', () => {
   )
 })
 
-/** By day, and within it by number: text that sorts as the draws follow each other. */
+/** Text that sorts draws by day, then by number. */
 function placeOf({ businessDate, number = 0 }: UpcomingDraw): string {
   return `${businessDate} ${String(number).padStart(3, '0')}`
 }

@@ -10,7 +10,7 @@ import { drawDates, upcomingDraws } from './schedule.ts'
 
 const THAI = thaiGovernment.code
 
-/** What really moved the government lottery from 2016 to 2021, beside what moves it every year. */
+/** The single moves of the government lottery from 2016 to 2021, besides the yearly ones. */
 const MOVED_2016_TO_2021: readonly MovedDraw[] = [
   { lottery: THAI, from: '01-01', to: '12-30' },
   { lottery: THAI, from: '2018-03-01', to: '2018-03-02' },
@@ -80,7 +80,7 @@ test('a draw that moved out of the span is not in it, and one that moved in is',
   expect(drawDates(thaiGovernment, '2028-01-01', '2028-01-03', own)).toEqual([])
 })
 
-test('a draw may move as far as is looked for, either way', () => {
+test('a draw may move by MOVE_MAX_DAYS, either way', () => {
   const later = [{ lottery: THAI, from: '2027-03-16', to: '2027-03-31' }]
   expect(drawDates(thaiGovernment, '2027-03-31', '2027-03-31', later)).toEqual(['2027-03-31'])
   const earlier = [
@@ -101,7 +101,7 @@ test('two draws that would fall on one day are one draw', () => {
   expect(drawDates(hanoi, '2027-02-01', '2027-02-03', own)).toEqual(['2027-02-02', '2027-02-03'])
 })
 
-test('a draw does not move further than anyone looks for it', () => {
+test('a move of more than MOVE_MAX_DAYS is refused', () => {
   const own = [{ lottery: 'hanoi', from: '2027-02-01', to: '2027-03-01' }]
   expect(() => drawDates(hanoi, '2027-02-01', '2027-02-01', own)).toThrow(`${MOVE_MAX_DAYS} days`)
 })
@@ -149,7 +149,7 @@ test('a draw opens when the one before it closed, even after a pause of two mont
 test.each(LOTTERIES)('$code has exactly one draw open at every hour of a year', (lottery) => {
   const start = bangkokMs('2026-11-20')
   const draws = upcomingDraws(lottery, start, 365)
-  // Draws follow each other, so those before the hour are never looked at again: yeekee has 32,000 of them.
+  // Draws are in order, so earlier ones can be skipped: yeekee has 32,000.
   let first = 0
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const now = start + hour * 3_600_000

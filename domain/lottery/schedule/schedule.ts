@@ -15,9 +15,9 @@ import { heldOn, MOVE_MAX_DAYS, MOVED_DRAWS, type MovedDraw } from './moved-draw
 
 export interface UpcomingDraw {
   readonly businessDate: BangkokDate
-  /** The day it usually falls on, where it was moved. */
+  /** The usual day, if it was moved. */
   readonly movedFrom?: BangkokDate
-  /** Which round of its day, from 1, in a lottery that has several. */
+  /** Its number within the day, from 1, in a lottery with several rounds. */
   readonly number?: number
   readonly opensAtMs: number
   readonly closesAtMs: number
@@ -26,21 +26,20 @@ export interface UpcomingDraw {
   readonly drawAtMs: number
 }
 
-/** Nobody plans further ahead than a year, and a slip of the pen may not build a million rounds. */
+/** A bound against mistyped spans: nobody plans more than a year ahead. */
 const DAYS_MAX = 400
 
-/** The longest wait between two draws that is looked across. In 2020 the government lottery paused for two months. */
+/** The longest known gap between two draws, rounded up: in 2020 the government lottery paused for two months. */
 const WAIT_MAX_DAYS = 92
 
 const MINUTE_MS = 60_000
 
-/** A game day may end after its midnight, in Bangkok's clocks a day later at most. One more is to be sure. */
+/** A game day can end after midnight, in Bangkok time at most a day later; one more for safety. */
 const GAME_DAY_MAX_DAYS = 2
 
 /**
- * The draws that are open at that instant or open in the days that follow, in order. A draw opens when the one before
- * it closes, so that at any hour one is open, however far ahead its day is. The operator's own moved draws stand
- * before the known ones.
+ * The draws that are open at that instant or open in the following days, in order. A draw opens when the one before it
+ * closes, so that one is always open. The operator's own moves come before the known ones.
  */
 export function upcomingDraws(
   lottery: Lottery,
@@ -53,13 +52,13 @@ export function upcomingDraws(
   const untilMs = fromMs + days * DAY_MS
   const dates = drawDays(lottery, addDays(today, -WAIT_MAX_DAYS), addDays(today, days + WAIT_MAX_DAYS), moved)
   const planned: UpcomingDraw[] = []
-  let before = addDays(today, -WAIT_MAX_DAYS) // where none was drawn for so long, the next has been open since then
+  let before = addDays(today, -WAIT_MAX_DAYS) // after so long a gap the next draw counts as open since then
   for (const { held: businessDate, usual } of dates) {
     // Times are computed only for days that may still be on sale.
     if (businessDate >= addDays(today, -GAME_DAY_MAX_DAYS)) {
       const opensAtMs = planned.at(-1)?.closesAtMs ?? lastClose(lottery, before)
       if (opensAtMs > untilMs) break
-      // A day is planned whole: what is promised of its rounds is published together.
+      // A day's rounds are planned together, because their commitments are published together.
       const draws = drawsOfDay(lottery, businessDate, opensAtMs).filter((draw) => draw.closesAtMs > fromMs)
       planned.push(...(usual === businessDate ? draws : draws.map((draw) => ({ ...draw, movedFrom: usual }))))
     }
@@ -87,7 +86,7 @@ function lastClose(lottery: Pick<Lottery, 'schedule'>, businessDate: BangkokDate
   return drawTimes(lottery, businessDate, lottery.schedule.rounds?.count).closesAtMs
 }
 
-/** When bets on the draw of a game day end, and when it is announced; of its first round where it has several. */
+/** When bets of a game day end, and when its result is announced; with several rounds, those of the first. */
 export function drawTimes(
   { schedule }: Pick<Lottery, 'schedule'>,
   businessDate: BangkokDate,
@@ -113,7 +112,7 @@ export function drawTimes(
   }
 }
 
-/** The days on which a lottery is drawn, first and last included, in order, each once. */
+/** The draw days from the first to the last day inclusive, in order, each once. */
 export function drawDates(
   lottery: Lottery,
   first: BangkokDate,
@@ -123,7 +122,7 @@ export function drawDates(
   return drawDays(lottery, first, last, moved).map(({ held }) => held)
 }
 
-/** The same days, each with the one its draw usually falls on. Where two draws meet on a day, it is held once. */
+/** The same days, each with its usual day. Two draws on one day are held once. */
 function drawDays(
   lottery: Lottery,
   first: BangkokDate,
@@ -132,18 +131,18 @@ function drawDays(
 ): readonly { readonly held: BangkokDate; readonly usual: BangkokDate }[] {
   const known = [...moved, ...MOVED_DRAWS]
   const found = new Map<BangkokDate, BangkokDate>()
-  // A draw may have moved into the span from outside it.
+  // A draw may move into the span from outside.
   const end = addDays(last, MOVE_MAX_DAYS)
   for (let usual = addDays(first, -MOVE_MAX_DAYS); usual <= end; usual = addDays(usual, 1)) {
     if (!isUsualDay(lottery, usual)) continue
     const held = heldOn(usual, lottery.code, known)
-    // A draw on its usual day does not count as moved.
+    // A draw on its usual day takes precedence over one moved there.
     if (held && held >= first && held <= last && (held === usual || !found.has(held))) found.set(held, usual)
   }
   return Array.from(found, ([held, usual]) => ({ held, usual })).sort((a, b) => (a.held < b.held ? -1 : 1))
 }
 
-/** Whether a draw falls on that day where nothing moves it. */
+/** Whether the schedule has a draw on that day, ignoring moves. */
 export function isUsualDay(
   { schedule: { days, exchange } }: Pick<Lottery, 'schedule'>,
   date: BangkokDate,

@@ -1,4 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-/** Built outside the project's own output: this page only exists to be measured against. */
+/** Built outside the site's own output: this page exists only for comparison. */
 export default { appDirectory: 'app', buildDirectory: '../../../build/bare-page', ssr: true } satisfies Config

@@ -256,7 +256,7 @@ describe('getRoundPagination', () => {
     expect((await list('search[winlose_status]=lost')).ids).toEqual([])
     const [bill] = (await customer.get(`/bet/getHistory/${lost.id}`)).body.data
     expect(bill).toMatchObject({ status: 'refunded', lines: [{ result: 'refunded', paid: 0 }] })
-    // No money moved with it, so the books ask for the tickets back.
+    // No money moved with it, so the audit of the books requires the tickets to be restored.
     await become(waiting.id, 'placed')
     await become(lost.id, 'placed')
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** The site of an operator who has said nothing of itself. */
+/** Site texts that are all empty. */
 const NOTHING_SAID = {
   message: { header: '', topic: '', description: '' },
   runningText: '',
@@ -36,7 +36,7 @@ const NOTHING_SAID = {
   maintenance: { games: false, providers: [], message: '' },
 }
 
-/** No schedule of its own, for a lottery nobody has. */
+/** No schedule of its own, for an unknown lottery. */
 const AS_ALWAYS = {
   lotteryId: randomUUID(),
   onSale: true,
@@ -44,8 +44,8 @@ const AS_ALWAYS = {
 }
 
 /**
- * A request of each act that passes its schema and concerns a round nobody has, so that whoever may act is told 404
- * and nobody changes anything. An act that is not here fails the test: it must be thought about.
+ * A valid request of each act about an unknown round, so that a permitted caller gets 404 and nothing changes. An act
+ * that is missing here fails the test.
  */
 const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed: number }>> = {
   'rounds.list': { allowed: 200 },
@@ -95,7 +95,7 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
   'results.preview': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
   'results.release': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'rules.draws': { allowed: 200 },
-  // What stands already is set once more.
+  // The same values as before.
   'rules.setDraws': { body: { takeBack: 'none', noResultMinutes: 60 }, allowed: 200 },
   'voids.propose': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'voids.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
@@ -124,7 +124,7 @@ const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed
 
 const ROLES = Object.keys(PRESETS) as PresetRole[]
 
-/** Somebody with one permission and no other, once each. */
+/** A member of staff with exactly one permission, one for each. */
 const alone = new Map<Permission, Promise<Clerk>>()
 function lonely(permission: Permission): Promise<Clerk> {
   const clerk = alone.get(permission) ?? desk.clerkWith(permission)
@@ -132,10 +132,10 @@ function lonely(permission: Permission): Promise<Clerk> {
   return clerk
 }
 
-/** The way out would end the session that the others share. */
+/** Signing out would end the session that the other tests share. */
 const WAY_OUT = 'console.staff.signOut'
 
-/** Before a session there is a token or a password, which the tests of each door try. */
+/** Calls without a session need a token or a password; the tests of each sign-in try these. */
 test('what needs no session is the door, and nothing else', () => {
   const open = ALL_CONSOLE_CALLS.filter(({ session }) => session === 'none').map(callName)
   expect(open.sort()).toEqual([

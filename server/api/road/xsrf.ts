@@ -29,7 +29,7 @@ export function isFromOurPages(headers: RequestHeaders, publicUrl: URL | undefin
   if (origin === undefined) return true
   if (publicUrl && origin === publicUrl.origin) return true
   const from = typeof origin === 'string' ? URL.parse(origin) : null
-  // Served under https, a page of the same name over http is anybody's who sits on the line.
+  // On an https site, a page of the same name over http may come from anybody on the network.
   if (publicUrl?.protocol === 'https:' && from?.protocol !== 'https:') return false
   return from !== null && from.host === headers.host
 }

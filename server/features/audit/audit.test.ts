@@ -33,7 +33,7 @@ function append(operatorId: string, body: Record<string, unknown>) {
   )
 }
 
-/** What only somebody with the whole database in hand could do: the append-only trigger is taken off for it. */
+/** What the owner of the database could do: for this the append-only trigger is switched off. */
 async function tamper(change: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
   await owner`alter table audit disable trigger audit_is_append_only`
   await change(owner)

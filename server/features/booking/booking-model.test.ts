@@ -175,7 +175,7 @@ function cancel(nth: number): Command {
   })
 }
 
-/** Confirmed twice, cancelled and swept at once, from two programs: one of them it is, and both agree which. */
+/** Confirmed twice, cancelled and swept at once, in two processes: exactly one wins, and all agree which. */
 function race(nth: number): Command {
   return command(`race ${nth}`, async (model, real) => {
     const booking = model.bookings[nth % Math.max(1, model.bookings.length)]

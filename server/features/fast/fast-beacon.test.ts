@@ -36,7 +36,7 @@ async function setBeacons(codes: readonly string[], rule = 'fair'): Promise<void
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** The stage with relays that do as they are told, and custodians that count how often they are asked. */
+/** The stage with scripted relays, and custodians that count their calls. */
 function withBeacon(...scripts: readonly [RelayScript, ...RelayScript[]]) {
   const beacon = fakeBeacon()
   beacon.say(...scripts)

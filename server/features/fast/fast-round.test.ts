@@ -61,7 +61,7 @@ function freezeTwice(roundId: string) {
   )
 }
 
-/** The stage with custodians that do not behave. */
+/** The stage with custodians that misbehave. */
 function withCustodians(reveals: {
   readonly a?: Reveal
   readonly b?: Reveal

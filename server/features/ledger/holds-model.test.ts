@@ -163,7 +163,7 @@ function end(nth: number, ending: Ending, moment: Moment): Command {
   })
 }
 
-/** Several at once, from two programs: one of them it is, and all know it. */
+/** Several at once, in two processes: exactly one ends the hold, and all agree which. */
 function race(nth: number, endings: readonly Ending[]): Command {
   return command(`race ${nth} ${JSON.stringify(endings)}`, async (model, real) => {
     const hold = model.holds[nth % Math.max(1, model.holds.length)]

@@ -78,7 +78,7 @@ export interface SiteNotice {
   readonly at?: string
 }
 
-/** The code of a member: company, agent and sign-in name. It stands on paper. */
+/** The code of a member: company, agent and sign-in name. */
 export function memberCode(operator: Pick<Operator, 'company' | 'agent'>, name: string): string {
   return operator.company + operator.agent + name
 }

@@ -118,7 +118,7 @@ test('open bookings count at the rates they were promised, once, until they are 
   const later = await addedUp(roundId)
   expect(later).toMatchObject({ stake: 200_00, held: 0, worst: { payout: (150 + 50) * 90 * 100 } })
 
-  // Over by the clock is over, though nobody has tidied up.
+  // An expired booking does not count, even before a sweep.
   await book(30)
   expect(await addedUp(roundId)).toMatchObject({ held: 60_00 })
   aheadMs += 60_000

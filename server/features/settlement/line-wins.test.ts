@@ -14,7 +14,7 @@ const digits = (length: number) =>
     .array(fc.constantFrom(...'0123456789'), { minLength: length, maxLength: length })
     .map((list) => list.join(''))
 
-/** A first prize of any length there is, or none, so that what was not drawn is met too. */
+/** A first prize of any possible length, or none, to cover prizes that were not drawn. */
 const results: fc.Arbitrary<DrawResult> = fc
   .record({
     top: digits(3),
@@ -37,7 +37,7 @@ test('the evaluator in the database and the one of the rules agree on every type
     fc.asyncProperty(results, fc.infiniteStream(digits(6)), async (result, chance) => {
       const lines = BET_TYPES.flatMap(({ type, digits: length }) => {
         const anyNumbers = [...chance.take(12)].map((number) => number.slice(0, length))
-        // Numbers that win, and each of them turned round, which is the near miss.
+        // Winning numbers, and each of them reversed, which is the near miss.
         const near = winningNumbers(result, [type])
           .slice(0, 12)
           .map((each) => each.number)

@@ -18,7 +18,7 @@ test('a round whose sealing died with its program is sealed after all', async ()
   const roundId = await stage.openRound()
   await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '25', 10]]))
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'test' })
-  // What the queue looks like after kill -9 of a program: locked by somebody who will never come back.
+  // As after kill -9 of a worker: its jobs stay locked.
   await queue`update graphile_worker._private_jobs set locked_by = 'a dead worker', locked_at = now(), attempts = 1`
 
   expect(await resumeRounds(stage.jobs), 'its own worker has a minute').toBe(0)

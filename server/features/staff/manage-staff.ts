@@ -23,15 +23,15 @@ interface ByStaff {
 }
 
 /**
- * Says what a role may do, or makes it. It holds from the next request on of everybody who has it.
- * Throws `Refusal` GRANT_EXCEEDS (what is added or taken away, its giver must have), LAST_OWNER.
+ * Sets the permissions of a role, or creates it; they apply from the next request of everybody who has the role. Throws
+ * `Refusal` GRANT_EXCEEDS (the caller lacks a permission that is added or removed), LAST_OWNER.
  */
 export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
   const { caller, role, name, permissions } = wish
   return manage(ctx, caller, async (tx, giver) => {
     const before = await findRole(tx, caller.operatorId, role)
     const had = before?.permissions ?? []
-    // Taken away as well as given: what nobody who manages staff has could never be put back.
+    // Also for removed permissions: one that no manager of staff has could never be granted again.
     refuseGrant(giver, [
       ...permissions.filter((each) => !had.includes(each)),
       ...had.filter((each) => !permissions.includes(each)),
@@ -42,7 +42,7 @@ export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
   })
 }
 
-/** Changes somebody's role. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, LAST_OWNER. */
+/** Changes the role of a member of staff. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, LAST_OWNER. */
 export function giveRole(ctx: Context, wish: ByStaff & { staffId: string; role: string }): Promise<void> {
   const { caller, staffId, role } = wish
   return manage(ctx, caller, async (tx, giver) => {
@@ -60,8 +60,8 @@ export function giveRole(ctx: Context, wish: ByStaff & { staffId: string; role: 
 }
 
 /**
- * Somebody new, who chooses a password by the link that comes back: nobody knows the password of another. Throws
- * `Refusal` STAFF_NAME_INVALID, ROLE_UNKNOWN, GRANT_EXCEEDS, NAME_TAKEN.
+ * Adds a member of staff, who chooses a password by the returned link, so that nobody else knows it. Throws `Refusal`
+ * STAFF_NAME_INVALID, ROLE_UNKNOWN, GRANT_EXCEEDS, NAME_TAKEN.
  */
 export async function addStaff(
   ctx: Context,
@@ -130,13 +130,13 @@ async function refuseRole(tx: Tx, giver: Giver, role: string): Promise<void> {
   refuseGrant(giver, found.permissions)
 }
 
-/** Who manages staff is closed or given another role only by somebody who lacks nothing of theirs. */
+/** Somebody who manages staff is closed or given another role only by a caller who has all of their permissions. */
 async function refuseAbove(tx: Tx, giver: Giver, person: StaffRow): Promise<void> {
   const permissions = await findPermissions(tx, giver.operatorId, person.staffId)
   if (permissions.includes('staff.manage')) refuseGrant(giver, permissions)
 }
 
-/** Somebody who works here. Programs that act in a name of their own are nobody's to change. */
+/** A person of staff. The accounts of programs cannot be changed here. */
 async function findPerson(tx: Tx, caller: SignedInStaff, staffId: string): Promise<StaffRow> {
   const person = await lockStaff(tx, caller.operatorId, staffId)
   if (person?.status !== 'active' || !isStaffName(person.name)) throw new Refusal('STAFF_UNKNOWN')

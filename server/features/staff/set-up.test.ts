@@ -48,7 +48,7 @@ test('of two who come with the token at once, one makes the operator', async () 
   expect(await count()).toBe(1)
 })
 
-test('a wrong token makes nothing, and is guessed at only so often', async () => {
+test('a wrong setup token creates nothing, and is guessed at only so often', async () => {
   const token = (await offerSetup(machinery.ctx)) ?? ''
   await expect(setUp('')).rejects.toMatchObject({ code: 'SETUP_TOKEN_WRONG', extra: { field: 'token' } })
   const codes: string[] = []

@@ -67,7 +67,7 @@ export async function spendStaffLink(
 }
 
 async function ownerOf(ctx: Context, { operatorId, token, address }: LinkVisit): Promise<LinkOwner> {
-  // Counted by address alone: a token is too long to be guessed, and strangers must not shut the door for others.
+  // Counted by address only: a token is too long to be guessed, and a stranger must not be able to block others.
   const guesser = { account: `${operatorId} staff link from ${address}`, address }
   const { found } = await countGuess(ctx, guesser, async () => {
     const owner = isToken(token) ? await findLinkOwner(ctx.read, hashToken(token)) : undefined

@@ -1,4 +1,4 @@
-import { isPutOff } from '../../../domain/lottery/groups.ts'
+import { isPostponed } from '../../../domain/lottery/groups.ts'
 import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { LOTTERIES } from '../../../domain/lottery/registry.ts'
 import { voidReason } from '../../../domain/lottery/void-rules.ts'
@@ -9,7 +9,7 @@ import { listWithoutResult } from './queries.ts'
 import { voidRound } from './void-round.ts'
 
 /** Lotteries whose draws are sometimes not held. Fast lotteries have void rules of their own. */
-const BY_RULE = LOTTERIES.filter((lottery) => !isPutOff(lottery.group) && !isFast(lottery)).map(
+const BY_RULE = LOTTERIES.filter((lottery) => !isPostponed(lottery.group) && !isFast(lottery)).map(
   ({ code }) => code,
 )
 

@@ -18,11 +18,11 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('one proposes a price and a void; another finds both in the queue and decides', async () => {
+test('one person proposes a price and a void; another finds both in the queue and decides', async () => {
   const checker = await staff('checker', '/console/waiting')
   await checker.getByRole('heading', { name: approvalsText.empty }).waitFor()
   await takeShots(checker, SHOTS, 'empty')
-  // Nothing is fetched: the page says so and asks again when it is told to.
+  // The call fails: the page says so and offers to try again.
   await checker.route('**/approvals/waiting', (route) => route.abort())
   await checker.reload()
   const again = checker.getByRole('button', { name: sessionText.retry })
@@ -36,7 +36,7 @@ test('one proposes a price and a void; another finds both in the queue and decid
   await proposePrice(maker, 'หวยลาว', '110')
   await proposeVoid(maker)
 
-  // The maker sees his own, and may only take them back.
+  // The maker sees their own proposals and can only withdraw them.
   await maker.getByRole('link', { name: approvalsText.title }).click()
   await maker.getByRole('heading', { level: 1, name: approvalsText.title }).waitFor()
   await expect.poll(() => cards(maker).count()).toBe(3)
@@ -46,21 +46,21 @@ test('one proposes a price and a void; another finds both in the queue and decid
   )
   await takeShots(maker, SHOTS, 'maker')
 
-  // The checker finds all three without loading the page again, and counted in the menu.
+  // The checker's page shows all three without a reload, and the menu counts them.
   await expect.poll(() => cards(checker).count(), { timeout: 15_000 }).toBe(3)
   await checker.getByRole('link', { name: approvalsText.count('3') }).waitFor({ timeout: 30_000 })
   const hanoi = cards(checker).filter({ hasText: 'หวยฮานอย' })
   expect(await hanoi.locator('.approval-price').textContent()).toMatch(/90\s*ใหม่\s*92\.5/)
   await takeShots(checker, SHOTS, 'checker')
 
-  // By keys alone: the price is agreed to, and the focus is left somewhere.
+  // By keyboard: the price is approved, and the focus is still on an element.
   await hanoi.getByRole('button', { name: approvalsText.confirm, exact: true }).focus()
   await checker.keyboard.press('Enter')
   await hanoi.waitFor({ state: 'detached' })
   await checker.getByText(approvalsText.done.confirm, { exact: true }).waitFor()
   await expect.poll(() => checker.evaluate('document.activeElement.tagName')).toBe('H1')
 
-  // A void wants a reason of one's own; it is said at its field.
+  // A void needs the second person's own reason; the refusal is shown at its field.
   const wish = cards(checker).filter({ hasText: APPROVALS.void.words.th })
   expect(await wish.textContent()).not.toContain('ตลาดหยุด')
   await wish.getByRole('button', { name: correctionText.voidAgree }).click()
@@ -70,14 +70,14 @@ test('one proposes a price and a void; another finds both in the queue and decid
   await wish.getByRole('button', { name: correctionText.voidReject }).click()
   await wish.waitFor({ state: 'detached' })
 
-  // What the maker takes back leaves the checker's queue with a word.
+  // A withdrawn proposal leaves the checker's queue with a message.
   const lao = cards(maker).filter({ hasText: 'หวยลาว' })
   const about = (await lao.getByRole('heading').textContent()) ?? ''
   await lao.getByRole('button', { name: approvalsText.withdraw }).click()
   await checker.getByText(approvalsText.gone(about)).waitFor({ timeout: 15_000 })
   await checker.getByRole('heading', { name: approvalsText.empty }).waitFor()
 
-  // What was agreed to holds.
+  // The approved price applies.
   await checker.goto('/console/plans')
   await checker.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
   const price = checker
@@ -119,7 +119,7 @@ async function proposeVoid(page: Page): Promise<void> {
 async function staff(name: string, path: string): Promise<Page> {
   const desk = await chromium.browser.newContext({
     baseURL: site.url,
-    bypassCSP: true, // what the pictures are taken with writes a style into the page
+    bypassCSP: true, // the screenshots add a style to the page
     viewport: { width: 1280, height: 900 },
   })
   const page = await desk.newPage()

@@ -21,13 +21,13 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('the list of rounds is sorted, paged, walked by keys and saved, and Back takes each step back', async () => {
+test('the list of rounds is sorted, paged, used by keyboard and exported, and Back undoes each step', async () => {
   const page = await staff('owner', '/console/rounds?view=scheduled')
   const table = page.getByRole('region', { name: roundsText.title })
   await table.getByRole('row').nth(1).waitFor()
   await takeShots(page, SHOTS, 'rounds')
 
-  // Sorted by the server, both ways, in the address.
+  // The server sorts in both directions, and the address has the order.
   await table.getByRole('button', { name: roundsText.columns.closes, exact: true }).click()
   await page.waitForURL(/sort=closes\.up/)
   await table.getByRole('button', { name: roundsText.columns.closes, exact: true }).click()
@@ -45,7 +45,7 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
   await page.waitForURL(/before=/)
   await expect.poll(() => firstRow.textContent()).toBe(first)
 
-  // Arrows walk from row to row, Enter opens, and what was looked for is there again afterwards.
+  // Arrow keys move between rows, Enter opens one, and Back restores the search.
   const openers = table.locator('tbody [data-opens-row]')
   await openers.first().focus()
   await page.keyboard.press('ArrowDown')
@@ -58,7 +58,7 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
   await page.goBack()
   await page.waitForURL(/view=scheduled/)
 
-  // Columns are chosen in the address, and the file has those that are shown.
+  // The address has the chosen columns, and the file contains these.
   await table.locator('summary', { hasText: tableText.columns }).click()
   await table.getByRole('checkbox', { name: roundsText.columns.code }).click()
   await page.waitForURL(/columns=code/)
@@ -69,13 +69,13 @@ test('the list of rounds is sorted, paged, walked by keys and saved, and Back ta
   ])
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toMatch(new RegExp(`^\uFEFF${roundsText.columns.round},.*${roundsText.columns.code}$`))
-  // More than a page of the list: all that is filtered.
+  // More than one page: the file has every filtered row.
   expect(lines.length).toBeGreaterThan(32)
   await page.getByRole('status').filter({ hasText: 'ดาวน์โหลดแล้ว' }).waitFor()
   expect(complaints).toEqual([])
 })
 
-test('the palette leads to a page and to a round, by keys alone', async () => {
+test('the palette opens a page and a round by keyboard', async () => {
   const page = await staff('owner', '/console/rounds')
   await page.getByRole('heading', { level: 1, name: roundsText.title }).waitFor()
   await page.keyboard.press('Control+k')
@@ -105,7 +105,7 @@ test('the palette leads to a page and to a round, by keys alone', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what was done is on record, with its reason, and only for those who may read it', async () => {
+test('the audit log shows acts with their reasons to those who may read it', async () => {
   const maker = await staff('maker', '/console/rounds?view=open&lottery=lao')
   await maker.locator('[data-opens-row]').first().click()
   await maker.getByRole('heading', { name: roundText.onSale }).waitFor()
@@ -139,7 +139,7 @@ test('what was done is on record, with its reason, and only for those who may re
   expect(complaints).toEqual([])
 })
 
-test('a list that is here as a whole is searched and sorted here, in the address as well', async () => {
+test('a list that is loaded whole is searched and sorted in the browser, and in the address', async () => {
   const page = await staff('owner', '/console/schedules?group=hanoi')
   const table = page.getByRole('region', { name: schedulesText.title })
   const names = () => table.locator('tbody b').allTextContents()
@@ -160,7 +160,7 @@ test('a list that is here as a whole is searched and sorted here, in the address
   expect(complaints).toEqual([])
 })
 
-test('the other screens stand at every width', async () => {
+test('the other screens fit every width', async () => {
   const page = await staff('owner', '/console/plans')
   for (const [path, title] of [
     ['plans', plansText.title],
@@ -178,7 +178,7 @@ test('the other screens stand at every width', async () => {
 async function staff(name: string, path: string): Promise<Page> {
   const desk = await chromium.browser.newContext({
     baseURL: site.url,
-    bypassCSP: true, // what the pictures are taken with writes a style into the page
+    bypassCSP: true, // the screenshots add a style to the page
     viewport: { width: 1280, height: 900 },
   })
   const page = await desk.newPage()

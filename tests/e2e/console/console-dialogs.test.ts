@@ -34,7 +34,7 @@ afterAll(() => machinery?.close())
 
 const aRound = () => addRound(machinery.ctx, demo.operatorId, { lottery: 'lao' })
 
-test('closing a round early asks in a dialog that keys and Back can leave', async () => {
+test('closing a round early asks in a dialog that the keyboard and Back can leave', async () => {
   const page = await staff('maker', `/console/rounds/${await aRound()}`)
   await tryOverlay(page, {
     reach: () => page.getByRole('heading', { level: 1 }).waitFor(),
@@ -43,14 +43,14 @@ test('closing a round early asks in a dialog that keys and Back can leave', asyn
   })
 })
 
-test('a round that was closed early waits for its draw when nobody moves it', async () => {
+test('a round closed early waits for its planned draw unless that is moved', async () => {
   const roundId = await aRound()
   await shutRound({ ctx: machinery.ctx, ...demo }, roundId)
   const page = await staff('maker', `/console/rounds/${roundId}`)
   await page.getByRole('heading', { name: correctionText.tooEarly }).waitFor()
 })
 
-test('the second entry of a result is asked for once more in one', async () => {
+test('the second entry of a result asks for confirmation in a dialog', async () => {
   const roundId = await aRound()
   const { ctx } = machinery
   await shutRound({ ctx, ...demo }, roundId)
@@ -66,7 +66,7 @@ test('the second entry of a result is asked for once more in one', async () => {
   })
 })
 
-test('and so is a draw that is moved or called off', async () => {
+test('moving or calling off a draw asks for confirmation in a dialog', async () => {
   const page = await staff('owner', '/console/schedules')
   await tryOverlay(page, {
     reach: async () => {
@@ -79,7 +79,7 @@ test('and so is a draw that is moved or called off', async () => {
   })
 })
 
-/** Signed in and on this page, with another one behind it to go back to. */
+/** A signed-in page at this path, with another one before it in the history. */
 async function staff(name: string, path: string): Promise<Page> {
   const desk = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 700 } })
   const page = await desk.newPage()

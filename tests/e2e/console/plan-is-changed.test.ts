@@ -14,7 +14,7 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('one asks for another price of a plan, another agrees, and the owner takes a plan away', async () => {
+test('one person proposes a price, another approves it, and the owner removes a plan', async () => {
   const maker = await staff('maker')
   await maker.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
   const full = maker.locator('.plan-card').first()
@@ -23,7 +23,7 @@ test('one asks for another price of a plan, another agrees, and the owner takes 
   await full.getByLabel(plansText.rate, { exact: true }).fill('zwei')
   await full.getByRole('button', { name: plansText.propose }).click()
   await full.getByText(plansText.rateWrong).waitFor()
-  // More than anybody pays back is asked about, and what was typed stays to be mended.
+  // A rate that pays back more than it takes needs a confirmation, and the form keeps what was typed.
   await full.getByLabel(plansText.rate, { exact: true }).fill('925')
   await full.getByRole('button', { name: plansText.propose }).click()
   await full.getByText('ราคานี้จ่ายคืนเกิน 150%').waitFor()
@@ -34,7 +34,7 @@ test('one asks for another price of a plan, another agrees, and the owner takes 
   await full.getByLabel(plansText.rate, { exact: true }).fill('92.5')
   await full.getByRole('button', { name: plansText.propose }).click()
   await maker.getByText(plansText.proposed).waitFor()
-  // Who asked may take it back, and not agree to it.
+  // The maker can withdraw the proposal, and cannot approve it.
   await maker.getByRole('button', { name: approvalsText.withdraw }).waitFor()
   expect(await maker.getByRole('button', { name: approvalsText.confirm, exact: true }).count()).toBe(0)
   await takeShot(maker, { path: join(SHOTS, '1280-proposed.png'), fullPage: true })

@@ -15,7 +15,7 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('the owner sets the time of a lottery and calls a draw off, and others see it', async () => {
+test('the owner sets the time of a lottery and calls off a draw, and others see it', async () => {
   const { form, preview, effects, move } = schedulesText
   const owner = await staff('owner', 360)
   await owner.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
@@ -24,7 +24,7 @@ test('the owner sets the time of a lottery and calls a draw off, and others see 
   await owner.getByRole('link', { name: /ฮานอยปกติ/ }).click()
   await owner.getByRole('heading', { name: preview.title }).waitFor()
 
-  // What cannot be read says so, and keeps what was typed.
+  // An invalid time is refused, and the form keeps what was typed.
   const drawAt = owner.getByLabel(form.drawAt(schedulesText.zones.bangkok))
   await drawAt.fill('19:9')
   await owner.getByText(form.drawAtWrong).waitFor()
@@ -40,7 +40,7 @@ test('the owner sets the time of a lottery and calls a draw off, and others see 
   await minutes.fill('60')
   await owner.getByText(schedulesText.times('18:00', '19:00')).first().waitFor()
 
-  // The last row: its day is far enough away that nobody has bought for it.
+  // The last row: its day is so far away that nobody has bet on it.
   await owner.getByRole('button', { name: /^ดูอีก/ }).click()
   await owner.locator('.schedule-preview-row').last().getByRole('button').click()
   await owner.getByRole('button', { name: move.done }).click()

@@ -44,7 +44,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: sessionText.enter, exact: true }).click()
 }
 
-/** Goes through the setup on whatever page it stands; gives the app's secret and the codes of paper. */
+/** Sets up the second step on the current page; returns the app's secret and the recovery codes. */
 async function setUp(page: Page, name: string): Promise<{ secret: string; paper: string[] }> {
   await page.getByLabel(protectionText.password).fill(`${name}-1234`)
   await page.getByRole('button', { name: protectionText.begin }).click()
@@ -63,7 +63,7 @@ async function setUp(page: Page, name: string): Promise<{ secret: string; paper:
 
 const shots = (page: Page, name: string) => takeShots(page, SHOTS, name)
 
-test('the owner sets the second step up and asks it of all; who has none is led to it in the middle of work', async () => {
+test('the owner requires a second step of all; staff without one are led to its setup while they work', async () => {
   const owner = await openConsole('/protection')
   await typePassword(owner, 'owner')
   await owner.getByText(protectionText.ruleOwn).waitFor()
@@ -78,7 +78,7 @@ test('the owner sets the second step up and asks it of all; who has none is led 
   await owner.getByRole('button', { name: protectionText.require }).click()
   await owner.getByText(protectionText.ruleOn).first().waitFor()
   await shots(owner, 'staff-on')
-  // A process knows an operator's rules for a second: the maker looks until they have come.
+  // Processes cache an operator's rules for a second.
   await expect
     .poll(
       async () => {
@@ -91,7 +91,7 @@ test('the owner sets the second step up and asks it of all; who has none is led 
     .toBe(1)
   await shots(maker, 'staff-must')
   const own = await setUp(maker, 'maker')
-  await maker.getByRole('link', { name: plansText.title }).waitFor() // the frame is back, where he was
+  await maker.getByRole('link', { name: plansText.title }).waitFor() // the console's frame is back, at the requested page
 
   const again = await openConsole('/rounds')
   await typePassword(again, 'owner')
@@ -111,7 +111,7 @@ test('the owner sets the second step up and asks it of all; who has none is led 
       timeout: 20_000,
     })
     .toBe(0)
-  await maker.reload() // his sessions ended with it
+  await maker.reload() // the reset ended this person's sessions
   await typePassword(maker, 'maker')
   await maker.getByRole('heading', { name: protectionText.mustTitle }).waitFor()
   expect(own.paper).toHaveLength(10)

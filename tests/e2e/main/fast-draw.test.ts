@@ -42,7 +42,7 @@ beforeAll(async () => {
   phone.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (said) => {
-      // No socket is served here, and an unknown page is a 404 that the browser calls an error.
+      // No socket is served here, and browsers log the 404 of an unknown page as an error.
       if (said.type() === 'error' && !/socket\.io|404/.test(said.text())) complaints.push(said.text())
     })
   })
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a member finds the room, sees what is promised, and shoots', async () => {
+test('a member finds the fast round, sees its promise, and shoots', async () => {
   const page = await phone.newPage()
   await signIn(page)
   await page.goto('/lottobet?show=yeekee')
@@ -84,7 +84,7 @@ test('a member finds the room, sees what is promised, and shoots', async () => {
   await page.close()
 })
 
-test('a member without JavaScript shoots by the form, and reads why a second shot has to wait', async () => {
+test('a member without JavaScript shoots by the form, and reads why a second shot must wait', async () => {
   const plain = await chromium.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await plain.newPage()
   await signIn(page, 'demo02')
@@ -99,7 +99,7 @@ test('a member without JavaScript shoots by the form, and reads why a second sho
   await plain.close()
 })
 
-test('once the shots are frozen everybody sees how the result came about, and draws it again', async () => {
+test('once the shots are frozen everybody sees the calculation of the result, and can repeat it', async () => {
   await playToTheEnd(18)
   const strangers = await chromium.browser.newContext({
     baseURL: site.url,
@@ -107,7 +107,7 @@ test('once the shots are frozen everybody sees how the result came about, and dr
   })
   const page = await strangers.newPage()
   const { fast } = await published()
-  // A page that was asked for just before the draw is shared for a second.
+  // Pages are cached for a second, so the one from before the draw may come back.
   const drawn = async () => {
     await page.goto(`/yeekee/${roundId}`)
     return page.getByRole('heading', { name: fastText.how }).count()
@@ -119,7 +119,7 @@ test('once the shots are frozen everybody sees how the result came about, and dr
   await page.waitForURL(`${site.url}/fair/${roundId}`)
   await page.getByRole('button', { name: fastText.check }).click()
   await page.getByText(fastText.right).waitFor()
-  // Every step but the beacon's, which this round has not promised.
+  // Every check except that of a beacon, which this round does not have.
   expect(await page.locator('[data-step][data-verdict=right]').count()).toBe(
     Object.keys(fastStepText).length - 1,
   )
@@ -146,7 +146,7 @@ test('once the shots are frozen everybody sees how the result came about, and dr
   expect(complaints).toEqual([])
 })
 
-test('a round with a public beacon shows which one was promised; a demo proves no more than that it fits', async () => {
+test('a round with a public beacon shows which one was promised; a demo beacon proves nothing', async () => {
   await moveClock(database.url, 0)
   await mixBeacons()
   await openFreshRound()
@@ -189,7 +189,7 @@ test('a round with a public beacon shows which one was promised; a demo proves n
   expect(complaints).toEqual([])
 })
 
-test('the room on a desk, in the light, and a round that is none', async () => {
+test('the page of a fast round on a desktop, in the light theme, and of an unknown round', async () => {
   const desk = await chromium.browser.newContext({
     baseURL: site.url,
     viewport: { width: 1280, height: 900 },
@@ -207,7 +207,7 @@ test('the room on a desk, in the light, and a round that is none', async () => {
   await desk.close()
 })
 
-/** In the place of the round on sale by the clock, which may end while we look at it. */
+/** Opens a round in place of the scheduled one, which might end during the test. */
 async function openFreshRound(): Promise<void> {
   const { ctx, close } = openMachinery(database.url)
   const operatorId = (await findDemoOperator(ctx.read)) ?? ''
@@ -218,7 +218,7 @@ async function openFreshRound(): Promise<void> {
   await close()
 }
 
-/** From now on the rounds that are made promise a beacon. */
+/** Rounds created from now on promise a beacon. */
 async function mixBeacons(): Promise<void> {
   const { ctx, close } = openMachinery(database.url)
   await ctx.read.run`update operator set settings = settings || '{"fast": {"beacons": ["yeekee"]}}'`
@@ -230,7 +230,7 @@ async function published() {
   return ((await answer.json()) as FairRoundAnswer).round
 }
 
-/** Some more shots, then the clock runs: bets close, shots freeze, the round is drawn, paid and rewarded. */
+/** Adds shots and moves the clock: bets close, shots freeze, the round is drawn, paid and rewarded. */
 async function playToTheEnd(shots: number): Promise<void> {
   const { ctx, jobs, close } = openMachinery(database.url)
   const operatorId = (await findDemoOperator(ctx.read)) ?? ''
@@ -253,7 +253,7 @@ async function playToTheEnd(shots: number): Promise<void> {
   await close()
 }
 
-/** The file is drawn again without a network, and one share changed is named. */
+/** Checks the evidence file offline, and again with one share changed, which is reported. */
 async function checkOffline(file: string): Promise<void> {
   const offline = await chromium.browser.newContext({ offline: true })
   const page = await offline.newPage()

@@ -11,7 +11,7 @@ import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
-/** The draw that staff enter. The member has bet on 252 and 47. */
+/** The result that staff enter. The member has bet on 252 and 47. */
 const DRAWN: Readonly<Record<string, readonly string[]>> = {
   first: ['461252'],
   last2: ['47'],
@@ -24,10 +24,10 @@ const SHOTS = useShots('member-is-paid')
 const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
-/** What the pages complained of: errors of scripts, and of the content security policy. */
+/** Errors of scripts and of the content security policy. */
 const complaints: string[] = []
 
-test('a member bets on a draw by hand, two of staff enter its result, and the member is paid before their eyes', async () => {
+test('a member bets, two of staff enter the result, and the open page shows the win', async () => {
   const phone = await visit({ width: 390, height: 844 })
   const member = await phone.newPage()
   await signIn(member)
@@ -44,7 +44,7 @@ test('a member bets on a draw by hand, two of staff enter its result, and the me
   const maker = await staff('maker')
   const checker = await staff('checker')
   await closeAndEnter(maker)
-  // The member stays where the ticket is: what follows must reach the page by itself.
+  // The member's page stays open: the win must appear without a reload.
   await confirmBlind(checker)
 
   await member.getByText(ticketText.wonLines(2)).first().waitFor({ timeout: 30_000 })
@@ -74,7 +74,7 @@ async function visit(viewport: { width: number; height: number }): Promise<Brows
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (said) => {
-      // Whether somebody is signed in is asked before the door is shown; the browser calls the honest 401 an error.
+      // The console asks who is signed in before it shows the sign-in form; browsers log its 401 as an error.
       const asksForMe = said.location().url.endsWith('/console/api/staff/me')
       if (said.type() === 'error' && !asksForMe) complaints.push(said.text())
     })
@@ -84,7 +84,7 @@ async function visit(viewport: { width: number; height: number }): Promise<Brows
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/')
-  await page.waitForURL(/\/login/) // home wants a member
+  await page.waitForURL(/\/login/) // the home page needs a session
   await page.fill('input[name=username]', 'demo01')
   await page.fill('input[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
@@ -95,7 +95,7 @@ async function signIn(page: Page): Promise<void> {
 async function bet(page: Page): Promise<void> {
   await page.goto('/lottobet')
   await shot(page, '02-lotteries')
-  await page.locator('a[href^="/bet/"]').first().click() // the government lottery stands first
+  await page.locator('a[href^="/bet/"]').first().click() // the government lottery comes first
   await page.waitForURL(/\/bet\//)
   await page.waitForLoadState('networkidle')
   await key(page, '252')
@@ -134,7 +134,7 @@ async function staff(name: string): Promise<Page> {
   await page.getByLabel(sessionText.name).fill(name)
   await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
   await page.getByRole('button', { name: sessionText.enter }).click()
-  // There are dozens of lotteries: the one that is drawn may stand on a later page.
+  // With dozens of lotteries, this one may be on a later page of the list.
   await page.getByLabel(roundsText.lottery, { exact: true }).selectOption(LOTTERY?.code ?? '')
   await page
     .getByRole('link', { name: new RegExp(LOTTERY?.name.th ?? '') })
@@ -147,7 +147,7 @@ async function staff(name: string): Promise<Page> {
 async function closeAndEnter(page: Page): Promise<void> {
   await page.getByRole('button', { name: roundText.close, exact: true }).click()
   await page.getByLabel(roundText.closeReasonLabel).fill('ปิดก่อนเวลาเพื่อทดสอบทั้งขั้นตอน')
-  // In a demo nobody waits for the draw.
+  // A demo draws a closed round at once.
   expect(await page.getByRole('checkbox', { name: roundText.drawNow }).isChecked()).toBe(true)
   await shot(page, '07-close')
   await page.getByRole('button', { name: roundText.closeConfirm }).click()
@@ -171,7 +171,7 @@ async function confirmBlind(page: Page): Promise<void> {
   await shot(page, '08-settled')
 }
 
-/** Types every number of the draw into the field that is called by its name. */
+/** Types each number of the result into the field with its label. */
 async function typeResult(page: Page): Promise<void> {
   for (const field of LOTTERY?.fieldsOn('2026-12-01') ?? []) {
     for (const [index, number] of (DRAWN[field.key] ?? []).entries()) {

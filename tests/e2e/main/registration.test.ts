@@ -32,7 +32,7 @@ const GOOD = {
 }
 const SELECTS = ['birth_day', 'birth_month', 'birth_year', 'bank']
 
-/** Each with the field its words stand at. */
+/** Refusals with the field each is shown at. */
 const REFUSED = [
   ['NAME_TAKEN', { username: 'demo01' }],
   ['PASSWORD_COMMON', { password: 'password123' }],
@@ -67,15 +67,15 @@ describe.each([
     await page.getByRole('button', { name: registerText.submit }).click()
   }
 
-  test.each(REFUSED)('%s is said at its field, and nothing typed is lost', (code, wrong) =>
+  test.each(REFUSED)('%s is shown at its field, and nothing typed is lost', (code, wrong) =>
     isRefused(code, { ...GOOD, ...wrong }),
   )
 
-  test('UNDER_AGE is said there as well, to who will be of age on the last day of the year', async () => {
+  test('UNDER_AGE is shown there too, for a visitor who comes of age on the last day of the year', async () => {
     const newest = page.locator('[name=birth_year] option:enabled').first()
     const birthYear = (await newest.getAttribute('value')) ?? ''
     expect(Number(birthYear)).toBe(Number(bangkokDate(Date.now()).slice(0, 4)) + 543 - 20)
-    // That day may be today: to the site it is yesterday.
+    // That day may be today, so the site's clock is moved to the day before.
     await moveClock(database.url, -DAY_MS)
     await isRefused('UNDER_AGE', { ...GOOD, birth_day: '31', birth_month: '12', birth_year: birthYear })
     await moveClock(database.url, 0)
@@ -104,22 +104,22 @@ describe.each([
     await send({ ...GOOD, ...own })
     await page.waitForURL(({ pathname }) => pathname === '/')
     await page.getByRole('status').getByText(homeText.registered).waitFor()
-    if (scripts) await page.waitForURL(`${site.url}/`) // so that a reload does not say it again
-    await page.getByText(siteText.demoNoMoney).waitFor() // and that the demo has its money elsewhere
+    if (scripts) await page.waitForURL(`${site.url}/`) // a reload does not show the message again
+    await page.getByText(siteText.demoNoMoney).waitFor() // the note where a demo's play money comes from
     await page.goto('/profile')
     await page.getByText(own.username, { exact: true }).first().waitFor()
     await page.getByText(own.phone).waitFor()
   })
 })
 
-test('what the browser itself refuses is said in the language of the page', async () => {
+test('the browser’s own validation speaks the language of the page', async () => {
   const context = await chromium.browser.newContext({ baseURL: site.url, locale: 'en-US' })
   const page = await context.newPage()
   await page.goto('/register')
   await page.locator('[name=username]').fill('malee2')
   const password = page.locator('[name=password]')
   await password.fill('123')
-  // The words come after the first paint: until then the browser's own stand there.
+  // Our messages load after the first paint; until then the browser shows its own.
   const said = async () => {
     await page.getByRole('button', { name: registerText.submit }).click()
     return page.evaluate("document.querySelector('[name=password]').validationMessage")

@@ -29,7 +29,7 @@ const site = useProgram(database)
 const chromium = useBrowser()
 let machinery: Machinery
 let roundId: string
-/** What the pages complained of: errors of scripts, and of the content security policy. */
+/** Errors of scripts and of the content security policy. */
 const complaints: string[] = []
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await machinery?.close()
 })
 
-/** demo01 has 20 baht on 47, which was drawn, and demo02 has 10 on 74, which should have been. */
+/** demo01 has 20 baht on 47, the result that was paid; demo02 has 10 on 74, the right one. */
 async function aPaidRound(): Promise<string> {
   const { ctx } = machinery
   const round = await ctx.read.one<{ id: string; operatorId: string }>`
@@ -58,7 +58,7 @@ async function aPaidRound(): Promise<string> {
   return round.id
 }
 
-/** The two of staff in whose names the demo draws. */
+/** The two members of staff that the demo's feed acts as. */
 async function feedOf(operatorId: string) {
   const { ctx } = machinery
   const [maker, checker] = await Promise.all(
@@ -68,7 +68,7 @@ async function feedOf(operatorId: string) {
   return { ctx, operatorId, makerId: maker.staffId, checkerId: checker.staffId }
 }
 
-test('a misprinted result is corrected by two people, then the round is void, and the member sees both', async () => {
+test('a wrong result is corrected by two people, then the round becomes void, and the member sees both', async () => {
   const maker = await staff('maker')
   await shot(maker, '01-paid')
   await maker.getByRole('button', { name: correctionText.correct }).click()
@@ -103,7 +103,7 @@ test('a misprinted result is corrected by two people, then the round is void, an
     .getByText(LOTTERY?.name.th ?? '')
     .first()
     .click()
-  // The first winner keeps what the house paid by mistake.
+  // The first winner keeps what was paid by mistake.
   await member.getByText(ticketText.kept('1,800')).waitFor()
   await shot(member, '05-kept')
   await member.goto(`${site.url}/prizecheck-detail?round=${roundId}`)
@@ -111,7 +111,7 @@ test('a misprinted result is corrected by two people, then the round is void, an
   await shot(member, '05-corrected')
   await checkByKeyboard(member)
   await member.goto(`${site.url}/history`)
-  await voidIt(maker, checker)
+  await voidRound(maker, checker)
   await member.getByText(historyText.refunded).first().waitFor({ timeout: 30_000 })
   await shot(member, '08-refunded')
   await member
@@ -128,20 +128,20 @@ test('a misprinted result is corrected by two people, then the round is void, an
   expect(complaints).toEqual([])
 })
 
-/** A number after the other by the keyboard alone: the field keeps the focus, and follows the way back. */
+/** Checks numbers by keyboard: the field keeps the focus, also after Back. */
 async function checkByKeyboard(page: Page): Promise<void> {
   await page.locator('html[data-device]').waitFor()
   const field = page.locator('input[name=number]')
   await field.fill('1')
   await field.press('Enter')
-  await page.locator('.checker').getByRole('alert').waitFor() // one digit is no number of this draw
+  await page.locator('.checker').getByRole('alert').waitFor() // one digit is too short for this draw
   expect(await page.evaluate('document.activeElement.name')).toBe('number')
   await page.goBack()
   await expect.poll(() => field.inputValue()).toBe('')
 }
 
-test('a payout far from the usual is held until the owner has looked, who decides the rules as well', async () => {
-  const heldId = await aStrangeRound()
+test('an unusual payout is held until the owner releases it, who also sets the rules', async () => {
+  const heldId = await anUnusualRound()
   const owner = await staff('owner', heldId)
   await owner.getByText(correctionText.heldText).waitFor()
   await owner.getByRole('button', { name: correctionText.release }).click()
@@ -164,8 +164,8 @@ test('a payout far from the usual is held until the owner has looked, who decide
   expect(complaints).toEqual([])
 })
 
-/** After twenty rounds of Lao that paid nothing, one that pays ninety times its stakes. */
-async function aStrangeRound(): Promise<string> {
+/** After twenty rounds of Lao without a payout, one that pays ninety times its stakes. */
+async function anUnusualRound(): Promise<string> {
   const { ctx } = machinery
   const { memberId, operatorId } = await ctx.read.one<{ memberId: string; operatorId: string }>`
     select member_id as "memberId", operator_id as "operatorId" from member where name = 'demo03'`
@@ -180,7 +180,7 @@ async function aStrangeRound(): Promise<string> {
   return roundId
 }
 
-async function voidIt(maker: Page, checker: Page): Promise<void> {
+async function voidRound(maker: Page, checker: Page): Promise<void> {
   await maker.getByRole('button', { name: correctionText.voidAsk }).click()
   await maker.getByLabel(correctionText.voidReason).fill('ผู้ออกรางวัลยกเลิกงวด')
   await shot(maker, '06-void')
@@ -221,7 +221,7 @@ async function visit(viewport: { width: number; height: number }): Promise<Page>
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (said) => {
-    // Whether somebody is signed in is asked before the door is shown; the browser calls the honest 401 an error.
+    // The console asks who is signed in before it shows the sign-in form; browsers log its 401 as an error.
     if (said.type() === 'error' && !said.location().url.endsWith('/console/api/staff/me')) {
       complaints.push(said.text())
     }
@@ -229,7 +229,7 @@ async function visit(viewport: { width: number; height: number }): Promise<Page>
   return page
 }
 
-/** Types every number of the corrected draw into the field that is called by its name. */
+/** Types each number of the corrected result into the field with its label. */
 async function typeResult(page: Page): Promise<void> {
   const typed: Readonly<Record<string, string | readonly string[]>> = CORRECTED
   for (const field of LOTTERY?.fieldsOn('2026-12-01') ?? []) {

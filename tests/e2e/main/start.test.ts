@@ -3,7 +3,7 @@ import { SERVED, useSiteStarts } from '../../support/processes/site-starts.ts'
 
 const starts = useSiteStarts()
 
-test('a first start prints the address and the demo sign-ins, serves, and stops with nothing left', async () => {
+test('a first start prints the address and the demo sign-ins, serves, and stops with no process left', async () => {
   const began = performance.now()
   const site = starts.start()
   const [, url = ''] = await site.untilSaid(SERVED)
@@ -25,7 +25,7 @@ test('a first start prints the address and the demo sign-ins, serves, and stops 
   expect(performance.now() - beganAgain, 'a second start finds all of it made').toBeLessThan(firstMs / 2)
 })
 
-test('after kill -9 of the program the next start finds its way', async () => {
+test('the next start works after kill -9 of the program', async () => {
   const site = starts.start()
   await site.untilSaid(SERVED)
   site.signal('SIGKILL')

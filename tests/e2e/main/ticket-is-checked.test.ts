@@ -21,7 +21,7 @@ const chromium = useBrowser()
 let context: BrowserContext
 let folder: string
 const complaints: string[] = []
-/** Every address the browser asked for. */
+/** Every URL the browser requested. */
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (said) => {
-      // A proof asked before the close is a 409, which the browser calls an error; and no socket is served here.
+      // A proof before the close is answered 409, which browsers log as an error, and no socket is served here.
       const isExpected = said.location().url.includes('/proof/') || said.text().includes('/socket.io/')
       if (said.type() === 'error' && !isExpected) complaints.push(said.text())
     })
@@ -69,13 +69,13 @@ test('a member checks a ticket before the close, after it, and without a network
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('contentinfo').getByRole('link', { name: footerText.fair, exact: true }).click()
   await page.waitForURL(`${site.url}/fair`)
-  // A receipt is not carried to another page.
+  // Another page does not take over the receipt.
   await expect.poll(() => page.locator('[data-step]').count()).toBe(0)
   await checkOffline(file)
   expect(complaints).toEqual([])
 })
 
-test('a stranger pastes a receipt, and one digit of it changed is named', async () => {
+test('anybody checks a pasted receipt, and one with a changed digit is reported', async () => {
   const { billId, roundId } = await bet()
   await sealNow(roundId)
   const owner = await context.newPage()
@@ -98,12 +98,12 @@ test('a stranger pastes a receipt, and one digit of it changed is named', async 
   await strangers.close()
 })
 
-test('the page of a round shows its seal without scripts, and an unknown one is not found', async () => {
+test('the page of a round shows its seal without scripts, and an unknown round is not found', async () => {
   const { roundId } = await bet()
   const before = await (await fetch(`${site.url}/fair/${roundId}`)).text()
   expect(before).toContain(fairText.notSealed)
   await sealNow(roundId)
-  // Sealed by another program, whose word does not reach this one: what is published shows it within a second.
+  // Sealed by another process, whose events do not reach this one: caches expire within a second.
   const head = async () => {
     const answer = await fetch(`${site.url}/fair/${roundId}`, { headers: { accept: 'application/json' } })
     const { round } = (await answer.json()) as { round: { head: { head: string } | null } }
@@ -119,7 +119,7 @@ test('the page of a round shows its seal without scripts, and an unknown one is 
   ])
 })
 
-test('the offline page runs as it is served, under a policy that lets it ask nobody', async () => {
+test('the offline page runs as served, under a policy that forbids requests', async () => {
   const page = await context.newPage()
   const answer = await page.goto('/fair/verifier.html')
   expect(await page.locator('#self-test').textContent()).toContain('passed')
@@ -139,7 +139,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** The member of the browser and four others buy in the same moment: each ticket has neighbours on its way to the root. */
+/** The member and four others bet in the same moment, so that the paths to the root have neighbours. */
 async function bet(): Promise<{ billId: string; roundId: string }> {
   const { ctx, close } = openMachinery(database.url)
   const members = await ctx.read.run<{ memberId: string; operatorId: string }>`
@@ -189,7 +189,7 @@ async function keepEvidence(page: Page): Promise<string> {
   return file
 }
 
-/** Saves the verifier as a file and opens it in a browser that has no network. */
+/** Saves the verifier as a file and opens it in a browser without a network. */
 async function checkOffline(file: string): Promise<void> {
   const saved = join(folder, 'verifier.html')
   writeFileSync(saved, await (await fetch(`${site.url}/fair/verifier.html`)).text())

@@ -11,7 +11,7 @@ const PROGRAM = `
   console.log('begun')
   setInterval(() => {}, 1_000)`
 
-test('what still stands when the run is told to end is undone, each once, and one that fails stops no other', async () => {
+test('on a signal every remaining cleanup runs once, and one that fails stops no other', async () => {
   const program = startProgram({ words: [process.execPath, '--input-type=module', '-e', PROGRAM] })
   await program.untilSaid(/begun/)
   program.signal('SIGTERM')

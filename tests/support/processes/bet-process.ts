@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../../server/context.ts'
 import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
 import type { PlaceTicket } from '../../../server/features/betting/ticket.ts'
 import { openMachinery } from '../stage/stage.ts'
-import { killedInTransaction } from './dying.ts'
+import { killedInTransaction } from './killed-in-transaction.ts'
 
 /** Places one ticket in a process that is killed before or right after the commit. */
 const [databaseUrl = '', wish = '', moment = ''] = process.argv.slice(2)
@@ -14,12 +14,12 @@ const { requestHash, ...asked } = JSON.parse(wish) as PlaceTicket & { requestHas
 process.send?.('began')
 const ctx =
   moment === 'before the commit'
-    ? dyingWritten(machinery.ctx)
+    ? killedBeforeCommit(machinery.ctx)
     : killedInTransaction(machinery.ctx, 1, 'after the commit')
 await placeTicket(ctx, { ...asked, requestHash: Buffer.from(requestHash, 'hex') })
 
 /** Admission sends the commit together with its last write: the process is killed between the two. */
-function dyingWritten(alive: Context): Context {
+function killedBeforeCommit(alive: Context): Context {
   return {
     ...alive,
     sell: (work) =>

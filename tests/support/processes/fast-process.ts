@@ -1,6 +1,6 @@
 import { workOn } from '../stage/fast-work.ts'
 import { openMachinery } from '../stage/stage.ts'
-import { killedInTransaction } from './dying.ts'
+import { killedInTransaction } from './killed-in-transaction.ts'
 import type { StopMoment } from './stopped.ts'
 
 /** Works on one fast round in a process that is killed in its n-th transaction. */

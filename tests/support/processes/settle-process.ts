@@ -1,6 +1,6 @@
 import { settleRound } from '../../../server/features/settlement/settle-round.ts'
 import { openMachinery } from '../stage/stage.ts'
-import { killedInTransaction } from './dying.ts'
+import { killedInTransaction } from './killed-in-transaction.ts'
 import type { StopMoment } from './stopped.ts'
 
 /** Settles one round in a process of its own. With a number, it is killed in that transaction. Ends with the gate. */

@@ -9,7 +9,6 @@ import { openLive } from '../../../server/live/open-live.ts'
 import { programVisitor } from './members.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** A served stage, with members connected by socket. */
 export interface LiveStage {
   readonly stage: Stage
   /** A new member with this much cash, connected and past `hello`. */

@@ -27,7 +27,6 @@ export interface Stage extends Machinery {
   members(count: number, cash: Satang): Promise<string[]>
   /** Adds cash to a member. */
   give(memberId: string, amount: Satang): Promise<void>
-  /** A round that is open now. */
   openRound(wish?: {
     lottery?: string
     businessDate?: string

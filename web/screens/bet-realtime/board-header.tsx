@@ -18,7 +18,6 @@ interface BoardHeaderProps {
   state: BoardState | null
 }
 
-/** The lottery, the remaining time, and whether the prices are live. */
 export function BoardHeader({ round, nowMs, state }: BoardHeaderProps) {
   const balance = useMemberBalance()
   return (

@@ -46,7 +46,7 @@ function frame(version: number, change: Partial<BoardFrame> = {}): BoardFrame {
   return { round_id: 'round', version, numbers, ...change }
 }
 
-test('a frame moves its numbers and says which way', () => {
+test('a frame changes its numbers and gives the direction', () => {
   const next = applyFrame(board, frame(5))
   expect(next).toMatchObject({ version: 5, moved: { 'two_bottom 08': 'down' } })
   expect(next && priceOf(next, 'two_bottom', '08')).toMatchObject({ rate: 81, left: 200 })
@@ -57,12 +57,12 @@ test('a frame moves its numbers and says which way', () => {
   expect(back?.moved).toEqual({ 'two_bottom 08': 'up' })
 })
 
-test('an old frame changes nothing, and after a gap the whole board is wanted', () => {
+test('an old frame changes nothing, and a gap asks for the whole board', () => {
   expect(applyFrame(board, frame(4))).toBe(board)
   expect(applyFrame(board, frame(6))).toBeUndefined()
 })
 
-test('a whole board takes the place of the old one', () => {
+test('a whole board replaces the old one', () => {
   const whole: BoardTypeShown[] = [
     { plan: 'full', type: 'run_top', rate: 3.2, left: null, cap: null, numbers: [] },
   ]
@@ -98,7 +98,7 @@ test.each([
   expect(isShown({ ...tile, moved: undefined }, { filter, bestRate: 90, chosen: false })).toBe(shown)
 })
 
-test('a picked number that takes less than is asked of it is told with what it takes', () => {
+test('a picked number that takes less than the stake is listed with what it takes', () => {
   const picked = [
     { type: 'two_bottom', number: '08' },
     { type: 'two_bottom', number: '09' },
@@ -130,7 +130,7 @@ test('a choice has two tiles', () => {
   expect(tiles.map(({ number }) => number)).toEqual(['0', '1'])
 })
 
-test('each plan has prices of its own, and a frame moves those of its plan', () => {
+test('each plan has its own prices, and a frame changes those of its plan', () => {
   const both: Board = {
     ...board,
     types: [...types, { plan: 'discount', type: 'two_bottom', rate: 65, left: null, cap: null, numbers: [] }],

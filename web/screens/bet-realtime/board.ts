@@ -123,7 +123,6 @@ export function isFilling({ left, cap }: LivePriceShown): boolean {
   return left !== null && cap !== null && left < cap * NEARLY_FULL
 }
 
-/** Whether a tile passes the filter and the search. */
 export function isShown(
   tile: Tile,
   by: { readonly filter: BoardFilter; readonly bestRate: number; readonly chosen: boolean },

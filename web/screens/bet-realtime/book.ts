@@ -38,7 +38,6 @@ export async function sendConfirmation(
   return answer.status ? { is: 'done', done: answer.bill } : failure(answer)
 }
 
-/** Cancels a booking. */
 export async function sendCancel(clients: Clients, bookingId: string): Promise<Outcome<number>> {
   const answer = await clients.realtime.cancleBookingBet({ body: { booking_id: bookingId } })
   return answer.status ? { is: 'done', done: answer.credit } : failure(answer)

@@ -24,7 +24,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(loaderData?.brand ?? '', boardText.title) }]
 }
 
-/** The rounds sold at live prices. */
 export default function LiveRoundsScreen({ loaderData: { rounds, failed, nowMs } }: Route.ComponentProps) {
   return (
     <div className="live-rounds">

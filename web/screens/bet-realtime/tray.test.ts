@@ -38,7 +38,7 @@ function after(...acts: readonly TrayAct[]): Tray {
 }
 const held = after({ do: 'toggle', chosen: eight }, { do: 'send', attempt }, { do: 'held', booking })
 
-test('a number is picked by one tap and put back by the next', () => {
+test('a number is picked by one tap and removed by the next', () => {
   expect(after({ do: 'toggle', chosen: eight }).chosen).toEqual([eight])
   expect(after({ do: 'toggle', chosen: eight }, { do: 'toggle', chosen: { ...eight } }).chosen).toEqual([])
 })
@@ -72,7 +72,7 @@ test('a changed line is sold when it is accepted, one that was refused never', (
   expect(waitingPlaces(accepted)).toEqual([])
 })
 
-test('a booking that is over leaves what was picked, one that was bought does not', () => {
+test('an expired booking keeps the picked numbers, a bought one clears them', () => {
   expect(actOnTray(held, { do: 'over', sold: false })).toMatchObject({ chosen: [eight], booking: null })
   expect(actOnTray(held, { do: 'over', sold: true })).toMatchObject({ chosen: [], booking: null })
 })
@@ -83,6 +83,6 @@ test('without an answer the same booking is sent again, and a refusal ends it', 
   expect(actOnTray(unsure, { do: 'refuse', message: 'เต็ม' })).toMatchObject({ attempt: null, refused: 'เต็ม' })
 })
 
-test('what lines cost is reckoned as the sale does: each discount rounded down', () => {
+test('the cost of lines is computed as in the sale: each discount rounded down', () => {
   expect(costOf([line('08', { amount: baht(0.99), discount: 25 }), line('36')])).toBe(99 - 24 + 50_00)
 })

@@ -123,7 +123,6 @@ function newAttempt(tray: Tray, plan: string, board: Board): Attempt {
   return { key: crypto.randomUUID(), plan, stake: tray.stake, lines }
 }
 
-/** The props of both tray panels. */
 export interface TrayPanelProps {
   own: ReturnType<typeof useTray>
   offers: readonly LiveOffer[]

@@ -63,7 +63,6 @@ function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
   )
 }
 
-/** The result of the last draw. */
 function PreviousResult({ previous: { drawAtMs, result } }: { previous: PreviousDraw }) {
   return (
     <div className="bet-previous">

@@ -4,7 +4,6 @@ import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { betText } from '../../text/bet.ts'
 
-/** Says that the round closed while the draft was being written. */
 export function ClosedDialog({ hasDraft }: { hasDraft: boolean }) {
   const [open, setOpen] = useState(true)
   return (

@@ -42,7 +42,7 @@ test.each([
   expect(pickPlan([DISCOUNT, FULL], wanted)?.plan).toBe(plan)
 })
 
-test('where the full plan is not sold the first one is; where none is, none', () => {
+test('without the full plan the first one is chosen; without plans, none', () => {
   expect(pickPlan([DISCOUNT], 'gold')?.plan).toBe('discount')
   expect(pickPlan([], 'full')).toBeUndefined()
 })
@@ -60,14 +60,14 @@ test('a number that pays half pays half of what the plan pays', () => {
   })
 })
 
-test('the full plan leaves what the round is set to as it is', () => {
+test('the full plan uses the round’s own rates', () => {
   expect(readPlanOffers(TYPES, FULL)).toMatchObject([
     { rate: 90_000, discount: 0, exceptions: { '289': { rate: 45_000 }, '111': { rate: 90_000 } } },
     { rate: 45_000, exceptions: {} },
   ])
 })
 
-test('what limits a number, and what limits a member, is told before it is typed', () => {
+test('limits of numbers and of the member are known before typing', () => {
   const wire = sold('three_top', 900, [
     { number: '123', status: 'capped', rate: 900, amount_max: 40.5 },
     { number: '456', status: 'capped', rate: 700, amount_max: 10_000 },

@@ -9,7 +9,7 @@ import { changePasswordText } from '../../text/account.ts'
 import { footerText, tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/changepass'
 import './changepass.css'
-import { DevicesCard, endingOf } from './devices-card.tsx'
+import { DevicesCard, endSessionForm } from './devices-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { PASSWORDS, PasswordCard } from './password-card.tsx'
 import { ProtectionCard } from './protection-card.tsx'
@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: tabTitle(loaderData.brand, changePasswordText.title) }] : []
 }
 
-/** Two forms stand on the page: one ends sessions, the other has the passwords. */
+/** The page has two forms: one ends sessions, the other changes the password. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = memberVisit({ context, url })
   const form = await request.formData()
@@ -55,7 +55,7 @@ async function endSession({ clients }: MemberVisit, form: FormData, url: URL): P
     }),
     url,
   )
-  const ending = endingOf(id)
+  const ending = endSessionForm(id)
   return answer.status ? formDone(ending) : formRefused(ending, form, answer)
 }
 
@@ -88,7 +88,7 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4">
           <DevicesCard sessions={sessions} xsrf={xsrf} nowMs={nowMs} hasPin={Boolean(protection?.pin)} />
           <DisplayCard />
-          {/* Wide pages have these at their foot. */}
+          {/* On wide pages the footer has these. */}
           <Links heading={footerText.help} links={HELP} className="lg:hidden" />
         </div>
       </div>

@@ -14,22 +14,22 @@ import { deviceName, isPhone } from '../../session/device-name.ts'
 import { devicesText } from '../../text/account.ts'
 
 interface DevicesCardProps {
-  /** Null when they could not be read. */
+  /** Null when they could not be loaded. */
   sessions: readonly MemberSession[] | null
   xsrf: string
   nowMs: number
-  /** Then it is asked, at each device that may be ended. */
+  /** With a PIN, it is asked for each device to be signed out. */
   hasPin: boolean
 }
 
-const ENDING = 'end:'
+const END_SESSION = 'end:'
 
-/** The form that ends one sign-in; without an id all others. */
-export function endingOf(id: string) {
-  return { name: ENDING + id, fields: { pin: 'secret' } } as const
+/** The form that ends one session; without an id all others. */
+export function endSessionForm(id: string) {
+  return { name: END_SESSION + id, fields: { pin: 'secret' } } as const
 }
 
-/** Where the member is signed in, with a way to end what is not his. */
+/** The member's sessions, with a button to end each of the others. */
 export function DevicesCard({ sessions, xsrf, nowMs, hasPin }: DevicesCardProps) {
   const others = sessions?.filter(({ here }) => !here) ?? []
   return (
@@ -38,7 +38,7 @@ export function DevicesCard({ sessions, xsrf, nowMs, hasPin }: DevicesCardProps)
         {devicesText.heading}
       </h2>
       <p className="text-sm text-ink-2">{devicesText.lead}</p>
-      <LastEnding />
+      <LastOutcome />
       {sessions ? (
         <ul className="mt-2">
           {sessions.map((session) => (
@@ -52,7 +52,7 @@ export function DevicesCard({ sessions, xsrf, nowMs, hasPin }: DevicesCardProps)
       )}
       {others.length > 1 ? (
         <div className="mt-3">
-          <Ending xsrf={xsrf} id="" hasPin={hasPin} label={devicesText.endOthers} tone="danger" />
+          <EndSession xsrf={xsrf} id="" hasPin={hasPin} label={devicesText.endOthers} tone="danger" />
         </div>
       ) : null}
     </section>
@@ -86,7 +86,7 @@ function Device({ session, xsrf, nowMs, hasPin }: DeviceProps) {
         </p>
       </div>
       {session.here ? null : (
-        <Ending
+        <EndSession
           xsrf={xsrf}
           id={session.id}
           hasPin={hasPin}
@@ -99,9 +99,9 @@ function Device({ session, xsrf, nowMs, hasPin }: DeviceProps) {
   )
 }
 
-interface EndingProps {
+interface EndSessionProps {
   xsrf: string
-  /** Empty: all but this one. */
+  /** Empty: all sessions but this one. */
   id: string
   hasPin: boolean
   label: string
@@ -109,9 +109,9 @@ interface EndingProps {
   tone: 'line' | 'danger'
 }
 
-/** Ends a sign-in: with a press, or where there is a PIN by opening a form of its own that asks for it. */
-function Ending({ xsrf, id, hasPin, label, spoken, tone }: EndingProps) {
-  const ending = endingOf(id)
+/** Ends a session by a button, or, with a PIN, by a form that asks for it. */
+function EndSession({ xsrf, id, hasPin, label, spoken, tone }: EndSessionProps) {
+  const ending = endSessionForm(id)
   const answer = useAnswerTo(ending)
   const asksPin = hasPin || isRefusedAt('pin', answer)
   const wide = id === '' ? 'w-full' : ''
@@ -145,12 +145,12 @@ function Ending({ xsrf, id, hasPin, label, spoken, tone }: EndingProps) {
   )
 }
 
-/** What became of the last wish to end one. Where a device is gone its form is too, so that it is told over them all. */
-function LastEnding() {
+/** The outcome of the last form. A session that ended has no form any more, so the outcome is shown above the list. */
+function LastOutcome() {
   const answer = useActionData<Partial<FormAnswer>>()
-  if (!answer?.form?.startsWith(ENDING) || isRefusedAt('pin', answer)) return null
+  if (!answer?.form?.startsWith(END_SESSION) || isRefusedAt('pin', answer)) return null
   const isRefused = 'error' in answer
-  const done = answer.form === ENDING ? devicesText.endedOthers : devicesText.ended
+  const done = answer.form === END_SESSION ? devicesText.endedOthers : devicesText.ended
   return (
     <div className="mt-3">
       <Told tone={isRefused ? 'error' : 'info'} of={answer}>

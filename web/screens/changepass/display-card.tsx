@@ -10,7 +10,7 @@ const SIZES: readonly TextSize[] = ['normal', 'large', 'largest']
 
 const SOUNDS: readonly Sound[] = ['off', 'on']
 
-/** How the pages look and sound on this device. Kept in cookies, so the server paints them so from the first byte. */
+/** Theme, text size and sound on this device. Stored in cookies, so that the server renders them. */
 export function DisplayCard() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { pinText, protectionText, twoStepText } from '../../text/protection.ts'
 
-/** What stands between a stranger and the account beside the password, and the way to change it. */
+/** The second step and the PIN of the account, with links to change them. */
 export function ProtectionCard({ protection }: { protection: ProtectionShown | null }) {
   return (
     <section className="card px-5 pt-5 pb-2" aria-labelledby="protection">

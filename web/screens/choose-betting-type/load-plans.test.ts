@@ -18,7 +18,7 @@ const DISCOUNT = {
   ],
 } as const
 
-test('every type any plan sells is a row, and a plan that does not sell it has no price there', () => {
+test('every type sold in any plan is a row, without a price in plans that do not sell it', () => {
   expect(compare([FULL, DISCOUNT])).toMatchObject([
     {
       type: 'three_top',
@@ -32,7 +32,7 @@ test('every type any plan sells is a row, and a plan that does not sell it has n
   ])
 })
 
-test('prices stand in the order of the plans', () => {
+test('prices are in the order of the plans', () => {
   const rates = compare([DISCOUNT, FULL]).find(({ type }) => type === 'three_top')?.prices
   expect(rates?.map((price) => price?.rate)).toEqual([65_000, 90_000])
 })

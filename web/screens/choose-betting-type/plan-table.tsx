@@ -17,7 +17,6 @@ interface PlanTableProps {
   rows: readonly PlanRow[]
 }
 
-/** The stake of the examples: what it costs and what it wins. */
 const EXAMPLE = bahtToSatang(100)
 
 /**

@@ -1,6 +1,5 @@
 import { laterText } from '../../text/coming-soon.ts'
 
-/** A route of the specification that is not built yet. */
 interface LaterRoute {
   /** In the router's syntax, without the leading slash. */
   readonly path: string

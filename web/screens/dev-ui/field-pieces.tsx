@@ -11,7 +11,6 @@ import { Part } from './part.tsx'
 const TONES = ['cta', 'brand', 'soft', 'line', 'ghost', 'danger'] as const
 const SIZES = ['sm', 'md', 'lg'] as const
 
-/** Buttons and fields. */
 export function FieldPieces() {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Components of one kind, side by side. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card dev-ui-part" aria-label={title}>

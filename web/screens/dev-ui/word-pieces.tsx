@@ -21,7 +21,6 @@ const TIMES = ['ok', 'soon', 'last', 'off'] as const
 const TYPES = ['three_top', 'three_tod', 'two_top', 'two_bottom', 'run_top'] as const
 const HASH = '9f2c4e6a8b0d1f3357799bbddff01224466880aaccee11335577aabbccddeeff'
 
-/** Text, numbers, money and time. */
 export function WordPieces() {
   return (
     <>

@@ -31,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { favourites: answer.data, failed: !answer.status, bet, brand: operator.brand, xsrf }
 }
 
-/** Deletes a favourite. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
   const form = await request.formData()

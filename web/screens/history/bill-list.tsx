@@ -16,7 +16,6 @@ interface BillListProps {
   nowMs: number
 }
 
-/** Tickets grouped by the day they were placed, newest first. */
 export function BillList({ bills, openId, search, nowMs }: BillListProps) {
   return byDay(bills, (bill) => Date.parse(bill.placed_at), nowMs).map(([day, ofDay]) => (
     <section key={day} className="history-day">

@@ -5,7 +5,7 @@ import { formText } from '../../session/form-text.ts'
 
 export const KEEP = { name: 'keep', fields: { name: 'kept' } } as const
 
-/** What became of keeping a ticket's lines: the name they have. */
+/** The outcome of saving a ticket's lines: the name they were saved under, or why not. */
 export type KeepAct = { readonly kept: string } | FormRefused
 
 /** Saves a ticket's lines as a favourite. */

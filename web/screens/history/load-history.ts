@@ -17,11 +17,9 @@ export interface HistoryList {
 
 export interface Ticket {
   readonly bill: Bill
-  /** When the win was paid. */
   readonly paidAtMs: number | null
   /** When a correction took a win back. */
   readonly takenBackAtMs: number | null
-  /** When the price was refunded. */
   readonly refundedAtMs: number | null
 }
 
@@ -33,7 +31,6 @@ function readShown(text: string | null): Shown | null {
 export const BOUGHT = ['normal', 'realtime'] as const
 export type Bought = (typeof BOUGHT)[number]
 
-/** The filters of a list of tickets. */
 export interface HistorySearch {
   readonly shown: Shown | null
   readonly bought: Bought | null

@@ -8,7 +8,6 @@ interface SectionHeadProps {
   more: string
 }
 
-/** A section's heading, with a link to all of it. */
 export function SectionHead({ id, title, to, more }: SectionHeadProps) {
   return (
     <div className="section-head">

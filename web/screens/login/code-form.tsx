@@ -8,15 +8,15 @@ import { signInCodeText } from '../../text/codes.ts'
 export const CODE = { name: 'code', fields: { code: 'secret' } } as const
 
 interface CodeFormProps {
-  /** The token that says the password was right. It is worth nothing without a code. */
+  /** Proves that the password was right. It signs nobody in without a code. */
   half: string
   next: string
 }
 
-/** The second half of a sign-in, in the place of the first. */
+/** The second step of a sign-in, shown instead of the password form. */
 export function CodeForm({ half, next }: CodeFormProps) {
   const step = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone: the hand goes on where the code is typed.
+  // The focused form is gone, so the code field gets the focus.
   useEffect(() => step.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [])
   return (
     <div ref={step}>

@@ -22,7 +22,7 @@ import { draftWaits } from './draft-waits.ts'
 import './sign-in-form.css'
 import { SignInHero } from './sign-in-hero.tsx'
 
-/** The drawing is known to the style sheet alone: without this it came last of all. Masks are asked for as other sites are. */
+/** Only a style sheet refers to this image, so without a preload it would load last. Masks are requested with CORS. */
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: rosette, as: 'image', type: 'image/svg+xml', crossOrigin: 'anonymous' },
 ]
@@ -36,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const SIGN_IN = { name: 'sign-in', fields: { username: 'kept', password: 'secret' } } as const
 
-/** Signs in on the server, so it works before and without scripts. A page with scripts also gets the browser's keys. */
+/** Signs in on the server, so it works before and without scripts. With scripts the browser stores its tokens too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const next = safePath(formText(form, 'next'))
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ half: outcome.half, ...refused }, { status: 401 })
   }
   if (!outcome.ok) {
-    // It is about name and password together, and the password is what has to be typed again.
+    // The refusal concerns name and password together; the password field is the one to type again.
     const field = half ? {} : { field: 'password' }
     const refused = formRefused(SIGN_IN, form, { detail: signInText.refused(outcome), ...field })
     return data({ half: null, ...refused }, { status: 401 })
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { keys: outcome.keys, next }
 }
 
-/** Writes the keys where the specification keeps them, then goes where the member wanted. */
+/** Stores the tokens where the specification wants them, then goes to the requested page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const outcome = await serverAction()
   if (!('keys' in outcome)) return outcome
@@ -134,6 +134,6 @@ function keysOfDevice(): readonly string[] {
   try {
     return Object.keys(localStorage)
   } catch {
-    return [] // A browser that forbids its storage keeps no tickets in it.
+    return [] // Storage is forbidden, so there are no drafts in it.
   }
 }

@@ -4,7 +4,7 @@ import { langOf } from '../../layouts/lang-of.ts'
 import { signInText } from '../../text/sign-in.ts'
 import { siteText } from '../../text/th.ts'
 
-/** The banknote side of the sign-in page: over the form on phones, beside it on wide screens. */
+/** The decorated part of the sign-in page: above the form on phones, beside it on wide screens. */
 export function SignInHero({ brand }: { brand: string }) {
   return (
     <div className="sign-in-hero rosette">

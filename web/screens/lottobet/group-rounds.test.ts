@@ -19,7 +19,7 @@ function round(roundId: string, group: string, status: ShownRound['status'], clo
   }
 }
 
-test('open rounds come first, the soonest on top, and the closed sink', () => {
+test('open rounds come first, the soonest on top, closed ones last', () => {
   const groups = groupRounds(
     ['lao'],
     [round('late', 'lao', 'open', 300), round('soon', 'lao', 'open', 200)],
@@ -29,7 +29,7 @@ test('open rounds come first, the soonest on top, and the closed sink', () => {
   expect(groups[0]?.rounds.map((each) => each.roundId)).toEqual(['soon', 'late', 'gone'])
 })
 
-test('a round that both lists know stands there once', () => {
+test('a round in both lists is shown once', () => {
   const same = round('same', 'thai', 'closed', 100)
   expect(groupRounds([], [same], [same])[0]?.rounds).toHaveLength(1)
 })
@@ -40,7 +40,7 @@ test('a group of closed rounds alone is still shown', () => {
   ])
 })
 
-test("groups stand in the operator's order, whichever closes first", () => {
+test('groups are in the operator’s order, whichever closes first', () => {
   const groups = groupRounds(
     ['thai', 'lao', 'hanoi'],
     [round('h', 'hanoi', 'open', 100), round('t', 'thai', 'open', 900)],

@@ -3,7 +3,6 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { shortTypeName } from '../../text/bet.ts'
 
-/** A rate shown above the list of lotteries. */
 export interface HeroRate {
   readonly name: string
   readonly rate: number

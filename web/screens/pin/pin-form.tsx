@@ -10,12 +10,12 @@ interface PinFormProps {
   act: 'change' | 'reset'
   submit: string
   tone: 'cta' | 'soft'
-  /** Where the second step is on, the password alone replaces no PIN. */
+  /** With a second step, replacing a PIN needs a code besides the password. */
   asksCode: boolean
   xsrf: string
 }
 
-/** A proof, and the new PIN twice. */
+/** The proof of identity, and the new PIN twice. */
 export function PinForm({ act, submit, tone, asksCode, xsrf }: PinFormProps) {
   const isCodeMissed = isRefusedAt('code', useAnswerTo(PIN_FORMS[act]))
   return (

@@ -51,7 +51,7 @@ export default function Pin({ loaderData, actionData }: Route.ComponentProps) {
         <Uses since={protection?.pin ? Date.parse(protection.pin.since) : undefined} />
         {protection ? (
           <Forms
-            // A PIN that was taken leaves empty fields.
+            // A new PIN renders a new form with empty fields.
             key={protection.pin?.since}
             hasPin={protection.pin !== null}
             asksCode={protection.two_step !== null}
@@ -65,7 +65,7 @@ export default function Pin({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-/** What a PIN protects today, and what it will: no more is said than is true. */
+/** What the PIN protects now, and what it will protect later. */
 function Uses({ since }: { since: number | undefined }) {
   return (
     <section className="card p-5" aria-labelledby="pin-uses">

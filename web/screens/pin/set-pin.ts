@@ -3,13 +3,13 @@ import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
 import { pinText } from '../../text/protection.ts'
 
-/** By the old PIN, or by the password: the first one too. */
+/** A PIN is set with the old PIN, or with the password. */
 export const PIN_FORMS = {
   change: { name: 'change', fields: { old_pin: 'secret', pin: 'secret', again: 'secret' } },
   reset: { name: 'reset', fields: { password: 'secret', code: 'secret', pin: 'secret', again: 'secret' } },
 } as const
 
-/** Sets what the form says, after the two fields of the new PIN agree. */
+/** Sets or removes the PIN, after comparing the two entries of a new one. */
 export async function setPin(visit: MemberVisit, form: FormData, url: URL): Promise<FormAnswer> {
   const shape = form.has('old_pin') ? PIN_FORMS.change : PIN_FORMS.reset
   const pin = formText(form, 'pin')

@@ -11,7 +11,6 @@ type RoundGroup = Extract<
 export interface Playlist {
   readonly failed: boolean
   readonly rounds: readonly RoundGroup[]
-  /** The lotteries bet on in these days, the latest first. */
   readonly lotteries: readonly { readonly id: string; readonly name: string; readonly count: number }[]
   readonly days: ShownDays
   readonly programId: string | null
@@ -19,7 +18,6 @@ export interface Playlist {
   readonly pages: number
 }
 
-/** One page of the rounds a member has bet in, and the lotteries to filter by. */
 export async function loadPlaylist(clients: Clients, search: URLSearchParams): Promise<Playlist> {
   const days = readDays(search)
   const page = readPageNumber(search)

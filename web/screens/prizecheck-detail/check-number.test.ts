@@ -27,7 +27,7 @@ test.each([
   ['52', ['twoTop']],
   ['47', ['twoBottom']],
   ['74', []],
-])('%s hits %j of the government draw', (number, prizes) => {
+])('%s wins %j of the government draw', (number, prizes) => {
   expect(checkNumber(THAI, number)).toEqual({ is: 'checked', number, prizes })
 })
 
@@ -44,22 +44,19 @@ test.each([
   ['000047', ['fourth', 'lastTwo']],
   ['461251', ['fifth', 'near']],
   ['111112', []],
-])('%s hits %j when the lesser prizes are known', (number, prizes) => {
+])('%s wins %j when the slip prizes are known', (number, prizes) => {
   expect(checkNumber(THAI, number, SLIP)).toEqual({ is: 'checked', number, prizes })
 })
 
-test.each(['', '4', '4612', '46125', '4612520', '๔๖๑๒๕๒', '46125a'])(
-  '"%s" is no number to check',
-  (typed) => {
-    expect(checkNumber(THAI, typed)).toEqual({ is: 'bad' })
-  },
-)
+test.each(['', '4', '4612', '46125', '4612520', '๔๖๑๒๕๒', '46125a'])('"%s" cannot be checked', (typed) => {
+  expect(checkNumber(THAI, typed)).toEqual({ is: 'bad' })
+})
 
 test('six digits that are no slip are not checked as one', () => {
   expect(checkNumber({ ...LAO, first: '200834' }, '200834')).toEqual({ is: 'bad' })
 })
 
-test('a draw without a slip takes no six digits', () => {
+test('six digits cannot be checked in a draw without slips', () => {
   expect(checkNumber(LAO, '461252')).toEqual({ is: 'bad' })
   expect(checkNumber(LAO, ' 252 ')).toEqual({ is: 'checked', number: '252', prizes: ['threeTop'] })
 })
@@ -73,7 +70,7 @@ test.each([
   expect(neighbours(first)).toEqual(beside)
 })
 
-test('only the government draws slips: what is said of their prizes stands nowhere else', () => {
+test('slip prizes are shown for the government lottery only', () => {
   expect(isOfSlips(THAI)).toBe(true)
   for (const first of [undefined, '8459', '461252'])
     expect(isOfSlips({ ...LAO, ...(first && { first }) })).toBe(false)

@@ -21,7 +21,7 @@ function prize(id: string, hour: number, wish: Partial<Prize> = {}): Prize {
   }
 }
 
-test('draws that are over come first, the newest on top; those to come follow, the soonest on top', () => {
+test('past draws come first, newest on top; coming ones follow, soonest on top', () => {
   const [group] = groupPrizes([
     prize('late', 21),
     prize('soon', 17),
@@ -32,7 +32,7 @@ test('draws that are over come first, the newest on top; those to come follow, t
   expect(group?.prizes.map((each) => each.round_id)).toEqual(['new', 'not held', 'old', 'soon', 'late'])
 })
 
-test('groups stand in the order they come in', () => {
+test('groups are in their given order', () => {
   const groups = groupPrizes([
     prize('a', 1, { group: 'lao' }),
     prize('b', 2),

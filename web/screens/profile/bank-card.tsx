@@ -11,13 +11,13 @@ import { ProofFields } from './proof-fields.tsx'
 
 interface BankCardProps {
   own: NonNullable<Profile['banks']>
-  /** The banks to choose from; empty when the list could not be read. */
+  /** The banks to choose from; empty when the list could not be loaded. */
   banks: readonly { readonly code: string; readonly name: string }[]
   xsrf: string
   hasPin: boolean
 }
 
-/** Where winnings go. The first account is the member's to add; after that it is staff matter. */
+/** The account that withdrawals go to. The member adds the first one; later changes are made by staff. */
 export function BankCard({ own, banks, xsrf, hasPin }: BankCardProps) {
   const answer = useAnswerTo(BANK)
   return (

@@ -1,9 +1,9 @@
-/** How many digits stay to be recognised by. */
+/** The last digits, by which its owner recognises the account. */
 const SHOWN = 4
 
 /**
- * A bank account as its owner knows it again and a glance over his shoulder does not: `xxx-x-xx789-0`. Ten digits stand
- * as on bank books; longer numbers of the state banks stay in one.
+ * A bank account with most digits hidden: `xxx-x-xx789-0`. Ten digits are grouped as on bank books; longer numbers of
+ * state banks are not grouped.
  */
 export function maskedAccount(accountNo: string): string {
   const masked = accountNo.slice(0, -SHOWN).replace(/\d/g, 'x') + accountNo.slice(-SHOWN)

@@ -10,7 +10,7 @@ interface PhoneCardProps {
   hasPin: boolean
 }
 
-/** Changes the phone by which staff know a member, so the password is asked. */
+/** Staff identify a member by phone, so changing it needs the password. */
 export function PhoneCard({ has, xsrf, hasPin }: PhoneCardProps) {
   return (
     <MemberForm

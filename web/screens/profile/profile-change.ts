@@ -8,7 +8,7 @@ export const BANK = {
 
 const CHANGED = ['phone', 'bank', 'account_no'] as const
 
-/** The form as the call wants it; fields left empty are not sent. */
+/** The form as the call's body; fields left empty are not sent. */
 export function profileChangeOf(form: FormData) {
   const typed = CHANGED.map((name) => [name, formText(form, name).trim()] as const)
   const change: { [N in (typeof CHANGED)[number]]?: string } = Object.fromEntries(

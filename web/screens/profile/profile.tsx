@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { xsrf, banks: banks.data, hasPin, profile: answer.status ? masked(answer.data) : null }
 }
 
-/** The page is told no more of a bank account than it shows. */
+/** The page gets only the digits of a bank account that it shows. */
 function masked(profile: ProfileShown): ProfileShown {
   const banks = profile.banks?.map((bank) => ({ ...bank, account_no: maskedAccount(bank.account_no) }))
   return banks ? { ...profile, banks } : profile
@@ -42,7 +42,7 @@ export function meta() {
   return [{ title: 'Profile' }]
 }
 
-/** The phone's form and the bank's; each sends its own fields. */
+/** The page has two forms, for phone and bank; each sends its own fields. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients } = memberVisit({ context, url })
   const form = await request.formData()

@@ -3,7 +3,9 @@ import { PinField } from '../../fields/pin-field.tsx'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { profileText } from '../../text/account.ts'
 
-/** Shows that it is the member who changes the profile. A PIN that was set elsewhere is asked for once it was missed. */
+/**
+ * The password, and the PIN if there is one. A PIN set on another device meanwhile is asked for after the first refusal.
+ */
 export function ProofFields({ hasPin }: { hasPin: boolean }) {
   const isMissed = useFormField('pin').error !== undefined
   return (

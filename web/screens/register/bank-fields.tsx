@@ -6,7 +6,7 @@ interface BankFieldsProps {
   banks: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** Where winnings go. May be left for later. */
+/** The account for withdrawals. It can be added later. */
 export function BankFields({ banks }: BankFieldsProps) {
   return (
     <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-3">

@@ -6,7 +6,9 @@ import { registerText } from '../../text/sign-in.ts'
 
 const OLDEST = 100
 
-/** Day, month and (in Thai) Buddhist year, as people know their birthday. A date picker would make them count in another era. */
+/**
+ * Day, month and year (in Thai of the Buddhist era), as people know their birthday. A date picker would use another era.
+ */
 export function BirthDateFields({ nowMs }: { nowMs: number }) {
   const id = useId()
   const { error } = useFormField('birth_date')
@@ -49,12 +51,12 @@ export function BirthDateFields({ nowMs }: { nowMs: number }) {
 }
 
 interface ChoiceProps {
-  /** How wide it wants to be; where three have no room beside each other, they stand below. */
+  /** The preferred width; where three do not fit side by side, they wrap. */
   className: string
   name: string
   label: string
   autoComplete?: string
-  /** The id of what is wrong with the date: it is said of all three. */
+  /** The id of the error message, which applies to all three. */
   wrong: string | undefined
   children: (string | number)[][]
 }

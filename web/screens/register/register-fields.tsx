@@ -13,7 +13,6 @@ interface RegisterFieldsProps {
   }
 }
 
-/** Every field of the registration form. */
 export function RegisterFields({ loaded }: RegisterFieldsProps) {
   return (
     <>

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clients.open.banks(),
     clients.open.promotionRegister({ params }),
   ])
-  // Either list may be missing: a member can sign up without a bank and without a promotion.
+  // Either list may be missing: a bank and a promotion are optional.
   return {
     brand: operator.brand,
     banks: banks.data,

@@ -2,7 +2,7 @@ import type { Registration } from '../../../contract/services/account.ts'
 import { YEARS_AHEAD } from '../../../ui/text/dates.ts'
 import { formText } from '../../session/form-text.ts'
 
-/** The date of birth is one field of the call and three of the form. */
+/** The date of birth is one field of the call and three fields of the form. */
 export const REGISTRATION = {
   name: 'registration',
   fields: {
@@ -21,7 +21,7 @@ export const REGISTRATION = {
   },
 } as const
 
-/** The form as the call wants it. The years people count in become the Common Era's here; fields left empty are not sent. */
+/** The form as the call's body. Years of the Buddhist era become the Common Era's; fields left empty are not sent. */
 export function registrationOf(form: FormData): Registration {
   const year = Number(formText(form, 'birth_year')) - YEARS_AHEAD
   const two = (name: string) => formText(form, name).padStart(2, '0')

@@ -3,7 +3,7 @@ import { MemberForm } from '../../forms/member-form.tsx'
 import { twoStepText } from '../../text/protection.ts'
 import { TWO_STEP_FORMS } from './two-step-act.ts'
 
-/** What the second step is for and what it needs, and the way in. */
+/** Explains the second step and begins its setup. */
 export function BeginForm({ xsrf }: { xsrf: string }) {
   return (
     <MemberForm

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { twoStepText } from '../../text/protection.ts'
 
-/** The codes for paper. They are on this answer alone: another look at the page does not have them. */
+/** The recovery codes. Only this answer has them: a reload does not show them again. */
 export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNew: boolean }) {
   return (
     <section className="card grid gap-4 p-5" aria-labelledby="codes">

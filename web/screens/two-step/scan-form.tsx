@@ -5,7 +5,7 @@ import { MemberForm } from '../../forms/member-form.tsx'
 import { twoStepText } from '../../text/protection.ts'
 import { TWO_STEP_FORMS } from './two-step-act.ts'
 
-/** Gives the app its secret, by camera, by a tap or by hand, and takes the first code of it. */
+/** Shows the secret for the app (QR code, link and text), and asks for its first code. */
 export function ScanForm({ uri, xsrf }: { uri: string; xsrf: string }) {
   const secret = URL.parse(uri)?.searchParams.get('secret') ?? ''
   return (

@@ -10,13 +10,12 @@ export const TWO_STEP_FORMS = {
 } as const
 
 export type TwoStepOutcome = FormAnswer & {
-  /** What the app's camera reads, while it is set up. */
+  /** The URI in the QR code, during setup. */
   readonly uri?: string
-  /** Recovery codes, this once. */
+  /** New recovery codes, shown once. */
   readonly codes?: readonly string[]
 }
 
-/** Does what the form asks. */
 export async function actOf(visit: MemberVisit, form: FormData, url: URL): Promise<TwoStepOutcome> {
   const { organize } = visit.clients
   const { begin, confirm, renew, end } = TWO_STEP_FORMS
@@ -27,7 +26,7 @@ export async function actOf(visit: MemberVisit, form: FormData, url: URL): Promi
     case 'confirm': {
       const answer = sessionHolds(await organize.confirmTwoStep({ body: { code }, xsrf }), url)
       if (answer.status) return { ...formDone(confirm), codes: answer.codes }
-      // A wrong code is tried again with the picture in sight; it comes back with the form, the server has the secret.
+      // After a wrong code the QR code must stay visible. The form sends the URI back; the server has the secret.
       const again = answer.code === 'CODE_WRONG' || answer.code === 'BAD_REQUEST'
       return { ...formRefused(confirm, form, answer), ...(again ? { uri: formText(form, 'uri') } : {}) }
     }

@@ -9,7 +9,7 @@ import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { twoStepText } from '../../text/protection.ts'
 import { TWO_STEP_FORMS } from './two-step-act.ts'
 
-/** Fewer than these are a reason to make new ones. */
+/** With fewer codes left, the page suggests new ones. */
 const FEW_CODES = 3
 
 interface TwoStepOnProps {
@@ -19,7 +19,7 @@ interface TwoStepOnProps {
   xsrf: string
 }
 
-/** How it stands, new recovery codes, and the way out. */
+/** The state of the second step, with forms for new recovery codes and for ending it. */
 export function TwoStepOn({ since, codesLeft, hasPin, xsrf }: TwoStepOnProps) {
   return (
     <>
@@ -61,7 +61,7 @@ interface ProofFormProps {
   asksPin?: boolean
 }
 
-/** Password and code, folded away until somebody wants it: both are rare, and one is a step back. */
+/** Password and code, in a closed <details>: both acts are rare, and ending lowers the protection. */
 function ProofForm({ act, heading, lead, submit, xsrf, asksPin = false }: ProofFormProps) {
   const answer = useAnswerTo(TWO_STEP_FORMS[act])
   return (

@@ -52,7 +52,7 @@ interface StepProps {
   outcome: Route.ComponentProps['actionData']
 }
 
-/** Where the member is on the way: what was just done says more than what stood before. */
+/** The current step: the outcome of the last form takes precedence over the loaded state. */
 function Step({ protection, xsrf, outcome }: StepProps) {
   if (outcome?.codes) return <RecoveryCodes codes={outcome.codes} isNew={outcome.form === 'confirm'} />
   if (outcome?.uri) return <ScanForm uri={outcome.uri} xsrf={xsrf} />
@@ -80,11 +80,11 @@ function Step({ protection, xsrf, outcome }: StepProps) {
 
 interface ElsewhereProps {
   outcome: StepProps['outcome']
-  /** The forms that stand here and say it themselves. */
+  /** The forms on this page, which show their own outcomes. */
   shown: readonly string[]
 }
 
-/** What became of a form that the page does not show any more. */
+/** The outcome of a form that is no longer on the page. */
 function Elsewhere({ outcome, shown }: ElsewhereProps) {
   if (!outcome || shown.includes(outcome.form)) return null
   const isRefused = 'error' in outcome

@@ -20,7 +20,6 @@ export interface RoomPage {
   /** The round on sale; null when there is none or it could not be loaded. */
   readonly currentId: string | null
   readonly past: readonly PastRound[]
-  /** The round on sale could not be loaded. */
   readonly failed: boolean
 }
 

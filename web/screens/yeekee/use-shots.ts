@@ -4,7 +4,6 @@ import { useServerNow } from '../../../ui/server-clock.ts'
 import { fastText } from '../../text/fast.ts'
 import { shootHere } from './shoot-here.ts'
 
-/** The outcome of the last shot, in words for the member. */
 export interface ShotOutcome {
   readonly ok: boolean
   readonly words: string

@@ -16,7 +16,7 @@ interface VoidCardProps {
   wish: RoundVoidSeen | null
 }
 
-/** Ends a round as not held: one asks, another agrees with a reason of their own, and every stake goes back. */
+/** Makes a round void: one person proposes it, another agrees with their own reason, and every stake is refunded. */
 export function VoidCard({ round, wish }: VoidCardProps) {
   const me = useMe()
   if (!wish && !may(me, 'voids.propose')) return null

@@ -5,7 +5,7 @@ import { correctionText } from '../../../text/correction.ts'
 import { Fact } from '../round-facts.tsx'
 import type { SeenRound } from '../seen-round.ts'
 
-/** A round that was not held: why, by whom, and how much has gone back. */
+/** A void round: why, by whom, and how much has been refunded. */
 export function VoidDone({ seen: { round, void: done } }: { seen: SeenRound }) {
   if (!done) return null
   const settled = round.settlement?.state === 'settled'

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 
 const LINE = 'ผลรางวัลงวดล่าสุดและยอดเงินคงเหลือของสมาชิก'
 
-/** As many lines as make the page as long as the one it stands beside. */
+/** As many lines as make the page as long as the one it is compared with. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { lines: Number(new URL(request.url).searchParams.get('lines') ?? '10') }
 }

@@ -15,7 +15,7 @@ const database = useDatabase()
 let desk: Desk
 let today: BangkokDate
 beforeAll(async () => {
-  // At noon: no test is about a draw that is over by the old schedule and not by the new one.
+  // At noon, when no draw of the day is over by one schedule and not by the other.
   today = bangkokDate(await moveClockTo(database.url, '12:00'))
   desk = await openDesk(database.url)
   await generateRounds(desk.ctx)
@@ -226,7 +226,7 @@ test.each([
   expect((await set('gsb', wrong as Partial<OwnScheduleSeen>)).status).toBe(400)
 })
 
-// The last one: it leaves the clock where it is.
+// The last test, because it does not reset the clock.
 test('minutes after a close, other times move every round that stands and draw no day twice', async () => {
   const [first] = await roundsOf('hanoi-star')
   const { at } = await desk.ctx.read.one<{ at: Date }>`

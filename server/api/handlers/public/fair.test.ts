@@ -259,7 +259,7 @@ test('receipt and evidence are read as they were written, and nothing else is ta
   await seal(sold.roundId)
   const evidence = await evidenceOf(sold)
   const text = receiptText(sold.receipt)
-  expect(text).toMatch(/^[\w.~-]+$/) // an address carries it as it is
+  expect(text).toMatch(/^[\w.~-]+$/) // a URL needs no escaping for it
   expect(readReceiptText(`https://example.test/fair/x#${text}\n`)).toEqual(sold.receipt)
   expect(readEvidence(evidenceText(evidence, text))).toEqual(evidence)
   for (const wrong of [
@@ -309,7 +309,7 @@ test('what is public names nobody', async () => {
   await passDrawTime(stage, wish.roundId)
   await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'a name' })
   await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
-  const round = await ask(sold.roundId, { accept: 'application/json' }) // the page's twin
+  const round = await ask(sold.roundId, { accept: 'application/json' }) // the page as JSON
   expect(round.body.round.result).toMatchObject({
     numbers: { three_top: '252' },
     maker_role: 'draw_maker',

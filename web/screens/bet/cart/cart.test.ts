@@ -27,7 +27,7 @@ function lines(offers: readonly Offer[], ...wishes: readonly (readonly [Offer['t
   )
 }
 
-test('what can win together is added, what excludes each other is not', () => {
+test('lines that can win together are added, lines that exclude each other are not', () => {
   const written = lines(
     OFFERS,
     ['three_top', '615', 2000],
@@ -45,7 +45,7 @@ test('what can win together is added, what excludes each other is not', () => {
   })
 })
 
-test('a closed line is in none of the figures', () => {
+test('a closed line is in none of the totals', () => {
   const written = lines(OFFERS, ['two_bottom', '08', 5000], ['two_bottom', '27', 100])
   expect(cartTotals(THAI, written, OFFERS)).toMatchObject({ count: 1, stake: 100, possibleWin: 9000 })
 })

@@ -14,11 +14,11 @@ test.each([
   ['too many', { code: 'TOO_MANY', httpStatus: 429 }],
   ['server down', { code: 'UNAVAILABLE', httpStatus: 503 }],
   ['a proxy answered in HTML', { code: 'HTTP', httpStatus: 502 }],
-] as const)('%s: the bet may stand, so its key is kept', (_, fact) => {
+] as const)('%s: the ticket may exist, so the key is kept', (_, fact) => {
   expect(readRefusal(failed(fact))).toEqual({ is: 'unsure', message: 'คำอธิบาย' })
 })
 
-test('a rule that says no is an answer: nothing stands', () => {
+test('a refusal by a rule is an answer: no ticket exists', () => {
   expect(readRefusal(failed({ code: 'CREDIT_TOO_LOW' }))).toEqual({
     is: 'refused',
     code: 'CREDIT_TOO_LOW',
@@ -59,7 +59,7 @@ test('a session that ended sends to sign in', () => {
   expect(readRefusal(failed({ code: 'UNAUTHENTICATED', httpStatus: 401 }))).toEqual({ is: 'signedOut' })
 })
 
-test('a bet names its plan, and what the screen showed', () => {
+test('a bet names its plan and the rates on the screen', () => {
   const line = {
     id: 1,
     type: 'three_top',

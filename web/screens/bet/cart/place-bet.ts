@@ -40,7 +40,6 @@ export function writeWish({ roundId, plan }: RoundPlan, { note, lines }: Attempt
   }
 }
 
-/** The outcome for the member of a failed bet. */
 export function readRefusal(failed: Failed): Outcome {
   if (failed.httpStatus === 401) return { is: 'signedOut' }
   const { code, detail: message, httpStatus } = failed

@@ -8,7 +8,6 @@ interface UndoToastProps {
   act: (act: EditorAct) => void
 }
 
-/** Offers to undo a removal. */
 export function UndoToast({ editor: { undo, notice }, act }: UndoToastProps) {
   if (!undo || !notice) return null
   return (

@@ -46,7 +46,7 @@ describe('which numbers there are', () => {
 })
 
 describe('a tap', () => {
-  test('puts the number on the ticket at the price of now, and the next takes it off', () => {
+  test('adds the number at the current price, and the next tap removes it', () => {
     const on = pick(edit(start, { do: 'stake', baht: 50 }), '12')
     expect(on.lines).toMatchObject([{ type: 'two_bottom', number: '12', stake: bahtToSatang(50) }])
     expect(cellOf(on, '12')).toEqual({ state: 'open', baht: 50 })
@@ -55,7 +55,7 @@ describe('a tap', () => {
     expect(edit(off, { do: 'undo' }).lines).toEqual(on.lines)
   })
 
-  test('a number that stands in one of two types gets the other, and only then is taken off', () => {
+  test('a number in one of two chosen types gets the other type, and is removed only by the next tap', () => {
     const both = edit(pick(start, '12'), { do: 'select', type: 'two_top' })
     expect(cellOf(both, '12').baht).toBeNull()
     const on = pick(both, '12')
@@ -63,7 +63,7 @@ describe('a tap', () => {
     expect(pick(on, '12').lines).toEqual([])
   })
 
-  test('without a price nothing is added, and the reason is told', () => {
+  test('without a price nothing is added, with a notice', () => {
     const none = pick(edit(start, { do: 'writeStake', typed: '' }), '12')
     expect(none.lines).toEqual([])
     expect(none.notice).toMatchObject({ code: 'STAKE_NEEDED' })
@@ -73,7 +73,7 @@ describe('a tap', () => {
 describe('a whole row', () => {
   const row = numbersWith('0', 0, 2)
 
-  test('leaves out what is closed or full, keeps what was there, and is undone at once', () => {
+  test('leaves out closed and full numbers, keeps existing lines, and is undone at once', () => {
     const one = pick(start, '05')
     const all = pick(one, ...row, '10')
     expect(all.lines).toHaveLength(9)
@@ -82,12 +82,12 @@ describe('a whole row', () => {
     expect(edit(all, { do: 'undo' }).lines).toEqual(one.lines)
   })
 
-  test('that stands there whole is taken off', () => {
+  test('that is on the ticket completely is removed', () => {
     expect(pick(pick(start, ...row), ...row).lines).toEqual([])
   })
 })
 
-test('a cell tells what is closed, full or paid less', () => {
+test('a cell shows whether its number is closed, full or pays less', () => {
   expect(['07', '08', '09', '10'].map((number) => cellOf(start, number).state)).toEqual([
     'open',
     'closed',
@@ -96,7 +96,7 @@ test('a cell tells what is closed, full or paid less', () => {
   ])
 })
 
-test('a triple in any order is not there to be tapped', () => {
+test('a triple in any order cannot be tapped', () => {
   const tod = edit(start, { do: 'select', type: 'three_tod' })
   expect(cellOf(tod, '555').state).toBe('closed')
   expect(pick(tod, '555').lines).toEqual([])

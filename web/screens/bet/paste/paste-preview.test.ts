@@ -31,19 +31,19 @@ function allTicked(text: string) {
   )
 }
 
-test('what is read without a doubt counts, and leaves nothing behind', () => {
+test('lines read without doubt count, and leave no text in the box', () => {
   const read = preview('ป้าแดง\n615=20*10\n27 ล่าง 50\n\nรวม 80')
   expect(read).toMatchObject({ count: 3, stake: 8000, buyerNote: 'ป้าแดง', asking: 0, refused: 0, left: '' })
   expect(read.lines.map(({ standing }) => standing)).toEqual(['aside', 'sure', 'sure', 'aside'])
 })
 
-describe('a line that can be meant otherwise', () => {
+describe('an ambiguous line', () => {
   test('counts only once it is ticked', () => {
     expect(preview('615=20\n12=50')).toMatchObject({ count: 1, asking: 1, left: '12=50' })
     expect(allTicked('615=20\n12=50')).toMatchObject({ count: 2, stake: 7000, asking: 0, left: '' })
   })
 
-  test('has to be ticked again when it changes, moves, or is read otherwise', () => {
+  test('must be ticked again when it changes, moves, or is read differently', () => {
     const ticked = preview('12=50').lines.map(({ key }) => key)
     expect(preview('12=50', ticked).count).toBe(1)
     expect(preview('12=51', ticked).count).toBe(0)
@@ -66,7 +66,7 @@ describe('a line that is no bet here', () => {
     expect(allTicked(text)).toMatchObject({ count: 1, refused: 1, left })
   })
 
-  test('a closed number is told and is in no figure', () => {
+  test('a closed number is listed and is in no total', () => {
     const read = preview('08 27 ล่าง 50')
     expect(read).toMatchObject({ count: 1, stake: 5000 })
     expect(read.bets).toHaveLength(2)
@@ -75,16 +75,16 @@ describe('a line that is no bet here', () => {
 })
 
 describe('what is left in the box', () => {
-  test('a heading stays with the lines under it that were not taken', () => {
+  test('a heading stays with its lines that were not added', () => {
     expect(preview('ล่าง\n27=50\n12=abc\nบน\n15=20').left).toBe('ล่าง\n12=abc')
   })
 
-  test('numbers go with the line that has their price, and stay without it', () => {
+  test('numbers are added with the line of their price, and stay without it', () => {
     expect(preview('12\n34\n=50 บน').left).toBe('')
     expect(preview('12\n34\n=0 บน\n615=20').left).toBe('12\n34\n=0 บน')
   })
 
-  test('a text too long for a ticket keeps all that was not read', () => {
+  test('a text too long for a ticket keeps everything that was not read', () => {
     const lines = Array.from({ length: 2100 }, (_, i) => `${String(i % 1000).padStart(3, '0')}=20`)
     const read = preview(lines.join('\n'))
     expect(read.count).toBe(2000)

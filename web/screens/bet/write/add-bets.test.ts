@@ -33,7 +33,7 @@ function added(editor: Editor, bets: readonly NewLine[], note: string | null = n
 
 const THREE = [bet('three_top', '615', 20), bet('three_tod', '615', 10), bet('two_bottom', '27', 50)]
 
-test('bets of several types and prices are written behind the lines that stand', () => {
+test('bets of several types and prices are added after the existing lines', () => {
   const first = edit(start, { do: 'addNumbers', numbers: ['111'] })
   const { lines, notice, nextLineId } = added(first, THREE)
   expect(lines.map(({ id, type, number, stake }) => `${id} ${type} ${number} ${stake}`)).toEqual([
@@ -46,17 +46,17 @@ test('bets of several types and prices are written behind the lines that stand',
   expect(nextLineId).toBe(5)
 })
 
-test('a number that is half typed stays typed', () => {
+test('an incomplete number stays typed', () => {
   const typing = edit(start, { do: 'digit', digit: '6' })
   expect(added(typing, THREE).typed).toBe('6')
 })
 
-test('one undo takes them all back', () => {
+test('one undo removes them all', () => {
   const first = edit(start, { do: 'addNumbers', numbers: ['111'] })
   expect(edit(added(first, THREE), { do: 'undo' }).lines).toEqual(first.lines)
 })
 
-test('a closed number is written, struck through, and no part of the bet', () => {
+test('a closed number is added struck through, and not bet', () => {
   expect(added(start, [bet('two_bottom', '08', 20)]).lines).toMatchObject([{ state: 'closed' }])
 })
 
@@ -87,25 +87,25 @@ describe('all of them or none', () => {
     })
   })
 
-  test('nothing is added to a bet that is under way', () => {
+  test('nothing is added while a bet is being sent', () => {
     const sent = edit(added(start, THREE), { do: 'send', key: 'first' })
     expect(added(sent, THREE)).toBe(sent)
   })
 })
 
 describe('the name of the buyer', () => {
-  test('becomes the note of a ticket that has none, as far as a note goes', () => {
+  test('becomes the note of a ticket without one, cut to its length', () => {
     expect(added(start, THREE, 'ป้าแดง').note).toBe('ป้าแดง')
     expect([...added(start, THREE, 'ก'.repeat(NOTE_MAX + 1)).note]).toHaveLength(NOTE_MAX)
   })
 
-  test('does not take the place of what the member wrote', () => {
+  test('does not replace the member’s own note', () => {
     expect(added(edit(start, { do: 'note', note: 'เลขฝัน' }), THREE, 'ป้าแดง').note).toBe('เลขฝัน')
     expect(added(edit(start, { do: 'note', note: 'เลขฝัน' }), THREE, null).note).toBe('เลขฝัน')
   })
 })
 
-test('of lines bet before, those that are sold no more stay out, and that is told', () => {
+test('lines of an old ticket that are no longer sold are left out, with a notice', () => {
   const old = [bet('two_bottom', '12', 20), bet('six_top', '123456', 20), bet('two_bottom', '34', 99_999)]
   const { lines, notice, undo } = edit(newEditor(OFFERS), { do: 'addAgain', bets: old })
   expect(lines.map(({ number }) => number)).toEqual(['12'])

@@ -70,7 +70,7 @@ function write(tab: ReturnType<ReturnType<typeof aBrowser>['openTab']>, digits: 
   for (const digit of digits) tab.store.act({ do: 'digit', digit })
 }
 
-test('a ticket placed in one tab does not wait in the other to be placed again', () => {
+test('a ticket bet in one tab leaves the draft of the other', () => {
   const browser = aBrowser()
   const [one, other] = [browser.openTab(), browser.openTab()]
   write(one, '0727')
@@ -82,7 +82,7 @@ test('a ticket placed in one tab does not wait in the other to be placed again',
   expect(other.redrawn()).toBeGreaterThan(0)
 })
 
-test('while one tab is sending, the other may only ask for the same bet', () => {
+test('while one tab is sending, the other can only send the same bet', () => {
   const browser = aBrowser()
   const [one, other] = [browser.openTab(), browser.openTab()]
   write(one, '07')
@@ -90,7 +90,7 @@ test('while one tab is sending, the other may only ask for the same bet', () => 
   expect(other.store.act({ do: 'send', key: 'another' }).attempt?.key).toBe('the-key')
 })
 
-test('what the other tab does takes nothing from a bet under way here', () => {
+test('the other tab changes nothing in a bet that is being sent here', () => {
   const browser = aBrowser()
   const [one, other] = [browser.openTab(), browser.openTab()]
   write(one, '07')
@@ -100,7 +100,7 @@ test('what the other tab does takes nothing from a bet under way here', () => {
   expect(one.store.read()).toMatchObject({ phase: 'sending', attempt: { key: 'the-key' } })
 })
 
-test('the digits and price half typed here stay when the other tab writes', () => {
+test('typed digits and price stay when the other tab writes', () => {
   const browser = aBrowser()
   const [one, other] = [browser.openTab(), browser.openTab()]
   write(other, '5')
@@ -109,14 +109,14 @@ test('the digits and price half typed here stay when the other tab writes', () =
   expect(other.store.read()).toMatchObject({ typed: '5', lines: [{ number: '07' }] })
 })
 
-test('a closed tab is told no more', () => {
+test('a closed tab gets no more updates', () => {
   const browser = aBrowser()
   const { close } = browser.openTab()
   close()
   expect(browser.tabs.size).toBe(0)
 })
 
-test('a digit is told to what shows the digits, and to nothing beside them', () => {
+test('a digit updates only what shows the digits', () => {
   const { store, redrawn } = aBrowser().openTab()
   let shown = ''
   store.subscribe(() => {
@@ -129,7 +129,7 @@ test('a digit is told to what shows the digits, and to nothing beside them', () 
   expect(redrawn()).toBe(0)
 })
 
-test('a line that a digit made is told after the frame of the digit, once for all digits of it, and is kept by then', () => {
+test('a line completed by a digit is shown after that digit’s frame, once, and is saved by then', () => {
   const browser = aBrowser()
   const tab = browser.openTab()
   write(tab, '0727')
@@ -145,7 +145,7 @@ test('a line that a digit made is told after the frame of the digit, once for al
   expect(keptWhenTold).toContain('"number":"27"')
 })
 
-test('words that a key takes away are taken away where they are seen', () => {
+test('a notice that a key removes is removed where it is shown', () => {
   const browser = aBrowser()
   const tab = browser.openTab()
   const toldOf = (act: EditorAct) => {
@@ -161,7 +161,7 @@ test('words that a key takes away are taken away where they are seen', () => {
   expect(toldOf({ do: 'erase' })).toBe(1)
 })
 
-test('how many numbers turning round gives is counted with every digit', () => {
+test('the count of orders is updated with every digit', () => {
   const browser = aBrowser()
   const { store } = browser.openTab()
   store.act({ do: 'spread', spread: 'reverse' })

@@ -232,7 +232,6 @@ function reverseCount(editor: Editor): number | undefined {
   return spreadNumbers(fullest, 'reverse').length
 }
 
-/** Uniform random digits. */
 function randomDigits(count: number): string {
   const bytes = crypto.getRandomValues(new Uint32Array(count))
   return Array.from(bytes, (word) => word % 10).join('')

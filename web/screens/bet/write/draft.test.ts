@@ -37,7 +37,7 @@ function written(): Editor {
   return edit(typed, { do: 'note', note: 'เลขฝัน' })
 }
 
-test('a draft comes back with its lines, note and price', () => {
+test('a draft is restored with its lines, note and price', () => {
   const memory = aMemory()
   saveDraft(memory, ROUND, written())
   const back = withDraft(memory, ROUND, newEditor(OFFERS))
@@ -45,7 +45,7 @@ test('a draft comes back with its lines, note and price', () => {
   expect(back).toMatchObject({ note: 'เลขฝัน', phase: 'writing', nextLineId: 3 })
 })
 
-test('a draft comes back at the price of today', () => {
+test('a draft is restored at today’s prices', () => {
   const memory = aMemory()
   saveDraft(memory, ROUND, written())
   const [offer] = OFFERS
@@ -53,7 +53,7 @@ test('a draft comes back at the price of today', () => {
   expect(back.lines.map((line) => line.rate)).toEqual([8500, 8500])
 })
 
-test('a bet that was sent and not answered comes back with its key, and nothing but it can be sent', () => {
+test('a bet without an answer is restored with its key, and only it can be sent', () => {
   const memory = aMemory()
   saveDraft(memory, ROUND, edit(written(), { do: 'send', key: 'the-key' }))
   const back = withDraft(memory, ROUND, newEditor(OFFERS))
@@ -70,7 +70,7 @@ test('each plan of a round has a draft of its own', () => {
   expect(withDraft(memory, discount, newEditor(OFFERS))).toMatchObject({ attempt: { key: 'the-key' } })
 })
 
-test('an empty ticket leaves nothing behind', () => {
+test('an empty ticket leaves nothing on the device', () => {
   const memory = aMemory()
   saveDraft(memory, ROUND, written())
   saveDraft(memory, ROUND, newEditor(OFFERS))
@@ -89,7 +89,7 @@ test.each([
   expect(back).toMatchObject({ lines: [], attempt: null, phase: 'writing' })
 })
 
-test('a storage that refuses to write loses nothing on the screen', () => {
+test('without storage nothing on the screen is lost', () => {
   const full = {
     ...aMemory(),
     setItem: () => {
@@ -99,7 +99,7 @@ test('a storage that refuses to write loses nothing on the screen', () => {
   expect(() => saveDraft(full, ROUND, written())).not.toThrow()
 })
 
-test('what comes back from the device says that it is not sent, and what is sold otherwise now', () => {
+test('a restored draft says that it is not sent, and what is sold on other terms now', () => {
   const memory = aMemory()
   saveDraft(memory, ROUND, written())
   const same = withDraft(memory, ROUND, newEditor(OFFERS))
@@ -113,20 +113,20 @@ test('what comes back from the device says that it is not sent, and what is sold
   expect(edit(same, { do: 'send', key: 'k' }).kept).toBeNull()
 })
 
-test("a draft is its own member's: another on the same phone begins with an empty ticket", () => {
+test('a draft belongs to its member: another on the same phone has an empty ticket', () => {
   const memory = aMemory()
   saveDraft(memory, ROUND, written())
   const other = { ...ROUND, memberId: '0190a0a0-0000-7000-8000-0000000000bb' }
   expect(withDraft(memory, other, newEditor(OFFERS))).toMatchObject({ lines: [], kept: null })
 })
 
-test('a digit on its way to a number changes nothing that is kept', () => {
+test('a digit of an incomplete number changes nothing that is saved', () => {
   const before = written()
   expect(draftDiffers(before, edit(before, { do: 'digit', digit: '1' }))).toBe(false)
   expect(draftDiffers(before, edit(before, { do: 'note', note: 'ฝัน' }))).toBe(true)
 })
 
-test('of many drafts the device keeps those of the newest rounds, and nothing else is touched', () => {
+test('of many drafts the device keeps those of the newest rounds', () => {
   const roundAt = (at: number) => `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`
   const keys = Array.from({ length: 40 }, (_, at) => draftKey({ ...ROUND, roundId: roundAt(at) }))
   const memory = aMemory(Object.fromEntries([...keys, 'username'].map((key) => [key, 'x'])))

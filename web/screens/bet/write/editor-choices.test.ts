@@ -38,7 +38,7 @@ test('a choice takes its two numbers and no other digit', () => {
   ])
 })
 
-test('a choice left to chance is one of the two', () => {
+test('a random choice is one of the two', () => {
   const editor = after(
     { do: 'select', type: 'odd_even' },
     { do: 'random', digits: '8' },
@@ -50,7 +50,7 @@ test('a choice left to chance is one of the two', () => {
   ])
 })
 
-test('a choice is bet by itself: neither with a digit nor with the other choice', () => {
+test('a choice is bet alone: not together with digits or with the other choice', () => {
   expect(after({ do: 'select', type: 'run_top' }, { do: 'select', type: 'high_low' }).selected).toEqual([
     'high_low',
   ])
@@ -67,7 +67,7 @@ test.each([
   ['four_top', '0123'],
   ['five_float', '01234'],
   ['six_top', '012345'],
-] as const)('%s is written in as many boxes as it has digits', (type, number) => {
+] as const)('%s has as many boxes as digits', (type, number) => {
   const editor = after({ do: 'select', type }, ...typed(number))
   expect(boxCount(editor)).toBe(number.length)
   expect(written(editor)).toEqual([[type, number]])

@@ -50,7 +50,7 @@ describe('in another plan', () => {
     expect(steps(newEditor(PLAN), '615').lines).toMatchObject([{ type: 'three_top', rate: 65_000 }])
   })
 
-  test('a kept line of a type the plan does not sell is closed, and no part of the bet', () => {
+  test('a saved line of a type the plan does not sell is closed, and not bet', () => {
     const kept = steps(start, '615', { do: 'select', type: 'two_top' }, '27')
     const { lines, selected } = edit(kept, { do: 'offers', offers: PLAN })
     expect(lines.map(({ state }) => state)).toEqual(['open', 'closed'])
@@ -68,7 +68,7 @@ describe('writing numbers', () => {
     expect(editor.typed).toBe('')
   })
 
-  test('a number one digit short adds nothing, and says so when it is asked to', () => {
+  test('an incomplete number is not added, and gives a notice', () => {
     const editor = steps(start, '61', { do: 'add' })
     expect(editor.lines).toEqual([])
     expect(editor.typed).toBe('61')
@@ -90,14 +90,14 @@ describe('writing numbers', () => {
     expect(editor.notice?.code).toBe('TOD_TRIPLE')
   })
 
-  test('another length starts anew and can be undone', () => {
+  test('another length starts a new number and can be undone', () => {
     const typed = steps(start, '61')
     const changed = steps(typed, { do: 'select', type: 'two_top' })
     expect(changed).toMatchObject({ selected: ['two_top'], typed: '' })
     expect(steps(changed, { do: 'undo' })).toMatchObject({ selected: ['three_top'], typed: '61' })
   })
 
-  test('the last type that is on cannot be switched off', () => {
+  test('the last chosen type cannot be switched off', () => {
     expect(steps(start, { do: 'select', type: 'three_top' }).selected).toEqual(['three_top'])
   })
 })
@@ -126,7 +126,7 @@ describe('spreads', () => {
     expect(editor.lines.filter((line) => line.number === '77')).toHaveLength(1)
   })
 
-  test('switching to a spread of one digit keeps no digit that would fill the box unseen', () => {
+  test('switching to a spread of one digit clears the typed digits', () => {
     const editor = steps(start, { do: 'select', type: 'two_top' }, '4', { do: 'spread', spread: 'front' })
     expect(editor.typed).toBe('')
     expect(editor.lines).toEqual([])
@@ -146,7 +146,7 @@ describe('prices', () => {
     expect(steps(editor, { do: 'erase' }).stakeTyped).toBe('15')
   })
 
-  test('a price over the limit adds nothing and loses nothing', () => {
+  test('a price over the limit adds nothing and keeps what was typed', () => {
     const editor = steps(start, { do: 'stake', baht: 10_001 }, '615')
     expect(editor.lines).toEqual([])
     expect(editor.typed).toBe('615')
@@ -163,7 +163,7 @@ describe('prices', () => {
     expect(steps(start, '289').lines[0]).toMatchObject({ rate: 45000, state: 'half' })
   })
 
-  test('a closed number stays in sight and out of the bet', () => {
+  test('a closed number stays visible and is not bet', () => {
     const editor = steps(start, { do: 'select', type: 'two_bottom' }, '0827')
     expect(editor.lines).toHaveLength(2)
     expect(linesToBet(editor.lines).map((line) => line.number)).toEqual(['27'])
@@ -179,11 +179,11 @@ describe('prices', () => {
 describe('sending', () => {
   const sent = steps(start, '615', { do: 'send', key: 'first' })
 
-  test('a bet under way cannot be changed', () => {
+  test('a bet that is being sent cannot be changed', () => {
     expect(steps(sent, '616', { do: 'removeAll' }).lines).toEqual(sent.lines)
   })
 
-  test('after no answer the same bet goes out again with the same key, whatever key is offered', () => {
+  test('without an answer the same bet is sent again with its key, whatever new key is given', () => {
     const again = steps(sent, { do: 'unsure', message: 'Network Error' }, { do: 'send', key: 'second' })
     expect(again.attempt).toEqual(sent.attempt)
     expect(again.phase).toBe('sending')
@@ -195,7 +195,7 @@ describe('sending', () => {
     expect(steps(refused, { do: 'send', key: 'second' }).attempt?.key).toBe('second')
   })
 
-  test('changed lines show their problem at the line that was sent, though a closed line stands before it', () => {
+  test('a changed line shows its problem at the right line, even after a closed line', () => {
     const editor = steps(start, { do: 'select', type: 'two_bottom' }, '0827', { do: 'send', key: 'first' })
     const refused = steps(editor, {
       do: 'refused',
@@ -234,12 +234,12 @@ describe('sending', () => {
     expect(refused).toMatchObject({ closed: true, lines: sent.lines })
   })
 
-  test('a placed bet clears the paper and keeps the types and the price', () => {
+  test('a sold ticket clears the draft and keeps types and price', () => {
     const placed = steps(start, { do: 'stake', baht: 50 }, '615', { do: 'send', key: 'k' }, { do: 'placed' })
     expect(placed).toMatchObject({ lines: [], stakeTyped: '50', selected: ['three_top'], phase: 'writing' })
   })
 
-  test('new prices change the lines that wait, not the bet that was sent', () => {
+  test('new prices change the draft, not a bet that was sent', () => {
     const cheaper = [offer('three_top', 3, 800)]
     expect(edit(steps(start, '615'), { do: 'offers', offers: cheaper }).lines[0]?.rate).toBe(80000)
     expect(edit(sent, { do: 'offers', offers: cheaper }).lines[0]?.rate).toBe(90000)

@@ -22,7 +22,6 @@ export function addTyped(editor: Editor): Editor {
   return addNumbers(editor, spreadNumbers(editor.typed, editor.spread))
 }
 
-/** Random digits replace what is typed. */
 export function addRandom(editor: Editor, digits: string): Editor {
   const [first] = editor.selected
   const typed =

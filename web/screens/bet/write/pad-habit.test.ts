@@ -5,12 +5,12 @@ test.each([
   { leftHanded: false, buzzes: true },
   { leftHanded: true, buzzes: true },
   { leftHanded: true, buzzes: false },
-])('the pad is drawn as it was set: %o', (habit) => {
+])('the keypad is rendered as it was set: %o', (habit) => {
   const [cookie = ''] = padCookie(habit).split(';')
   expect(readPadHabit(`look=dark; ${cookie}`)).toEqual(habit)
 })
 
-test('a device that was never asked has the keys on the right, and feels them', () => {
+test('by default the keys are on the right, and vibrate', () => {
   expect(readPadHabit(null)).toEqual({ leftHanded: false, buzzes: true })
   expect(readPadHabit('pad=sideways')).toEqual({ leftHanded: false, buzzes: true })
 })

@@ -9,7 +9,6 @@ interface PadSettingsProps {
   onClose: () => void
 }
 
-/** The keypad's settings: side and vibration. */
 export function PadSettings({ habit, onHabit, onClose }: PadSettingsProps) {
   return (
     <Sheet open title={padText.title} closeLabel={padText.close} onClose={onClose}>

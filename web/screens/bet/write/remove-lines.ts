@@ -1,7 +1,6 @@
 import { type Editor, notice } from './editor-state.ts'
 import type { CartLine } from './lines.ts'
 
-/** Removes lines and keeps an undo. */
 export function removeLines(editor: Editor, gone: (line: CartLine) => boolean): Editor {
   const lines = editor.lines.filter((line) => !gone(line))
   const count = editor.lines.length - lines.length
@@ -15,7 +14,6 @@ export function removeLines(editor: Editor, gone: (line: CartLine) => boolean): 
   }
 }
 
-/** What an undo restores. */
 export function undoOf({ lines, selected, typed, spread }: Editor): NonNullable<Editor['undo']> {
   return { lines, selected, typed, spread }
 }

@@ -213,7 +213,7 @@ describe('an alarm', () => {
     const { roundId } = await aSoldRound()
     await shutRound(desk, roundId)
     await addUpRound(desk.jobs, roundId)
-    // Sums that are not those of the tickets: one of the two is wrong, and somebody must find out which.
+    // The sums differ from those of the tickets: one of them is wrong, and a person must find out which.
     await desk.ctx.read.run`update number_total set win = 1 where round_id = ${roundId}`
     await drawRound(desk, roundId)
     expect(await settleRound(desk.jobs, roundId)).toMatchObject({ paidNow: 0 })

@@ -10,11 +10,11 @@ import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts
 import { useDatabase } from '../support/database/database.ts'
 import { openMachinery } from '../support/stage/stage.ts'
 
-const SHOTS = useShots('ticket-is-taken-back')
+const SHOTS = useShots('ticket-is-cancelled')
 const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser()
-/** The note that says so, whatever the ticket cost. */
+/** The message after a cancel, for any price. */
 const DONE = new RegExp(cancelText.done('[0-9.,]+'))
 let machinery: Machinery
 beforeAll(() => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   return () => context.close()
 })
 
-test('a member takes another plan, bets in it, thinks again and has the money back', async () => {
+test('a member chooses another plan, bets in it, cancels the ticket and is refunded', async () => {
   const page = await context.newPage()
   await signIn(page)
   const before = await cashOf('demo01')
@@ -65,13 +65,13 @@ test('a member takes another plan, bets in it, thinks again and has the money ba
   await page.locator('.ticket-draw').getByText(ticketText.cancelled).waitFor()
   await expect.poll(() => ask.count(), { message: 'it is asked once' }).toBe(0)
   await page.getByRole('status').getByText(DONE).waitFor()
-  // Not on nothing, where the next Tab begins at the top of the page again.
+  // Not on the body, from where the next Tab would start at the top of the page.
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   expect(await cashOf('demo01')).toBe(before)
   await takeShots(page, SHOTS, 'taken-back')
 })
 
-test('without scripts a ticket is taken back as well, after one question', async () => {
+test('without scripts a ticket is cancelled too, after one question', async () => {
   await context.close()
   context = await chromium.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
@@ -91,7 +91,7 @@ test('without scripts a ticket is taken back as well, after one question', async
   expect(await cashOf('demo01')).toBe(before)
 })
 
-/** Signs in and stands where the government's lottery is bet on: in several plans, and taken back while it is open. */
+/** Signs in and opens the government lottery's bet page: several plans, and tickets can be cancelled. */
 async function signIn(page: Page): Promise<void> {
   const { id } = await machinery.ctx.read.one<{ id: string }>`
     select round.id from round join lottery on lottery.id = round.lottery_id

@@ -16,7 +16,7 @@ const KILLS = 3
 const PROGRAM_BACK_MS = 3_000
 const DATABASE_BACK_MS = 5_000
 const JOBS_BACK_MS = 20_000
-/** Of every kind of job, so that some are at work and some end in the moment the database is killed. */
+/** Of each kind, so that some run and some end at the moment the database is killed. */
 const JOBS_OF_A_KIND = 12
 const LOOK_FOR_MS = 60_000
 
@@ -28,7 +28,7 @@ let url: string
 beforeAll(async () => {
   if (!pagesAreFresh()) await buildPages()
   folder = mkdtempSync(join(tmpdir(), 'lottery-gate-'))
-  await startSite() // the first start of all fills the empty database
+  await startSite() // the first start fills the empty database
 })
 
 afterAll(async () => {
@@ -75,7 +75,7 @@ test('the running site answers ready within 5 s after kill -9 of its database, a
   expect(Math.max(...backMs)).toBeLessThanOrEqual(DATABASE_BACK_MS)
 })
 
-/** Many at once: the queue must come back from a kill that many jobs meet at their end (it once waited for ever). */
+/** Many at once: the queue must survive a kill during which several jobs end, where its own driver waits for ever. */
 function enqueueJobs({ ctx }: Stage): Promise<void> {
   return ctx.transaction(async (tx) => {
     for (const job of Object.keys(JOBS).filter((name) => JOBS[name]?.every)) {
@@ -84,7 +84,7 @@ function enqueueJobs({ ctx }: Stage): Promise<void> {
   })
 }
 
-/** The jobs, too, came back: a round that is closed now gets its seal. */
+/** The jobs work again: a round that is closed now gets its seal. */
 async function expectJobsAtWork(stage: Stage): Promise<void> {
   const roundId = await stage.openRound()
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'gate' })

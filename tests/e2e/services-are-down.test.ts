@@ -7,11 +7,11 @@ import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
 
-const SHOTS = useShots('services-are-away')
+const SHOTS = useShots('services-are-down')
 const SOME_ID = '01a1fe50-9b29-7e95-9057-50cb876d3bba'
 const TRY_AGAIN = /^ลอง(ใหม่|อีกครั้ง)$/
 
-/** The pages that ask a service for what they are about, and each that could take its silence for an answer. */
+/** Pages that need a service, including those that could mistake a missing answer for an empty one. */
 const PAGES = [
   '/',
   '/lottobet',
@@ -55,7 +55,7 @@ const site = useProgram(database, {
 })
 const chromium = useBrowser()
 
-test('while services are away every page says so and asks again for the same; none says that something is not there', async () => {
+test('while services are down every page says so and offers to retry; none says that something does not exist', async () => {
   const context = await chromium.browser.newContext({
     baseURL: site.url,
     viewport: { width: 360, height: 780 },
