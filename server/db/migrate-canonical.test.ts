@@ -54,10 +54,10 @@ async function writeBefore(): Promise<void> {
     insert into rate (lottery_id, plan, type, rate, stake_min, stake_max)
     values (${lotteryId}, 'full', 'three_tod', 12000, 100, 100000), (${lotteryId}, 'full', 'two_tod', 1300, 100, 100000)`
   await sql`
-    insert into round (id, operator_id, lottery_id, code, business_date, types, status, opens_at, closes_at, draw_at, salt,
-      created_at)
+    insert into round (id, operator_id, lottery_id, code, business_date, types, status, opens_at, closes_at, latest_close_at, draw_at,
+      salt, created_at)
     values (${roundId}, ${lotteryId}, ${lotteryId}, 'r', '2026-11-22', '{three_top,three_tod,two_tod}', 'open',
-      '2026-11-22T00:00Z', '2026-11-22T09:00Z', '2026-11-22T10:00Z', ${Buffer.alloc(32)}, now())`
+      '2026-11-22T00:00Z', '2026-11-22T09:00Z', '2026-11-22T09:00Z', '2026-11-22T10:00Z', ${Buffer.alloc(32)}, now())`
   const steps = sql.json([{ upTo: 100, rate: 6000 }])
   await sql`
     insert into number_rule (round_id, type, number, kind, rate, tiers, set_by, set_at)

@@ -71,7 +71,7 @@ test('a booking is cancelled by its form', async () => {
 })
 
 test('a booking that is over leads to the form for the next, with its line and a key of its own', async () => {
-  const { send, key } = await atTheBoard('demo05')
+  const { send, key } = await openBoardForm('demo05')
   const held = await send({ ...eight, _key: key, act: 'book' })
   const booking = { ...eight, booking: fieldOf(held.html, 'booking') }
   await send({ ...booking, act: 'cancel' })
@@ -85,7 +85,7 @@ test('a booking that is over leads to the form for the next, with its line and a
 })
 
 test('a confirmation that could not be asked is pressed again: what is held is still in the page', async () => {
-  const { send, key } = await atTheBoard('demo06')
+  const { send, key } = await openBoardForm('demo06')
   const held = await send({ ...eight, _key: key, act: 'book' })
   const names = ['booking', 'type', 'number', 'amount', 'rate', 'until']
   const carried = Object.fromEntries(names.map((name) => [name, fieldOf(held.html, name)]))

@@ -151,7 +151,11 @@ describe('getHistory', () => {
 
   test('of a round without a bill is empty', async () => {
     const [customer, roundId] = [await counter.newcomer(0), await counter.openRound()]
-    expect((await customer.get(`/bet/getHistory/${roundId}`)).body).toEqual({ status: true, data: [], more: false })
+    expect((await customer.get(`/bet/getHistory/${roundId}`)).body).toEqual({
+      status: true,
+      data: [],
+      more: false,
+    })
   })
 })
 
