@@ -1,4 +1,12 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -20,6 +28,8 @@ export interface Keys {
   /** Keys the hash of recovery codes, so that a stolen table cannot be searched. */
   readonly recoveryCodes: Buffer
   sign(bytes: Uint8Array): Buffer
+  /** Whether `sign` has made the signature. */
+  verify(bytes: Uint8Array, signature: Uint8Array): boolean
 }
 
 /** PKCS #8 wrapping of a raw Ed25519 seed (RFC 8410): Node takes private keys only in this form. */
@@ -50,7 +60,8 @@ export function keysFrom(secret: Buffer): Keys {
     format: 'der',
     type: 'pkcs8',
   })
-  const publicDer = createPublicKey(signing).export({ format: 'der', type: 'spki' })
+  const checking = createPublicKey(signing)
+  const publicDer = checking.export({ format: 'der', type: 'spki' })
   return {
     xsrf: derive('xsrf'),
     signing,
@@ -60,6 +71,7 @@ export function keysFrom(secret: Buffer): Keys {
     appSecrets: derive('app-secrets'),
     recoveryCodes: derive('recovery-codes'),
     sign: (bytes) => sign(null, bytes, signing),
+    verify: (bytes, signature) => verify(null, bytes, checking, signature),
   }
 }
 

@@ -8,15 +8,17 @@ import { type TicketLeaf, ticketLeaf } from './ticket-leaf.ts'
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
 
 const TICKET: TicketLeaf = {
+  version: 2,
   operator: 'demo',
   round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
   ticketId: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6072',
   memberTag: '0123456789abcdef',
   placedAtMs: 1_767_225_600_000,
   stakeSatang: 30_00,
+  netSatang: 25_00,
   lines: [
-    { type: 'two_bottom', number: '47', stake: 20_00, rate: 9000 },
-    { type: 'three_top', number: '016', stake: 10_00, rate: 90_000 },
+    { type: 'two_bottom', number: '47', stake: 20_00, rate: 9000, discount: 2500 },
+    { type: 'three_top', number: '016', stake: 10_00, rate: 90_000, discount: 0 },
   ],
   nonce: fromHex('000102030405060708090a0b0c0d0e0f'),
 }
@@ -36,18 +38,19 @@ test('a leaf says its ticket, part by part', () => {
   const parts: string[] = []
   for (let at = 0; at < bytes.length; ) {
     const length = bytes.readUInt32BE(at)
-    parts.push(bytes.toString(parts.length === 8 ? 'hex' : 'utf8', at + 4, at + 4 + length))
+    parts.push(bytes.toString(parts.length === 9 ? 'hex' : 'utf8', at + 4, at + 4 + length))
     at += 4 + length
   }
   expect(parts).toEqual([
-    'lotto/ticket/v1',
+    'lotto/ticket/v2',
     'demo',
     TICKET.round,
     TICKET.ticketId,
     '0123456789abcdef',
     '1767225600000',
     '3000',
-    'three_top|016|1000|90000;two_bottom|47|2000|9000',
+    '2500',
+    'three_top|016|1000|90000|0;two_bottom|47|2000|9000|2500',
     '000102030405060708090a0b0c0d0e0f',
   ])
 })
@@ -55,6 +58,9 @@ test('a leaf says its ticket, part by part', () => {
 /** Made by another program from the definition. They may never change: receipts that members hold depend on them. */
 test('the vectors of a leaf and a head', () => {
   expect(toHex(leafHash(sha256, ticketLeaf(TICKET)))).toBe(
+    '8b63a55e7fd0845f1fb7436cf52391ddc883dda0d29d252b5941c1c29d6ef933',
+  )
+  expect(toHex(leafHash(sha256, ticketLeaf({ ...TICKET, version: 1 })))).toBe(
     'eb1846449e28d5a4a6579122751d4bd982516603c87f4aef7c0f8ad04c39b1d8',
   )
   expect(toHex(sha256(roundHead(HEAD)))).toBe(
@@ -77,6 +83,9 @@ test.each<[string, Partial<TicketLeaf>]>([
   ['member', { memberTag: '0123456789abcdee' }],
   ['time', { placedAtMs: 1_767_225_600_001 }],
   ['stake', { stakeSatang: 30_01 }],
+  ['net', { netSatang: 25_01 }],
+  ['version', { version: 1 }],
+  ['discount', { lines: TICKET.lines.map((line) => ({ ...line, discount: line.discount + 1 })) }],
   ['number', { lines: TICKET.lines.map((line) => ({ ...line, number: line.number.replace('0', '1') })) }],
   ['rate', { lines: TICKET.lines.map((line) => ({ ...line, rate: line.rate + 1 })) }],
   ['a line twice', { lines: [...TICKET.lines, ...TICKET.lines] }],

@@ -1,17 +1,22 @@
 import { winningNumbers } from '../../../domain/betting/win/expand.ts'
 import { settlementAlarms } from '../../../domain/betting/win/settlement-alarms.ts'
+import type { SealDifference } from '../../../domain/fair/seal-faults.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { NO_MONEY, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
 import { refundTickets } from '../betting/refund-tickets.ts'
+import { openSealedRound } from '../fairness/open-sealed-round.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
+import { sealRound } from '../fairness/seal-round.ts'
 import { move } from '../ledger/move.ts'
 import { findHouse } from '../operators/queries.ts'
 import { findExposure } from '../risk/find-exposure.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
+import { checkDue } from './check-due.ts'
+import { holdSettlement } from './hold-settlement.ts'
 import { paySettlement } from './pay-settlement.ts'
 import {
   countWinnersAgain,
@@ -37,8 +42,9 @@ export interface Settled {
 /**
  * Pays a round that has its result: finds the winners by two independent evaluators, pays each ticket once, moves the
  * rest of the escrow to the house. A corrected result waits for the settlement before it and moves the difference; a
- * void takes payouts back and refunds every stake. Unusual payouts are held until another person releases them. Safe to
- * run again, or twice at once: it continues where it stopped.
+ * void takes payouts back and refunds every stake. Unusual payouts are held until another person releases them, and so is
+ * everything of a round whose tickets are not those of its seal. Safe to run again, or twice at once: it continues where it
+ * stopped.
  */
 export async function settleRound(ctx: Context, roundId: string): Promise<Settled> {
   let paidNow = 0
@@ -61,18 +67,34 @@ async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
       await (settlement.kind === 'void' ? evaluateVoid(ctx, settlement) : evaluate(ctx, settlement))
       return 0
     case 'paying': {
-      const paid = await paySettlement(ctx, settlement)
+      const due = await checkDue(ctx, settlement)
+      if ('fault' in due) return hold(ctx, settlement, due)
+      const paid = await paySettlement(ctx, settlement, due)
       if (settlement.kind === 'void') await beginRefunds(ctx, settlement)
       else await finish(ctx, settlement)
       return paid
     }
-    case 'refunding':
-      await refundTickets(ctx, settlement.roundId)
+    case 'refunding': {
+      const sealed = await openSealedRound(ctx, settlement.roundId)
+      if ('fault' in sealed) return hold(ctx, settlement, sealed)
+      const other = await refundTickets(
+        ctx,
+        settlement.roundId,
+        (ticket) => sealed.linesOf(ticket) !== undefined,
+      )
+      if (other) return hold(ctx, settlement, { fault: 'ticket', ticketId: other })
       await finish(ctx, settlement)
       return 0
+    }
     default:
       return 0
   }
+}
+
+/** Nothing is paid on rows that are not those that were sealed. */
+async function hold(ctx: Context, settlement: Settlement, difference: SealDifference): Promise<number> {
+  await holdSettlement(ctx, settlement, difference)
+  return 0
 }
 
 /** Both evaluators must find the same tickets with the same payouts before any money moves. */
@@ -116,9 +138,10 @@ async function findWorst(ctx: Context, round: Round): Promise<number | undefined
   return round.closedAt && exposure.until >= round.closedAt ? exposure.worst.payout : undefined
 }
 
-/** A void has no winners: every ticket with a payout has to give it back. */
-function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
-  return ctx.transaction(async (tx) => {
+/** A void has no winners: every ticket with a payout has to give it back. The seal says what was sold, so it comes first. */
+async function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  await sealRound(ctx, roundId)
+  await ctx.transaction(async (tx) => {
     const settlement = await lockSettlement(tx, roundId, revision)
     if (settlement?.state !== 'evaluating') return // another worker has done it
     await insertTicketsToTakeBack(tx, settlement)
@@ -131,8 +154,8 @@ function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<
   })
 }
 
-function beginRefunds(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
-  return ctx.transaction(async (tx) => {
+async function beginRefunds(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  await ctx.transaction(async (tx) => {
     const settlement = await lockSettlement(tx, roundId, revision)
     if (settlement?.state === 'paying') await updateSettlementState(tx, settlement, 'refunding')
   })
