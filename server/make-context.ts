@@ -81,7 +81,8 @@ export function makeMachinery(wish: MachineryWish): Machinery {
   const contextOf = (pool: Pool): Context => ({
     ...shared,
     read: poolReader(pool),
-    transaction: (work) => runTransaction(pool, { tell, onRetry: (cause) => retried(metrics, cause) }, work),
+    transaction: (work) =>
+      runTransaction(pool, { tell, mark: keys.mark, onRetry: (cause) => retried(metrics, cause) }, work),
   })
   return {
     ctx: contextOf(pools.members),

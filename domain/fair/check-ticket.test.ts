@@ -66,11 +66,19 @@ function makeEvidence(lineCount = 2, version: LeafVersion = 2): Evidence {
   }
 }
 
+const ANCHORS = {
+  leaves: '1'.repeat(64),
+  auditSeq: 3,
+  auditHash: '2'.repeat(64),
+  ledgerSize: 40,
+  ledgerRoot: '3'.repeat(64),
+}
+
 function makeHead(change: Partial<FairHead>): FairHead {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   const facts = {
     ...{ round: ROUND, seq: 1, size: 0, stakeSum: 0, root: empty, cancelledRoot: empty },
-    ...{ closedAtMs: 1_767_229_200_000, previousHead: NO_HEAD_HEX, ...change },
+    ...{ closedAtMs: 1_767_229_200_000, previousHead: NO_HEAD_HEX, anchors: ANCHORS, ...change },
   }
   const bytes = roundHead({
     ...facts,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromHex, toHex } from './encode.ts'
 import { leafHash, type Sha256 } from './merkle.ts'
-import { NO_HEAD_HEX, type RoundHead, roundHead } from './round-head.ts'
+import { type HeadAnchors, NO_HEAD_HEX, type RoundHead, roundHead } from './round-head.ts'
 import { type TicketLeaf, ticketLeaf } from './ticket-leaf.ts'
 
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
@@ -31,6 +31,15 @@ const HEAD: RoundHead = {
   closedAtMs: 1_767_229_200_000,
   stakeSum: 240_00,
   prevHeadHashHex: NO_HEAD_HEX,
+  anchors: null,
+}
+
+const ANCHORS = {
+  leaves: 'a'.repeat(64),
+  auditSeq: 41,
+  auditHash: 'b'.repeat(64),
+  ledgerSize: 1_000,
+  ledgerRoot: 'c'.repeat(64),
 }
 
 test('a leaf says its ticket, part by part', () => {
@@ -65,6 +74,9 @@ test('the vectors of a leaf and a head', () => {
   )
   expect(toHex(sha256(roundHead(HEAD)))).toBe(
     'f63255076cc103283f0d6973ffe4a11368c0bedf6d75ad23d28aa149906c8ee0',
+  )
+  expect(toHex(sha256(roundHead({ ...HEAD, anchors: ANCHORS })))).toBe(
+    'aa64eadd28977c6721e451ba60efbc95940319c198129c56382c4c0d3f8beea4',
   )
   const next = { ...HEAD, size: 0, prevHeadHashHex: toHex(sha256(roundHead(HEAD))) }
   expect(toHex(sha256(roundHead(next)))).toBe(
@@ -102,8 +114,20 @@ test.each<[string, Partial<RoundHead>]>([
   ['close', { closedAtMs: HEAD.closedAtMs + 1 }],
   ['stake', { stakeSum: HEAD.stakeSum + 1 }],
   ['head before', { prevHeadHashHex: HEAD.rootHex }],
+  ['version', { anchors: ANCHORS }],
 ])('another %s is another head', (_, change) => {
   expect(roundHead({ ...HEAD, ...change })).not.toEqual(roundHead(HEAD))
+})
+
+test.each<[string, Partial<HeadAnchors>]>([
+  ['leaves', { leaves: HEAD.rootHex }],
+  ['audit row', { auditSeq: 42 }],
+  ['audit hash', { auditHash: HEAD.rootHex }],
+  ['count of transfers', { ledgerSize: 1_001 }],
+  ['root of transfers', { ledgerRoot: HEAD.rootHex }],
+])('another %s is another head', (_, change) => {
+  const head = { ...HEAD, anchors: ANCHORS }
+  expect(roundHead({ ...head, anchors: { ...ANCHORS, ...change } })).not.toEqual(roundHead(head))
 })
 
 test('what is not the shape of a leaf or a head is not hashed', () => {

@@ -8,6 +8,8 @@ import { freezeShots } from '../features/fast/freeze-shots.ts'
 import { resumeFastRounds } from '../features/fast/resume-fast-rounds.ts'
 import { rewardShots } from '../features/fast/reward-shots.ts'
 import { shootForDemo, throwDemoShot } from '../features/fast/shoot-for-demo.ts'
+import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
+import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { purgeSessions } from '../features/members/purge-sessions.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
@@ -36,6 +38,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'resume-fast-rounds': { every: '* * * * *', work: (ctx) => resumeFastRounds(ctx) },
   'generate-rounds': { every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
   'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
+  'append-ledger-log': { every: '*/5 * * * *', work: (ctx) => appendLedgerLogs(ctx) },
+  'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
   'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },

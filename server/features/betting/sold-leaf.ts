@@ -18,19 +18,30 @@ export interface SoldLine {
 export interface RoundOfLeaf {
   readonly operatorId: string
   readonly roundId: string
-  readonly salt: Buffer
+  /** The tag of a member in this round. */
+  tagOf(memberId: string): string
+}
+
+/** Keeps the tags that were asked for: the same members win again and again, and a tag costs as much as a leaf. */
+export function tagsOfRound(salt: Uint8Array): RoundOfLeaf['tagOf'] {
+  const tags = new Map<string, string>()
+  return (memberId) => {
+    const tag = tags.get(memberId) ?? memberTag(salt, memberId)
+    tags.set(memberId, tag)
+    return tag
+  }
 }
 
 /**
- * Makes the leaf of a ticket again from its row. Undefined: the row cannot be one that was sold, because what was taken
- * is not what its lines cost; a leaf of version 1 says nothing of that.
+ * Makes the leaf of a ticket again from its row. A leaf of version 1 says nothing of what was taken: undefined if that is
+ * not what the lines cost.
  */
 export function soldLeaf(
   round: RoundOfLeaf,
   ticket: SoldTicket,
   lines: readonly SoldLine[],
 ): Uint8Array | undefined {
-  if (sumOfCosts(lines) !== ticket.net) return undefined
+  if (ticket.leafVersion === 1 && sumOfCosts(lines) !== ticket.net) return undefined
   return leafHash(
     sha256,
     ticketLeaf({
@@ -38,7 +49,7 @@ export function soldLeaf(
       operator: round.operatorId,
       round: round.roundId,
       ticketId: ticket.ticketId,
-      memberTag: memberTag(round.salt, ticket.memberId),
+      memberTag: round.tagOf(ticket.memberId),
       placedAtMs: ticket.placedAt.getTime(),
       stakeSatang: ticket.stake,
       netSatang: ticket.net,

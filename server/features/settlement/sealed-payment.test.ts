@@ -6,7 +6,7 @@ import { openStage, type Stage, wishFor } from '../../../tests/support/stage/sta
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import type { SoldTicket } from '../betting/queries-sold.ts'
-import { soldLeaf, soldLines } from '../betting/sold-leaf.ts'
+import { soldLeaf, soldLines, tagsOfRound } from '../betting/sold-leaf.ts'
 import { findSeal } from '../fairness/queries.ts'
 import { findCash } from '../ledger/queries.ts'
 import { findRound } from '../rounds/queries.ts'
@@ -213,7 +213,7 @@ describe('before a payment every winning ticket is compared with the seal', () =
         array_to_string(t.discounts, ',') as discounts, t.nonce, r.salt
       from ticket t join round r on r.id = t.round_id where t.round_id = ${roundId}`
     for (const ticket of tickets) {
-      const round = { operatorId: stage.operatorId, roundId, salt: ticket.salt }
+      const round = { operatorId: stage.operatorId, roundId, tagOf: tagsOfRound(ticket.salt) }
       const leaf = soldLeaf(round, ticket, soldLines(ticket) ?? [])
       await forge('update ticket set leaf = $2 where id = $1', [ticket.ticketId, Buffer.from(leaf ?? [])])
     }

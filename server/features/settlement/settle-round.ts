@@ -6,7 +6,7 @@ import { NO_MONEY, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
 import { refundTickets } from '../betting/refund-tickets.ts'
-import { openSealedRound } from '../fairness/open-sealed-round.ts'
+import { openSealedRound, type SealedRound } from '../fairness/open-sealed-round.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import { sealRound } from '../fairness/seal-round.ts'
 import { move } from '../ledger/move.ts'
@@ -28,7 +28,7 @@ import {
   updateSettlementState,
 } from './queries.ts'
 import { findUsualRatio, insertAlarms, sumSealedStakes } from './queries-alarms.ts'
-import { countUnpaid, insertTicketsToTakeBack, sumEscrow } from './queries-payment.ts'
+import { countUnpaid, insertTicketsToTakeBack, type SettleItem, sumEscrow } from './queries-payment.ts'
 import { findResultOf } from './queries-result.ts'
 
 export interface Settled {
@@ -47,6 +47,7 @@ export interface Settled {
  * stopped.
  */
 export async function settleRound(ctx: Context, roundId: string): Promise<Settled> {
+  const seal = sealOfRun(ctx, roundId)
   let paidNow = 0
   // Each pass moves a settlement one step on; a round has one settlement for each result and one for a void.
   for (;;) {
@@ -56,18 +57,18 @@ export async function settleRound(ctx: Context, roundId: string): Promise<Settle
     const due = all.find(({ state }) => state !== 'settled' && state !== 'stopped')
     if (!due || due.state === 'held')
       return { winners: newest.winners ?? 0, payout: newest.payout ?? 0, paidNow }
-    paidNow += await takeStep(ctx, due)
+    paidNow += await takeStep(ctx, due, seal)
   }
 }
 
 /** Does the next step of a settlement. Returns how many tickets were paid. */
-async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
+async function takeStep(ctx: Context, settlement: Settlement, seal: SealOfRun): Promise<number> {
   switch (settlement.state) {
     case 'evaluating':
-      await (settlement.kind === 'void' ? evaluateVoid(ctx, settlement) : evaluate(ctx, settlement))
+      await (settlement.kind === 'void' ? evaluateVoid(ctx, settlement) : evaluate(ctx, settlement, seal))
       return 0
     case 'paying': {
-      const due = await checkDue(ctx, settlement)
+      const due = await dueOf(ctx, settlement, seal)
       if ('fault' in due) return hold(ctx, settlement, due)
       const paid = await paySettlement(ctx, settlement, due)
       if (settlement.kind === 'void') await beginRefunds(ctx, settlement)
@@ -75,7 +76,7 @@ async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
       return paid
     }
     case 'refunding': {
-      const sealed = await openSealedRound(ctx, settlement.roundId)
+      const sealed = await seal.open()
       if ('fault' in sealed) return hold(ctx, settlement, sealed)
       const other = await refundTickets(
         ctx,
@@ -91,6 +92,36 @@ async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
   }
 }
 
+/** What a run has compared with the seal of its round: the stored leaves once, and the tickets of each settlement once. */
+interface SealOfRun {
+  open(): Promise<SealedRound | SealDifference>
+  /** By revision. */
+  readonly due: Map<number, readonly SettleItem[] | SealDifference>
+}
+
+function sealOfRun(ctx: Context, roundId: string): SealOfRun {
+  let opened: Promise<SealedRound | SealDifference> | undefined
+  return {
+    open() {
+      opened ??= openSealedRound(ctx, roundId)
+      return opened
+    },
+    due: new Map(),
+  }
+}
+
+/** Compared by the evaluation where this run has made it. */
+async function dueOf(ctx: Context, settlement: Settlement, seal: SealOfRun) {
+  const compared = seal.due.get(settlement.revision)
+  if (compared) return compared
+  const sealed = await seal.open()
+  if ('fault' in sealed) return sealed
+  const { roundId, revision, kind } = settlement
+  const result = kind === 'void' ? undefined : await findResultOf(ctx.read, roundId, revision)
+  invariant(kind === 'void' || result, 'a settlement has its result')
+  return checkDue(ctx.read, sealed, { settlement, result: result?.canonical })
+}
+
 /** Nothing is paid on rows that are not those that were sealed. */
 async function hold(ctx: Context, settlement: Settlement, difference: SealDifference): Promise<number> {
   await holdSettlement(ctx, settlement, difference)
@@ -98,7 +129,7 @@ async function hold(ctx: Context, settlement: Settlement, difference: SealDiffer
 }
 
 /** Both evaluators must find the same tickets with the same payouts before any money moves. */
-async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+async function evaluate(ctx: Context, { roundId, revision }: Settlement, seal: SealOfRun): Promise<void> {
   const result = await findResultOf(ctx.read, roundId, revision)
   const round = await findRound(ctx.read, roundId)
   invariant(result && round, 'a settlement has its result, and a result its round')
@@ -110,11 +141,16 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
   ])
   // The second evaluator uses a connection of its own at the same time: the round takes no more tickets.
   const again = countWinnersAgain(ctx.read, result)
+  const opening = seal.open()
   await Promise.all([
     ctx.transaction(async (tx) => {
       const settlement = await lockSettlement(tx, roundId, revision)
       if (settlement?.state !== 'evaluating') return // another worker has done it, or a void came
       const verdict = await insertSettleItems(tx, result, winning)
+      // While the second evaluator is still at work. A difference is told by the payment, which does not begin.
+      const sealed = await opening
+      const of = { settlement, result: result.canonical }
+      seal.due.set(revision, 'fault' in sealed ? sealed : await checkDue(tx, sealed, of))
       const other = await again
       invariant(
         verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
@@ -129,6 +165,7 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
       })
     }),
     again,
+    opening,
   ])
 }
 
