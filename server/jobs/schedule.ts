@@ -2,7 +2,9 @@ import type { Context } from '../context.ts'
 import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
+import { checkHeads } from '../features/fairness/check-heads.ts'
 import { sealRound } from '../features/fairness/seal-round.ts'
+import { writeHeads } from '../features/fairness/write-heads.ts'
 import { drawFastRound } from '../features/fast/draw-fast-round.ts'
 import { freezeShots } from '../features/fast/freeze-shots.ts'
 import { resumeFastRounds } from '../features/fast/resume-fast-rounds.ts'
@@ -40,6 +42,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
   'append-ledger-log': { every: '*/5 * * * *', work: (ctx) => appendLedgerLogs(ctx) },
   'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
+  'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },
+  'check-heads': { every: '37 * * * *', work: (ctx) => checkHeads(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
   'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },

@@ -48,6 +48,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   ticket: 'betting',
   favourite: 'betting',
   booking: 'booking',
+  heads_file: 'fairness',
   round_seal: 'fairness',
   shot: 'fast',
   shot_seal: 'fast',

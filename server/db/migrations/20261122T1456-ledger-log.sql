@@ -52,3 +52,12 @@ create table ledger_fault (
 
 grant select, insert on ledger_chunk, ledger_head, ledger_fault to lotto_app;
 grant update (leaves, root, last_by, last_member, last_kind, last_ref_type, last_ref) on ledger_chunk to lotto_app;
+
+-- How far the heads of rounds were written to the append-only file of a path. Another path begins anew.
+create table heads_file (
+  path text primary key,
+  size bigint not null check (size >= 0),
+  seqs jsonb not null
+);
+grant select, insert on heads_file to lotto_app;
+grant update (size, seqs) on heads_file to lotto_app;

@@ -57,6 +57,12 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
           <Code name={fairText.root} code={head.root} />
           <Code name={fairText.cancelledRoot} code={head.cancelledRoot} />
           <Code name={fairText.previous} code={head.previousHead} />
+          {head.anchors ? (
+            <>
+              <Code name={fairText.auditEnd(head.anchors.auditSeq)} code={head.anchors.auditHash} />
+              <Code name={fairText.ledgerRoot(head.anchors.ledgerSize)} code={head.anchors.ledgerRoot} />
+            </>
+          ) : null}
           <Code name={fairText.head} code={head.head} />
           <Code name={fairText.signature} code={head.signature} />
           <Code name={fairText.key} code={round.public_key} />
