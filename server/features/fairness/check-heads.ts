@@ -40,7 +40,7 @@ interface StoredLines {
 async function nextLine(ctx: Context, operatorId: string, own: StoredLines): Promise<string | undefined> {
   if (own.lines.length === 0 && /^[0-9a-f-]{36}$/.test(operatorId)) {
     const heads = await listHeadLines(ctx.read, operatorId, own.seq, HEADS_PAGE)
-    own.lines = heads.map(({ seq, head, signature }) => headLine(operatorId, seq, head, signature))
+    own.lines = heads.map((head) => headLine(operatorId, head))
     own.seq = heads.at(-1)?.seq ?? own.seq
   }
   return own.lines.shift()

@@ -19,13 +19,20 @@ export async function updateHeadsWritten(tx: Tx, path: string, { size, seqs }: H
   await tx.run`update heads_file set size = ${size}, seqs = ${{ json: seqs }}::jsonb where path = ${path}`
 }
 
-/** The place, hash and signature of an operator's heads after one, in order. */
+/** What of a head is written. */
+export interface WrittenHead {
+  readonly seq: number
+  readonly head: Buffer
+  readonly signature: Buffer
+}
+
+/** An operator's heads after one, in order. */
 export function listHeadLines(
   reader: Reader,
   operatorId: string,
   after: number,
   limit: number,
-): Promise<{ seq: number; head: Buffer; signature: Buffer }[]> {
+): Promise<WrittenHead[]> {
   return reader.run`
     select seq, head, signature from round_seal where operator_id = ${operatorId} and seq > ${after}
     order by seq limit ${limit}`

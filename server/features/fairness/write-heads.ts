@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import type { HeadsFile } from '../../external/heads-file.ts'
 import { listOperatorIds } from '../directory/queries.ts'
-import { listHeadLines, lockHeadsWritten, updateHeadsWritten } from './queries-heads.ts'
+import { listHeadLines, lockHeadsWritten, updateHeadsWritten, type WrittenHead } from './queries-heads.ts'
 
 /** Heads of an operator written at a time; the next minute goes on. */
 const PAGE = 1_000
@@ -26,9 +26,9 @@ async function writeNew(tx: Tx, file: HeadsFile): Promise<number | undefined> {
   let count = 0
   for (const operatorId of await listOperatorIds(tx)) {
     const heads = await listHeadLines(tx, operatorId, seqs[operatorId] ?? 0, PAGE)
-    for (const { seq, head, signature } of heads) {
-      lines += headLine(operatorId, seq, head, signature)
-      seqs[operatorId] = seq
+    for (const head of heads) {
+      lines += headLine(operatorId, head)
+      seqs[operatorId] = head.seq
     }
     count += heads.length
   }
@@ -43,7 +43,7 @@ async function writeNew(tx: Tx, file: HeadsFile): Promise<number | undefined> {
 }
 
 /** One line of the file: ASCII, so that letters are bytes. */
-export function headLine(operatorId: string, seq: number, head: Buffer, signature: Buffer): string {
+export function headLine(operatorId: string, { seq, head, signature }: WrittenHead): string {
   return `${operatorId} ${seq} ${head.toHex()} ${signature.toHex()}\n`
 }
 
