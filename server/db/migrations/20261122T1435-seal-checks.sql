@@ -10,7 +10,7 @@ alter table settlement_alarm add column fault text;
 alter table settlement_alarm add column ticket_id uuid;
 alter table settlement_alarm add check ((kind = 'seal') = (fault is not null));
 -- Found again after somebody has released it, it is an alarm anew.
-grant update (fault, ticket_id, raised_at) on settlement_alarm to lotto_app;
+grant update (fault, ticket_id, found, usual, raised_at) on settlement_alarm to lotto_app;
 
 -- What an evaluation has found is forgotten when it is begun anew, but never what has moved money.
 create function refuse_lost_payment() returns trigger language plpgsql as $$

@@ -11,20 +11,18 @@ import type { Context, Tx } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { eachOperator } from '../directory/each-operator.ts'
+import { BEHIND_OLD, beforeTransaction, LOG_BEGIN } from './log-place.ts'
 import {
-  BEHIND_OLD,
-  beforeTransaction,
   findLedgerHead,
   findLogEnd,
+  insertChunk,
   insertLedgerHead,
   type LedgerChunk,
-  LOG_BEGIN,
   type LogRow,
   listChunks,
   listLogged,
   lockLedgerLog,
   readChunkRoots,
-  writeChunk,
 } from './queries-log.ts'
 import { tellLedgerFault } from './tell-ledger-fault.ts'
 
@@ -67,7 +65,7 @@ async function appendPage(ctx: Context, tx: Tx, operatorId: string): Promise<num
   })
   const marked = rows.filter((row) => isMarked(tx, row))
   for (const row of rows) if (!marked.includes(row)) await tellLedgerFault(ctx, tx, row, 'unmarked')
-  for (const chunk of chunksOf(open, marked)) await writeChunk(tx, operatorId, chunk)
+  for (const chunk of chunksOf(open, marked)) await insertChunk(tx, operatorId, chunk)
   if (marked.length > 0 || !head) await signHead(ctx, tx, operatorId)
   return marked.length
 }

@@ -4,12 +4,11 @@ import type { Context } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
 import { eachOperator } from '../directory/each-operator.ts'
 import { isMarked, leafOfRow } from './append-ledger-log.ts'
+import { LOG_BEGIN, type LogPlace } from './log-place.ts'
 import {
   findLedgerHead,
   type LedgerChunk,
   type LedgerFault,
-  LOG_BEGIN,
-  type LogPlace,
   listChunks,
   listLogged,
   lockLedgerLog,

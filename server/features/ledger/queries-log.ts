@@ -1,34 +1,10 @@
 import type { LoggedTransfer } from '../../../domain/fair/ledger-log.ts'
 import type { Reader, Tx } from '../../context.ts'
-
-/** Where a transfer stands in the log: by the transaction that wrote it, then by what names it. */
-export interface LogPlace {
-  readonly writtenBy: number
-  readonly memberId: string
-  readonly kind: string
-  readonly refType: string
-  readonly refId: string
-}
+import { BEHIND_OLD, beforeTransaction, type LogPlace } from './log-place.ts'
 
 export interface LogRow extends LogPlace, Omit<LoggedTransfer, 'atMs'> {
   readonly at: Date
   readonly mark: Buffer | null
-}
-
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-export const LOG_BEGIN: LogPlace = placeOf(0, NO_ID)
-/** Behind the last transfer from before the log: a log that has begun takes no more of them. */
-export const BEHIND_OLD: LogPlace = placeOf(0, LAST_ID)
-
-/** Before every transfer of a member, of those that a transaction has written. */
-function placeOf(writtenBy: number, memberId: string): LogPlace {
-  return { writtenBy, memberId, kind: '', refType: '', refId: NO_ID }
-}
-
-/** Before every transfer that a transaction, or a later one, has written. */
-export function beforeTransaction(writtenBy: number): LogPlace {
-  return placeOf(writtenBy, NO_ID)
 }
 
 /** Serialises the growth of one operator's log. */
@@ -131,7 +107,7 @@ export function readChunkRoots(reader: Reader, operatorId: string): Promise<{ ro
     from ledger_chunk where operator_id = ${operatorId}`
 }
 
-export async function writeChunk(tx: Tx, operatorId: string, row: LedgerChunk): Promise<void> {
+export async function insertChunk(tx: Tx, operatorId: string, row: LedgerChunk): Promise<void> {
   const { chunk, leaves, root, last } = row
   await tx.run`
     insert into ledger_chunk (operator_id, chunk, leaves, root, last_by, last_member, last_kind, last_ref_type, last_ref)

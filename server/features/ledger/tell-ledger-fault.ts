@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { insertLedgerFault, type LedgerFault, type LogPlace } from './queries-log.ts'
+import type { LogPlace } from './log-place.ts'
+import { insertLedgerFault, type LedgerFault } from './queries-log.ts'
 
 export interface FaultyTransfer extends Omit<LogPlace, 'writtenBy'> {
   readonly operatorId: string
