@@ -65,6 +65,10 @@ const head = z.object({
   cancelledRoot: hex,
   closedAtMs: z.number(),
   previousHead: hex,
+  /** Null in heads of version 1. */
+  anchors: z
+    .object({ leaves: hex, auditSeq: z.int(), auditHash: hex, ledgerSize: z.int(), ledgerRoot: hex })
+    .nullable(),
   head: hex,
   signature: hex,
 })

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -16,6 +17,10 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://lottery.example/play'],
     ['PUBLIC_URL', 'https://lottery.example/?a=1'],
     ['SECRET', 'short'],
+    ['HEADS_FILE', 'heads.txt'],
+    ['HEADS_FILE', resolve('.data/heads.txt')],
+    ['HEADS_FILE', '/no/such/folder/heads.txt'],
+    ['HEADS_FILE', '/'],
   ])('%s=%s is refused in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `))

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { SERVICES, type Service } from '../contract/define.ts'
 
 export interface Config {
@@ -30,6 +30,8 @@ export interface Config {
   readonly custodians: readonly [string | undefined, string | undefined]
   /** The key of the auditor who opens an escrow, alike. */
   readonly auditor: string | undefined
+  /** The file to which the heads of rounds are added, on another path than the database. */
+  readonly headsFile: string | undefined
   readonly logLevel: string
   /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     custodians: [keyOf(env, 'CUSTODIAN_A'), keyOf(env, 'CUSTODIAN_B')],
     auditor: keyOf(env, 'AUDITOR'),
     metricsToken: fromValueOrFile(env, 'METRICS_TOKEN'),
+    headsFile: headsFileOf(env.HEADS_FILE, resolve(env.DATA_DIR || './.data')),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }
@@ -98,6 +101,19 @@ function portOf(text: string | undefined): number {
     throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
   }
   return port
+}
+
+/** Opened once as it is later, so that a wrong path is found before the first head is lost. */
+function headsFileOf(path: string | undefined, dataDir: string): string | undefined {
+  if (!path) return undefined
+  const isApart = isAbsolute(path) && relative(dataDir, path).startsWith('..')
+  try {
+    if (isApart) closeSync(openSync(path, 'a', 0o640))
+  } catch {
+    throw new ConfigError(`HEADS_FILE must be a file that can be written, not "${path}".`)
+  }
+  if (isApart) return path
+  throw new ConfigError(`HEADS_FILE must be a full path outside DATA_DIR, not "${path}".`)
 }
 
 /** Refused rather than guessed: `DEMO=false` taken for "not 0" would open a site with public passwords. */

@@ -49,6 +49,8 @@ export interface Tx extends Reader {
    * either.
    */
   commitWith<T>(last: () => Promise<T>): Promise<T>
+  /** The program's mark on what it writes: by a key that the database has not, so that nobody there can make one. */
+  mark(bytes: Uint8Array): Buffer
   /** Emits an event after the commit, never after a rollback. */
   afterCommit(event: LiveEvent): void
   /** Enqueues a job in this transaction: it exists exactly if the commit does. */

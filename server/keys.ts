@@ -1,4 +1,13 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -19,7 +28,13 @@ export interface Keys {
   /** Keys the hash of recovery codes, so that a stolen table cannot be searched. */
   readonly recoveryCodes: Buffer
   sign(bytes: Uint8Array): Buffer
+  /** Marks what the program writes into the database (HMAC-SHA256, its first 16 bytes): cheaper than a signature. */
+  mark(bytes: Uint8Array): Buffer
+  /** Whether `sign` has made the signature. */
+  verify(bytes: Uint8Array, signature: Uint8Array): boolean
 }
+
+const MARK_BYTES = 16
 
 /** PKCS #8 wrapping of a raw Ed25519 seed (RFC 8410): Node takes private keys only in this form. */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -49,7 +64,9 @@ export function keysFrom(secret: Buffer): Keys {
     format: 'der',
     type: 'pkcs8',
   })
-  const publicDer = createPublicKey(signing).export({ format: 'der', type: 'spki' })
+  const marking = derive('marks')
+  const checking = createPublicKey(signing)
+  const publicDer = checking.export({ format: 'der', type: 'spki' })
   return {
     xsrf: derive('xsrf'),
     signing,
@@ -58,7 +75,9 @@ export function keysFrom(secret: Buffer): Keys {
     auditor: derive('auditor'),
     appSecrets: derive('app-secrets'),
     recoveryCodes: derive('recovery-codes'),
+    mark: (bytes) => createHmac('sha256', marking).update(bytes).digest().subarray(0, MARK_BYTES),
     sign: (bytes) => sign(null, bytes, signing),
+    verify: (bytes, signature) => verify(null, bytes, checking, signature),
   }
 }
 

@@ -11,6 +11,7 @@ import { DRAND_RELAYS, httpRelay, relayedBeacon } from './external/beacon.ts'
 import type { External } from './external/external.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { governmentLottery } from './external/government-lottery.ts'
+import { headsFile } from './external/heads-file.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
@@ -87,7 +88,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
   const transactionsOf =
     (pool: Pool): Context['transaction'] =>
     (work) =>
-      runTransaction(pool, { tell, onRetry: (cause) => retried(metrics, cause) }, work)
+      runTransaction(pool, { tell, mark: keys.mark, onRetry: (cause) => retried(metrics, cause) }, work)
   const contextOf = (pool: Pool): Context => ({
     ...shared,
     read: poolReader(pool),
@@ -110,7 +111,10 @@ export function makeMachinery(wish: MachineryWish): Machinery {
 
 /** A demo makes no outside calls: only real operation uses the government's service and the public beacon. */
 function worldOf({ config, chance = TRUE_CHANCE }: MachineryWish, keys: Keys): External {
-  const fakes = fakeExternal(keys, chance)
+  const fakes = {
+    ...fakeExternal(keys, chance),
+    headsFile: config.headsFile === undefined ? null : headsFile(config.headsFile),
+  }
   if (config.demo) return fakes
   const beacon = relayedBeacon(
     QUICKNET,

@@ -11,6 +11,8 @@ export interface Metrics {
   readonly ticketsPlaced: Counter
   /** Fast rounds that could not be drawn as promised. More than one in a thousand is an alarm. */
   readonly fastFaults: Counter<'fault'>
+  /** What does not fit what was signed. One is an alarm. */
+  readonly sealFaults: Counter<'fault'>
   readonly jobSeconds: Histogram<'job'>
   readonly sockets: Gauge
 }
@@ -51,6 +53,12 @@ export function makeMetrics(options: { process: boolean }): Metrics {
     fastFaults: new Counter({
       name: 'fast_faults',
       help: 'Fast rounds voided because they could not be drawn as promised, by fault',
+      labelNames: ['fault'],
+      registers,
+    }),
+    sealFaults: new Counter({
+      name: 'seal_faults',
+      help: 'Differences between stored rows and what was signed, by fault',
       labelNames: ['fault'],
       registers,
     }),

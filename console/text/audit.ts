@@ -41,6 +41,9 @@ export const auditText = {
       'result.withdraw': 'ถอนผลที่กรอก',
       'result.confirm': 'ยืนยันผล',
       'result.mismatch': 'ผลที่กรอกไม่ตรงกัน',
+      'ledger.digest': 'ลงรากของรายการเงิน',
+      'ledger.fault': 'พบรายการเงินที่ระบบไม่ได้เขียน',
+      'settlement.hold': 'พักการจ่าย เพราะข้อมูลไม่ตรงกับที่ผนึก',
       'settlement.release': 'ปล่อยจ่ายที่พักไว้',
     },
     numbers: {

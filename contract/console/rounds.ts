@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEAL_FAULTS } from '../../domain/fair/seal-faults.ts'
 import { baht, date, idOr, plainText, queryDate, roundStatus, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { pageByKey, pageEnds } from './paging.ts'
@@ -78,7 +79,10 @@ const confirmedResult = z.object({
 /** Why a settlement is or was held. */
 const alarm = z.object({
   revision: z.int(),
-  kind: z.enum(['ratio', 'digits', 'worst_case']),
+  kind: z.enum(['ratio', 'digits', 'worst_case', 'seal']),
+  /** Of a difference from the seal: what does not fit, and the ticket it was found at. */
+  fault: z.enum(SEAL_FAULTS).nullable(),
+  ticketId: z.string().nullable(),
   found: z.number(),
   usual: z.number(),
   raisedAt: time,

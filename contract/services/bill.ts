@@ -64,6 +64,8 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
  * Proof that the ticket was sold before the draw: its leaf, the path to the batch's root, and our signature on that root.
  */
 const receipt = z.object({
+  /** What the leaf says: from 2 on the discounts and the net as well. */
+  version: z.union([z.literal(1), z.literal(2)]),
   leaf: hash,
   nonce: z.string().regex(/^[0-9a-f]{32}$/),
   path: z.array(hash),

@@ -8,7 +8,7 @@ import { type Evidence, evidenceText, type FairHead, readEvidence } from './evid
 import { buildLevels, inclusionPath, leafHash, packHashes, rootOf } from './merkle.ts'
 import { readReceiptText, receiptText, type TicketReceipt } from './receipt.ts'
 import { NO_HEAD_HEX, roundHead } from './round-head.ts'
-import { ticketLeaf } from './ticket-leaf.ts'
+import { type LeafVersion, ticketLeaf } from './ticket-leaf.ts'
 
 const ROUND = '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071'
 const keys = generateKeyPairSync('ed25519')
@@ -18,20 +18,23 @@ const signed = (bytes: Uint8Array) => sign(null, bytes, keys.privateKey).toStrin
 const verifyHere: VerifySignature = async ({ publicKey: raw, signature, bytes }) =>
   toHex(raw) === publicKey && verify(null, bytes, keys.publicKey, signature)
 
-/** A round of three tickets, sold in one batch. Ours is the second; the third is cancelled. */
-function makeEvidence(lineCount = 2): Evidence {
+/** A round of three tickets, the second of them ours, sold in one batch; the third was taken back. */
+function makeEvidence(lineCount = 2, version: LeafVersion = 2): Evidence {
   const ticket = {
+    version,
     operator: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6070',
     round: ROUND,
     ticketId: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6072',
     memberTag: '0123456789abcdef',
     placedAtMs: 1_767_225_600_000,
     stakeSatang: 1_000 * lineCount,
+    netSatang: (version === 1 ? 1_000 : 900) * lineCount,
     lines: Array.from({ length: lineCount }, (_, at) => ({
       type: at % 2 ? 'three_top' : 'two_bottom',
       number: String(at % 2 ? 100 + (at % 900) : 10 + (at % 90)),
       stake: 1_000,
       rate: 9_000,
+      discount: version === 1 ? 0 : 1_000,
     })),
     nonce: '000102030405060708090a0b0c0d0e0f',
   }
@@ -63,11 +66,19 @@ function makeEvidence(lineCount = 2): Evidence {
   }
 }
 
+const ANCHORS = {
+  leaves: '1'.repeat(64),
+  auditSeq: 3,
+  auditHash: '2'.repeat(64),
+  ledgerSize: 40,
+  ledgerRoot: '3'.repeat(64),
+}
+
 function makeHead(change: Partial<FairHead>): FairHead {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   const facts = {
     ...{ round: ROUND, seq: 1, size: 0, stakeSum: 0, root: empty, cancelledRoot: empty },
-    ...{ closedAtMs: 1_767_229_200_000, previousHead: NO_HEAD_HEX, ...change },
+    ...{ closedAtMs: 1_767_229_200_000, previousHead: NO_HEAD_HEX, anchors: ANCHORS, ...change },
   }
   const bytes = roundHead({
     ...facts,
@@ -83,21 +94,24 @@ async function wrongSteps(evidence: Evidence): Promise<string[]> {
   return checks.flatMap(({ step, verdict }) => (verdict === 'wrong' ? [step] : []))
 }
 
-test('every byte of the evidence counts: with any other in its place it is unreadable, or a step is wrong', async () => {
-  const evidence = makeEvidence()
-  const text = evidenceText(evidence, receiptText(evidence.receipt))
-  expect(readEvidence(text)).toEqual(evidence)
-  expect(await wrongSteps(evidence)).toEqual([])
-  const unnoticed: string[] = []
-  for (let at = 0; at < text.length; at += 1) {
-    if (/\s/.test(text.charAt(at))) continue
-    const forged = readEvidence(
-      text.slice(0, at) + (text.charAt(at) === '1' ? '2' : '1') + text.slice(at + 1),
-    )
-    if (forged && (await wrongSteps(forged)).length === 0) unnoticed.push(text.slice(at - 20, at + 5))
-  }
-  expect(unnoticed).toEqual([])
-})
+test.each<LeafVersion>([1, 2])(
+  'every byte of evidence of version %i counts: with any other in its place it is unreadable, or a step is wrong',
+  async (version) => {
+    const evidence = makeEvidence(2, version)
+    const text = evidenceText(evidence, receiptText(evidence.receipt))
+    expect(readEvidence(text)).toEqual(evidence)
+    expect(await wrongSteps(evidence)).toEqual([])
+    const unnoticed: string[] = []
+    for (let at = 0; at < text.length; at += 1) {
+      if (/\s/.test(text.charAt(at))) continue
+      const forged = readEvidence(
+        text.slice(0, at) + (text.charAt(at) === '1' ? '2' : '1') + text.slice(at + 1),
+      )
+      if (forged && (await wrongSteps(forged)).length === 0) unnoticed.push(text.slice(at - 20, at + 5))
+    }
+    expect(unnoticed).toEqual([])
+  },
+)
 
 test('the first head of a chain has no predecessor', async () => {
   const evidence = makeEvidence()

@@ -143,6 +143,7 @@ export function headBytes(head: FairHead): Uint8Array {
     closedAtMs: head.closedAtMs,
     stakeSum: head.stakeSum,
     prevHeadHashHex: head.previousHead,
+    anchors: head.anchors,
   })
 }
 

@@ -1,4 +1,5 @@
 import { readReceiptText, type TicketReceipt } from './receipt.ts'
+import type { HeadAnchors } from './round-head.ts'
 
 /** A sealed round's head as published. Hashes and signature in hex. */
 export interface FairHead {
@@ -11,6 +12,8 @@ export interface FairHead {
   readonly cancelledRoot: string
   readonly closedAtMs: number
   readonly previousHead: string
+  /** Null in heads of version 1. */
+  readonly anchors: HeadAnchors | null
   readonly head: string
   readonly signature: string
 }
@@ -66,7 +69,17 @@ export function readHead(value: unknown): FairHead | undefined {
     [seq, size, stakeSum, closedAtMs].every(isCount) &&
     [root, cancelledRoot, previousHead, head].every((hash) => isHex(hash, 64)) &&
     isHex(signature, 128)
-  return isRead ? (value as unknown as FairHead) : undefined
+  // Files from before anchors have no such field.
+  const anchors = orNull(value.anchors ?? null, readAnchors)
+  return isRead && anchors !== undefined ? ({ ...value, anchors } as unknown as FairHead) : undefined
+}
+
+function readAnchors(value: unknown): HeadAnchors | undefined {
+  if (!isRecord(value)) return undefined
+  const { leaves, auditSeq, auditHash, ledgerSize, ledgerRoot } = value
+  const isRead =
+    [auditSeq, ledgerSize].every(isCount) && [leaves, auditHash, ledgerRoot].every((hash) => isHex(hash, 64))
+  return isRead ? (value as unknown as HeadAnchors) : undefined
 }
 
 /** Reads a proof from untrusted input. */

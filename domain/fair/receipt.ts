@@ -1,13 +1,15 @@
-import type { LeafLine } from './ticket-leaf.ts'
+import type { LeafLine, LeafVersion } from './ticket-leaf.ts'
 
 /** The data from which a ticket's leaf is computed, and the proof that it was sold. Hashes in hex. */
 export interface TicketReceipt {
+  readonly version: LeafVersion
   readonly operator: string
   readonly round: string
   readonly ticketId: string
   readonly memberTag: string
   readonly placedAtMs: number
   readonly stakeSatang: number
+  readonly netSatang: number
   readonly lines: readonly LeafLine[]
   readonly nonce: string
   readonly leaf: string
@@ -20,19 +22,22 @@ export interface TicketReceipt {
   }
 }
 
-const VERSION = '1'
-const FIELDS = 15
+const FIELDS = { '1': 15, '2': 16 } as const
+/** The lines of the largest ticket. */
 const MAX_LINES = 2000
 /** No tree is higher than that. */
 const MAX_PATH = 40
 /** Longer than any receipt. Bounds the parsing of pasted text. */
 const MAX_LETTERS = 200_000
 
-/** The receipt as text that needs no escaping in a URL: `1.operator.round. ...`. */
+/**
+ * The receipt as one word of letters that an address carries as they are: `2.operator.round. ...`. Version 1, of tickets
+ * whose leaf says no discounts, has neither them nor the net.
+ */
 export function receiptText(receipt: TicketReceipt): string {
-  const { batch } = receipt
+  const { batch, version } = receipt
   return [
-    VERSION,
+    version,
     receipt.operator,
     receipt.round,
     receipt.ticketId,
@@ -46,7 +51,12 @@ export function receiptText(receipt: TicketReceipt): string {
     batch.root,
     batch.signature,
     batch.path.join('~'),
-    receipt.lines.map((line) => `${line.type}-${line.number}-${line.stake}-${line.rate}`).join('~'),
+    receipt.lines
+      .map(({ type, number, stake, rate, discount }) =>
+        [type, number, stake, rate, ...(version === 1 ? [] : [discount])].join('-'),
+      )
+      .join('~'),
+    ...(version === 1 ? [] : [receipt.netSatang]),
   ].join('.')
 }
 
@@ -57,11 +67,14 @@ export function readReceiptText(text: string): TicketReceipt | undefined {
     .trim()
     .slice(text.trim().lastIndexOf('#') + 1)
     .split('.')
-  if (fields.length !== FIELDS || fields[0] !== VERSION) return undefined
+  const version = fields[0] === '1' ? 1 : 2
+  if (fields.length !== FIELDS[version] || fields[0] !== String(version)) return undefined
   const field = (place: number) => fields[place] ?? ''
-  const lines = readLines(field(14))
+  const lines = readLines(field(14), version)
   const path = field(13) === '' ? [] : field(13).split('~')
-  const whole = [field(5), field(6), field(9), field(10)]
+  // A receipt of version 1 says no discount: without one, what was taken is the stake.
+  const net = version === 1 ? field(6) : field(15)
+  const whole = [field(5), field(6), field(9), field(10), net]
   const hashes = [field(8), field(11), ...path]
   const isRead =
     [field(1), field(2), field(3)].every((id) => UUID.test(id)) &&
@@ -73,12 +86,14 @@ export function readReceiptText(text: string): TicketReceipt | undefined {
     path.length <= MAX_PATH
   if (!isRead || !lines) return undefined
   return {
+    version,
     operator: field(1),
     round: field(2),
     ticketId: field(3),
     memberTag: field(4),
     placedAtMs: Number(field(5)),
     stakeSatang: Number(field(6)),
+    netSatang: Number(net),
     nonce: field(7),
     leaf: field(8),
     batch: { index: Number(field(9)), size: Number(field(10)), root: field(11), signature: field(12), path },
@@ -89,14 +104,16 @@ export function readReceiptText(text: string): TicketReceipt | undefined {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const HASH = /^[0-9a-f]{64}$/
 
-function readLines(text: string): LeafLine[] | undefined {
+function readLines(text: string, version: LeafVersion): LeafLine[] | undefined {
   const parts = text.split('~').map((line) => line.split('-'))
   if (parts.length > MAX_LINES) return undefined
   const lines: LeafLine[] = []
-  for (const [type = '', number = '', stake = '', rate = '', ...more] of parts) {
-    const isLine = /^[a-z0-9_]{1,32}$/.test(type) && /^\d{1,6}$/.test(number) && more.length === 0
-    if (!isLine || !isWhole(stake) || !isWhole(rate)) return undefined
-    lines.push({ type, number, stake: Number(stake), rate: Number(rate) })
+  for (const line of parts) {
+    if (line.length !== (version === 1 ? 4 : 5)) return undefined
+    const [type = '', number = '', stake = '', rate = '', discount = '0'] = line
+    const isLine = /^[a-z0-9_]{1,32}$/.test(type) && /^\d{1,6}$/.test(number)
+    if (!isLine || ![stake, rate, discount].every(isWhole)) return undefined
+    lines.push({ type, number, stake: Number(stake), rate: Number(rate), discount: Number(discount) })
   }
   return lines
 }

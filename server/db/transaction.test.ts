@@ -37,7 +37,11 @@ beforeEach(async () => {
 
 function transact<T>(work: (tx: Tx) => Promise<T>, on = pool): Promise<T> {
   const tell = (event: LiveEvent) => told.push(event)
-  return runTransaction(on, { tell, onRetry: (cause) => retries.push(cause) }, work)
+  return runTransaction(
+    on,
+    { tell, mark: (bytes) => Buffer.from(bytes), onRetry: (cause) => retries.push(cause) },
+    work,
+  )
 }
 
 /** The n-th event of a try. */

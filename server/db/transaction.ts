@@ -18,6 +18,7 @@ import {
 export interface TransactionOptions {
   readonly onRetry?: (cause: string) => void
   readonly tell: (event: LiveEvent) => void
+  readonly mark: Tx['mark']
 }
 
 const MAX_TRIES = 5
@@ -47,7 +48,7 @@ export async function runTransaction<T>(
   for (let tries = 1; ; tries += 1) {
     const events: LiveEvent[] = []
     try {
-      const result = await attempt(pool, events, work)
+      const result = await attempt(pool, { events, mark: options.mark }, work)
       for (const event of events) options.tell(event)
       return result
     } catch (error) {
@@ -72,13 +73,18 @@ interface Hold {
   cause: unknown
 }
 
-async function attempt<T>(pool: Pool, events: LiveEvent[], work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What a transaction has beside its connection. */
+interface Own extends Pick<TransactionOptions, 'mark'> {
+  readonly events: LiveEvent[]
+}
+
+async function attempt<T>(pool: Pool, own: Own, work: (tx: Tx) => Promise<T>): Promise<T> {
   const leave = await pool.gate.enter()
   const hold: Hold = { over: false, committing: false, cause: undefined }
   try {
     return await new Promise<T>((resolve, reject) => {
       const begun = pool.sql.begin(AT_ONCE, (sql) => {
-        const working = work(openTx(sql, events, hold))
+        const working = work(openTx(sql, own, hold))
         working.then(
           (value) => hold.committing && resolve(value),
           (error: unknown) => hold.committing && reject(error),
@@ -106,7 +112,7 @@ function whileHeld<T>(hold: Hold, work: Promise<T>): Promise<T> {
   })
 }
 
-function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
+function openTx(sql: TransactionSql, { events, mark }: Own, hold: Hold): Tx {
   let now: Date | undefined
   const reader = readerOf(async (strings: TemplateStringsArray, values: readonly SqlValue[]) => {
     invariant(!hold.committing, 'no statement follows those that went with the commit')
@@ -123,6 +129,7 @@ function openTx(sql: TransactionSql, events: LiveEvent[], hold: Hold): Tx {
   })
   return {
     ...reader,
+    mark,
     get now() {
       invariant(now !== undefined, 'the clock is read by a locking statement before it decides anything')
       return now

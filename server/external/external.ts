@@ -3,6 +3,7 @@ import type { Crowd } from './crowd.ts'
 import type { Custodian } from './custodian.ts'
 import type { Auditor } from './escrow.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
+import type { HeadsFile } from './heads-file.ts'
 import type { ResultsFeed } from './results-feed.ts'
 
 /** The outside world. Each part has a fake beside it that behaves like it, faults included. */
@@ -17,4 +18,6 @@ export interface External {
   readonly auditor: Auditor
   /** Mixed into fast draws if the operator has chosen so. */
   readonly beacon: Beacon
+  /** Where the heads of rounds are kept beside the database; null where no HEADS_FILE is set. */
+  readonly headsFile: HeadsFile | null
 }

@@ -21,5 +21,6 @@ export function fakeExternal(
     custodians: [keyCustodian(keyA, auditor), keyCustodian(keyB, auditor)],
     auditor: keyAuditor(auditor),
     beacon: fakeBeacon(),
+    headsFile: null,
   }
 }

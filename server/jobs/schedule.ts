@@ -2,12 +2,16 @@ import type { Context } from '../context.ts'
 import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
+import { checkHeads } from '../features/fairness/check-heads.ts'
 import { sealRound } from '../features/fairness/seal-round.ts'
+import { writeHeads } from '../features/fairness/write-heads.ts'
 import { drawFastRound } from '../features/fast/draw-fast-round.ts'
 import { freezeShots } from '../features/fast/freeze-shots.ts'
 import { resumeFastRounds } from '../features/fast/resume-fast-rounds.ts'
 import { rewardShots } from '../features/fast/reward-shots.ts'
 import { shootForDemo, throwDemoShot } from '../features/fast/shoot-for-demo.ts'
+import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
+import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
@@ -36,6 +40,10 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'resume-fast-rounds': { every: '* * * * *', work: (ctx) => resumeFastRounds(ctx) },
   'generate-rounds': { every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
   'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
+  'append-ledger-log': { every: '*/5 * * * *', work: (ctx) => appendLedgerLogs(ctx) },
+  'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
+  'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },
+  'check-heads': { every: '37 * * * *', work: (ctx) => checkHeads(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
   'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },

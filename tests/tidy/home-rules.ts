@@ -32,6 +32,7 @@ const DRAWN = 'belongs to a draw of the world, not to the round of an operator'
 const SPANNING: Readonly<Record<string, string>> = {
   listAuditedOperators: 'the job that checks the chains checks all of them',
   listMoneyFaults: 'the job that checks the books checks all of them',
+  updateHeadsWritten: 'HEADS_FILE is of the program, and holds the heads of all its operators',
   lockDueBookings: DUE,
   listOverdueApprovals: DUE,
   updateGuessesTakenBack: 'guesses are counted by account and address, and an address is of no operator',

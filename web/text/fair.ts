@@ -28,6 +28,8 @@ export const fairText = {
   stakes: 'ยอดแทงรวม',
   root: 'รากของโพยทั้งหมด',
   cancelledRoot: 'รากของโพยที่ยกเลิก',
+  auditEnd: (seq: number) => `บันทึกการกระทำ ถึงรายการที่ ${seq.toLocaleString('en-US')}`,
+  ledgerRoot: (size: number) => `รากของรายการเงิน ${size.toLocaleString('en-US')} รายการ`,
   previous: 'ตราก่อนหน้า',
   head: 'ตราของงวดนี้',
   signature: 'ลายเซ็น',

@@ -4,8 +4,8 @@ import { fromHex, toHex } from '../../domain/fair/encode.ts'
 import { type Evidence, readEvidence } from '../../domain/fair/evidence.ts'
 import { readFastEvidence } from '../../domain/fair/fast/fast-evidence.ts'
 import { leafHash } from '../../domain/fair/merkle.ts'
-import { NO_HEAD_HEX, roundHead } from '../../domain/fair/round-head.ts'
-import { ticketLeaf } from '../../domain/fair/ticket-leaf.ts'
+import { type HeadAnchors, NO_HEAD_HEX, roundHead } from '../../domain/fair/round-head.ts'
+import { type LeafVersion, ticketLeaf } from '../../domain/fair/ticket-leaf.ts'
 import { stepText, summaryText } from '../text/fair.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { ENGLISH_STEPS, ENGLISH_VERDICTS } from './english.ts'
@@ -66,36 +66,49 @@ function factsOf({ receipt, head, publicKey }: Evidence): HTMLElement {
   return made
 }
 
+const ANCHORS: HeadAnchors = {
+  leaves: 'a'.repeat(64),
+  auditSeq: 41,
+  auditHash: 'b'.repeat(64),
+  ledgerSize: 1000,
+  ledgerRoot: 'c'.repeat(64),
+}
+
 /** Runs this file against the test vectors printed on the page. */
 function isSound(): boolean {
-  const leaf = leafHash(
-    sha256,
+  const leafOf = (version: LeafVersion) =>
     ticketLeaf({
+      version,
       operator: 'demo',
       round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
       ticketId: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6072',
       memberTag: '0123456789abcdef',
       placedAtMs: 1_767_225_600_000,
       stakeSatang: 3000,
+      netSatang: 2500,
       lines: [
-        { type: 'two_bottom', number: '47', stake: 2000, rate: 9000 },
-        { type: 'three_top', number: '016', stake: 1000, rate: 90_000 },
+        { type: 'two_bottom', number: '47', stake: 2000, rate: 9000, discount: 2500 },
+        { type: 'three_top', number: '016', stake: 1000, rate: 90_000, discount: 0 },
       ],
       nonce: fromHex('000102030405060708090a0b0c0d0e0f'),
-    }),
-  )
-  const head = roundHead({
-    round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
-    size: 8,
-    rootHex: '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
-    cancelledRootHex: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-    closedAtMs: 1_767_229_200_000,
-    stakeSum: 24_000,
-    prevHeadHashHex: NO_HEAD_HEX,
-  })
+    })
+  const isShown = (id: string, bytes: Uint8Array) => toHex(bytes) === document.querySelector(id)?.textContent
+  const headOf = (anchors: HeadAnchors | null) =>
+    roundHead({
+      anchors,
+      round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+      size: 8,
+      rootHex: '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+      cancelledRootHex: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      closedAtMs: 1_767_229_200_000,
+      stakeSum: 24_000,
+      prevHeadHashHex: NO_HEAD_HEX,
+    })
   return (
     isFastSound() &&
-    toHex(leaf) === document.querySelector('#leaf-vector')?.textContent &&
-    toHex(sha256(head)) === document.querySelector('#head-vector')?.textContent
+    isShown('#leaf-vector', leafHash(sha256, leafOf(2))) &&
+    isShown('#old-leaf-vector', leafHash(sha256, leafOf(1))) &&
+    isShown('#head-vector', sha256(headOf(ANCHORS))) &&
+    isShown('#old-head-vector', sha256(headOf(null)))
   )
 }

@@ -48,6 +48,7 @@ function drawn(numbers: readonly number[], rule: FastRule = 'fair', context: str
     closedAtMs: 1_795_000_000_000,
     stakeSum: 100,
     prevHeadHashHex: NO_HEAD_HEX,
+    anchors: null,
   }
   const headBytes = roundHead(headFields)
   const rootOfShots = shotsRoot(sha256, ROUND, shots)
@@ -81,6 +82,7 @@ function drawn(numbers: readonly number[], rule: FastRule = 'fair', context: str
       cancelledRoot: NO_HEAD_HEX,
       closedAtMs: headFields.closedAtMs,
       previousHead: NO_HEAD_HEX,
+      anchors: null,
       head: toHex(sha256(headBytes)),
       signature: signed(headBytes),
     },

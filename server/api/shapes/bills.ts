@@ -129,10 +129,11 @@ function outcomeOf(row: BillRow, line: Line): BillResult {
 }
 
 function receiptOf(row: BillRow): TicketReceiptShown | null {
-  const { batchLeaves: leaves, batchIndex: index, batchRoot: root, batchSignature: signature, nonce } = row
+  const { batchLeaves: leaves, batchIndex: index, batchRoot: root, batchSignature: signature } = row
+  const { nonce, leafVersion: version } = row
   if (!leaves) return null
   return {
-    ...showReceipt(batchReceipt({ leaves, index, root, signature, nonce })),
+    ...showReceipt(batchReceipt({ version, leaves, index, root, signature, nonce })),
     operator: row.operatorId,
     member_tag: memberTag(row.salt, row.memberId),
   }
@@ -140,6 +141,7 @@ function receiptOf(row: BillRow): TicketReceiptShown | null {
 
 function showReceipt(receipt: Receipt): ReceiptShown {
   return {
+    version: receipt.version,
     leaf: receipt.leaf.toHex(),
     nonce: receipt.nonce.toHex(),
     path: receipt.path.map((hash) => hash.toHex()),

@@ -21,6 +21,7 @@ export function ticketFromRow(row: StoredTicket): PlacedTicket {
     cashAfter: satang(row.cashAfter),
     placedAt: row.placedAt,
     receipt: batchReceipt({
+      version: row.leafVersion,
       leaves: row.batchLeaves,
       index: row.batchIndex,
       root: row.batchRoot,

@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { LEAF_VERSION, type LeafVersion } from '../../../domain/fair/ticket-leaf.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
@@ -63,6 +64,7 @@ export interface StoredTicket {
   readonly net: Satang
   readonly key: string
   readonly requestHash: Buffer
+  readonly leafVersion: LeafVersion
   readonly leaf: Buffer
   readonly nonce: Buffer
   readonly batchIndex: number
@@ -86,7 +88,7 @@ export function listTicketsByKey(
   return reader.run<StoredTicket>`
     select t.member_id as "memberId", t.id, t.bill_no as "billNo", t.round_id as "roundId", t.plan, t.note, t.status,
       t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.stake, t.net, t.key,
-      t.request_hash as "requestHash", t.leaf, t.nonce, t.batch_index as "batchIndex", t.placed_at as "placedAt",
+      t.request_hash as "requestHash", t.leaf_version as "leafVersion", t.leaf, t.nonce, t.batch_index as "batchIndex", t.placed_at as "placedAt",
       b.leaves as "batchLeaves", b.root as "batchRoot", b.signature as "batchSignature",
       x.debit_balance as "cashAfter"
     from unnest(${memberIds}::uuid[], ${keys}::uuid[]) as k(member_id, key)
@@ -146,13 +148,14 @@ export function insertTickets(
         ${tx.now})
     ), written as (
       insert into ticket (member_id, id, operator_id, round_id, plan, note, types, numbers, stakes, rates, discounts,
-        stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at, purchase)
+        stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at, purchase,
+        leaf_version)
       select member_id, id, ${batch.operatorId}, round_id, plan, note, types::bet_type[], numbers::text[],
         stakes::bigint[], rates::int[], discounts::int[], stake, net, key,
         substr(${Buffer.concat(column('requestHash'))}::bytea, (n - 1)::int * 32 + 1, 32),
         substr(${batch.leaves}::bytea, (n - 1)::int * 32 + 1, 32),
         substr(${batch.nonces}::bytea, (n - 1)::int * 16 + 1, 16), ${batch.id}, n - 1, ${tx.now},
-        ${batch.purchase ?? 'normal'}
+        ${batch.purchase ?? 'normal'}, ${LEAF_VERSION}
       from unnest(${column('memberId')}::uuid[], ${column('id')}::uuid[], ${column('roundId')}::uuid[],
         ${column('plan')}::text[], ${column('note')}::text[],
         ${tickets.map((t) => literal(t.types))}::text[], ${tickets.map((t) => literal(t.numbers))}::text[],

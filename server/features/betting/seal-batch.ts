@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Admitted } from '../../../domain/betting/admit.ts'
 import { batchHead } from '../../../domain/fair/batch-head.ts'
 import { buildLevels, HASH_BYTES, inclusionPath, leafHash, rootOf } from '../../../domain/fair/merkle.ts'
-import { NONCE_BYTES, ticketLeaf } from '../../../domain/fair/ticket-leaf.ts'
+import { LEAF_VERSION, type LeafVersion, NONCE_BYTES, ticketLeaf } from '../../../domain/fair/ticket-leaf.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
@@ -47,6 +47,7 @@ export function sealBatch(ctx: Context, sold: readonly Sold[], placedAt: Date): 
     nonces,
     signature,
     receipt: (place) => ({
+      version: LEAF_VERSION,
       leaf: leaf(place),
       nonce: nonce(place),
       path: inclusionPath(levels, place),
@@ -60,16 +61,18 @@ export function sealBatch(ctx: Context, sold: readonly Sold[], placedAt: Date): 
 
 /** A receipt, rebuilt from what is stored of a batch. */
 export function batchReceipt(stored: {
+  readonly version: LeafVersion
   readonly leaves: Buffer
   readonly index: number
   readonly root: Buffer
   readonly signature: Buffer
   readonly nonce: Buffer
 }): Receipt {
-  const { leaves, index, root, signature, nonce } = stored
+  const { version, leaves, index, root, signature, nonce } = stored
   const size = leaves.length / HASH_BYTES
   invariant(index >= 0 && index < size, 'a ticket stands in its batch')
   return {
+    version,
     leaf: leaves.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
     nonce,
     path: inclusionPath(buildLevels(sha256, leaves), index),
@@ -84,12 +87,14 @@ function leafOf({ id, wish, admitted, salt }: Sold, placedAt: Date, nonce: Uint8
   return leafHash(
     sha256,
     ticketLeaf({
+      version: LEAF_VERSION,
       operator: wish.operatorId,
       round: wish.roundId,
       ticketId: id,
       memberTag: memberTag(salt, wish.memberId),
       placedAtMs: placedAt.getTime(),
       stakeSatang: admitted.total,
+      netSatang: admitted.net,
       lines: admitted.lines,
       nonce,
     }),

@@ -1,4 +1,5 @@
 import type { Line, LineWish } from '../../../domain/betting/admit.ts'
+import type { LeafVersion } from '../../../domain/fair/ticket-leaf.ts'
 import type { Satang } from '../../../domain/money.ts'
 
 export interface PlaceTicket {
@@ -16,6 +17,7 @@ export interface PlaceTicket {
 
 /** Proves a sale before the draw: the ticket's leaf, its path to the batch's root, and our signature on the root. */
 export interface Receipt {
+  readonly version: LeafVersion
   readonly leaf: Buffer
   readonly nonce: Buffer
   readonly path: readonly Uint8Array[]

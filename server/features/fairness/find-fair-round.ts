@@ -46,7 +46,8 @@ export async function listFairHeads(
   return (await listSealsAfter(ctx.read, operatorId, after, HEADS_PAGE)).map(headOf)
 }
 
-function headOf(seal: Seal): FairHead {
+/** A seal as it is published and signed. */
+export function headOf(seal: Omit<Seal, 'operatorId'>): FairHead {
   return {
     round: seal.roundId,
     seq: seal.seq,
@@ -56,6 +57,7 @@ function headOf(seal: Seal): FairHead {
     cancelledRoot: seal.cancelledRoot.toHex(),
     closedAtMs: seal.closedAt.getTime(),
     previousHead: seal.previousHead.toHex(),
+    anchors: seal.anchors,
     head: seal.head.toHex(),
     signature: seal.signature.toHex(),
   }

@@ -59,6 +59,7 @@ export function listSealsAfter(
 ): Promise<Seal[]> {
   return reader.run<Seal>`
     select round_id as "roundId", operator_id as "operatorId", seq, size, stake_sum as "stakeSum", root,
-      cancelled_root as "cancelledRoot", closed_at as "closedAt", previous_head as "previousHead", head, signature
+      cancelled_root as "cancelledRoot", closed_at as "closedAt", previous_head as "previousHead", anchors, head,
+      signature
     from round_seal where operator_id = ${operatorId} and seq > ${seq} order by seq limit ${limit}`
 }

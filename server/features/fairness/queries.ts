@@ -1,3 +1,4 @@
+import type { HeadAnchors } from '../../../domain/fair/round-head.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** Tickets read by one statement, so that a million of them are never in memory as rows. */
@@ -13,30 +14,44 @@ export interface RoundLeaves {
   readonly stakeSum: number
 }
 
-/** Reads the leaves of a round that takes no more tickets. */
+/**
+ * Reads the leaves of a round that takes no more tickets. The database puts them side by side: 100,000 rows taken apart
+ * here took as long as hashing them.
+ */
 export async function readRoundLeaves(reader: Reader, roundId: string): Promise<RoundLeaves> {
   const leaves: Buffer[] = []
   const cancelled: Buffer[] = []
   let size = 0
   let stakeSum = 0
-  let last: { placedAt: Date; id: string } | undefined
+  let last: { placedAt: Date | null; id: string | null } = { placedAt: new Date(0), id: NO_ID }
   for (;;) {
-    const page: { id: string; placedAt: Date; leaf: Buffer; status: string; stake: number }[] =
-      await reader.run`
-      select id, placed_at as "placedAt", leaf, status, stake from ticket
-      where round_id = ${roundId}
-        and (placed_at, id) > (${last?.placedAt ?? new Date(0)}, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
-      order by placed_at, id limit ${LEAF_PAGE}`
-    for (const ticket of page) {
-      leaves.push(ticket.leaf)
-      if (ticket.status === 'cancelled') cancelled.push(ticket.leaf)
-      else stakeSum += ticket.stake
-    }
-    size += page.length
-    last = page.at(-1)
-    if (page.length < LEAF_PAGE) break
+    const page: LeafPage = await reader.one<LeafPage>`
+      with page as materialized (
+        select id, placed_at, leaf, status, stake from ticket
+        where round_id = ${roundId} and (placed_at, id) > (${last.placedAt}, ${last.id}::uuid)
+        order by placed_at, id limit ${LEAF_PAGE}
+      ), last as (select placed_at, id from page order by placed_at desc, id desc limit 1)
+      select count(*)::int as size, coalesce(string_agg(leaf, '' order by placed_at, id), '') as leaves,
+        coalesce(string_agg(leaf, '' order by placed_at, id) filter (where status = 'cancelled'), '') as cancelled,
+        coalesce(sum(stake) filter (where status <> 'cancelled'), 0)::bigint as "stakeSum",
+        (select placed_at from last) as "placedAt", (select id from last) as id
+      from page`
+    leaves.push(page.leaves)
+    cancelled.push(page.cancelled)
+    size += page.size
+    stakeSum += page.stakeSum
+    last = page
+    if (page.size < LEAF_PAGE) break
   }
   return { leaves: Buffer.concat(leaves), cancelled: Buffer.concat(cancelled), size, stakeSum }
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+interface LeafPage extends RoundLeaves {
+  /** Of its last ticket; null when there is none. */
+  readonly placedAt: Date | null
+  readonly id: string | null
 }
 
 /** Serialises the seals of one operator, so that heads form one chain. */
@@ -62,6 +77,7 @@ export interface Seal {
   readonly cancelledRoot: Buffer
   readonly closedAt: Date
   readonly previousHead: Buffer
+  readonly anchors: HeadAnchors | null
   readonly head: Buffer
   readonly signature: Buffer
 }
@@ -69,15 +85,15 @@ export interface Seal {
 export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
   await tx.run`
     insert into round_seal (round_id, operator_id, seq, size, stake_sum, root, cancelled_root, closed_at,
-      previous_head, head, signature, sealed_at)
+      previous_head, anchors, head, signature, sealed_at)
     values (${seal.roundId}, ${seal.operatorId}, ${seal.seq}, ${seal.size}, ${seal.stakeSum}, ${seal.root},
-      ${seal.cancelledRoot}, ${seal.closedAt}, ${seal.previousHead}, ${seal.head}, ${seal.signature}, ${tx.now})`
+      ${seal.cancelledRoot}, ${seal.closedAt}, ${seal.previousHead}, ${{ json: seal.anchors }}::jsonb, ${seal.head}, ${seal.signature}, ${tx.now})`
 }
 
 export function findSeal(reader: Reader, roundId: string): Promise<(Seal & { sealedAt: Date }) | undefined> {
   return reader.maybe`
     select round_id as "roundId", operator_id as "operatorId", seq, size, stake_sum as "stakeSum", root,
-      cancelled_root as "cancelledRoot", closed_at as "closedAt", previous_head as "previousHead", head, signature,
+      cancelled_root as "cancelledRoot", closed_at as "closedAt", previous_head as "previousHead", anchors, head, signature,
       sealed_at as "sealedAt"
     from round_seal where round_id = ${roundId}`
 }

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+import { toHex } from '../../../domain/fair/encode.ts'
 import { freezesAtMs } from '../../../domain/fair/fast/fast-rules.ts'
 import { rootOf } from '../../../domain/fair/merkle.ts'
-import { NO_HEAD_HEX, roundHead } from '../../../domain/fair/round-head.ts'
+import { type HeadAnchors, NO_HEAD_HEX, roundHead } from '../../../domain/fair/round-head.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context, Tx } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
-import { appendAudit } from '../audit/append-audit.ts'
+import { appendAudit, GENESIS } from '../audit/append-audit.ts'
+import { findAuditHead } from '../audit/queries.ts'
+import { findLedgerHead } from '../ledger/queries-log.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound } from '../rounds/queries.ts'
 import { findFastRound } from '../rounds/queries-fast.ts'
@@ -35,6 +39,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
     const existing = await findSeal(tx, roundId)
     if (existing) return existing // another worker has sealed it
     const last = await findLastSeal(tx, round.operatorId)
+    const anchors = await readAnchors(tx, round.operatorId, leaves.leaves)
     const bytes = roundHead({
       round: round.id,
       size: leaves.size,
@@ -43,6 +48,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
       closedAtMs: round.closedAt.getTime(),
       stakeSum: leaves.stakeSum,
       prevHeadHashHex: last?.head.toHex() ?? NO_HEAD_HEX,
+      anchors,
     })
     const seal: Seal = {
       roundId: round.id,
@@ -54,6 +60,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
       cancelledRoot,
       closedAt: round.closedAt,
       previousHead: last?.head ?? Buffer.from(NO_HEAD_HEX, 'hex'),
+      anchors,
       head: sha256(bytes),
       signature: ctx.keys.sign(bytes),
     }
@@ -70,6 +77,18 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
     })
     return seal
   })
+}
+
+/** How far the operator's records have come: whoever holds a head of a round holds them too. */
+async function readAnchors(tx: Tx, operatorId: string, leaves: Buffer): Promise<HeadAnchors> {
+  const [audit, ledger] = await Promise.all([findAuditHead(tx, operatorId), findLedgerHead(tx, operatorId)])
+  return {
+    leaves: createHash('sha256').update(leaves).digest('hex'),
+    auditSeq: audit?.seq ?? 0,
+    auditHash: audit?.rowHash.toHex() ?? toHex(GENESIS),
+    ledgerSize: ledger?.size ?? 0,
+    ledgerRoot: ledger?.root.toHex() ?? sha256('').toHex(),
+  }
 }
 
 /** A fast round accepts shots for a while after its tickets are sealed; then they are frozen. */

@@ -1,3 +1,4 @@
+import { reachesMember, transferMark } from '../../../domain/fair/ledger-log.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
 import { type Satang, satangToBaht } from '../../../domain/money.ts'
@@ -14,11 +15,16 @@ export async function move(tx: Tx, chance: Context['chance'], moves: readonly Mo
   if (moves.length === 0) return []
   const moved = await insertTransfers(
     tx,
-    moves.map((each) => ({ ...each, id: chance.id() })),
+    moves.map((each) => ({ ...each, id: chance.id(), mark: markOf(tx, each) })),
   )
   invariant(moved.length === moves.length, 'every move became a transfer')
   tellBalances(tx, moves, moved)
   return moved
+}
+
+/** Money that reaches a member bears the program's mark; what only takes from one needs none, and bets are in a hurry. */
+function markOf(tx: Tx, each: Move): Buffer | null {
+  return reachesMember(each) ? tx.mark(transferMark(each)) : null
 }
 
 function tellBalances(tx: Tx, moves: readonly Move[], moved: readonly Moved[]): void {

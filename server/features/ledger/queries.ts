@@ -67,7 +67,10 @@ export function listMemberMoney(
 
 /** Every broken money rule. Reads the whole ledger: for tests, gates and the hourly job. */
 export function listMoneyFaults(reader: Reader): Promise<{ rule: string; detail: string }[]> {
-  return reader.run`select rule, member_id as "memberId", ref, detail from audit_money()`
+  return reader.run`
+    select rule, member_id as "memberId", ref, detail from audit_money()
+    union all
+    select 'L1 a transfer is the one that the program has written', member_id, ref_id, fault || ' ' || kind from ledger_fault`
 }
 
 export async function insertAccounts(
@@ -120,15 +123,19 @@ function areTakings(sorts: readonly Move[], moves: readonly Move[]): boolean {
  * version after it, in the order given. What transfers share (their sort) is sent once, which halves the bytes on the
  * bet path.
  */
-export function insertTransfers(tx: Tx, moves: readonly (Move & { id: string })[]): Promise<Moved[]> {
+export function insertTransfers(
+  tx: Tx,
+  moves: readonly (Move & { id: string; mark: Buffer | null })[],
+): Promise<Moved[]> {
   const { sorts, sortOf } = sortsOf(moves)
   if (sorts[0] && areTakings(sorts, moves)) return insertTakings(tx, sorts[0], moves)
   return tx.run<Moved>`
     with wish as materialized (
-      select w.n, w.id, w.member_id, w.ref_id, w.amount, s.*
+      select w.n, w.id, w.member_id, w.ref_id, w.amount, decode(w.mark, 'hex') as mark, s.*
       from unnest(${moves.map((w) => w.id)}::uuid[], ${moves.map((w) => w.memberId)}::uuid[],
-          ${moves.map((w) => w.refId)}::uuid[], ${moves.map((w) => w.amount)}::bigint[], ${sortOf}::int[]
-        ) with ordinality as w(id, member_id, ref_id, amount, sort, n)
+          ${moves.map((w) => w.refId)}::uuid[], ${moves.map((w) => w.amount)}::bigint[], ${sortOf}::int[],
+          ${moves.map((w) => w.mark?.toHex() ?? null)}::text[]
+        ) with ordinality as w(id, member_id, ref_id, amount, sort, mark, n)
         join unnest(${sorts.map((s) => s.operatorId)}::uuid[], ${sorts.map((s) => s.kind)}::text[],
           ${sorts.map((s) => s.refType)}::text[], ${sorts.map((s) => s.debit)}::text[],
           ${sorts.map((s) => s.credit)}::text[], ${sorts.map((s) => s.actor)}::text[]
@@ -150,9 +157,9 @@ export function insertTransfers(tx: Tx, moves: readonly (Move & { id: string })[
       window nth as (partition by l.member_id, l.name order by l.n)
     ), written as (
       insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount, actor, at,
-        debit_balance, debit_version, credit_balance, credit_version)
+        debit_balance, debit_version, credit_balance, credit_version, mark)
       select w.member_id, w.id, w.operator_id, w.kind, w.ref_type, w.ref_id, w.debit, w.credit, w.amount, w.actor,
-        ${tx.now}, d.balance, d.version, c.balance, c.version
+        ${tx.now}, d.balance, d.version, c.balance, c.version, w.mark
       from wish w
         left join ran d on d.n = w.n and d.side = 'debit'
         left join ran c on c.n = w.n and c.side = 'credit'

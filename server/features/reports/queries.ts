@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { LeafVersion } from '../../../domain/fair/ticket-leaf.ts'
 import type { MovementKind } from '../../../domain/ledger/movements.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
@@ -42,6 +43,7 @@ export interface BillRow extends BillColumns {
   readonly operatorId: string
   readonly salt: Buffer
   readonly nonce: Buffer
+  readonly leafVersion: LeafVersion
   readonly batchIndex: number
   /** Null in a list: a batch's leaves are 8 KB, so only a single ticket comes with its receipt. */
   readonly batchLeaves: Buffer | null
@@ -60,7 +62,7 @@ export function listBills(
       case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled' else 'waiting' end as status,
       (select coalesce(sum(held - before), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
-      t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.nonce,
+      t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.nonce, t.leaf_version as "leafVersion",
       t.member_id as "memberId", t.operator_id as "operatorId", r.salt,
       t.batch_index as "batchIndex", case when cardinality(${ticketIds}::uuid[]) = 1 then b.leaves end as "batchLeaves",
       b.root as "batchRoot", b.signature as "batchSignature",

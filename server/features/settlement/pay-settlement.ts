@@ -7,29 +7,26 @@ import { listMemberMoney, lockAccounts } from '../ledger/queries.ts'
 import { drawRulesOf } from '../operators/draw-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { type Settlement, shareSettlement } from './queries.ts'
-import {
-  listOwed,
-  listUnpaid,
-  type SettleItem,
-  updateSettleItemsHeld,
-  updateSettleItemsPaid,
-} from './queries-payment.ts'
+import { listOwed, type SettleItem, updateSettleItemsHeld, updateSettleItemsPaid } from './queries-payment.ts'
 
 /** Tickets settled in one transaction: few enough that a bet of the same member hardly waits. */
 const TICKETS_A_PAYMENT = 500
 
 /**
  * Moves for every ticket the difference between what it was paid before and what it is due, in small transactions.
- * Returns how many this run has settled; stops early when the round becomes void.
+ * Returns how many this run has settled; stops early when the round becomes void. The items are those that were
+ * compared with the seal, in the order of their members.
  */
-export async function paySettlement(ctx: Context, settlement: Settlement): Promise<number> {
+export async function paySettlement(
+  ctx: Context,
+  settlement: Settlement,
+  due: readonly SettleItem[],
+): Promise<number> {
   const operator = await findOperatorById(ctx.read, settlement.operatorId)
   const rule = drawRulesOf(operator?.settings).takeBack
   let paid = 0
-  // Each pass settles at least one ticket or ends, so the loop is bounded by the tickets.
-  for (;;) {
-    const items = await listUnpaid(ctx.read, settlement, TICKETS_A_PAYMENT)
-    if (items.length === 0) return paid
+  for (let from = 0; from < due.length; from += TICKETS_A_PAYMENT) {
+    const items = due.slice(from, from + TICKETS_A_PAYMENT)
     const mine = await ctx.transaction(async (tx) => {
       if ((await shareSettlement(tx, settlement)) !== 'paying') return undefined
       return payItems(ctx, tx, { settlement, rule, items })
@@ -37,6 +34,7 @@ export async function paySettlement(ctx: Context, settlement: Settlement): Promi
     if (mine === undefined) return paid
     paid += mine
   }
+  return paid
 }
 
 interface Payment {

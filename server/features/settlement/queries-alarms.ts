@@ -1,4 +1,5 @@
 import type { SettlementAlarm } from '../../../domain/betting/win/settlement-alarms.ts'
+import type { SealDifference, SealFault } from '../../../domain/fair/seal-faults.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { Settlement } from './queries.ts'
 
@@ -37,23 +38,41 @@ export async function insertAlarms(
     select ${roundId}, ${revision}, kind, found, usual, db_now()
     from unnest(${alarms.map((a) => a.kind)}::text[], ${alarms.map((a) => a.found)}::float8[],
       ${alarms.map((a) => a.usual)}::float8[]) as a(kind, found, usual)
-    on conflict do nothing`
+    on conflict (round_id, revision, kind) do update set found = excluded.found, usual = excluded.usual,
+      raised_at = excluded.raised_at, released_by = null, released_at = null, reason = null`
+}
+
+/** A difference from the seal, instead of one that somebody has released before. */
+export async function insertSealAlarm(
+  tx: Tx,
+  { roundId, revision }: Revision,
+  { fault, ticketId }: SealDifference,
+): Promise<void> {
+  await tx.run`
+    insert into settlement_alarm (round_id, revision, kind, found, usual, fault, ticket_id, raised_at)
+    values (${roundId}, ${revision}, 'seal', 1, 0, ${fault}, ${ticketId}, db_now())
+    on conflict (round_id, revision, kind) do update set fault = excluded.fault, ticket_id = excluded.ticket_id,
+      raised_at = excluded.raised_at, released_by = null, released_at = null, reason = null`
 }
 
 export async function updateAlarmsReleased(
   tx: Tx,
   { roundId, revision }: Revision,
   by: { readonly staffId: string; readonly reason: string },
-): Promise<void> {
-  await tx.run`
+): Promise<AlarmRow['kind'][]> {
+  const rows = await tx.run<Pick<AlarmRow, 'kind'>>`
     update settlement_alarm set released_by = ${by.staffId}, released_at = ${tx.now}, reason = ${by.reason}
-    where round_id = ${roundId} and revision = ${revision} and released_at is null`
+    where round_id = ${roundId} and revision = ${revision} and released_at is null returning kind`
+  return rows.map((row) => row.kind)
 }
 
 /** An alarm as the console shows it. */
 export interface AlarmRow {
   readonly revision: number
-  readonly kind: SettlementAlarm['kind']
+  readonly kind: SettlementAlarm['kind'] | 'seal'
+  /** Of a difference from the seal: what does not fit, and at which ticket. */
+  readonly fault: SealFault | null
+  readonly ticketId: string | null
   readonly found: number
   readonly usual: number
   readonly raisedAt: Date
@@ -64,18 +83,21 @@ export interface AlarmRow {
 
 export function listAlarms(reader: Reader, roundId: string): Promise<AlarmRow[]> {
   return reader.run<AlarmRow>`
-    select a.revision, a.kind, a.found::float8 as found, a.usual::float8 as usual, a.raised_at as "raisedAt",
+    select a.revision, a.kind, a.fault, a.ticket_id as "ticketId", a.found::float8 as found, a.usual::float8 as usual, a.raised_at as "raisedAt",
       s.name as "releasedBy", a.released_at as "releasedAt", a.reason
     from settlement_alarm a left join staff s on s.staff_id = a.released_by
     where a.round_id = ${roundId} order by a.revision desc, a.kind`
 }
 
-/** The two people who entered a result. */
-export function findResultPeople(
+/** The two people who entered a result or made a round void; none where a rule of the lottery did. */
+export function findPeopleOf(
   reader: Reader,
-  { roundId, revision }: Revision,
-): Promise<{ makerId: string; checkerId: string }> {
-  return reader.one`
+  { roundId, revision, kind }: Revision & Pick<Settlement, 'kind'>,
+): Promise<{ makerId: string; checkerId: string } | undefined> {
+  return reader.maybe`
     select maker_id as "makerId", checker_id as "checkerId" from result
-    where round_id = ${roundId} and revision = ${revision}`
+    where ${kind} = 'result' and round_id = ${roundId} and revision = ${revision}
+    union all
+    select maker_id, decided_by from approval
+    where ${kind} = 'void' and round_id = ${roundId} and kind = 'void' and state = 'confirmed'`
 }

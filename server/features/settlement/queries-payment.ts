@@ -28,12 +28,42 @@ export async function insertTicketsToTakeBack(tx: Tx, { roundId, revision }: Rev
 export function listUnpaid(
   reader: Reader,
   { roundId, revision }: Revision,
+  after: Pick<SettleItem, 'memberId' | 'ticketId'> | undefined,
   limit: number,
 ): Promise<SettleItem[]> {
   return reader.run<SettleItem>`
     select member_id as "memberId", ticket_id as "ticketId", payout, before from settle_item
     where round_id = ${roundId} and revision = ${revision} and paid_at is null
+      and (member_id, ticket_id) > (${after?.memberId ?? NO_ID}::uuid, ${after?.ticketId ?? NO_ID}::uuid)
     order by member_id, ticket_id limit ${limit}`
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** What a ticket has been paid so far, less what was taken back, by the ledger. Satang. */
+export interface PaidBefore {
+  readonly ticketId: string
+  readonly paid: number
+}
+
+/** What these tickets have been paid by the revisions before one. Tickets never paid are left out. */
+export function sumPaidBefore(
+  reader: Reader,
+  revision: number,
+  memberIds: readonly string[],
+  ticketIds: readonly string[],
+): Promise<PaidBefore[]> {
+  const refTypes = Array.from({ length: revision - 1 }, (_, before) => `settlement:${before + 1}`)
+  return reader.run<PaidBefore>`
+    select k.id as "ticketId", sum(x.paid)::bigint as paid
+    from unnest(${memberIds}::uuid[], ${ticketIds}::uuid[]) as k(member_id, id)
+      cross join unnest(array['win', 'debt_repaid', 'reversal', 'debt']) as m(kind)
+      cross join unnest(${refTypes}::text[]) as r(ref_type)
+      cross join lateral (
+        select case when credit = 'round:escrow' then -amount else amount end as paid from transfer
+        where member_id = k.member_id and kind = m.kind and ref_type = r.ref_type and ref_id = k.id limit 1
+      ) x
+    group by k.id`
 }
 
 /**
@@ -104,4 +134,17 @@ export async function countUnpaid(reader: Reader, { roundId, revision }: Revisio
     select count(*)::int as count from settle_item
     where round_id = ${roundId} and revision = ${revision} and paid_at is null`
   return count
+}
+
+/** Tickets that a revision has moved money for. */
+export async function countMoved(reader: Reader, { roundId, revision }: Revision): Promise<number> {
+  const { count } = await reader.one<{ count: number }>`
+    select count(*)::int as count from settle_item
+    where round_id = ${roundId} and revision = ${revision} and paid_at is not null and payout <> before`
+  return count
+}
+
+/** Forgets what an evaluation has found, so that it is begun again. */
+export async function deleteSettleItems(tx: Tx, { roundId, revision }: Revision): Promise<void> {
+  await tx.run`delete from settle_item where round_id = ${roundId} and revision = ${revision}`
 }

@@ -1,9 +1,10 @@
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
-import { listSettlements, updateSettlementState } from './queries.ts'
-import { findResultPeople, updateAlarmsReleased } from './queries-alarms.ts'
+import { listSettlements, type Settlement, updateSettlementState } from './queries.ts'
+import { type AlarmRow, findPeopleOf, updateAlarmsReleased } from './queries-alarms.ts'
+import { countMoved, deleteSettleItems } from './queries-payment.ts'
 
 export interface ReleaseSettlement {
   readonly operatorId: string
@@ -14,7 +15,8 @@ export interface ReleaseSettlement {
 }
 
 /**
- * Releases a settlement that an alarm holds, to be paid. A wrong result is corrected instead and is then never paid.
+ * Releases a settlement that an alarm holds, to be paid. A wrong result is corrected instead and is then never paid. One
+ * that differs from the seal of its round is compared anew: it is held again for as long as it differs.
  * Throws `Refusal` ROUND_UNKNOWN, NOTHING_HELD, SAME_PERSON.
  */
 export function releaseSettlement(ctx: Context, wish: ReleaseSettlement): Promise<void> {
@@ -23,10 +25,11 @@ export function releaseSettlement(ctx: Context, wish: ReleaseSettlement): Promis
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
     const held = (await listSettlements(tx, round.id)).find(({ state }) => state === 'held')
     if (!held) throw new Refusal('NOTHING_HELD')
-    const { makerId, checkerId } = await findResultPeople(tx, held)
-    if (wish.staffId === makerId || wish.staffId === checkerId) throw new Refusal('SAME_PERSON')
-    await updateAlarmsReleased(tx, held, wish)
-    await updateSettlementState(tx, held, 'paying')
+    const people = await findPeopleOf(tx, held)
+    if (wish.staffId === people?.makerId || wish.staffId === people?.checkerId)
+      throw new Refusal('SAME_PERSON')
+    const kinds = await updateAlarmsReleased(tx, held, wish)
+    await updateSettlementState(tx, held, await stateAfter(tx, held, kinds))
     await tx.enqueue('settle-round', { roundId: round.id }, { key: `settle-round:${round.id}` })
     await appendAudit(tx, {
       operatorId: round.operatorId,
@@ -35,4 +38,15 @@ export function releaseSettlement(ctx: Context, wish: ReleaseSettlement): Promis
       body: { round: round.id, code: round.code, revision: held.revision, reason: wish.reason },
     })
   })
+}
+
+/** Evaluated anew as long as nobody has been paid: the winners may have been found among rows that were changed. */
+async function stateAfter(
+  tx: Tx,
+  held: Settlement,
+  kinds: readonly AlarmRow['kind'][],
+): Promise<Settlement['state']> {
+  if (!kinds.includes('seal') || (await countMoved(tx, held)) > 0) return 'paying'
+  await deleteSettleItems(tx, held)
+  return 'evaluating'
 }

@@ -1,17 +1,22 @@
 import { winningNumbers } from '../../../domain/betting/win/expand.ts'
 import { settlementAlarms } from '../../../domain/betting/win/settlement-alarms.ts'
+import type { SealDifference } from '../../../domain/fair/seal-faults.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { NO_MONEY, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
 import { refundTickets } from '../betting/refund-tickets.ts'
+import { openSealedRound, type SealedRound } from '../fairness/open-sealed-round.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
+import { sealRound } from '../fairness/seal-round.ts'
 import { move } from '../ledger/move.ts'
 import { findHouse } from '../operators/queries.ts'
 import { findExposure } from '../risk/find-exposure.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
+import { checkDue } from './check-due.ts'
+import { holdSettlement } from './hold-settlement.ts'
 import { paySettlement } from './pay-settlement.ts'
 import {
   countWinnersAgain,
@@ -23,7 +28,7 @@ import {
   updateSettlementState,
 } from './queries.ts'
 import { findUsualRatio, insertAlarms, sumSealedStakes } from './queries-alarms.ts'
-import { countUnpaid, insertTicketsToTakeBack, sumEscrow } from './queries-payment.ts'
+import { countUnpaid, insertTicketsToTakeBack, type SettleItem, sumEscrow } from './queries-payment.ts'
 import { findResultOf } from './queries-result.ts'
 
 export interface Settled {
@@ -37,10 +42,12 @@ export interface Settled {
 /**
  * Pays a round that has its result: finds the winners by two independent evaluators, pays each ticket once, moves the
  * rest of the escrow to the house. A corrected result waits for the settlement before it and moves the difference; a
- * void takes payouts back and refunds every stake. Unusual payouts are held until another person releases them. Safe to
- * run again, or twice at once: it continues where it stopped.
+ * void takes payouts back and refunds every stake. Unusual payouts are held until another person releases them, and so is
+ * everything of a round whose tickets are not those of its seal. Safe to run again, or twice at once: it continues where it
+ * stopped.
  */
 export async function settleRound(ctx: Context, roundId: string): Promise<Settled> {
+  const seal = sealOfRun(ctx, roundId)
   let paidNow = 0
   // Each pass moves a settlement one step on; a round has one settlement for each result and one for a void.
   for (;;) {
@@ -50,33 +57,79 @@ export async function settleRound(ctx: Context, roundId: string): Promise<Settle
     const due = all.find(({ state }) => state !== 'settled' && state !== 'stopped')
     if (!due || due.state === 'held')
       return { winners: newest.winners ?? 0, payout: newest.payout ?? 0, paidNow }
-    paidNow += await takeStep(ctx, due)
+    paidNow += await takeStep(ctx, due, seal)
   }
 }
 
 /** Does the next step of a settlement. Returns how many tickets were paid. */
-async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
+async function takeStep(ctx: Context, settlement: Settlement, seal: SealOfRun): Promise<number> {
   switch (settlement.state) {
     case 'evaluating':
-      await (settlement.kind === 'void' ? evaluateVoid(ctx, settlement) : evaluate(ctx, settlement))
+      await (settlement.kind === 'void' ? evaluateVoid(ctx, settlement) : evaluate(ctx, settlement, seal))
       return 0
     case 'paying': {
-      const paid = await paySettlement(ctx, settlement)
+      const due = await dueOf(ctx, settlement, seal)
+      if ('fault' in due) return hold(ctx, settlement, due)
+      const paid = await paySettlement(ctx, settlement, due)
       if (settlement.kind === 'void') await beginRefunds(ctx, settlement)
       else await finish(ctx, settlement)
       return paid
     }
-    case 'refunding':
-      await refundTickets(ctx, settlement.roundId)
+    case 'refunding': {
+      const sealed = await seal.open()
+      if ('fault' in sealed) return hold(ctx, settlement, sealed)
+      const other = await refundTickets(
+        ctx,
+        settlement.roundId,
+        (ticket) => sealed.linesOf(ticket) !== undefined,
+      )
+      if (other) return hold(ctx, settlement, { fault: 'ticket', ticketId: other })
       await finish(ctx, settlement)
       return 0
+    }
     default:
       return 0
   }
 }
 
+/** What a run has compared with the seal of its round: the stored leaves once, and the tickets of each settlement once. */
+interface SealOfRun {
+  open(): Promise<SealedRound | SealDifference>
+  /** By revision. */
+  readonly due: Map<number, readonly SettleItem[] | SealDifference>
+}
+
+function sealOfRun(ctx: Context, roundId: string): SealOfRun {
+  let opened: Promise<SealedRound | SealDifference> | undefined
+  return {
+    open() {
+      opened ??= openSealedRound(ctx, roundId)
+      return opened
+    },
+    due: new Map(),
+  }
+}
+
+/** Compared by the evaluation where this run has made it. */
+async function dueOf(ctx: Context, settlement: Settlement, seal: SealOfRun) {
+  const compared = seal.due.get(settlement.revision)
+  if (compared) return compared
+  const sealed = await seal.open()
+  if ('fault' in sealed) return sealed
+  const { roundId, revision, kind } = settlement
+  const result = kind === 'void' ? undefined : await findResultOf(ctx.read, roundId, revision)
+  invariant(kind === 'void' || result, 'a settlement has its result')
+  return checkDue(ctx.read, sealed, { settlement, result: result?.canonical })
+}
+
+/** Nothing is paid on rows that are not those that were sealed. */
+async function hold(ctx: Context, settlement: Settlement, difference: SealDifference): Promise<number> {
+  await holdSettlement(ctx, settlement, difference)
+  return 0
+}
+
 /** Both evaluators must find the same tickets with the same payouts before any money moves. */
-async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+async function evaluate(ctx: Context, { roundId, revision }: Settlement, seal: SealOfRun): Promise<void> {
   const result = await findResultOf(ctx.read, roundId, revision)
   const round = await findRound(ctx.read, roundId)
   invariant(result && round, 'a settlement has its result, and a result its round')
@@ -88,11 +141,16 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
   ])
   // The second evaluator uses a connection of its own at the same time: the round takes no more tickets.
   const again = countWinnersAgain(ctx.read, result)
+  const opening = seal.open()
   await Promise.all([
     ctx.transaction(async (tx) => {
       const settlement = await lockSettlement(tx, roundId, revision)
       if (settlement?.state !== 'evaluating') return // another worker has done it, or a void came
       const verdict = await insertSettleItems(tx, result, winning)
+      // While the second evaluator is still at work. A difference is told by the payment, which does not begin.
+      const sealed = await opening
+      const of = { settlement, result: result.canonical }
+      seal.due.set(revision, 'fault' in sealed ? sealed : await checkDue(tx, sealed, of))
       const other = await again
       invariant(
         verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
@@ -107,6 +165,7 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
       })
     }),
     again,
+    opening,
   ])
 }
 
@@ -116,9 +175,10 @@ async function findWorst(ctx: Context, round: Round): Promise<number | undefined
   return round.closedAt && exposure.until >= round.closedAt ? exposure.worst.payout : undefined
 }
 
-/** A void has no winners: every ticket with a payout has to give it back. */
-function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
-  return ctx.transaction(async (tx) => {
+/** A void has no winners: every ticket with a payout has to give it back. The seal says what was sold, so it comes first. */
+async function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  await sealRound(ctx, roundId)
+  await ctx.transaction(async (tx) => {
     const settlement = await lockSettlement(tx, roundId, revision)
     if (settlement?.state !== 'evaluating') return // another worker has done it
     await insertTicketsToTakeBack(tx, settlement)
@@ -131,8 +191,8 @@ function evaluateVoid(ctx: Context, { roundId, revision }: Settlement): Promise<
   })
 }
 
-function beginRefunds(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
-  return ctx.transaction(async (tx) => {
+async function beginRefunds(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
+  await ctx.transaction(async (tx) => {
     const settlement = await lockSettlement(tx, roundId, revision)
     if (settlement?.state === 'paying') await updateSettlementState(tx, settlement, 'refunding')
   })

@@ -44,27 +44,36 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
         ) : null}
       </dl>
       <h3>{fairText.seal}</h3>
-      {head ? (
-        <dl className="fair-facts">
-          <dt>{fairText.place}</dt>
-          <dd>{head.seq}</dd>
-          <dt>{fairText.size}</dt>
-          <dd>{head.size}</dd>
-          <dt>{fairText.stakes}</dt>
-          <dd>
-            <Money amount={satang(head.stakeSum)} />
-          </dd>
-          <Code name={fairText.root} code={head.root} />
-          <Code name={fairText.cancelledRoot} code={head.cancelledRoot} />
-          <Code name={fairText.previous} code={head.previousHead} />
-          <Code name={fairText.head} code={head.head} />
-          <Code name={fairText.signature} code={head.signature} />
-          <Code name={fairText.key} code={round.public_key} />
-        </dl>
-      ) : (
-        <p>{fairText.notSealed}</p>
-      )}
+      {head ? <Head head={head} publicKey={round.public_key} /> : <p>{fairText.notSealed}</p>}
     </section>
+  )
+}
+
+/** The seal as it was signed, and the key to check it with. */
+function Head({ head, publicKey }: { head: NonNullable<FairRoundShown['head']>; publicKey: string }) {
+  return (
+    <dl className="fair-facts">
+      <dt>{fairText.place}</dt>
+      <dd>{head.seq}</dd>
+      <dt>{fairText.size}</dt>
+      <dd>{head.size}</dd>
+      <dt>{fairText.stakes}</dt>
+      <dd>
+        <Money amount={satang(head.stakeSum)} />
+      </dd>
+      <Code name={fairText.root} code={head.root} />
+      <Code name={fairText.cancelledRoot} code={head.cancelledRoot} />
+      <Code name={fairText.previous} code={head.previousHead} />
+      {head.anchors ? (
+        <>
+          <Code name={fairText.auditEnd(head.anchors.auditSeq)} code={head.anchors.auditHash} />
+          <Code name={fairText.ledgerRoot(head.anchors.ledgerSize)} code={head.anchors.ledgerRoot} />
+        </>
+      ) : null}
+      <Code name={fairText.head} code={head.head} />
+      <Code name={fairText.signature} code={head.signature} />
+      <Code name={fairText.key} code={publicKey} />
+    </dl>
   )
 }
 

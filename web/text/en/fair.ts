@@ -36,6 +36,8 @@ export const fairText: Twin<typeof Thai> = {
   stakes: 'Total stake',
   root: 'Root of all tickets',
   cancelledRoot: 'Root of cancelled tickets',
+  auditEnd: (seq: number) => `Audit chain up to row ${seq.toLocaleString('en-US')}`,
+  ledgerRoot: (size: number) => `Root of ${size.toLocaleString('en-US')} movements of money`,
   previous: 'Previous seal',
   head: 'Seal of this round',
   signature: 'Signature',

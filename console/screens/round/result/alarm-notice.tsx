@@ -24,22 +24,23 @@ export function AlarmNotice({ roundId, alarms, people }: AlarmNoticeProps) {
     send: ({ reason }: { reason: string }) => ask('results', 'release', { body: { roundId, reason } }),
     done: () => correctionText.releaseDone,
   })
+  const isOfSeal = alarms.some(({ kind }) => kind === 'seal')
   const mayRelease = may(me, 'settlements.release') && !people.includes(me.name)
   return (
     <div className="alarm-notice">
-      <Alert tone="warning">
+      <Alert tone={isOfSeal ? 'error' : 'warning'}>
         <b>{correctionText.held}</b>
         {alarms.map((alarm) => (
           <p key={`${alarm.revision} ${alarm.kind}`}>
-            {correctionText.alarm[alarm.kind](figure(alarm.found), figure(alarm.usual))}
+            <AlarmWords alarm={alarm} />
           </p>
         ))}
-        <p>{correctionText.heldText}</p>
+        <p>{isOfSeal ? correctionText.sealText : correctionText.heldText}</p>
       </Alert>
       {mayRelease ? (
         <ActForm
           fields={FIELDS}
-          acts={[{ name: 'release', label: correctionText.release }]}
+          acts={[{ name: 'release', label: isOfSeal ? correctionText.checkAgain : correctionText.release }]}
           busy={busy}
           refused={refused}
           onSend={act}
@@ -50,6 +51,13 @@ export function AlarmNotice({ roundId, alarms, people }: AlarmNoticeProps) {
       )}
     </div>
   )
+}
+
+function AlarmWords({ alarm: { kind, fault, ticketId, found, usual } }: { alarm: SettlementAlarmSeen }) {
+  if (kind !== 'seal') return correctionText.alarm[kind](figure(found), figure(usual))
+  return [fault && correctionText.sealFault[fault], ticketId && correctionText.sealTicket(ticketId)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function figure(value: number): string {

@@ -67,15 +67,17 @@ async function sell(count = 3): Promise<Sold> {
 /** What the member's screen makes of a ticket. */
 async function receiptOf(memberId: string, ticket: PlacedTicket): Promise<TicketReceipt> {
   const round = await findRound(stage.ctx.read, ticket.roundId)
-  const { leaf, nonce, ...batch } = showSoldBill(ticket, 'DM', 'th').receipt
+  const { version, leaf, nonce, ...batch } = showSoldBill(ticket, 'DM', 'th').receipt
   return {
+    version,
     operator: stage.operatorId,
     round: ticket.roundId,
     ticketId: ticket.id,
     memberTag: memberTag(round?.salt ?? Buffer.alloc(0), memberId),
     placedAtMs: ticket.placedAt.getTime(),
     stakeSatang: ticket.stake,
-    lines: ticket.lines.map(({ type, number, stake, rate }) => ({ type, number, stake, rate })),
+    netSatang: ticket.net,
+    lines: ticket.lines.map(({ win: _, ...line }) => line),
     nonce,
     leaf,
     batch,

@@ -1,0 +1,39 @@
+import type { Reader, Tx } from '../../context.ts'
+
+/** How far the heads were written to a file. */
+export interface HeadsWritten {
+  /** Bytes of the file. */
+  readonly size: number
+  /** The last head of each operator, by its place in the chain. */
+  readonly seqs: Readonly<Record<string, number>>
+}
+
+/** Locks what is known of a file until commit, so that one worker writes at a time. A path that is new begins at nothing. */
+export function lockHeadsWritten(tx: Tx, path: string): Promise<HeadsWritten> {
+  return tx.one<HeadsWritten>`
+    insert into heads_file (path, size, seqs) values (${path}, 0, '{}')
+    on conflict (path) do update set size = heads_file.size returning size, seqs`
+}
+
+export async function updateHeadsWritten(tx: Tx, path: string, { size, seqs }: HeadsWritten): Promise<void> {
+  await tx.run`update heads_file set size = ${size}, seqs = ${{ json: seqs }}::jsonb where path = ${path}`
+}
+
+/** What of a head is written. */
+export interface WrittenHead {
+  readonly seq: number
+  readonly head: Buffer
+  readonly signature: Buffer
+}
+
+/** An operator's heads after one, in order. */
+export function listHeadLines(
+  reader: Reader,
+  operatorId: string,
+  after: number,
+  limit: number,
+): Promise<WrittenHead[]> {
+  return reader.run`
+    select seq, head, signature from round_seal where operator_id = ${operatorId} and seq > ${after}
+    order by seq limit ${limit}`
+}

@@ -1,0 +1,154 @@
+import type { LoggedTransfer } from '../../../domain/fair/ledger-log.ts'
+import type { Reader, Tx } from '../../context.ts'
+import { BEHIND_OLD, beforeTransaction, type LogPlace } from './log-place.ts'
+
+export interface LogRow extends LogPlace, Omit<LoggedTransfer, 'atMs'> {
+  readonly at: Date
+  readonly mark: Buffer | null
+}
+
+/** Serialises the growth of one operator's log. */
+export async function lockLedgerLog(tx: Tx, operatorId: string): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('ledger-log:' || ${operatorId}, 0))`
+}
+
+/**
+ * How many chunks there are, and the horizon: every transaction below that number is over, so that later statements see
+ * all its transfers, and no more come.
+ */
+export function findLogEnd(tx: Tx, operatorId: string): Promise<{ chunks: number; horizon: number }> {
+  return tx.one`
+    select count(*)::int as chunks, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon
+    from ledger_chunk where operator_id = ${operatorId}`
+}
+
+export interface LogRange {
+  readonly after: LogPlace
+  readonly upTo: LogPlace
+  readonly limit: number
+}
+
+/**
+ * The transfers of an operator after a place and up to another, in the log's order. Those from before the log (0) come
+ * first, in the order of their key, which an index has; the others by their transaction.
+ */
+export async function listLogged(reader: Reader, operatorId: string, range: LogRange): Promise<LogRow[]> {
+  const { after, upTo, limit } = range
+  if (after.writtenBy > 0) return listInOrder(reader, operatorId, range)
+  const oldest = { after, upTo: upTo.writtenBy === 0 ? upTo : BEHIND_OLD, limit }
+  const old = await listBeforeLog(reader, operatorId, oldest)
+  const left = limit - old.length
+  if (left === 0 || upTo.writtenBy === 0) return old
+  const rest = { after: beforeTransaction(1), upTo, limit: left }
+  return [...old, ...(await listInOrder(reader, operatorId, rest))]
+}
+
+function listBeforeLog(
+  reader: Reader,
+  operatorId: string,
+  { after, upTo, limit }: LogRange,
+): Promise<LogRow[]> {
+  return reader.run<LogRow>`
+    select operator_id as "operatorId", member_id as "memberId", kind, ref_type as "refType", ref_id as "refId", debit,
+      credit, amount, actor, at, debit_balance as "debitBalance", credit_balance as "creditBalance",
+      written_by as "writtenBy", mark
+    from transfer
+    where operator_id = ${operatorId} and written_by = 0
+      and (member_id, kind, ref_type, ref_id)
+        > (${after.memberId}::uuid, ${after.kind}, ${after.refType}, ${after.refId}::uuid)
+      and (member_id, kind, ref_type, ref_id)
+        <= (${upTo.memberId}::uuid, ${upTo.kind}, ${upTo.refType}, ${upTo.refId}::uuid)
+    order by member_id, kind, ref_type, ref_id limit ${limit}`
+}
+
+function listInOrder(
+  reader: Reader,
+  operatorId: string,
+  { after, upTo, limit }: LogRange,
+): Promise<LogRow[]> {
+  return reader.run<LogRow>`
+    select operator_id as "operatorId", member_id as "memberId", kind, ref_type as "refType", ref_id as "refId", debit,
+      credit, amount, actor, at, debit_balance as "debitBalance", credit_balance as "creditBalance",
+      written_by as "writtenBy", mark
+    from transfer
+    where operator_id = ${operatorId} and written_by between ${after.writtenBy} and ${upTo.writtenBy}
+      and (written_by, member_id, kind, ref_type, ref_id)
+        > (${after.writtenBy}, ${after.memberId}::uuid, ${after.kind}, ${after.refType}, ${after.refId}::uuid)
+      and (written_by, member_id, kind, ref_type, ref_id)
+        <= (${upTo.writtenBy}, ${upTo.memberId}::uuid, ${upTo.kind}, ${upTo.refType}, ${upTo.refId}::uuid)
+    order by written_by, member_id, kind, ref_type, ref_id limit ${limit}`
+}
+
+export interface LedgerChunk {
+  readonly chunk: number
+  readonly leaves: Buffer
+  readonly root: Buffer
+  readonly last: LogPlace
+}
+
+export async function listChunks(
+  reader: Reader,
+  operatorId: string,
+  from: number,
+  limit: number,
+): Promise<LedgerChunk[]> {
+  const rows = await reader.run<Omit<LedgerChunk, 'last'> & LogPlace>`
+    select chunk, leaves, root, last_by as "writtenBy", last_member as "memberId", last_kind as kind,
+      last_ref_type as "refType", last_ref as "refId"
+    from ledger_chunk where operator_id = ${operatorId} and chunk >= ${from} order by chunk limit ${limit}`
+  return rows.map(({ chunk, leaves, root, ...last }) => ({ chunk, leaves, root, last }))
+}
+
+/** The roots of all chunks, one after the other, and how many leaves they have. */
+export function readChunkRoots(reader: Reader, operatorId: string): Promise<{ roots: Buffer; size: number }> {
+  return reader.one`
+    select coalesce(string_agg(root, '' order by chunk), '') as roots,
+      coalesce(sum(length(leaves) / 32), 0)::bigint as size
+    from ledger_chunk where operator_id = ${operatorId}`
+}
+
+export async function insertChunk(tx: Tx, operatorId: string, row: LedgerChunk): Promise<void> {
+  const { chunk, leaves, root, last } = row
+  await tx.run`
+    insert into ledger_chunk (operator_id, chunk, leaves, root, last_by, last_member, last_kind, last_ref_type, last_ref)
+    values (${operatorId}, ${chunk}, ${leaves}, ${root}, ${last.writtenBy}, ${last.memberId}, ${last.kind},
+      ${last.refType}, ${last.refId})
+    on conflict (operator_id, chunk) do update set leaves = excluded.leaves, root = excluded.root,
+      last_by = excluded.last_by, last_member = excluded.last_member, last_kind = excluded.last_kind,
+      last_ref_type = excluded.last_ref_type, last_ref = excluded.last_ref`
+}
+
+export interface SignedLedgerHead {
+  readonly size: number
+  readonly root: Buffer
+  readonly signedAt: Date
+  readonly signature: Buffer
+}
+
+export function findLedgerHead(reader: Reader, operatorId: string): Promise<SignedLedgerHead | undefined> {
+  return reader.maybe<SignedLedgerHead>`
+    select size, root, signed_at as "signedAt", signature from ledger_head
+    where operator_id = ${operatorId} order by size desc limit 1`
+}
+
+export async function insertLedgerHead(tx: Tx, operatorId: string, head: SignedLedgerHead): Promise<void> {
+  await tx.run`
+    insert into ledger_head (operator_id, size, root, signed_at, signature)
+    values (${operatorId}, ${head.size}, ${head.root}, ${head.signedAt}, ${head.signature})`
+}
+
+export type LedgerFault = 'unmarked' | 'changed' | 'missing' | 'head'
+
+/** Returns those that nobody has found before. */
+export async function insertLedgerFault(
+  tx: Tx,
+  operatorId: string,
+  place: Omit<LogPlace, 'writtenBy'>,
+  fault: LedgerFault,
+): Promise<boolean> {
+  const rows = await tx.run`
+    insert into ledger_fault (operator_id, member_id, kind, ref_type, ref_id, fault, found_at)
+    values (${operatorId}, ${place.memberId}, ${place.kind}, ${place.refType}, ${place.refId}, ${fault}, db_now())
+    on conflict do nothing returning 1`
+  return rows.length > 0
+}
