@@ -74,7 +74,7 @@ test('and so is a draw that is moved or called off', async () => {
       await page.getByRole('link', { name: /ฮานอยปกติ/ }).click()
       await page.getByRole('heading', { name: schedulesText.preview.title }).waitFor()
     },
-    opener: () => page.locator('.schedule-preview-row').first().getByRole('button'),
+    opener: () => page.getByRole('button', { name: new RegExp(`^${schedulesText.preview.change}`) }).first(),
     overlay: () => page.locator('dialog.dialog'),
   })
 })
