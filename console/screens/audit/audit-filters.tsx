@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { auditText } from '../../text/audit.ts'
-import { actsText } from '../../text/audit-acts.ts'
+import { actsText } from '../../text/record/acts.ts'
 import '../../../ui/fields/text-field.css'
 import './audit-filters.css'
 

@@ -14,7 +14,7 @@ import { ConsoleTable } from '../../table/console-table.tsx'
 import { everyPageOf } from '../../table/every-page.ts'
 import { readTableAddress } from '../../table/table-address.ts'
 import { auditText } from '../../text/audit.ts'
-import { actText } from '../../text/audit-acts.ts'
+import { actText } from '../../text/record/acts.ts'
 import { AuditFilters } from './audit-filters.tsx'
 
 /** With the words of all details, which the list does not need. */

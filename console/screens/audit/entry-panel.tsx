@@ -3,8 +3,8 @@ import { dateAndClock } from '../../../ui/thai-date.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { whoText } from '../../panels/timeline.tsx'
 import { auditText } from '../../text/audit.ts'
-import { actText } from '../../text/audit-acts.ts'
-import { detailWords, inOrder } from '../../text/audit-details.ts'
+import { actText } from '../../text/record/acts.ts'
+import { detailWords, inOrder } from '../../text/record/details.ts'
 
 /** One act, with all its details in words. */
 export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { Permission } from '../../domain/staff/permissions.ts'
+import type { Permission } from '../../../domain/staff/permissions.ts'
 
 /** What each permission lets somebody do. */
 export const permissionsText: Readonly<Record<Permission, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailWords, inOrder } from './audit-details.ts'
+import { detailWords, inOrder } from './details.ts'
 
 const plain = { unit: null } as const
 
