@@ -89,6 +89,6 @@ async function staff(name: string): Promise<Page> {
   await page.getByLabel(sessionText.name).fill(name)
   await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
   await page.getByRole('button', { name: sessionText.enter }).click()
-  await page.getByRole('heading', { name: plansText.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: plansText.title }).waitFor()
   return page
 }
