@@ -1,12 +1,20 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { useServerNow } from '../../ui/server-clock.ts'
-import { ApprovalCard } from './approval-card.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { sessionText } from '../text/session.ts'
 import './approvals.css'
 import { useGone, useWaiting } from './use-waiting.ts'
 
+/** Loaded once something waits: most of the time nothing does. */
+const ApprovalCard = lazy(async () => ({
+  default: (await import('./approval-card.tsx')).ApprovalCard,
+}))
+
 interface ApprovalListProps {
   title: string
+  /** Where no other heading stands between it and that of the page. */
+  level?: 2
   kind: WaitingApprovalShown['kind']
   /** Only proposals about this round. Absent: all. */
   roundId?: string
@@ -23,15 +31,16 @@ interface FoundProps extends ApprovalListProps {
   now: string
 }
 
-function Found({ title, kind, roundId, waiting, now }: FoundProps) {
+function Found({ title, level, kind, roundId, waiting, now }: FoundProps) {
   const id = useId()
   const nowMs = useServerNow(Date.parse(now))
   const shown = waiting.filter((each) => each.kind === kind && (!roundId || each.round?.id === roundId))
   const onTry = useGone(shown, nowMs, false)
   if (shown.length === 0) return null
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className="approvals" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Heading id={id}>{title}</Heading>
       <Approvals waiting={shown} nowMs={nowMs} onRound={roundId !== undefined} onTry={onTry} />
     </section>
   )
@@ -46,17 +55,19 @@ interface ApprovalsProps {
 
 export function Approvals({ waiting, nowMs, onRound, onTry }: ApprovalsProps) {
   return (
-    <ul className="approval-list">
-      {waiting.map((each) => (
-        <li key={each.id}>
-          <ApprovalCard
-            waiting={each}
-            nowMs={nowMs}
-            onRound={onRound}
-            onTry={(isTried) => onTry(each.id, isTried)}
-          />
-        </li>
-      ))}
-    </ul>
+    <Suspense fallback={<SkeletonRows count={1} label={sessionText.loading} />}>
+      <ul className="approval-list">
+        {waiting.map((each) => (
+          <li key={each.id}>
+            <ApprovalCard
+              waiting={each}
+              nowMs={nowMs}
+              onRound={onRound}
+              onTry={(isTried) => onTry(each.id, isTried)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Suspense>
   )
 }

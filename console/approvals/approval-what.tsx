@@ -1,25 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
-import { planName } from '../../domain/betting/price/default-rates.ts'
-import { bangkokMs } from '../../domain/calendar/bangkok.ts'
-import { groupName } from '../../domain/lottery/groups.ts'
-import { APPROVALS } from '../../domain/staff/approvals.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LANGUAGE } from '../../ui/text/language.ts'
-import { longDate } from '../../ui/thai-date.ts'
 import { ruleText } from '../screens/round/limits/rule-text.ts'
 import { daysText, dayText } from '../screens/schedules/day-text.ts'
 import { approvalsText } from '../text/approvals.ts'
 import { schedulesText } from '../text/schedules.ts'
-
-/** What a proposal is about, in a line: a price of a plan, or a round. */
-export function aboutText({ kind, price, round, numbers, schedule }: WaitingApprovalShown): string {
-  if (schedule) return schedule.lottery
-  if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`
-  const where = round ? `${round.lottery} ${approvalsText.draw(longDate(bangkokMs(round.date)))}` : ''
-  return numbers ? `${where} ${numbers.typeName}` : where || APPROVALS[kind].words[LANGUAGE]
-}
+import { unitsText } from '../text/units.ts'
+import { aboutText } from './about-text.ts'
 
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
@@ -42,11 +30,15 @@ function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price
   return (
     <>
       <dl className="approval-price">
-        <Figure name={approvalsText.pays} was={now?.rate} becomes={rate} />
+        <Figure
+          name={approvalsText.pays}
+          was={now && unitsText.perBaht(now.rate)}
+          becomes={unitsText.perBaht(rate)}
+        />
         <Figure
           name={approvalsText.discount}
-          was={now && approvalsText.percent(now.discount)}
-          becomes={approvalsText.percent(discount)}
+          was={now && unitsText.percent(now.discount)}
+          becomes={unitsText.percent(discount)}
         />
         <div>
           <dt>{approvalsText.returns}</dt>

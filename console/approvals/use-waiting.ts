@@ -6,7 +6,7 @@ import { say } from '../forms/said.ts'
 import { ask } from '../session/ask.ts'
 import { whilePresent } from '../session/presence.ts'
 import { approvalsText } from '../text/approvals.ts'
-import { aboutText } from './approval-what.tsx'
+import { aboutText } from './about-text.ts'
 
 /** What waits for a second person, kept up with what others decide. */
 export function useWaiting() {

@@ -1,9 +1,9 @@
-import { useId } from 'react'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextArea } from '../fields/text-area.tsx'
-import type { Choice, Field } from './field.ts'
+import { Choices } from './choices.tsx'
+import type { Field } from './field.ts'
 
 interface ActFieldProps {
   name: string
@@ -13,19 +13,36 @@ interface ActFieldProps {
   onChange: () => void
 }
 
+/** A declared field in its place. A hidden one keeps what was typed. */
+export function ActField({ hidden, ...props }: ActFieldProps & { hidden: boolean }) {
+  return (
+    <div className="act-form-field" data-half={props.field.half} hidden={hidden}>
+      <Drawn {...props} />
+    </div>
+  )
+}
+
 /** Renders a declared field by its kind. */
-export function ActField({ name, field, disabled, error, onChange }: ActFieldProps) {
+function Drawn(props: ActFieldProps) {
+  const { name, field, disabled, error, onChange } = props
   const { label, hint, maxLength, initial } = field
   const [text = ''] = typeof initial === 'string' ? [initial] : (initial ?? [])
   const line = { label, name, error, disabled, onChange, maxLength, defaultValue: text, autoComplete: 'off' }
   const hinted = hint === undefined ? line : { ...line, hint }
   switch (field.kind) {
     case 'text':
-      return <TextField {...hinted} inputMode={field.input ?? 'text'} />
+      return (
+        <TextField
+          {...hinted}
+          inputMode={field.input ?? 'text'}
+          placeholder={field.placeholder}
+          after={field.unit ? <span className="act-form-unit">{field.unit}</span> : undefined}
+        />
+      )
     case 'name':
       return <TextField {...hinted} autoCapitalize="none" spellCheck={false} />
     case 'date':
-      return <TextField {...hinted} type="date" />
+      return <TextField {...hinted} type="date" min={field.min} />
     case 'password':
       return <TextField {...hinted} type="password" autoComplete="current-password" />
     case 'code':
@@ -34,7 +51,7 @@ export function ActField({ name, field, disabled, error, onChange }: ActFieldPro
       return <TextArea {...hinted} />
     case 'select':
       return (
-        <SelectField label={label} name={name} defaultValue={text} disabled={disabled} onChange={onChange}>
+        <SelectField {...{ label, name, error, disabled, onChange }} defaultValue={text || undefined}>
           {field.choices.map(({ value, label: words }) => (
             <option key={value} value={value}>
               {words}
@@ -46,43 +63,14 @@ export function ActField({ name, field, disabled, error, onChange }: ActFieldPro
       return (
         <label className="act-form-choice">
           <input type="checkbox" {...{ name, disabled, onChange }} defaultChecked={text !== ''} />
-          <b>{label}</b>
+          <span>
+            <b>{label}</b>
+            {hint ? <span>{hint}</span> : null}
+          </span>
         </label>
       )
     case 'radio':
     case 'ticks':
-      return <Choices {...{ name, field, disabled, error, onChange }} choices={field.choices} />
+      return <Choices {...props} choices={field.choices} chips={field.chips ?? false} />
   }
-}
-
-/** One or several of a few choices, each with an explanation. */
-function Choices(props: ActFieldProps & { choices: readonly Choice[] }) {
-  const { name, field, disabled, error, choices, onChange } = props
-  const id = useId()
-  const { kind, label, hint, initial = [] } = field
-  return (
-    <fieldset disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{label}</legend>
-      {hint ? <p className="lead">{hint}</p> : null}
-      {choices.map(({ value, label: words, why }) => (
-        <label key={value} className="act-form-choice">
-          <input
-            type={kind === 'radio' ? 'radio' : 'checkbox'}
-            {...{ name, value, onChange }}
-            aria-invalid={error ? true : undefined}
-            defaultChecked={initial === value || initial.includes(value)}
-          />
-          <span>
-            <b>{words}</b>
-            {why ? <span>{why}</span> : null}
-          </span>
-        </label>
-      ))}
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="text-field-error">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
-  )
 }

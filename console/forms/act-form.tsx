@@ -1,32 +1,35 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, type ButtonTone } from '../../ui/buttons/button.tsx'
 import { Problem } from '../session/ask.ts'
 import { refusedGuess } from '../session/refused-guess.ts'
-import { formsText } from '../text/forms.ts'
-import { ActField } from './act-field.tsx'
+import { type ActButton, ActFoot } from './act-foot.tsx'
 import './act-form.css'
-import { type Fields, fieldOf, readForm, type ValuesOf } from './field.ts'
+import { type Faults, type Fields, fieldOf, readForm, type ValuesOf } from './field.ts'
 import { useFocusOnFault } from './focus-on-fault.ts'
-
-export interface ActButton {
-  /** Passed to `onSend`; Enter sends the first one. */
-  readonly name: string
-  readonly label: string
-  readonly tone?: ButtonTone
-}
+import { formAtFirst } from './form-at-first.ts'
+import { type FormPart, FormParts } from './form-parts.tsx'
 
 interface ActFormProps<F extends Fields> {
   fields: F
+  /** The cards of a long form. Fields in none of them stand before them. */
+  parts?: readonly FormPart<keyof F & string>[]
   acts: readonly ActButton[]
+  /** Other buttons, beside the acts. */
+  beside?: ReactNode
   busy: boolean
   /** Why the last attempt was refused: shown at its field, or above the buttons. */
   refused: Error | null
+  /** Why what is typed would be refused, shown in the same places without moving the focus. */
+  doubted?: Error | null
   onSend: (values: ValuesOf<F>, act: string) => void
+  /** What is wrong with values that are each valid, by field. */
+  check?: (values: ValuesOf<F>) => Faults
   /** The answer of the last completed act; a new one empties the form. */
   emptiedBy?: unknown
   /** Called on every change, to clear the message about the last attempt. */
   onChange?: () => void
+  /** Called on every change with the values, undefined when they are invalid. Errors are then shown while typing. */
+  onRead?: (values: ValuesOf<F> | undefined) => void
   /** The act needs a second person's approval: said before it is sent. */
   two?: boolean
   /** Shown instead of the buttons to those who may only read. */
@@ -41,29 +44,14 @@ interface ActFormProps<F extends Fields> {
  * focus.
  */
 export function ActForm<F extends Fields>(props: ActFormProps<F>) {
-  const { fields, acts, busy, refused, onSend, locked } = props
-  const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const refusedField = refused instanceof Problem ? fieldOf(fields, refused) : undefined
-  const said = refusedGuess(refused)
-  const [tries, setTries] = useState(0)
-  useFocusOnFault(form, tries, refused)
-  const { emptiedBy } = props
-  useEffect(() => {
-    if (emptiedBy !== undefined) form.current?.reset()
-  }, [emptiedBy])
+  const { fields, acts, busy, locked } = props
+  const { form, typed, faults, said, unplaced, take, change } = useTyped(props)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const { submitter } = event.nativeEvent as SubmitEvent
-    const read = readForm(fields, new FormData(event.currentTarget))
-    setFaults(read.faults)
-    if (!read.values) setTries(tries + 1)
-    else onSend(read.values, submitter?.getAttribute('value') ?? acts[0]?.name ?? '')
-  }
-  const change = (name: string) => {
-    if (name in faults) setFaults(({ [name]: _, ...others }) => others)
-    props.onChange?.()
+    const values = take()
+    if (values) props.onSend(values, submitter?.getAttribute('value') ?? acts[0]?.name ?? '')
   }
   return (
     <form
@@ -73,30 +61,73 @@ export function ActForm<F extends Fields>(props: ActFormProps<F>) {
       onSubmit={submit}
       noValidate
     >
-      {Object.entries(fields).map(([name, field]) => (
-        <ActField
-          key={name}
-          name={name}
-          field={field}
-          disabled={locked !== undefined}
-          error={faults[name] ?? (name === refusedField ? said : undefined)}
-          onChange={() => change(name)}
-        />
-      ))}
+      <FormParts
+        {...{ fields, typed, onChange: change }}
+        parts={props.parts ?? []}
+        faults={{ ...said, ...faults }}
+        disabled={locked !== undefined}
+      />
       {props.children}
-      {refused && refusedField === undefined ? <Alert tone="error">{said}</Alert> : null}
-      {locked === undefined && props.two ? <p className="lead">{formsText.two}</p> : null}
-      {locked === undefined ? (
-        <div className="act-form-buttons">
-          {acts.map(({ name, label, tone = 'cta' }) => (
-            <Button key={name} type="submit" value={name} tone={tone} busy={busy}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      ) : (
-        <p className="lead">{locked}</p>
-      )}
+      <ActFoot {...{ acts, typed, busy, locked }} beside={props.beside} two={props.two ?? false}>
+        {unplaced ? <Alert tone="error">{unplaced}</Alert> : null}
+      </ActFoot>
     </form>
   )
+}
+
+/** What is typed into the form, and what is wrong with it. */
+function useTyped<F extends Fields>(props: ActFormProps<F>) {
+  const { fields, refused, check, onRead, emptiedBy } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(() => formAtFirst(fields))
+  const [faults, setFaults] = useState<Faults>({})
+  const [tries, setTries] = useState(0)
+  useFocusOnFault(form, tries, refused)
+  useEffect(() => {
+    if (emptiedBy === undefined || !form.current) return
+    form.current.reset()
+    setTyped(new FormData(form.current))
+  }, [emptiedBy])
+  const read = () => readForm(fields, new FormData(form.current ?? undefined), check)
+  const why = refused ?? props.doubted ?? null
+  const message = refusedGuess(why)
+  const place = why instanceof Problem ? fieldOf(fields, why) : undefined
+  return {
+    form,
+    typed,
+    faults,
+    /** The server's error, by its field. */
+    said: place !== undefined && message !== undefined ? { [place]: message } : {},
+    /** The server's error, if it is about no field. */
+    unplaced: place === undefined ? message : undefined,
+    /** The values, if all are valid. */
+    take: () => {
+      const { values, faults: found } = read()
+      setFaults(found)
+      if (!values) setTries(tries + 1)
+      return values
+    },
+    change: (name: string) => {
+      // A form of two hundred fields, none of which hangs on another, is not drawn again for each key.
+      if (hasChoices(props)) setTyped(new FormData(form.current ?? undefined))
+      if (onRead) {
+        const { values, faults: found } = read()
+        setFaults(found)
+        onRead(values)
+      } else setFaults((before) => without(before, name))
+      props.onChange?.()
+    },
+  }
+}
+
+/** Whether a field or a button is there only for one choice of another field. */
+function hasChoices({ fields, acts }: { readonly fields: Fields; readonly acts: readonly ActButton[] }) {
+  return [...Object.values(fields), ...acts].some((each) => 'when' in each)
+}
+
+/** The faults without those of a field; without those of all its rows, for a list. */
+function without(faults: Faults, name: string): Faults {
+  const entries = Object.entries(faults)
+  const others = entries.filter(([each]) => each !== name && !each.startsWith(`${name}.`))
+  return others.length === entries.length ? faults : Object.fromEntries(others)
 }

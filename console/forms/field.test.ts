@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Field, fieldOf, readForm, someText } from './field.ts'
+import { type Field, fieldOf, type RowsField, readForm, someText } from './field.ts'
 
 const reason = { kind: 'text', label: 'reason', read: someText, wrong: 'a reason is needed' } as const
 const minutes: Field<number> = {
@@ -17,6 +17,24 @@ const days: Field<readonly string[]> = {
   wrong: '',
 }
 const FIELDS = { reason, minutes, days }
+
+const ROW = {
+  name: reason,
+  note: { kind: 'text', label: 'note', read: ([typed]) => typed, wrong: '' },
+} as const satisfies Record<string, Field>
+const LISTED = {
+  act: { kind: 'text', label: 'act', read: someText, wrong: 'an act' },
+  rate: { kind: 'text', label: 'rate', read: someText, wrong: 'a rate', when: { act: 'rate' } },
+  'site.bank': reason,
+  people: {
+    kind: 'rows',
+    row: ROW,
+    initial: [],
+    fresh: {},
+    max: 3,
+    words: { add: '', nth: String, remove: String },
+  } satisfies RowsField<typeof ROW>,
+} as const
 
 function typed(entries: readonly [string, string][]): FormData {
   const form = new FormData()
@@ -44,6 +62,58 @@ test('every field that cannot be read says so, in the order of the form, and not
     ['reason', 'a reason is needed'],
     ['minutes', 'whole minutes'],
   ])
+})
+
+const LISTED_TYPED: readonly [string, string][] = [
+  ['act', 'close'],
+  ['rate', ''],
+  ['site.bank', 'x'],
+  ['people.0.name', 'a'],
+  ['people.0.note', ''],
+  ['people.1.name', 'b'],
+  ['people.1.note', 'c'],
+]
+
+test('the rows of a list are read one by one, and what is not shown is not read', () => {
+  const { values, faults } = readForm(LISTED, typed(LISTED_TYPED))
+  expect(faults).toEqual({})
+  expect(values).toEqual({
+    act: 'close',
+    'site.bank': 'x',
+    people: [
+      { name: 'a', note: '' },
+      { name: 'b', note: 'c' },
+    ],
+  })
+  const chosen = typed([
+    ...LISTED_TYPED.slice(1),
+    ['act', 'rate'],
+    ['people.2.name', ' '],
+    ['people.2.note', ''],
+  ])
+  expect(readForm(LISTED, chosen).faults).toEqual({
+    rate: 'a rate',
+    'people.2.name': 'a reason is needed',
+  })
+})
+
+test('what is wrong with values together is found once each is valid', () => {
+  const check = ({ people }: { readonly people: readonly unknown[] }) =>
+    people.length > 1 ? { 'people.1.name': 'one is enough' } : {}
+  expect(readForm(LISTED, typed(LISTED_TYPED), check)).toEqual({
+    values: undefined,
+    faults: { 'people.1.name': 'one is enough' },
+  })
+})
+
+test.each([
+  ['body.people.1.note', 'people.1.note'],
+  ['body.people.1', 'people.1.name'],
+  ['body.people', 'people.0.name'],
+  ['body.site.bank.3', 'site.bank'],
+  ['body.site', undefined],
+])('a refusal of %s is said at %s', (field, name) => {
+  expect(fieldOf(LISTED, { code: 'X', field })).toBe(name)
 })
 
 test.each([

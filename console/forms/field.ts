@@ -1,10 +1,24 @@
+import { isShown, type When } from './when.ts'
+
 type FieldKind =
-  | { readonly kind: 'text'; readonly input?: 'numeric' | 'decimal' | 'text' }
-  | { readonly kind: 'name' | 'date' | 'lines' }
+  | {
+      readonly kind: 'text'
+      readonly input?: 'numeric' | 'decimal' | 'text'
+      readonly placeholder?: string
+      /** What the figure counts, shown at its end: baht, minutes. */
+      readonly unit?: string
+    }
+  | { readonly kind: 'name' | 'lines' }
+  | { readonly kind: 'date'; readonly min?: string }
   | { readonly kind: 'password' }
   | { readonly kind: 'code' }
   | { readonly kind: 'select'; readonly choices: readonly Choice[] }
-  | { readonly kind: 'radio' | 'ticks'; readonly choices: readonly Choice[] }
+  | {
+      readonly kind: 'radio' | 'ticks'
+      readonly choices: readonly Choice[]
+      /** Short choices, side by side. */
+      readonly chips?: true
+    }
   | { readonly kind: 'tick' }
 
 export interface Choice {
@@ -26,44 +40,114 @@ export type Field<Value = unknown> = FieldKind & {
   readonly wrong: string
   /** Refusal codes about this field, for answers that do not name one. */
   readonly refusals?: readonly string[]
+  /** Two such fields stand side by side. */
+  readonly half?: true
+  /** It is there, and read, only while another field has this value. */
+  readonly when?: When
 }
 
-export type Fields = Readonly<Record<string, Field>>
+/** A list whose rows have the same fields each. Rows are added up to a maximum, and removed. */
+export interface RowsField<Row extends OneLevel = OneLevel> {
+  readonly kind: 'rows'
+  readonly row: Row
+  /** The typed texts of each initial row, by field. */
+  readonly initial: readonly Readonly<Record<string, string>>[]
+  /** The typed texts of a new row. */
+  readonly fresh: Readonly<Record<string, string>>
+  readonly max: number
+  readonly words: {
+    readonly add: string
+    readonly nth: (nth: number) => string
+    readonly remove: (nth: number) => string
+  }
+}
+
+export type OneLevel = Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, Field | RowsField>>
+
+type ValueOf<F> =
+  F extends RowsField<infer Row>
+    ? readonly ValuesOf<Row>[]
+    : F extends Field<infer Value>
+      ? F extends { readonly when: When }
+        ? Value | undefined
+        : Value
+      : never
 
 /** The values a form sends, by field. */
-export type ValuesOf<F extends Fields> = {
-  readonly [N in keyof F]: F[N] extends Field<infer Value> ? Value : never
-}
+export type ValuesOf<F> = { readonly [N in keyof F]: ValueOf<F[N]> }
 
-export interface ReadForm<F extends Fields> {
+/** Error messages by the name of the field, in the order of the form. A field of a row is `contacts.2.label`. */
+export type Faults = Readonly<Record<string, string>>
+
+export interface ReadForm<F> {
   readonly values: ValuesOf<F> | undefined
-  /** The error messages of invalid fields, in the order of the form. */
-  readonly faults: Readonly<Record<string, string>>
+  readonly faults: Faults
 }
 
-export function readForm<F extends Fields>(fields: F, form: FormData): ReadForm<F> {
+/** Reads all fields. `check` finds what is wrong with values that are each valid. */
+export function readForm<F extends Fields>(
+  fields: F,
+  form: FormData,
+  check: (values: ValuesOf<F>) => Faults = () => ({}),
+): ReadForm<F> {
   const faults: Record<string, string> = {}
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const value = field.read(form.getAll(name).map(String))
-    if (value === undefined) faults[name] = field.wrong
-    else values[name] = value
+    if (field.kind === 'rows') values[name] = readRows(name, field, form, faults)
+    else if (isShown(field, form)) values[name] = readField(name, field, form, faults)
   }
-  const isWhole = Object.keys(faults).length === 0
-  return { values: isWhole ? (values as ValuesOf<F>) : undefined, faults }
+  if (Object.keys(faults).length > 0) return { values: undefined, faults }
+  const whole = values as ValuesOf<F>
+  const found = check(whole)
+  return { values: Object.keys(found).length === 0 ? whole : undefined, faults: found }
+}
+
+function readField(name: string, field: Field, form: FormData, faults: Record<string, string>): unknown {
+  const value = field.read(form.getAll(name).map(String))
+  if (value === undefined) faults[name] = field.wrong
+  return value
+}
+
+function readRows(name: string, { row }: RowsField, form: FormData, faults: Record<string, string>) {
+  const fields = Object.entries(row)
+  const rows: Record<string, unknown>[] = []
+  while (fields.some(([inner]) => form.has(rowName(name, rows.length, inner)))) {
+    const nth = rows.length
+    const read = fields.map(([inner, field]) => [
+      inner,
+      readField(rowName(name, nth, inner), field, form, faults),
+    ])
+    rows.push(Object.fromEntries(read))
+  }
+  return rows
+}
+
+/** The name of a field of a row: the same that the server gives it. */
+export function rowName(name: string, nth: number, inner: string): string {
+  return `${name}.${nth}.${inner}`
 }
 
 interface Refusal {
   readonly code: string
-  /** The server's name for it: `body.reason`, `reason`. */
+  /** The server's name for it: `body.reason`, `reason`, `body.contacts.2.label`. */
   readonly field?: string | undefined
 }
 
-/** The field a refusal is about; undefined when it is about none of them. */
+/** The name of the field a refusal is about; undefined when it is about none of them. */
 export function fieldOf(fields: Fields, { code, field }: Refusal): string | undefined {
-  const [said] = (field ?? '').replace(/^body\./, '').split('.')
-  if (said && said in fields) return said
-  return Object.entries(fields).find(([, { refusals }]) => refusals?.includes(code))?.[0]
+  const path = (field ?? '').replace(/^body\./, '').split('.')
+  for (let length = path.length; length > 0; length -= 1) {
+    const name = path.slice(0, length).join('.')
+    const found = fields[name]
+    if (found?.kind !== 'rows' && found) return name
+    const [nth = '0', inner = ''] = path.slice(length)
+    if (found?.kind === 'rows') {
+      const [first = ''] = Object.keys(found.row)
+      return rowName(name, Number(nth), inner in found.row ? inner : first)
+    }
+  }
+  return Object.entries(fields).find(([, each]) => each.kind !== 'rows' && each.refusals?.includes(code))?.[0]
 }
 
 /** The trimmed text; undefined when empty. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the first invalid field after each failed attempt: `tries` counts those the page refused, `refused` is the server's
- * error.
+ * Focuses the first invalid field after each failed attempt, and unfolds what hides one: `tries` counts those the page
+ * refused, `refused` is the server's error.
  */
 export function useFocusOnFault(
   form: RefObject<HTMLFormElement | null>,
@@ -11,6 +11,8 @@ export function useFocusOnFault(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each failed attempt
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
+    for (const field of wrong) field.closest('details')?.setAttribute('open', '')
+    wrong[0]?.focus()
   }, [form, tries, refused])
 }

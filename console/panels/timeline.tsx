@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../contract/console/audit.ts'
 import { dateAndClock } from '../../ui/thai-date.ts'
-import { actText, auditText } from '../text/audit.ts'
+import { auditText } from '../text/audit.ts'
+import { actText } from '../text/record/acts.ts'
 import './timeline.css'
 
 /** The history of one thing, newest first: when, what, by whom and why. */

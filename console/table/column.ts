@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** Its name in the address and in CSS. */
   readonly id: string
   readonly title: string
-  /** The value that is sorted, searched, summed and exported. */
+  /** The value that is sorted, searched, summed and exported. Null is drawn as a dash, on phones not at all. */
   readonly value: (row: Row) => CellValue
   /** How the cell renders, if it is more than its value. */
   readonly cell?: (row: Row) => ReactNode

@@ -34,6 +34,8 @@ interface ConsoleTableProps<Row> {
   /** All pages of the filtered list, for the file; not needed when all rows are loaded. */
   everyPage?: () => AsyncIterable<readonly Row[]>
   filters?: ReactNode
+  /** The button at the end of each row. */
+  rowAct?: ((row: Row) => ReactNode) | undefined
   /** Whether it has a text search. */
   searches?: boolean
 }
@@ -45,15 +47,19 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
   const top = useRef<HTMLElement>(null)
   const byServer = pages !== undefined
   const { shown, seen } = useRows({ columns, rows, rowId, address, byServer })
+  // Nothing to search, choose or save, and nothing chosen that hides rows.
+  const isBare = rows?.length === 0 && !props.filters && !byServer
   const searched = !byServer && address.search !== ''
   return (
     <section className="console-table" aria-label={name} ref={top}>
-      <TableTools
-        {...{ name, columns, seen, address, change, rows: shown }}
-        everyPage={props.everyPage}
-        filters={props.filters}
-        searches={props.searches ?? false}
-      />
+      {isBare ? null : (
+        <TableTools
+          {...{ name, columns, seen, address, change, rows: shown }}
+          everyPage={props.everyPage}
+          filters={props.filters}
+          searches={props.searches ?? false}
+        />
+      )}
       {asked.isError ? <Failed why={asked.error?.message ?? ''} again={() => void asked.refetch()} /> : null}
       {rows === undefined && !asked.isError ? <SkeletonRows count={6} label={sessionText.loading} /> : null}
       {rows && shown.length === 0 ? (
@@ -63,13 +69,14 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
       ) : null}
       {shown.length > 0 ? (
         <TableBody
-          {...{ columns: seen, rows: shown, rowId, href: props.href, onOpen: props.onOpen, byServer }}
+          {...{ columns: seen, rows: shown, rowId, byServer }}
+          {...{ href: props.href, onOpen: props.onOpen, rowAct: props.rowAct }}
           sort={address.sort}
           busy={asked.isPlaceholderData}
           onSort={(sort) => change({ sort })}
         />
       ) : null}
-      {rows ? (
+      {rows && !isBare ? (
         <TableFoot
           count={shown.length}
           pages={pages}

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { tableText } from '../text/table.ts'
 import { type Column, sumOf } from './column.ts'
@@ -13,6 +14,7 @@ interface TableBodyProps<Row> {
   rowId: (row: Row) => string
   href: ((row: Row) => string) | undefined
   onOpen: ((row: Row) => void) | undefined
+  rowAct: ((row: Row) => ReactNode) | undefined
   byServer: boolean
   sort: Sort | null
   busy: boolean
@@ -35,6 +37,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
                 onSort={(column.sorts ?? !byServer) ? onSort : undefined}
               />
             ))}
+            {props.rowAct ? <td /> : null}
           </tr>
         </thead>
         {/* Keyboard events come from the links inside: arrow keys move between rows. */}
@@ -46,10 +49,15 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               columns={columns}
               href={props.href?.(row)}
               onOpen={props.onOpen}
+              rowAct={props.rowAct}
             />
           ))}
         </tbody>
-        <Sums columns={columns} rows={rows} label={byServer ? tableText.sumHere : tableText.sum} />
+        <Sums
+          {...{ columns, rows }}
+          label={byServer ? tableText.sumHere : tableText.sum}
+          hasAct={props.rowAct !== undefined}
+        />
       </table>
     </div>
   )
@@ -85,9 +93,10 @@ interface RowProps<Row> {
   columns: readonly Column<Row>[]
   href: string | undefined
   onOpen: ((row: Row) => void) | undefined
+  rowAct: ((row: Row) => ReactNode) | undefined
 }
 
-function Row<Row>({ row, columns: [first, ...others], href, onOpen }: RowProps<Row>) {
+function Row<Row>({ row, columns: [first, ...others], href, onOpen, rowAct }: RowProps<Row>) {
   if (!first) return null
   const name = drawn(first, row)
   const marks = { className: 'console-table-open', [OPENS_ROW]: '' }
@@ -111,27 +120,31 @@ function Row<Row>({ row, columns: [first, ...others], href, onOpen }: RowProps<R
           key={column.id}
           data-kind={column.kind}
           data-cell={column.id}
-          data-empty={column.cell || column.value(row) !== null ? undefined : ''}
+          data-empty={column.value(row) === null ? '' : undefined}
         >
           <span className="console-table-title">{column.title}</span>
           {drawn(column, row)}
         </td>
       ))}
+      {rowAct ? <td className="console-table-act">{rowAct(row)}</td> : null}
     </tr>
   )
 }
 
 function drawn<Row>(column: Column<Row>, row: Row) {
-  return column.cell ? column.cell(row) : (column.value(row) ?? '–')
+  const value = column.value(row)
+  if (value === null) return '–'
+  return column.cell ? column.cell(row) : value
 }
 
 interface SumsProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   label: string
+  hasAct: boolean
 }
 
-function Sums<Row>({ columns: [first, ...others], rows, label }: SumsProps<Row>) {
+function Sums<Row>({ columns: [first, ...others], rows, label, hasAct }: SumsProps<Row>) {
   if (!first || !others.some(({ sum }) => sum)) return null
   return (
     <tfoot>
@@ -154,6 +167,7 @@ function Sums<Row>({ columns: [first, ...others], rows, label }: SumsProps<Row>)
             ) : null}
           </td>
         ))}
+        {hasAct ? <td data-empty="" /> : null}
       </tr>
     </tfoot>
   )

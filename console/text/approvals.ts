@@ -18,7 +18,6 @@ export const approvalsText = {
   draw: (date: string) => `งวด ${date}`,
   pays: 'จ่าย',
   discount: 'ส่วนลด',
-  percent: (percent: number) => `${percent}%`,
   was: 'เดิม',
   becomes: 'ใหม่',
   differs: 'แต่ละหวยในกลุ่มขายต่างกัน',

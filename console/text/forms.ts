@@ -3,5 +3,11 @@ export const formsText = {
   close: 'ปิดข้อความ',
   missing: 'กรุณากรอกช่องนี้',
   reasonMissing: 'กรุณาระบุเหตุผล',
+  baht: 'บาท',
+  bahtWrong: 'กรอกจำนวนบาทมากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
+  times: 'เท่า',
+  minutes: 'นาที',
+  seconds: 'วินาที',
+  rateWrong: 'กรอกอัตรามากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
   two: 'มีผลเมื่ออีกคนยืนยัน',
 } as const

@@ -2,7 +2,6 @@
 export const schedulesText = {
   title: 'ตารางออกผล',
   lead: 'เวลา วันออกผล และการเปิดขายของหวยแต่ละตัว งวดที่มีโพยแล้วคงเวลาเดิมเสมอ',
-  groups: 'กลุ่มหวย',
   changed: 'ตั้งเอง',
   offSale: 'ปิดขาย',
   times: (closes: string, draws: string) => `ปิดรับ ${closes} · ออกผล ${draws}`,
@@ -36,13 +35,14 @@ export const schedulesText = {
     drawAt: (zone: string) => `เวลาออกผล (${zone})`,
     drawAtHint: (usual: string) => `เว้นว่างไว้ใช้เวลาปกติ ${usual} หลังเที่ยงคืนพิมพ์ 24:15 ได้`,
     drawAtWrong: 'พิมพ์เวลาแบบ 18:30',
-    closeMinutes: 'ปิดรับก่อนออกผล (นาที)',
+    closeMinutes: 'ปิดรับก่อนออกผล',
     closeMinutesHint: (usual: number) => `เว้นว่างไว้ใช้ค่าปกติ ${usual} นาที`,
     limit: (latest: string, firstBall: string) => `ปิดรับได้ช้าสุด ${latest} ก่อนลูกแรกออก ${firstBall}`,
     limitAssumed: (latest: string, firstBall: string) =>
       `ปิดรับได้ช้าสุด ${latest} ก่อนลูกแรกออก ${firstBall} (เวลาโดยประมาณ)`,
     closeMinutesWrong: 'พิมพ์จำนวนเต็มตั้งแต่ 0 ถึง 720',
     days: 'วันออกผล',
+    whichWeekdays: 'ออกผลทุกวัน',
     kinds: { usual: 'ตามปกติ', day: 'ทุกวัน', week: 'บางวันของสัปดาห์', month: 'บางวันของเดือน' },
     weekdays: ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'],
     weekdaysWrong: 'เลือกอย่างน้อยหนึ่งวัน',
@@ -58,7 +58,7 @@ export const schedulesText = {
   },
   preview: {
     title: '30 วันข้างหน้า',
-    lead: 'ตามที่ตั้งอยู่ตอนนี้ แตะงวดเพื่อเลื่อนหรืองด',
+    lead: 'ตามที่ตั้งอยู่ตอนนี้ เลื่อนหรืองดได้ในแถวของงวด',
     empty: 'ไม่มีงวดใน 30 วันข้างหน้า',
     emptyWhy: 'เปิดขายหวยนี้หรือเลือกวันออกผลก่อน',
     movedFrom: (date: string) => `เลื่อนจาก ${date}`,
@@ -68,7 +68,7 @@ export const schedulesText = {
     change: 'เลื่อนหรืองด',
     restore: 'คืนวันเดิม',
     ofRound: (date: string) => `งวด ${date}`,
-    more: (count: number) => `ดูอีก ${count} งวด`,
+    columns: { day: 'วัน', times: 'เวลา', state: 'สถานะ' },
   },
   effects: {
     title: 'เมื่อบันทึก',
@@ -83,6 +83,7 @@ export const schedulesText = {
   },
   move: {
     title: (date: string) => `งวด ${date}`,
+    kind: 'ทำอะไรกับงวดนี้',
     off: 'งดงวดนี้',
     to: 'เลื่อนไปวันอื่น',
     date: 'วันที่ออกผลใหม่',

@@ -1,5 +1,6 @@
 /** Words of every table. */
 export const tableText = {
+  groups: 'กลุ่มหวย',
   search: 'ค้นหาในตาราง',
   columns: 'คอลัมน์',
   csv: 'ดาวน์โหลด CSV',

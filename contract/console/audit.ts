@@ -15,7 +15,14 @@ const auditEntry = z.object({
   /** What it was done to, by the name people use: a round's code, a person's name. */
   about: z.string().nullable(),
   reason: z.string().nullable(),
-  details: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** By the names they are kept under: `after.cap`. An empty one is null; a figure says what it counts. */
+  details: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string().nullable(),
+      unit: z.enum(['baht', 'perBaht', 'percent']).nullable(),
+    }),
+  ),
 })
 
 const aSeq = z

@@ -1,12 +1,13 @@
 import { type FormEvent, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { auditText } from '../../text/audit.ts'
+import { actsText } from '../../text/record/acts.ts'
 import '../../../ui/fields/text-field.css'
 import './audit-filters.css'
 
-type Area = keyof typeof auditText.acts
+type Area = keyof typeof actsText.acts
 
-const AREAS = Object.keys(auditText.acts) as readonly Area[]
+const AREAS = Object.keys(actsText.acts) as readonly Area[]
 
 /** Filters by person, act and day. Choices apply at once, a name when it is complete. */
 export function AuditFilters() {
@@ -36,8 +37,8 @@ export function AuditFilters() {
         >
           <option value="">{auditText.everyAct}</option>
           {AREAS.map((area) => (
-            <optgroup key={area} label={auditText.areas[area]}>
-              {Object.entries(auditText.acts[area]).map(([act, words]) => (
+            <optgroup key={area} label={actsText.areas[area]}>
+              {Object.entries(actsText.acts[area]).map(([act, words]) => (
                 <option key={act} value={act}>
                   {words}
                 </option>

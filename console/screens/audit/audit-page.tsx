@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '../../../contract/console/audit.ts'
 import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls.ts'
@@ -7,15 +7,18 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { whoText } from '../../panels/timeline.tsx'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { everyPageOf } from '../../table/every-page.ts'
 import { readTableAddress } from '../../table/table-address.ts'
-import { actText, auditText, detailText } from '../../text/audit.ts'
+import { auditText } from '../../text/audit.ts'
+import { actText } from '../../text/record/acts.ts'
 import { AuditFilters } from './audit-filters.tsx'
+
+/** With the words of all details, which the list does not need. */
+const EntryPanel = lazy(async () => ({ default: (await import('./entry-panel.tsx')).EntryPanel }))
 
 type Question = ConsoleQuery<ConsoleCalls['audit']['list']>
 
@@ -62,7 +65,9 @@ export function AuditPage() {
           empty={<EmptyState title={auditText.empty} why={auditText.emptyWhy} action={clear} />}
         />
       </div>
-      {opened ? <Entry entry={opened} onClose={() => setOpened(undefined)} /> : null}
+      <Suspense>
+        {opened ? <EntryPanel entry={opened} onClose={() => setOpened(undefined)} /> : null}
+      </Suspense>
     </>
   )
 }
@@ -71,18 +76,4 @@ function questionOf(search: URLSearchParams): Question {
   const { after, before } = readTableAddress(search)
   const asked = (name: string) => search.get(name) ?? ''
   return { person: asked('person'), act: asked('act'), date: asked('date'), after, before }
-}
-
-function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { at, who, reason, details, seq } = entry
-  const facts = [
-    [columns.at, dateAndClock(Date.parse(at))],
-    [columns.who, whoText(who)],
-    ...(reason ? [[columns.reason, reason] as const] : []),
-    ...details.map(({ name, value }) => [detailText(name), value] as const),
-    [columns.seq, seq.toLocaleString('en-US')],
-  ] as const
-  return (
-    <DetailPanel title={actText(entry.act)} closeLabel={auditText.close} onClose={onClose} facts={facts} />
-  )
 }

@@ -1,90 +1,92 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { PlansShown } from '../../../contract/console/plans.ts'
-import { groupName } from '../../../domain/lottery/groups.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { may } from '../../../domain/staff/permissions.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Chip } from '../../../ui/buttons/chip.tsx'
-import { LANGUAGE } from '../../../ui/text/language.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ApprovalList } from '../../approvals/approval-list.tsx'
-import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
+import type { Column } from '../../table/column.ts'
+import { ConsoleTable } from '../../table/console-table.tsx'
+import { useGroupFilter } from '../../table/group-filter.tsx'
 import { plansText } from '../../text/plans.ts'
-import { PriceForm } from './price-form.tsx'
-import { RemovePlan } from './remove-plan.tsx'
-import './plans-page.css'
+import { unitsText } from '../../text/units.ts'
+import { type PlanPrice, pricesOf } from './plan-price.ts'
+import { Returns } from './returns.tsx'
+
+/** Most who read prices change none. */
+const PricePanel = lazy(async () => ({ default: (await import('./price-panel.tsx')).PricePanel }))
+const RemovePlans = lazy(async () => ({ default: (await import('./remove-plan.tsx')).RemovePlans }))
+
+const COLUMNS: readonly Column<PlanPrice>[] = [
+  {
+    id: 'type',
+    title: plansText.type,
+    value: ({ name }) => name,
+    cell: ({ name, differs }) => (
+      <>
+        <b className="font-medium">{name}</b>{' '}
+        {differs ? <Badge tone="warning">{plansText.differs}</Badge> : null}
+      </>
+    ),
+  },
+  { id: 'plan', title: plansText.plan, value: ({ planName }) => planName },
+  {
+    id: 'rate',
+    title: plansText.rate,
+    kind: 'figure',
+    value: ({ rate }) => rate,
+    cell: ({ rate }) => unitsText.perBaht(rate),
+  },
+  {
+    id: 'discount',
+    title: plansText.discount,
+    kind: 'figure',
+    value: ({ discount }) => discount,
+    cell: ({ discount }) => unitsText.percent(discount),
+  },
+  {
+    id: 'returns',
+    title: plansText.returns,
+    kind: 'figure',
+    value: ({ returns }) => Math.round(returns * 10) / 10,
+    cell: (price) => <Returns price={price} />,
+  },
+]
 
 /** What each lottery group sells in each plan. Prices are changed by two people, and a plan can be removed. */
 export function PlansPage() {
+  const me = useMe()
   const found = useQuery({ queryKey: ['plans'], queryFn: () => ask('plans', 'list') })
-  const [picked, setPicked] = useState<string | null>(null)
-  const group = found.data?.groups.find((each) => each.group === picked) ?? found.data?.groups[0]
+  const [opened, setOpened] = useState<PlanPrice>()
+  const groups = useMemo(() => found.data?.groups.map(({ group }) => group) ?? [], [found.data])
+  const { picked, filter } = useGroupFilter(groups)
+  const group = found.data?.groups.find((each) => each.group === picked)
+  const rows = useMemo(() => group && pricesOf(group), [group])
   return (
     <>
       <PageHead title={plansText.title} lead={plansText.lead} />
-      <Arriving asked={found} rows={6} />
-      {found.data ? (
-        <>
-          <ApprovalList title={plansText.waiting} kind="price" />
-          <fieldset className="chip-row plans-groups">
-            <legend className="unseen">{plansText.groups}</legend>
-            {found.data.groups.map((each) => (
-              <Chip key={each.group} pressed={each === group} onClick={() => setPicked(each.group)}>
-                {groupName(each.group, LANGUAGE)}
-              </Chip>
-            ))}
-          </fieldset>
-        </>
-      ) : null}
-      {group ? <Group key={group.group} group={group} /> : null}
+      {group ? <ApprovalList title={plansText.waiting} level={2} kind="price" /> : null}
+      <div className="mt-4 grid gap-4">
+        <ConsoleTable
+          name={plansText.title}
+          columns={COLUMNS}
+          rows={rows ?? (found.data ? [] : undefined)}
+          asked={found}
+          rowId={({ plan, type }) => `${plan} ${type}`}
+          onOpen={setOpened}
+          filters={filter}
+          searches
+          empty={<EmptyState title={plansText.empty} why={plansText.emptyWhy} />}
+        />
+        <Suspense>{group && may(me, 'plans.remove') ? <RemovePlans group={group} /> : null}</Suspense>
+      </div>
+      <Suspense>
+        {opened && picked ? (
+          <PricePanel group={picked} price={opened} onClose={() => setOpened(undefined)} />
+        ) : null}
+      </Suspense>
     </>
-  )
-}
-
-function Group({ group }: { group: PlansShown['groups'][number] }) {
-  const me = useMe()
-  return (
-    <>
-      <p className="lead">{plansText.lotteries(group.lotteries)}</p>
-      {group.plans.map((plan) => (
-        <section key={plan.plan} className="card plan-card" aria-labelledby={`plan-${plan.plan}`}>
-          <h2 id={`plan-${plan.plan}`}>{plan.name}</h2>
-          <Prices plan={plan} />
-          {may(me, 'plans.propose') ? <PriceForm group={group.group} plan={plan} /> : null}
-          {may(me, 'plans.remove') ? <RemovePlan group={group.group} plan={plan} /> : null}
-        </section>
-      ))}
-    </>
-  )
-}
-
-function Prices({ plan }: { plan: PlansShown['groups'][number]['plans'][number] }) {
-  return (
-    <table className="plan-prices">
-      <thead>
-        <tr>
-          <th scope="col">{plansText.type}</th>
-          <th scope="col">{plansText.rate}</th>
-          <th scope="col">{plansText.discount}</th>
-          <th scope="col">{plansText.returns}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {plan.prices.map(({ type, name, rate, discount, differs, returns }) => (
-          <tr key={type}>
-            <th scope="row">
-              {name} {differs ? <Badge tone="warning">{plansText.differs}</Badge> : null}
-            </th>
-            <td>{rate}</td>
-            <td>{discount}</td>
-            <td>
-              {returns.toFixed(1)} {returns >= 100 ? <Badge tone="error">{plansText.tooMuch}</Badge> : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

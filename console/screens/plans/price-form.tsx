@@ -1,79 +1,73 @@
-import type { PlansShown } from '../../../contract/console/plans.ts'
-import { type BetType, isBetType } from '../../../domain/betting/bet-types.ts'
 import { isBaht } from '../../../domain/money.ts'
 import { ActForm } from '../../forms/act-form.tsx'
 import type { Field } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
 import { ask, Problem } from '../../session/ask.ts'
 import { plansText } from '../../text/plans.ts'
+import type { PlanPrice } from './plan-price.ts'
 
 interface PriceFormProps {
   group: string
-  plan: PlansShown['groups'][number]['plans'][number]
+  price: PlanPrice
+  onDone: () => void
 }
 
-interface Price {
-  readonly type: BetType
-  readonly rate: number
-  readonly discount: number
-}
-
-/** Proposes another price of one type. Folded, because it is rare. */
-export function PriceForm({ group, plan }: PriceFormProps) {
+/** Asks for another price of a type in a plan. */
+export function PriceForm({ group, price, onDone }: PriceFormProps) {
+  const { plan, type } = price
   const { act, busy, refused, forget } = useAct({
-    send: (price: Price & { sure: boolean }) =>
-      ask('plans', 'propose', { body: { group, plan: plan.plan, ...price } }),
+    send: (wish: { rate: number; discount: number; sure: boolean }) =>
+      ask('plans', 'propose', { body: { group, plan, type, ...wish } }),
     refreshes: [['plans'], ['approvals']],
     done: () => plansText.proposed,
+    onDone,
   })
   // A price that pays back more than it takes needs a second button, which appears with the warning.
   const loses = refused instanceof Problem && refused.code === 'PRICE_LOSES'
   const propose = { name: 'propose', label: plansText.propose }
   const sendAnyway = { name: 'sure', label: plansText.sendAnyway, tone: 'danger' } as const
   return (
-    <details className="plan-edit">
-      <summary>{plansText.edit}</summary>
+    <section className="mt-3 grid gap-3" aria-labelledby="price-form">
+      <h3 id="price-form">{plansText.edit}</h3>
       <ActForm
-        fields={fieldsOf(plan)}
+        fields={fieldsOf(price)}
         acts={loses ? [propose, sendAnyway] : [propose]}
         busy={busy}
         refused={refused}
         two
-        onSend={(price, name) => act({ ...price, sure: name === 'sure' })}
+        onSend={(wish, name) => act({ ...wish, sure: name === 'sure' })}
         onChange={forget}
       />
-    </details>
+    </section>
   )
 }
 
-function fieldsOf({ prices }: PriceFormProps['plan']) {
+function fieldsOf({ rate, discount }: PlanPrice) {
   return {
-    type: {
-      kind: 'select',
-      label: plansText.type,
-      choices: prices.map(({ type, name }) => ({ value: type, label: name })),
-      read: ([typed = '']) => (isBetType(typed) ? typed : undefined),
-      wrong: '',
-    } satisfies Field<BetType>,
     rate: {
       kind: 'text',
       input: 'decimal',
-      label: plansText.rate,
+      label: plansText.perBaht,
+      unit: plansText.baht,
       maxLength: 9,
-      read: ([typed = '']) => readFigure(typed, (rate) => rate > 0 && rate <= 100_000),
+      initial: String(rate),
+      read: ([typed = '']) => readFigure(typed, (figure) => figure > 0 && figure <= 100_000),
       wrong: plansText.rateWrong,
       refusals: ['PRICE_TOO_HIGH'],
+      half: true,
     } satisfies Field<number>,
     discount: {
       kind: 'text',
       input: 'decimal',
       label: plansText.discount,
+      unit: '%',
       maxLength: 5,
-      initial: '0',
-      read: ([typed = '']) => readFigure(typed, (discount) => discount >= 0 && discount <= 99),
+      initial: String(discount),
+      read: ([typed = '']) => readFigure(typed, (figure) => figure >= 0 && figure <= 99),
       wrong: plansText.discountWrong,
+      half: true,
     } satisfies Field<number>,
-  }
+  } as const
 }
 
 function readFigure(typed: string, isIn: (figure: number) => boolean): number | undefined {

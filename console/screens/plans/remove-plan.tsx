@@ -1,31 +1,45 @@
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { ask } from '../../session/ask.ts'
 import { plansText } from '../../text/plans.ts'
+import type { PlanGroup } from './plan-price.ts'
+import './remove-plan.css'
 
-interface RemovePlanProps {
-  group: string
-  plan: { readonly plan: string; readonly name: string }
+/** The plans of a group that can be sold no more: all but that of a bet that names none. */
+export function RemovePlans({ group: { group, plans } }: { group: PlanGroup }) {
+  const removable = plans.filter(({ plan }) => plan !== DEFAULT_PLAN)
+  if (removable.length === 0) return null
+  return (
+    <section className="card remove-plans" aria-labelledby="remove-plans">
+      <h2 id="remove-plans" className="text-lg">
+        {plansText.remove}
+      </h2>
+      <p className="lead">{plansText.removeWhy}</p>
+      {removable.map(({ plan, name }) => (
+        <RemovePlan key={plan} group={group} plan={plan} name={name} />
+      ))}
+    </section>
+  )
 }
 
-/** Removes a plan from sale. The default plan cannot be removed. */
-export function RemovePlan({ group, plan: { plan, name } }: RemovePlanProps) {
+/** Folded away: it is a rare act. */
+function RemovePlan({ group, plan, name }: { group: string; plan: string; name: string }) {
   const { act, busy, refused } = useAct({
     send: () => ask('plans', 'remove', { body: { group, plan } }),
     refreshes: [['plans']],
     done: () => plansText.removed(name),
   })
-  if (plan === DEFAULT_PLAN) return null
   return (
-    <details className="plan-edit">
-      <summary>{plansText.remove}</summary>
-      <p>{plansText.removeWhy}</p>
-      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
-      <Button tone="danger" busy={busy} onClick={() => act(undefined)}>
-        {plansText.removeSure(name)}
-      </Button>
+    <details>
+      <summary>{name}</summary>
+      <ActForm
+        fields={{}}
+        acts={[{ name: 'remove', label: plansText.removeSure(name), tone: 'danger' }]}
+        busy={busy}
+        refused={refused}
+        onSend={() => act(undefined)}
+      />
     </details>
   )
 }

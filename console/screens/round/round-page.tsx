@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { StaffMe } from '../../../contract/console/staff.ts'
 import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
@@ -18,7 +19,6 @@ import { roundsText } from '../../text/rounds.ts'
 import { sessionText } from '../../text/session.ts'
 import { RoundStatus } from '../rounds/round-status.tsx'
 import { ExposureCard } from './exposure/exposure-card.tsx'
-import { NumbersCard } from './limits/numbers-card.tsx'
 import { NextAct } from './next-act.tsx'
 import { ResultEntry } from './result/result-entry.tsx'
 import './round-page.css'
@@ -31,6 +31,12 @@ import type { SeenRound } from './seen-round.ts'
 import { VoidCard } from './voids/void-card.tsx'
 import './result/correction.css'
 
+/** With its table and its forms as heavy as the rest, and below it. */
+const NumbersCard = lazy(async () => ({
+  default: (await import('./limits/numbers-card.tsx')).NumbersCard,
+}))
+
+/** One round: its progress, and what this person may do next. */
 export function RoundPage() {
   const { roundId = '' } = useParams()
   const found = useQuery({
@@ -94,7 +100,9 @@ function Round({ seen }: { seen: SeenRound }) {
       {HAS_RISK.has(round.status) ? <ExposureCard roundId={round.id} /> : null}
       {round.status === 'open' || round.status === 'scheduled' ? (
         <>
-          <NumbersCard roundId={round.id} may={limitsMay(me)} />
+          <Suspense fallback={<SkeletonRows count={3} label={sessionText.loading} />}>
+            <NumbersCard roundId={round.id} may={limitsMay(me)} />
+          </Suspense>
           <SoldCard roundId={round.id} maySet={may(me, 'sales.set')} />
         </>
       ) : null}

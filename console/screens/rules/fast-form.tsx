@@ -10,6 +10,7 @@ import { Arriving } from '../../layouts/arriving.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { fastRulesText } from '../../text/fast.ts'
+import { formsText } from '../../text/forms.ts'
 import { rulesText } from '../../text/rules.ts'
 
 const RULES = ['fast', 'rules'] as const
@@ -82,6 +83,7 @@ function fieldsOf(rules: FastRulesSeen) {
     coolDownSeconds: {
       kind: 'text',
       input: 'numeric',
+      unit: formsText.seconds,
       label: fastRulesText.coolDown,
       hint: fastRulesText.coolDownHint,
       maxLength: 2,

@@ -8,6 +8,7 @@ import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
+import { formsText } from '../../text/forms.ts'
 import { rulesText } from '../../text/rules.ts'
 import { FastRules } from './fast-form.tsx'
 import './rules-page.css'
@@ -68,6 +69,7 @@ function fieldsOf(rules: DrawRulesSeen) {
     noResultMinutes: {
       kind: 'text',
       input: 'numeric',
+      unit: formsText.minutes,
       label: rulesText.minutes,
       hint: rulesText.minutesHint,
       maxLength: 4,

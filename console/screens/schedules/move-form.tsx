@@ -1,78 +1,79 @@
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ActForm } from '../../forms/act-form.tsx'
+import { type Field, someText } from '../../forms/field.ts'
 import { schedulesText } from '../../text/schedules.ts'
 import { dayText } from './day-text.ts'
-import type { OwnMoveSeen } from './draft.ts'
+import type { OwnMoveSeen } from './schedule-fields.ts'
+
+const { move } = schedulesText
+
+const REASON = {
+  kind: 'text',
+  label: move.reason,
+  hint: move.reasonHint,
+  maxLength: 80,
+  read: someText,
+  wrong: move.reasonWrong,
+} satisfies Field<string>
+
+const KINDS = ['off', 'to'] as const
+
+/** A fast lottery's draw can be called off but not moved. */
+const ONLY_OFF = { reason: REASON }
+const offOrMoved = (today: string) => ({
+  kind: {
+    kind: 'radio',
+    label: move.kind,
+    choices: KINDS.map((value) => ({ value, label: move[value] })),
+    initial: 'off',
+    read: ([typed]: readonly string[]) => KINDS.find((kind) => kind === typed),
+    wrong: '',
+  } satisfies Field<(typeof KINDS)[number]>,
+  to: {
+    kind: 'date',
+    min: today,
+    label: move.date,
+    read: someText,
+    wrong: move.dateWrong,
+    when: { kind: 'to' },
+  } satisfies Field<string>,
+  reason: REASON,
+})
 
 interface MoveFormProps {
   /** The draw's usual day. */
   from: string
   today: string
-  /** A fast lottery's draw can be called off but not moved. */
   onlyOff: boolean
   onClose: () => void
   onDone: (move: OwnMoveSeen) => void
 }
 
-/** Calls a draw off or moves it, in the draft: nothing changes before that is saved. */
+/** Calls a draw off or moves it, in the form beside: nothing changes before that is saved. */
 export function MoveForm({ from, today, onlyOff, onClose, onDone }: MoveFormProps) {
-  const { move } = schedulesText
-  const [isOff, setIsOff] = useState(true)
-  const [wrong, setWrong] = useState<{ date?: true; reason?: true }>({})
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const to = isOff ? null : String(form.get('to') ?? '')
-    const reason = String(form.get('reason') ?? '').trim()
-    const found = {
-      ...(to === '' && { date: true as const }),
-      ...(reason === '' && { reason: true as const }),
-    }
-    setWrong(found)
-    if (!found.date && !found.reason) onDone({ from, to, reason })
+  const form = {
+    acts: [{ name: 'done', label: move.done }],
+    beside: (
+      <Button tone="ghost" onClick={onClose}>
+        {move.cancel}
+      </Button>
+    ),
+    busy: false,
+    refused: null,
+    className: 'mt-3',
   }
   return (
     <Dialog open title={move.title(dayText(from))} onClose={onClose}>
-      <form className="move-form" onSubmit={submit} noValidate>
-        {onlyOff ? null : (
-          <fieldset className="move-kinds">
-            <legend className="unseen">{move.title(dayText(from))}</legend>
-            {[true, false].map((off) => (
-              <label key={String(off)} className="schedule-switch">
-                <input type="radio" name="kind" checked={isOff === off} onChange={() => setIsOff(off)} />
-                <b>{off ? move.off : move.to}</b>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {isOff ? null : (
-          <TextField
-            label={move.date}
-            name="to"
-            type="date"
-            min={today}
-            error={wrong.date ? move.dateWrong : undefined}
-          />
-        )}
-        <TextField
-          label={move.reason}
-          name="reason"
-          hint={move.reasonHint}
-          autoComplete="off"
-          maxLength={80}
-          error={wrong.reason ? move.reasonWrong : undefined}
+      {onlyOff ? (
+        <ActForm {...form} fields={ONLY_OFF} onSend={({ reason }) => onDone({ from, to: null, reason })} />
+      ) : (
+        <ActForm
+          {...form}
+          fields={offOrMoved(today)}
+          onSend={({ to = null, reason }) => onDone({ from, to, reason })}
         />
-        <div className="dialog-buttons">
-          <Button type="submit" tone="cta">
-            {move.done}
-          </Button>
-          <Button tone="ghost" onClick={onClose}>
-            {move.cancel}
-          </Button>
-        </div>
-      </form>
+      )}
     </Dialog>
   )
 }

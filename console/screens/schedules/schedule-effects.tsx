@@ -25,8 +25,8 @@ export function ScheduleEffects({ rounds, needsTwo }: { rounds: Touched; needsTw
           </Link>
         </Alert>
       ) : null}
-      <section className="card schedule-card" aria-labelledby="schedule-effects" aria-live="polite">
-        <h2 id="schedule-effects">{effects.title}</h2>
+      <section aria-labelledby="schedule-effects" aria-live="polite">
+        <h3 id="schedule-effects">{effects.title}</h3>
         <ul className="schedule-effects">
           {needsTwo ? <li>{effects.needsTwo}</li> : null}
           {rounds.length === 0 ? <li>{effects.none}</li> : null}

@@ -1,22 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
 import { may } from '../../../domain/staff/permissions.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { useAct } from '../../forms/use-act.ts'
-import { ask, Problem } from '../../session/ask.ts'
+import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { schedulesText } from '../../text/schedules.ts'
 import { sessionText } from '../../text/session.ts'
 import { drawDaysText, drawTimesText } from './day-text.ts'
-import { type Draft, draftOf, emptyDraft, isSame, readDraft, type ScheduleTyped } from './draft.ts'
 import { ScheduleEffects } from './schedule-effects.tsx'
+import { isSame, type OwnMoveSeen, type ScheduleTyped, typedAtFirst, usualOf } from './schedule-fields.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { SchedulePreviewCard } from './schedule-preview.tsx'
 import './schedules-page.css'
@@ -46,103 +44,53 @@ export function SchedulePage() {
 
 function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: string }) {
   const mayChange = may(useMe(), 'schedules.set')
-  const [draft, setDraft] = useState(() => draftOf(lottery))
-  const read = readDraft(draft)
-  const typed = 'typed' in read ? read.typed : undefined
+  const { start, typed, setTyped, moves, setMoves, restart } = useSchedule(lottery)
   const preview = usePreview(lottery.id, typed)
-  const changed = typed === undefined || !isSame(typed, lottery)
-  const atField = preview.error instanceof Problem && preview.error.field === 'closeMinutes'
-  const change = (wish: Partial<Draft>) => setDraft((before) => ({ ...before, ...wish }))
+  const changed = typed !== undefined && !isSame(typed, lottery)
   return (
     <>
       <title>{`${schedulesText.title} ${lottery.name}`}</title>
       <Heading lottery={lottery} />
       <div className="schedule-columns">
-        <div className="schedule-set">
-          <ScheduleForm
-            lottery={lottery}
-            draft={draft}
-            wrong={'wrong' in read ? read.wrong : {}}
-            tooLate={atField ? preview.error?.message : undefined}
-            mayChange={mayChange}
-            onChange={change}
-          />
+        <ScheduleForm
+          {...{ lottery, start, typed, mayChange }}
+          doubted={preview.error}
+          onTyped={setTyped}
+          onReset={() => restart(usualOf(lottery, typed?.onSale ?? lottery.onSale))}
+          onNewest={() => restart(lottery)}
+        >
           {changed && preview.data && !preview.isError ? (
             <ScheduleEffects rounds={preview.data.rounds} needsTwo={preview.data.needsTwo} />
           ) : null}
-          {preview.isError && !atField ? <Alert tone="error">{preview.error.message}</Alert> : null}
-          {mayChange ? (
-            <SaveSchedule
-              lottery={lottery}
-              typed={changed && !preview.isError ? typed : undefined}
-              onReset={() => change(emptyDraft(draft))}
-              onNewest={() => setDraft(draftOf(lottery))}
-            />
-          ) : (
-            <p className="lead">{schedulesText.readOnly}</p>
-          )}
-        </div>
+        </ScheduleForm>
         <SchedulePreviewCard
-          preview={preview.data}
+          {...{ preview, moves, mayChange, today }}
           isFast={lottery.isFast}
-          moves={draft.moves}
-          today={today}
-          mayChange={mayChange}
-          onMoves={(moves) => change({ moves })}
+          onMoves={setMoves}
         />
       </div>
     </>
   )
 }
 
-interface SaveScheduleProps {
-  lottery: ScheduledLotterySeen
-  /** Undefined when there is nothing to save. */
-  typed: ScheduleTyped | undefined
-  onReset: () => void
-  onNewest: () => void
-}
-
-/** Saves the schedule. Never overwrites somebody else's change, and keeps what is typed. */
-function SaveSchedule({ lottery, typed, onReset, onNewest }: SaveScheduleProps) {
-  const { form } = schedulesText
-  const [version, setVersion] = useState(lottery.version)
-  const { act, busy, refused, forget } = useAct({
-    send: (wish: ScheduleTyped) =>
-      ask('schedules', 'set', { body: { lotteryId: lottery.id, ...wish, version } }),
-    refreshes: [LIST, ['approvals']],
-    done: ({ proposalId }) => (proposalId === null ? form.saved : form.waits),
-    onDone: (done) => setVersion(done.version),
-  })
-  const takeNewest = () => {
-    forget()
-    setVersion(lottery.version)
-    onNewest()
-  }
-  return (
-    <>
-      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
-      {lottery.version > version && !busy ? (
-        <Alert tone="warning">
-          {form.changedElsewhere}
-          <Button tone="ghost" size="sm" onClick={takeNewest}>
-            {form.takeNewest}
-          </Button>
-        </Alert>
-      ) : null}
-      <div className="schedule-buttons">
-        <Button tone="cta" busy={busy} disabled={!typed} onClick={() => typed && act(typed)}>
-          {form.save}
-        </Button>
-        <Button tone="ghost" onClick={onReset}>
-          {form.reset}
-        </Button>
-      </div>
-    </>
+/** What is typed: the fields of the form, and the draws that are moved in the table. */
+function useSchedule(lottery: ScheduledLotterySeen) {
+  const [start, setStart] = useState({ key: 0, lottery })
+  const [fields, setFields] = useState<ScheduleTyped | undefined>(() => typedAtFirst(lottery))
+  const [moves, setMoves] = useState<readonly OwnMoveSeen[]>(lottery.own.moves)
+  const typed = useMemo(
+    () => fields && { ...fields, own: { ...fields.own, moves: moves.map((move) => ({ ...move })) } },
+    [fields, moves],
   )
+  const restart = (from: ScheduledLotterySeen) => {
+    setStart(({ key }) => ({ key: key + 1, lottery: from }))
+    setFields(typedAtFirst(from))
+    setMoves(from.own.moves)
+  }
+  return { start, typed, setTyped: setFields, moves, setMoves, restart }
 }
 
-/** The effects of a valid draft. The last answer stays until the next arrives. */
+/** The effects of a schedule that can be read. The last answer stays until the next arrives. */
 function usePreview(lotteryId: string, typed: ScheduleTyped | undefined) {
   return useQuery({
     queryKey: ['schedules', 'preview', lotteryId, typed],

@@ -1,21 +1,51 @@
-import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { SchedulePreview } from '../../../contract/console/schedules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { clockTime, dayMonth } from '../../../ui/thai-date.ts'
+import type { Column } from '../../table/column.ts'
+import { ConsoleTable } from '../../table/console-table.tsx'
 import { schedulesText } from '../../text/schedules.ts'
-import { sessionText } from '../../text/session.ts'
 import { dayText } from './day-text.ts'
-import type { OwnMoveSeen } from './draft.ts'
-import { MoveForm } from './move-form.tsx'
+import type { OwnMoveSeen } from './schedule-fields.ts'
 
-/** Two phone screens of a daily lottery; a tap shows the rest. */
-const FIRST_ROWS = 14
+const text = schedulesText.preview
+
+const MoveForm = lazy(async () => ({ default: (await import('./move-form.tsx')).MoveForm }))
+
+/** A day with a draw, or the usual day of one that was moved or called off. */
+interface Row {
+  readonly usual: string
+  readonly off: boolean
+  readonly to: string | null
+  readonly reason: string
+  readonly day?: SchedulePreview['days'][number]
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'day',
+    title: text.columns.day,
+    value: dayOf,
+    cell: (row) => (
+      <span className="schedule-day">
+        <b data-off={row.off || undefined}>{dayText(dayOf(row))}</b> <State row={row} />
+      </span>
+    ),
+  },
+  {
+    id: 'times',
+    title: text.columns.times,
+    value: ({ day, reason }) => (day ? timesOf(day) : reason),
+    sorts: false,
+  },
+  { id: 'state', title: text.columns.state, value: stateText, sorts: false, hidden: true },
+]
 
 interface SchedulePreviewProps {
-  preview: SchedulePreview | undefined
+  preview: UseQueryResult<SchedulePreview>
   isFast: boolean
   moves: readonly OwnMoveSeen[]
   today: string
@@ -23,68 +53,95 @@ interface SchedulePreviewProps {
   onMoves: (moves: readonly OwnMoveSeen[]) => void
 }
 
-/** The next thirty days by the draft. A draw is moved, called off and restored in its row. */
-export function SchedulePreviewCard({
-  preview,
-  isFast,
-  moves,
-  today,
-  mayChange,
-  onMoves,
-}: SchedulePreviewProps) {
+/** The next thirty days as they are typed. A draw is moved, called off and restored in its row. */
+export function SchedulePreviewCard(props: SchedulePreviewProps) {
+  const { preview, moves, mayChange, onMoves } = props
   const [changing, setChanging] = useState<string | null>(null)
-  const [showsAll, setShowsAll] = useState(false)
-  const text = schedulesText.preview
-  const rows = preview ? rowsOf(preview) : []
-  const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS)
+  const rows = useRowsOf(preview.data)
   const without = (from: string) => moves.filter((move) => move.from !== from)
   return (
-    <section className="card schedule-card" aria-labelledby="schedule-preview">
-      <h2 id="schedule-preview">{text.title}</h2>
-      {mayChange ? <p className="lead">{text.lead}</p> : null}
-      {preview ? null : <SkeletonRows count={8} label={sessionText.loading} />}
-      {preview && rows.length === 0 ? <EmptyState title={text.empty} why={text.emptyWhy} /> : null}
-      <ul className="schedule-preview">
-        {shown.map((row) => (
-          <PreviewRow
-            key={`${row.usual} ${row.off ? (row.to ?? '') : ''}`}
-            row={row}
-            mayChange={mayChange}
-            isOwn={moves.some(({ from }) => from === row.usual)}
-            onChange={() => setChanging(row.usual)}
-            onRestore={() => onMoves(without(row.usual))}
+    <div className="grid min-w-0 gap-3">
+      <div>
+        <h2 className="text-lg">{text.title}</h2>
+        {mayChange ? <p className="lead">{text.lead}</p> : null}
+      </div>
+      <ConsoleTable
+        name={text.title}
+        columns={COLUMNS}
+        rows={rows}
+        asked={{ ...preview, isError: false }} // the form says why
+        rowId={(row) => `${row.usual} ${row.off ? (row.to ?? '') : 'held'}`}
+        empty={<EmptyState title={text.empty} why={text.emptyWhy} />}
+        rowAct={
+          mayChange
+            ? (row) => (
+                <RowAct
+                  row={row}
+                  isOwn={moves.some(({ from }) => from === row.usual)}
+                  onChange={() => setChanging(row.usual)}
+                  onRestore={() => onMoves(without(row.usual))}
+                />
+              )
+            : undefined
+        }
+      />
+      <Suspense>
+        {changing ? (
+          <MoveForm
+            key={changing}
+            from={changing}
+            today={props.today}
+            onlyOff={props.isFast}
+            onClose={() => setChanging(null)}
+            onDone={(move) => {
+              onMoves([...without(move.from), move])
+              setChanging(null)
+            }}
           />
-        ))}
-      </ul>
-      {rows.length > shown.length ? (
-        <Button tone="ghost" onClick={() => setShowsAll(true)}>
-          {text.more(rows.length - shown.length)}
-        </Button>
-      ) : null}
-      {changing ? (
-        <MoveForm
-          key={changing}
-          from={changing}
-          today={today}
-          onlyOff={isFast}
-          onClose={() => setChanging(null)}
-          onDone={(move) => {
-            onMoves([...without(move.from), move])
-            setChanging(null)
-          }}
-        />
-      ) : null}
-    </section>
+        ) : null}
+      </Suspense>
+    </div>
   )
 }
 
-interface Row {
-  /** The usual day. */
-  readonly usual: string
-  readonly off: boolean
-  readonly to: string | null
-  readonly reason: string
-  readonly day?: SchedulePreview['days'][number]
+/** The rows of the last answer. What is typed now may be refused: the form says so, and the table stays. */
+function useRowsOf(preview: SchedulePreview | undefined) {
+  const [last, setLast] = useState(preview)
+  if (preview && preview !== last) setLast(preview)
+  return useMemo(() => last && rowsOf(last), [last])
+}
+
+function State({ row }: { row: Row }) {
+  const words = stateText(row)
+  if (words === null) return null
+  const tone = row.off && !row.to ? 'error' : row.off || row.day?.movedFrom ? 'warning' : 'plain'
+  return <Badge tone={tone}>{words}</Badge>
+}
+
+interface RowActProps {
+  row: Row
+  /** The operator moved it, and can restore it. */
+  isOwn: boolean
+  onChange: () => void
+  onRestore: () => void
+}
+
+/** One button for both, so that it keeps the focus when the row changes. */
+function RowAct({ row, isOwn, onChange, onRestore }: RowActProps) {
+  if (row.off && !isOwn) return null
+  return (
+    <Button tone="ghost" size="sm" onClick={row.off ? onRestore : onChange}>
+      {row.off ? text.restore : text.change}
+      <span className="unseen"> {text.ofRound(dayText(dayOf(row)))}</span>
+    </Button>
+  )
+}
+
+/** Whether a draw is called off or moved; of a lottery with many rounds a day, how many. */
+function stateText({ off, to, day }: Row): string | null {
+  if (off) return to ? text.movedTo(dayMonth(Date.parse(to))) : text.off
+  if (day?.movedFrom) return text.movedFrom(dayMonth(Date.parse(day.movedFrom)))
+  return day && day.rounds > 1 ? text.rounds(day.rounds) : null
 }
 
 /** Days with and without a draw. A moved draw also has a row on its usual day. */
@@ -96,49 +153,11 @@ function rowsOf({ days, off }: SchedulePreview): readonly Row[] {
   const missing = off
     .filter(({ from }) => from <= last)
     .map(({ from, to, reason }): Row => ({ usual: from, off: true, to, reason }))
-  const dayOf = (row: Row) => row.day?.businessDate ?? row.usual
   return [...held, ...missing].sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
 }
 
-interface PreviewRowProps {
-  row: Row
-  mayChange: boolean
-  /** The operator moved it, and can restore it. */
-  isOwn: boolean
-  onChange: () => void
-  onRestore: () => void
-}
-
-function PreviewRow({ row, mayChange, isOwn, onChange, onRestore }: PreviewRowProps) {
-  const text = schedulesText.preview
-  const { day } = row
-  const name = dayText(day?.businessDate ?? row.usual)
-  return (
-    <li className="schedule-preview-row" data-off={row.off || undefined}>
-      <span className="schedule-day">
-        <b>{name}</b>
-        <small>{day ? timesOf(day) : row.reason}</small>
-      </span>
-      <span className="schedule-marks">
-        {day?.movedFrom ? (
-          <Badge tone="warning">{text.movedFrom(dayMonth(Date.parse(day.movedFrom)))}</Badge>
-        ) : null}
-        {row.off ? (
-          <Badge tone={row.to ? 'warning' : 'error'}>
-            {row.to ? text.movedTo(dayMonth(Date.parse(row.to))) : text.off}
-          </Badge>
-        ) : null}
-        {day && day.rounds > 1 ? <Badge>{text.rounds(day.rounds)}</Badge> : null}
-      </span>
-      {mayChange && (isOwn || !row.off) ? (
-        // One button for both, so that it keeps the focus when the row changes.
-        <Button tone="ghost" size="sm" onClick={row.off ? onRestore : onChange}>
-          {row.off ? text.restore : text.change}
-          <span className="unseen"> {text.ofRound(name)}</span>
-        </Button>
-      ) : null}
-    </li>
-  )
+function dayOf({ day, usual }: Row): string {
+  return day?.businessDate ?? usual
 }
 
 function timesOf({ closesAt, drawAt, rounds }: SchedulePreview['days'][number]): string {

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
-import { groupName } from '../../../domain/lottery/groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Chip } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
-import { LANGUAGE } from '../../../ui/text/language.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { useGroupFilter } from '../../table/group-filter.tsx'
 import { schedulesText } from '../../text/schedules.ts'
 import { dayText, drawDaysText, drawTimesText, isChanged } from './day-text.ts'
 import './schedules-page.css'
@@ -29,7 +26,7 @@ const COLUMNS: readonly Column<ScheduledLotterySeen>[] = [
     id: 'next',
     title: columns.next,
     kind: 'figure',
-    value: ({ next }) => next?.businessDate ?? null,
+    value: ({ next }) => next?.businessDate ?? schedulesText.noNext,
     cell: ({ next }) => (next ? dayText(next.businessDate) : schedulesText.noNext),
   },
   { id: 'times', title: columns.times, value: drawTimesText, hidden: true },
@@ -38,19 +35,13 @@ const COLUMNS: readonly Column<ScheduledLotterySeen>[] = [
 
 /** The schedules of all lotteries, each linked to its page. */
 export function SchedulesPage() {
-  const [search, setSearch] = useSearchParams()
   const found = useQuery({ queryKey: ['schedules'], queryFn: () => ask('schedules', 'list') })
   const groups = [...new Set(found.data?.lotteries.map(({ group }) => group))]
-  const picked = groups.find((group) => group === search.get('group')) ?? groups[0]
+  const { picked, filter } = useGroupFilter(groups)
   const rows = useMemo(
     () => found.data?.lotteries.filter(({ group }) => group === picked),
     [found.data, picked],
   )
-  const pick = (group: string) =>
-    setSearch(
-      (before) =>
-        new URLSearchParams([...[...before].filter(([name]) => name !== 'group'), ['group', group]]),
-    )
   return (
     <>
       <PageHead title={schedulesText.title} lead={schedulesText.lead} />
@@ -63,16 +54,7 @@ export function SchedulesPage() {
           rowId={({ id }) => id}
           href={({ id }) => `/schedules/${id}`}
           searches
-          filters={
-            <fieldset className="chip-row schedules-groups">
-              <legend className="unseen">{schedulesText.groups}</legend>
-              {groups.map((group) => (
-                <Chip key={group} pressed={group === picked} onClick={() => pick(group)}>
-                  {groupName(group, LANGUAGE)}
-                </Chip>
-              ))}
-            </fieldset>
-          }
+          filters={filter}
           empty={<EmptyState title={schedulesText.empty} why={schedulesText.emptyWhy} />}
         />
       </div>

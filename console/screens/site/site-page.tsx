@@ -4,7 +4,6 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { siteText } from '../../text/site.ts'
 import { SiteForm } from './site-form.tsx'
-import './site-page.css'
 
 /** The site's texts. All staff read them; the owner edits them. */
 export function SitePage() {

@@ -1,5 +1,13 @@
 import type { AuditEntry } from '../../../contract/console/audit.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
+import {
+  basisPoints,
+  basisPointsToPercent,
+  payoutRate,
+  rateToMultiple,
+  satang,
+  satangToBaht,
+} from '../../../domain/money.ts'
 import type { AuditListed } from '../../features/audit/queries-list.ts'
 
 /** The details of a row that are shown; others stay in the chain. */
@@ -15,7 +23,19 @@ const BLIND: Readonly<Record<string, ReadonlySet<string>>> = {
   'void.propose': new Set(['reason']),
 }
 
-const DETAILS_MAX = 24
+type Detail = AuditEntry['details'][number]
+
+/** How the figures of the log are shown, by their names. */
+const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 'unit'>>> = {
+  cap: inBaht,
+  memberCap: inBaht,
+  memberRoundMax: inBaht,
+  upTo: inBaht,
+  rate: (kept) => ({ value: String(rateToMultiple(payoutRate(kept))), unit: 'perBaht' }),
+  discount: (kept) => ({ value: String(basisPointsToPercent(basisPoints(kept))), unit: 'percent' }),
+}
+
+const DETAILS_MAX = 60
 const VALUE_MAX = 300
 
 /** A row of the audit log with the details that may be shown. */
@@ -43,16 +63,31 @@ function bodyOf({ kind, text }: AuditListed): Record<string, unknown> {
   )
 }
 
-/** `after: { takeBack: 'none' }` is `after.takeBack`, `none`. */
+/** `after: { takeBack: 'none' }` is `after.takeBack`, `none`; what a list holds is counted from 1. */
 function flattened(name: string, value: unknown): AuditEntry['details'] {
-  if (value === null || value === undefined) return []
-  if (typeof value === 'object' && !Array.isArray(value)) {
-    return Object.entries(value).flatMap(([inner, each]) => flattened(`${name}.${inner}`, each))
+  if (value === undefined) return []
+  if (typeof value !== 'object' || value === null) return [figureOf(name, value)]
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
+    return [plain(name, value.length > 0 ? value.join(' ') : null)]
   }
-  const isPlain = !Array.isArray(value) || value.every((each) => typeof each !== 'object')
-  const said =
-    Array.isArray(value) && isPlain ? value.join(' ') : isPlain ? String(value) : JSON.stringify(value)
-  return [{ name, value: said.slice(0, VALUE_MAX) }]
+  return Object.entries(value).flatMap(([inner, each]) =>
+    flattened(`${name}.${Array.isArray(value) ? Number(inner) + 1 : inner}`, each),
+  )
+}
+
+/** A value in the unit of the wire: the log keeps satang, hundredths and basis points. */
+function figureOf(name: string, value: unknown): Detail {
+  const show = typeof value === 'number' ? FIGURES[name.split('.').at(-1) ?? ''] : undefined
+  if (show) return { name, ...show(value as number) }
+  return plain(name, value === null || value === '' ? null : String(value))
+}
+
+function plain(name: string, value: string | null): Detail {
+  return { name, value: value?.slice(0, VALUE_MAX) ?? null, unit: null }
+}
+
+function inBaht(kept: number) {
+  return { value: String(satangToBaht(satang(kept))), unit: 'baht' } as const
 }
 
 function kindOfActor(actor: string): AuditEntry['who']['kind'] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lengthPrefixed } from '../../../domain/fair/encode.ts'
+import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Tx } from '../../context.ts'
 import { insertAudit, lockAuditHead, updateAuditHead } from './queries.ts'
 
@@ -7,8 +8,7 @@ export interface AuditWish {
   readonly operatorId: string
   /** Who did it: `member:<id>`, `staff:<id>`, `system`. */
   readonly actor: string
-  /** What was done, `area.act`: `sign-in.member`, `result.propose`. */
-  readonly kind: string
+  readonly kind: RecordedAct
   /** Object and details of the act. Never a password or a token. */
   readonly body: Readonly<Record<string, unknown>>
 }

@@ -29,7 +29,7 @@ async function aChain(rows: number): Promise<string> {
 
 function append(operatorId: string, body: Record<string, unknown>) {
   return machinery.ctx.transaction((tx) =>
-    appendAudit(tx, { operatorId, actor: 'staff:1', kind: 'test.act', body }),
+    appendAudit(tx, { operatorId, actor: 'staff:1', kind: 'round.close', body }),
   )
 }
 
@@ -67,7 +67,7 @@ describe('a chain', () => {
   test('keeps nothing of an act that was rolled back', async () => {
     const operatorId = await aChain(1)
     const failed = machinery.ctx.transaction(async (tx) => {
-      await appendAudit(tx, { operatorId, actor: 'staff:1', kind: 'test.act', body: {} })
+      await appendAudit(tx, { operatorId, actor: 'staff:1', kind: 'round.close', body: {} })
       throw new Error('the act failed')
     })
     await expect(failed).rejects.toThrow('the act failed')

@@ -1,4 +1,5 @@
 import { guessesLeft, pauseMinutes } from '../../../domain/account/guess-lock.ts'
+import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -91,7 +92,7 @@ async function countGuess<Held, Done>(
 async function note<Held, Done>(
   tx: Tx,
   { owner, on }: SpendCode<Held, Done>,
-  kind: string,
+  kind: RecordedAct,
   more: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await appendAudit(tx, { operatorId: owner.operatorId, actor: owner.actor, kind, body: { ...on, ...more } })

@@ -1,5 +1,6 @@
 import { countedOf, countsMore, type RoundLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { invariant } from '../../../domain/invariant.ts'
+import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -17,7 +18,7 @@ export interface ChangeOfLimits {
 
 /** What was changed, and its audit record. Without a record nothing was changed. */
 interface Change<Done> {
-  readonly record?: { readonly kind: string; readonly body: object }
+  readonly record?: { readonly kind: RecordedAct; readonly body: object }
   readonly done: Done
 }
 

@@ -46,7 +46,7 @@ export async function rejectNumbers(ctx: Context, wish: DecideNumbers): Promise<
     if (proposal.state !== 'open') return { done: undefined }
     const state = proposal.makerId === wish.staffId ? 'withdrawn' : 'rejected'
     await decide(tx, proposal, { state, staffId: wish.staffId })
-    return { record: { kind: `numbers.${state}`, body: { proposal: proposal.id } }, done: undefined }
+    return { record: { kind: `numbers.${state}` as const, body: { proposal: proposal.id } }, done: undefined }
   })
 }
 

@@ -59,7 +59,7 @@ export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> 
       return { record: { kind: 'numbers.propose', body }, done: { numbers, proposalId } }
     }
     await writeRule(tx, { roundId, staffId, type, numbers }, rule)
-    const record = { kind: `numbers.${rule?.kind ?? 'open'}`, body: ruleBody(type, numbers, rule) }
+    const record = { kind: `numbers.${rule?.kind ?? 'open'}` as const, body: ruleBody(type, numbers, rule) }
     return { record, done: { numbers } }
   })
 }

@@ -3,6 +3,7 @@ import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { priceFault } from '../../../domain/betting/price/price-fault.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { BasisPoints, PayoutRate } from '../../../domain/money.ts'
+import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
@@ -137,7 +138,7 @@ async function lotteriesOf(tx: Tx, { operatorId, group }: Pick<PlanWish, 'operat
 async function note(
   tx: Tx,
   { operatorId, staffId }: ByStaff,
-  kind: string,
+  kind: RecordedAct,
   body: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind, body })

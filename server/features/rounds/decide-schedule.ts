@@ -1,3 +1,4 @@
+import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
@@ -70,7 +71,7 @@ async function lockProposal(
 async function note(
   tx: Tx,
   { operatorId, staffId, lotteryId, proposalId }: ScheduleDecision,
-  { kind, maker }: { readonly kind: string; readonly maker: string },
+  { kind, maker }: { readonly kind: RecordedAct; readonly maker: string },
 ): Promise<void> {
   const body = { proposal: proposalId, lottery: lotteryId, maker }
   await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind, body })

@@ -1,5 +1,6 @@
 import { isStaffName } from '../../../domain/operator/birth.ts'
 import { lackedBy, may, type Permission } from '../../../domain/staff/permissions.ts'
+import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -146,7 +147,7 @@ async function findPerson(tx: Tx, caller: SignedInStaff, staffId: string): Promi
 async function note(
   tx: Tx,
   caller: SignedInStaff,
-  kind: string,
+  kind: RecordedAct,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await appendAudit(tx, { operatorId: caller.operatorId, actor: `staff:${caller.staffId}`, kind, body })

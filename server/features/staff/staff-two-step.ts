@@ -1,3 +1,4 @@
+import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -93,7 +94,7 @@ async function proofOf(
   return { owner: staffOwner(caller), typed: wish.code, on, hold }
 }
 
-async function note(tx: Tx, { caller, address }: ByStaff, kind: string): Promise<void> {
+async function note(tx: Tx, { caller, address }: ByStaff, kind: RecordedAct): Promise<void> {
   await appendAudit(tx, {
     operatorId: caller.operatorId,
     actor: `staff:${caller.staffId}`,

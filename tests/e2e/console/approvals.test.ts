@@ -7,6 +7,7 @@ import { plansText } from '../../../console/text/plans.ts'
 import { roundText } from '../../../console/text/round.ts'
 import { roundsText } from '../../../console/text/rounds.ts'
 import { sessionText } from '../../../console/text/session.ts'
+import { unitsText } from '../../../console/text/units.ts'
 import { APPROVALS } from '../../../domain/staff/approvals.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -50,7 +51,7 @@ test('one person proposes a price and a void; another finds both in the queue an
   await expect.poll(() => cards(checker).count(), { timeout: 15_000 }).toBe(3)
   await checker.getByRole('link', { name: approvalsText.count('3') }).waitFor({ timeout: 30_000 })
   const hanoi = cards(checker).filter({ hasText: 'หวยฮานอย' })
-  expect(await hanoi.locator('.approval-price').textContent()).toMatch(/90\s*ใหม่\s*92\.5/)
+  expect(await hanoi.locator('.approval-price').textContent()).toMatch(/90\s*ใหม่\s*บาทละ 92\.5/)
   await takeShots(checker, SHOTS, 'checker')
 
   // By keyboard: the price is approved, and the focus is still on an element.
@@ -83,9 +84,8 @@ test('one person proposes a price and a void; another finds both in the queue an
   const price = checker
     .getByRole('row', { name: /2 ตัวบน/ })
     .first()
-    .locator('td')
-    .first()
-  await expect.poll(() => price.textContent()).toBe('92.5')
+    .locator('[data-cell=rate]')
+  await expect.poll(() => price.textContent()).toContain(unitsText.perBaht(92.5))
   expect(complaints).toEqual([])
 })
 
@@ -95,13 +95,16 @@ function cards(page: Page) {
 
 async function proposePrice(page: Page, group: string, rate: string): Promise<void> {
   await page.getByRole('button', { name: group, exact: true }).click()
-  const full = page.locator('.plan-card').first()
-  await full.locator('summary', { hasText: plansText.edit }).click()
-  await full.getByLabel(plansText.type).selectOption('two_top')
-  await full.getByLabel(plansText.rate, { exact: true }).fill(rate)
-  await full.getByRole('button', { name: plansText.propose }).click()
+  await page
+    .getByRole('button', { name: /^2 ตัวบน/ })
+    .first()
+    .click()
+  const panel = page.getByRole('dialog', { name: '2 ตัวบน' })
+  await panel.getByLabel(plansText.perBaht, { exact: true }).fill(rate)
+  await panel.getByRole('button', { name: plansText.propose }).click()
   const loses = Number(rate) > 100
-  if (loses) await full.getByRole('button', { name: plansText.sendAnyway }).click()
+  if (loses) await panel.getByRole('button', { name: plansText.sendAnyway }).click()
+  await panel.waitFor({ state: 'detached' })
   await page.getByRole('article').filter({ hasText: group }).waitFor()
 }
 

@@ -6,10 +6,13 @@ import { menuText } from '../../../console/text/menu.ts'
 import { paletteText } from '../../../console/text/palette.ts'
 import { plansText } from '../../../console/text/plans.ts'
 import { protectionText } from '../../../console/text/protection.ts'
+import { actsText } from '../../../console/text/record/acts.ts'
 import { roundText } from '../../../console/text/round.ts'
 import { roundsText } from '../../../console/text/rounds.ts'
+import { rulesText } from '../../../console/text/rules.ts'
 import { schedulesText } from '../../../console/text/schedules.ts'
 import { sessionText } from '../../../console/text/session.ts'
+import { siteText } from '../../../console/text/site.ts'
 import { tableText } from '../../../console/text/table.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -123,13 +126,13 @@ test('the audit log shows acts with their reasons to those who may read it', asy
 
   const owner = await staff('owner', '/console/audit')
   const table = owner.getByRole('region', { name: auditText.title })
-  await table.getByRole('button', { name: auditText.acts.door['sign-in.staff'] }).first().waitFor()
+  await table.getByRole('button', { name: actsText.acts.door['sign-in.staff'] }).first().waitFor()
   await takeShots(owner, SHOTS, 'audit')
   await table.getByRole('combobox', { name: auditText.columns.act }).selectOption('round.close')
   await owner.waitForURL(/act=round\.close/)
   await table.getByText('ทดสอบบันทึก').waitFor()
-  await table.getByRole('button', { name: auditText.acts.round['round.close'] }).click()
-  const panel = owner.getByRole('dialog', { name: auditText.acts.round['round.close'] })
+  await table.getByRole('button', { name: actsText.acts.round['round.close'] }).click()
+  const panel = owner.getByRole('dialog', { name: actsText.acts.round['round.close'] })
   await panel.getByText('maker').waitFor()
   await takeShots(owner, SHOTS, 'audit-entry')
   await owner.goBack()
@@ -165,6 +168,8 @@ test('the other screens fit every width', async () => {
   for (const [path, title] of [
     ['plans', plansText.title],
     ['schedules', schedulesText.title],
+    ['rules', rulesText.title],
+    ['site', siteText.title],
     ['protection', protectionText.title],
   ] as const) {
     await page.goto(`/console/${path}`)

@@ -74,7 +74,7 @@ test('moving or calling off a draw asks for confirmation in a dialog', async () 
       await page.getByRole('link', { name: /ฮานอยปกติ/ }).click()
       await page.getByRole('heading', { name: schedulesText.preview.title }).waitFor()
     },
-    opener: () => page.locator('.schedule-preview-row').first().getByRole('button'),
+    opener: () => page.getByRole('button', { name: new RegExp(`^${schedulesText.preview.change}`) }).first(),
     overlay: () => page.locator('dialog.dialog'),
   })
 })

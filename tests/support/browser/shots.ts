@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Locator, Page, PageScreenshotOptions } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeFaults } from './axe.ts'
+import { clippedTexts } from './clipped.ts'
 
 const WINDOWS = [
   [360, 780],
@@ -23,7 +24,10 @@ export async function takeShot(
   await what.screenshot(options)
 }
 
-/** Checks the page at three widths, dark and light: nothing is wider than its window, and axe finds no fault on a phone. */
+/**
+ * Checks the page at three widths, dark and light: nothing is wider than its window, no text is cut off, and axe finds no
+ * fault on a phone.
+ */
 export async function takeShots(page: Page, folder: string, name: string): Promise<void> {
   const before = page.viewportSize()
   // Without transitions: axe must not measure a colour half way.
@@ -31,6 +35,7 @@ export async function takeShots(page: Page, folder: string, name: string): Promi
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
     expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBe(width)
+    expect(await clippedTexts(page), `${name} at ${width}: texts cut off`).toEqual([])
     for (const look of ['dark', 'light']) {
       await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
       await page.evaluate('document.fonts.ready.then(() => scrollTo(0, 0))')

@@ -30,7 +30,7 @@ export function ExposureCard({ roundId }: { roundId: string }) {
   if (!found.data) return <Alert tone="error">{`${exposureText.failed} ${found.error.message}`}</Alert>
   const seen = found.data
   return (
-    <section className="card numbers-card" aria-labelledby="exposure-card">
+    <section className="card round-card mt-4" aria-labelledby="exposure-card">
       <h2 id="exposure-card" className="text-lg">
         {exposureText.title}
       </h2>

@@ -1,94 +1,73 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { ConsoleCalls, ConsoleQuery } from '../../../../contract/console/calls.ts'
 import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { type BetType, isNumberOf } from '../../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
-import { Alert } from '../../../../ui/alert.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { LANGUAGE } from '../../../../ui/text/language.ts'
 import { readBaht } from '../../../fields/figures.ts'
+import { ActForm } from '../../../forms/act-form.tsx'
+import { type Faults, type Field, someText, type ValuesOf } from '../../../forms/field.ts'
+import { useAct } from '../../../forms/use-act.ts'
+import { bahtField, selectField } from '../../../forms/usual-fields.ts'
 import { ask } from '../../../session/ask.ts'
 import { exposureText } from '../../../text/exposure.ts'
 import { drawText } from './draw-text.ts'
 
 type Question = ConsoleQuery<ConsoleCalls['exposure']['what']>
-type Rule = Question['rule']
-const RULES: readonly Rule[] = ['half', 'closed', 'cap']
+const RULES: readonly Question['rule'][] = ['half', 'closed', 'cap']
 
 /** The worst draw if more were staked on a number, with and without a rule. Changes nothing. */
 export function WhatIfForm({ roundId, types }: { roundId: string; types: readonly BetType[] }) {
-  const [wrong, setWrong] = useState(false)
-  const [rule, setRule] = useState<Rule>('half')
-  const asking = useMutation({
-    mutationFn: (query: Question) => ask('exposure', 'what', { roundId, query }),
+  const { act, busy, refused, reply, forget } = useAct({
+    send: (query: Question) => ask('exposure', 'what', { roundId, query }),
+    refreshes: [],
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const question = readQuestion(new FormData(event.currentTarget))
-    setWrong(question === undefined)
-    if (question) asking.mutate(question)
-  }
   return (
-    <form className="numbers-form what-if" onSubmit={submit} noValidate>
-      <h3>{exposureText.whatTitle}</h3>
-      <label>
-        {exposureText.rule}
-        <select name="rule" value={rule} onChange={(event) => setRule(event.currentTarget.value as Rule)}>
-          {RULES.map((each) => (
-            <option key={each} value={each}>
-              {exposureText.rules[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <StakeFields types={types} />
-      {rule === 'cap' ? (
-        <label>
-          {exposureText.cap}
-          <input name="cap" inputMode="decimal" autoComplete="off" />
-        </label>
-      ) : null}
-      {wrong ? (
-        <p className="text-field-error" role="alert">
-          {exposureText.wrong}
-        </p>
-      ) : null}
-      <div className="numbers-buttons">
-        <Button type="submit" busy={asking.isPending}>
-          {exposureText.ask}
-        </Button>
-      </div>
-      {asking.isError ? <Alert tone="error">{asking.error.message}</Alert> : null}
-      {asking.data ? <Answers answers={asking.data} /> : null}
-    </form>
+    <section className="grid gap-3" aria-labelledby="what-if">
+      <h3 id="what-if">{exposureText.whatTitle}</h3>
+      <ActForm
+        fields={fieldsOf(types)}
+        acts={[{ name: 'ask', label: exposureText.ask, tone: 'soft' }]}
+        busy={busy}
+        refused={refused}
+        check={wrongNumber}
+        onSend={({ cap, ...question }) => act(cap === undefined ? question : { ...question, cap })}
+        onChange={forget}
+      />
+      {reply ? <Answers answers={reply} /> : null}
+    </section>
   )
 }
 
-function StakeFields({ types }: { types: readonly BetType[] }) {
-  return (
-    <>
-      <label>
-        {exposureText.type}
-        <select name="type">
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {nameOf(type, LANGUAGE)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {exposureText.number}
-        <input name="number" inputMode="numeric" autoComplete="off" />
-      </label>
-      <label>
-        {exposureText.more}
-        <input name="more" inputMode="decimal" autoComplete="off" />
-      </label>
-    </>
-  )
+function fieldsOf(types: readonly BetType[]) {
+  return {
+    type: { ...selectField(exposureText.type, types, (type) => nameOf(type, LANGUAGE)), half: true },
+    number: {
+      kind: 'text',
+      input: 'numeric',
+      label: exposureText.number,
+      maxLength: 6,
+      read: someText,
+      wrong: exposureText.numberWrong,
+      half: true,
+    } satisfies Field<string>,
+    more: { ...amountField(exposureText.more), half: true },
+    rule: { ...selectField(exposureText.rule, RULES, (rule) => exposureText.rules[rule]), half: true },
+    cap: { ...amountField(exposureText.cap), when: { rule: 'cap' } },
+  } as const
+}
+
+function amountField(label: string) {
+  return {
+    ...bahtField(label),
+    read: ([typed = '']: readonly string[]) => readBaht(typed),
+    wrong: exposureText.bahtWrong,
+  } satisfies Field<number>
+}
+
+/** A number that its type does not have. */
+function wrongNumber({ type, number }: ValuesOf<ReturnType<typeof fieldsOf>>): Faults {
+  return isNumberOf(type, number) ? {} : { number: exposureText.numberWrong }
 }
 
 type Tried = Awaited<ReturnType<typeof ask<'exposure', 'what'>>>
@@ -107,15 +86,4 @@ function Answers({ answers }: { answers: Tried }) {
       ))}
     </dl>
   )
-}
-
-function readQuestion(form: FormData): Question | undefined {
-  const type = String(form.get('type')) as BetType
-  const number = String(form.get('number')).trim()
-  const rule = String(form.get('rule')) as Rule
-  const more = readBaht(form.get('more'))
-  const cap = rule === 'cap' ? readBaht(form.get('cap')) : undefined
-  if (!isNumberOf(type, number) || more === undefined || (rule === 'cap' && cap === undefined))
-    return undefined
-  return { type, number, more, rule, ...(cap === undefined ? {} : { cap }) }
 }

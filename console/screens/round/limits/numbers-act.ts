@@ -1,5 +1,6 @@
 import type { BetType } from '../../../../domain/betting/bet-types.ts'
 import { ask } from '../../../session/ask.ts'
+import { numbersText } from '../../../text/numbers.ts'
 
 /** An act of the form, or of a number's remove button. Amounts in baht, rates as typed. */
 export type NumbersAct = { type: BetType; numbers: string[]; withReversed: boolean } & (
@@ -23,6 +24,10 @@ export async function sendNumbersAct(roundId: string, acts: readonly NumbersAct[
     done = { count: numbers.length, proposed: done.proposed || proposed }
   }
   return done
+}
+
+export function doneText({ count, proposed }: NumbersDone): string {
+  return proposed ? numbersText.proposed(count) : numbersText.done(count)
 }
 
 function sendOne(roundId: string, wish: NumbersAct): Promise<{ numbers: string[]; proposed?: boolean }> {

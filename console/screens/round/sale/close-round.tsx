@@ -25,8 +25,14 @@ export function CloseRound({ roundId, mayDraw }: { roundId: string; mayDraw: boo
   }
   const form = {
     acts: [{ name: 'close', label: roundText.closeConfirm, tone: 'danger' as const }],
+    beside: (
+      <Button tone="ghost" onClick={shut}>
+        {roundText.cancel}
+      </Button>
+    ),
     busy,
     refused,
+    className: 'mt-4',
   }
   return (
     <>
@@ -35,16 +41,11 @@ export function CloseRound({ roundId, mayDraw }: { roundId: string; mayDraw: boo
       </Button>
       <Dialog open={asking} title={roundText.closeTitle} role="alertdialog" onClose={shut}>
         <p className="dialog-text">{roundText.closeText}</p>
-        <div className="close-form">
-          {mayDraw ? (
-            <ActForm fields={REASON_AND_DRAW} {...form} onSend={act} onChange={forget} />
-          ) : (
-            <ActForm fields={REASON} {...form} onSend={act} onChange={forget} />
-          )}
-          <Button tone="ghost" onClick={shut}>
-            {roundText.cancel}
-          </Button>
-        </div>
+        {mayDraw ? (
+          <ActForm fields={REASON_AND_DRAW} {...form} onSend={act} onChange={forget} />
+        ) : (
+          <ActForm fields={REASON} {...form} onSend={act} onChange={forget} />
+        )}
       </Dialog>
     </>
   )

@@ -1,4 +1,3 @@
-import '../limits/numbers-card.css'
 import { useQuery } from '@tanstack/react-query'
 import type { SoldAs } from '../../../../contract/console/sales.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -24,7 +23,7 @@ export function SoldCard({ roundId, maySet }: { roundId: string; maySet: boolean
   if (!found.data) return <Alert tone="error">{found.error.message}</Alert>
   const { sold } = found.data
   return (
-    <section className="card numbers-card" aria-labelledby="sold-card">
+    <section className="card round-card mt-4" aria-labelledby="sold-card">
       <h2 id="sold-card" className="text-lg">
         {soldText.title}
       </h2>

@@ -53,13 +53,15 @@ function Ask({ round }: { round: ConsoleRound }) {
         acts={[{ name: 'propose', label: correctionText.voidSend, tone: 'danger' }]}
         busy={busy}
         refused={refused}
+        beside={
+          <Button tone="ghost" onClick={() => setAsking(false)}>
+            {correctionText.keep}
+          </Button>
+        }
         two
         onSend={({ reason }) => act(reason)}
         onChange={forget}
       />
-      <Button tone="ghost" onClick={() => setAsking(false)}>
-        {correctionText.keep}
-      </Button>
     </>
   )
 }

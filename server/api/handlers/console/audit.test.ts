@@ -21,6 +21,11 @@ interface Entry {
   readonly act: string
   readonly who: { readonly kind: string; readonly name: string | null }
   readonly reason: string | null
+  readonly details: readonly {
+    readonly name: string
+    readonly value: string | null
+    readonly unit: string | null
+  }[]
 }
 
 /** A round that is closed, entered twice with different numbers, and asked to be void. */
@@ -118,11 +123,34 @@ describe('the list', () => {
     const wish = {
       operatorId: ctx.chance.id(),
       actor: 'system',
-      kind: 'round.close',
+      kind: 'round.close' as const,
       body: { round: roundId },
     }
     await ctx.transaction((tx) => appendAudit(tx, wish))
     expect(await list('limit=200')).toEqual(before)
     expect(acts((await maker.get(`/audit/of/${roundId}`)).body.entries)).toHaveLength(5)
   })
+})
+
+test('figures are told in baht, in what a baht pays and in percent, and a limit that is gone as none', async () => {
+  const { ctx, operatorId } = desk
+  const limits = { memberRoundMax: 500_000, types: { two_top: { tiers: [{ upTo: 100_000, rate: 9_000 }] } } }
+  await ctx.transaction((tx) =>
+    appendAudit(tx, {
+      operatorId,
+      actor: 'system',
+      kind: 'limits.lottery',
+      body: { code: 'lao', rate: 9_250, discount: 2_550, cap: null, after: limits },
+    }),
+  )
+  const [entry] = (await list('act=limits.lottery')).entries
+  expect(entry?.details).toEqual([
+    { name: 'after.memberRoundMax', value: '5000', unit: 'baht' },
+    { name: 'after.types.two_top.tiers.1.rate', value: '90', unit: 'perBaht' },
+    { name: 'after.types.two_top.tiers.1.upTo', value: '1000', unit: 'baht' },
+    { name: 'cap', value: null, unit: null },
+    { name: 'code', value: 'lao', unit: null },
+    { name: 'discount', value: '25.5', unit: 'percent' },
+    { name: 'rate', value: '92.5', unit: 'perBaht' },
+  ])
 })

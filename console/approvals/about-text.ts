@@ -1,0 +1,16 @@
+import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
+import { planName } from '../../domain/betting/price/default-rates.ts'
+import { bangkokMs } from '../../domain/calendar/bangkok.ts'
+import { groupName } from '../../domain/lottery/groups.ts'
+import { APPROVALS } from '../../domain/staff/approvals.ts'
+import { LANGUAGE } from '../../ui/text/language.ts'
+import { longDate } from '../../ui/thai-date.ts'
+import { approvalsText } from '../text/approvals.ts'
+
+/** What a proposal is about, in a line: a price of a plan, or a round. */
+export function aboutText({ kind, price, round, numbers, schedule }: WaitingApprovalShown): string {
+  if (schedule) return schedule.lottery
+  if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`
+  const where = round ? `${round.lottery} ${approvalsText.draw(longDate(bangkokMs(round.date)))}` : ''
+  return numbers ? `${where} ${numbers.typeName}` : where || APPROVALS[kind].words[LANGUAGE]
+}
