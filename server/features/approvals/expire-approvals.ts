@@ -7,7 +7,6 @@ export async function expireApprovals(ctx: Context): Promise<number> {
   let ended = 0
   for (const { id, operatorId, kind } of await listOverdueApprovals(ctx.read)) {
     ended += await ctx.transaction(async (tx) => {
-      await tx.readClock()
       if (!(await lockOverdueById(tx, id))) return 0
       await updateApprovalDecided(tx, id, { state: 'expired', staffId: null, reason: null })
       await appendAudit(tx, {

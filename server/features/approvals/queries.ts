@@ -55,20 +55,26 @@ export function findOpenApproval<K extends ApprovalKind>(
     from open_approval where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot}`
 }
 
-/** A proposal by its id, held until commit. The time of one whose maker has left is over. */
-export function lockApproval<K extends ApprovalKind>(
+/** A proposal by its id, held until commit, with the clock read after the lock. The time of one whose maker has left is over. */
+export async function lockApproval<K extends ApprovalKind>(
   tx: Tx,
   operatorId: string,
   kind: K,
   id: string,
 ): Promise<Approval<K> | undefined> {
+  await holdApproval(tx, id)
   return tx.maybe<Approval<K>>`
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
       a.maker_id as "makerId", a.made_at as "madeAt",
       case when s.status = 'active' then a.expires_at else a.made_at end as "expiresAt", a.state,
       a.decided_by as "decidedBy"
     from approval a join staff s on s.staff_id = a.maker_id
-    where a.id = ${id} and a.operator_id = ${operatorId} and a.kind = ${kind} for update of a`
+    where a.id = ${id} and a.operator_id = ${operatorId} and a.kind = ${kind}`
+}
+
+/** Locks a proposal and reads the clock. What it is now is read by a later statement: this one's snapshot is older than its lock. */
+async function holdApproval(tx: Tx, id: string): Promise<void> {
+  await Promise.all([tx.run`select from approval where id = ${id} for update`, tx.readClock()])
 }
 
 /** A person's earlier decision about a proposal. */
@@ -158,11 +164,11 @@ export async function lockOverdueApproval(
   return row?.id
 }
 
-/** One proposal, if it is open and expired, locked until commit. */
+/** Locks a proposal until commit and reads the clock. True: it is open and expired. */
 export async function lockOverdueById(tx: Tx, id: string): Promise<boolean> {
+  await holdApproval(tx, id)
   const rows = await tx.run`
     select id from approval where id = ${id} and state = 'open'
-      and (expires_at <= ${tx.now} or maker_id in (select staff_id from staff where status <> 'active'))
-    for update`
+      and (expires_at <= ${tx.now} or maker_id in (select staff_id from staff where status <> 'active'))`
   return rows.length > 0
 }

@@ -84,17 +84,18 @@ async function lockAndRead(ctx: Context, tx: Tx, wishes: readonly PlaceTicket[])
   const roundIds = [...new Set(wishes.map((wish) => wish.roundId))]
   const memberIds = wishes.map((wish) => wish.memberId)
   const keys = wishes.map((wish) => wish.key)
-  const [cash, rounds, standing] = await Promise.all([
-    lockRoundsAndAccounts(tx, roundIds, memberIds),
+  const [locked, onSale, standing] = await Promise.all([
+    lockRoundsAndAccounts(tx, { operatorId, roundIds, memberIds }),
     roundsForSale(ctx, tx, operatorId, roundIds),
     readStanding(tx, operatorId, memberIds, keys),
   ])
+  const rounds = onSale.filter(({ id }) => locked.rounds.has(id))
   const at = (places: readonly number[] | null) => (places ?? []).map((place) => place - 1)
   return {
     rounds: new Map(rounds.map((round) => [round.id, roundView(round)])),
     salts: new Map(rounds.map((round) => [round.id, round.salt])),
     barred: new Set(at(standing.barred).map((place) => memberIds[place] ?? '')),
-    cash,
+    cash: locked.cash,
     placedBefore: await readPlacedBefore(
       tx,
       at(standing.used).flatMap((place) => wishes[place] ?? []),

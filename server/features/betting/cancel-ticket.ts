@@ -27,7 +27,8 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
     const found = await findTicketToCancel(tx, wish.memberId, wish.ticketId)
     if (!found) throw new Refusal('BILL_UNKNOWN')
     // A close of the round and a repeated request wait for these locks. From here on tx.now is the database's time.
-    await lockRoundsAndAccounts(tx, [found.roundId], [wish.memberId])
+    const { operatorId, roundId } = found
+    await lockRoundsAndAccounts(tx, { operatorId, roundIds: [roundId], memberIds: [wish.memberId] })
     const [ticket, round, operator] = await Promise.all([
       findTicketToCancel(tx, wish.memberId, wish.ticketId),
       findRound(tx, found.roundId),

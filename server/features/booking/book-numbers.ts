@@ -37,7 +37,13 @@ type Held = Extract<BookingDecision, { ok: true }>
 export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
   return ctx.transaction(async (tx) => {
     // A close of the round and a repeated request wait for these locks.
-    await lockRoundsAndAccounts(tx, [wish.roundId], [wish.memberId])
+    const { operatorId, roundId, memberId } = wish
+    const locked = await lockRoundsAndAccounts(tx, {
+      operatorId,
+      roundIds: [roundId],
+      memberIds: [memberId],
+    })
+    if (!locked.rounds.has(roundId)) throw new Refusal('ROUND_UNKNOWN')
     const before = await findBooking(tx, wish.memberId, { key: wish.key })
     if (before) {
       const refusal = keyReused(before.requestHash, wish.requestHash)

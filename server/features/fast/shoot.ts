@@ -37,14 +37,20 @@ export interface TakenShot {
 export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
   invariant(isShotNumber(wish.number), 'a shot is five digits')
   return ctx.transaction(async (tx) => {
-    await lockRoundsAndAccounts(tx, [wish.roundId], [wish.memberId]) // a repeated request waits here; tx.now is the database's time from here on
+    // A repeated request waits here. From here on tx.now is the database's time.
+    const locked = await lockRoundsAndAccounts(tx, {
+      operatorId: wish.operatorId,
+      roundIds: [wish.roundId],
+      memberIds: [wish.memberId],
+    })
+    if (!locked.rounds.has(wish.roundId)) throw new Refusal('ROUND_UNKNOWN')
     const [before, round, shooter, operator] = await Promise.all([
       findShotByKey(tx, wish.memberId, wish.key),
       findFastRound(tx, wish.roundId),
       findShooter(tx, wish.operatorId, wish.memberId),
       findOperatorById(tx, wish.operatorId),
     ])
-    if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    if (!round) throw new Refusal('ROUND_UNKNOWN') // it is no fast round
     if (before) {
       const refusal = keyReused(requestHash(before), requestHash(wish))
       if (refusal) throw refusal

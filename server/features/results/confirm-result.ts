@@ -19,19 +19,23 @@ export interface ConfirmResult {
   readonly staffId: string
   /** Typed without seeing the first entry. */
   readonly published: unknown
+  /** A program confirms, and only what this program has entered: never an entry of a person. */
+  readonly byProgram?: true
+  readonly makerId?: string
 }
 
 /**
  * Confirms a result by a blind second entry. The same numbers become the round's result, and the settlement follows as
- * a job of the same commit; other numbers end the proposal, and the first person starts again. A corrected result waits
- * until the one before is paid; one that an alarm holds is never paid. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID,
+ * a job of the same commit; other numbers end the proposal, and the first person starts again. A corrected result stops
+ * the settlement of the one before, wherever that stands: nothing more is paid by it. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID,
  * ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS, PROPOSAL_UNKNOWN, SAME_PERSON, RESULT_INVALID, RESULT_DIFFERS
  * (which is recorded).
  */
 export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<void> {
   const agreed = await ctx.transaction(async (tx) => {
     const { round, current } = await lockRoundForResult(tx, wish)
-    const proposal = await findOpenApproval(tx, round.operatorId, 'result', round.id)
+    const open = await findOpenApproval(tx, round.operatorId, 'result', round.id)
+    const proposal = wish.makerId === undefined || open?.makerId === wish.makerId ? open : undefined
     if (!proposal) {
       if (current && hasConfirmed(round, current, wish)) return true // a repeat whose first answer was lost
       throw new Refusal(current ? 'RESULT_EXISTS' : 'PROPOSAL_UNKNOWN')
@@ -70,7 +74,11 @@ async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
     ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },
     evidenceHash: sha256(canonicalText(published)),
   })
-  await beginSettlement(tx, { roundId, operatorId, revision, kind: 'result' }, ['held'])
+  await beginSettlement(tx, { roundId, operatorId, revision, kind: 'result' }, [
+    'evaluating',
+    'held',
+    'paying',
+  ])
   await moveRound(tx, round, 'resulted')
 }
 

@@ -12,7 +12,7 @@ import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
-import { findResult } from './queries.ts'
+import { countEntries, findResult } from './queries.ts'
 
 export interface ProposeResult {
   readonly operatorId: string
@@ -27,6 +27,8 @@ export interface ProposeResult {
   readonly reason?: string | undefined
   /** The stored evidence it was read from, if any. */
   readonly captureId?: string | undefined
+  /** A program enters it, which never speaks after people: neither they nor it may have entered anything. */
+  readonly byProgram?: true
 }
 
 /**
@@ -47,6 +49,8 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
         return { proposalId: before.id }
       throw new Refusal('RESULT_PROPOSED')
     }
+    if (wish.byProgram && (round.status !== 'sealed' || (await countEntries(tx, round.id)) > 0))
+      throw new Refusal('RESULT_PROPOSED')
     const proposalId = ctx.chance.id()
     const revision = (current?.revision ?? 0) + 1
     const reason = current ? wish.reason : undefined
@@ -73,7 +77,7 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
 /** Locks a round that can receive a result or a correction now. */
 export async function lockRoundForResult(
   tx: Tx,
-  wish: { readonly operatorId: string; readonly roundId: string },
+  wish: { readonly operatorId: string; readonly roundId: string; readonly byProgram?: true },
 ): Promise<{ round: Round; current: ResultRow | undefined }> {
   const round = await lockRound(tx, wish.roundId)
   if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
@@ -85,7 +89,9 @@ export async function lockRoundForResult(
   const current = await findResult(tx, round.id)
   const lottery = findLottery(round.lotteryCode)
   const drawsItself = lottery !== undefined && isFast(lottery)
-  if (drawsItself && (current || !(await findFastDraw(tx, round.id)))) throw new Refusal('RESULT_BY_DRAW')
+  // An entry of a person would stand in the way of what it has drawn.
+  if (drawsItself && (!wish.byProgram || current || !(await findFastDraw(tx, round.id))))
+    throw new Refusal('RESULT_BY_DRAW')
   return { round, current }
 }
 

@@ -26,18 +26,25 @@ export function findResult(reader: Reader, roundId: string): Promise<ResultRow |
     from result where round_id = ${roundId} order by revision desc limit 1`
 }
 
-/** Rounds of demos whose result is due, with who has entered it, for the demo's results feed. */
+/** Entries of a round's result that wait for their confirmation, or have differed from another. */
+export async function countEntries(reader: Reader, roundId: string): Promise<number> {
+  const { count } = await reader.one<{ count: number }>`
+    select count(*)::int as count from approval
+    where round_id = ${roundId} and kind = 'result' and state in ('open', 'mismatched')`
+  return count
+}
+
+/** Rounds of demos whose result is due, for the demo's results feed. */
 export function listAwaitingResult(
   reader: Reader,
   waitMinutes: number,
-): Promise<
-  { id: string; operatorId: string; lotteryCode: string; businessDate: string; proposedBy: string | null }[]
-> {
+): Promise<{ id: string; operatorId: string; lotteryCode: string; businessDate: string }[]> {
   return reader.run`
     select r.id, r.operator_id as "operatorId", l.code as "lotteryCode", r.business_date as "businessDate",
       (select maker_id from approval where round_id = r.id and kind = 'result' and state = 'open') as "proposedBy"
     from round r join lottery l on l.id = r.lottery_id join operator o on o.id = r.operator_id and o.demo
     where r.status = 'sealed' and r.draw_at + make_interval(mins => ${waitMinutes}) <= db_now()
       and not exists (select from fast_round f where f.round_id = r.id) -- it draws itself
+      and not exists (select from approval where round_id = r.id and kind = 'result' and state = 'mismatched')
     order by r.draw_at limit 100`
 }

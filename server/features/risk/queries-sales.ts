@@ -13,11 +13,14 @@ export interface NumberSaleRow extends RoundNumber {
   readonly sold: number
 }
 
-/** Locks the counts of these rounds until commit, ascending. Members are locked before. */
+/**
+ * Locks the counts of these rounds until commit, ascending. Members are locked before. The keys are two integers, a
+ * space of their own beside the locks of rounds.
+ */
 export async function lockNumberSales(tx: Tx, roundIds: readonly string[]): Promise<void> {
   await tx.run`
-    select pg_advisory_xact_lock(key)
-    from (select number_sale_lock(id) as key from unnest(${roundIds}::uuid[]) id order by 1) ordered`
+    select pg_advisory_xact_lock((key >> 32)::int, ((key << 32) >> 32)::int)
+    from (select round_lock(id) as key from unnest(${roundIds}::uuid[]) id order by 1) ordered`
 }
 
 /** What is sold of these numbers or held by open bookings. A number without a row has no sales. */

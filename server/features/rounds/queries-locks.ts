@@ -1,5 +1,5 @@
 import type { Tx } from '../../context.ts'
-import { readCashLocked } from '../ledger/queries.ts'
+import { type LockedCash, readCashLocked } from '../ledger/queries.ts'
 import { findRound, type Round } from './queries.ts'
 
 /**
@@ -12,29 +12,45 @@ export async function shareRounds(tx: Tx, roundIds: readonly string[]): Promise<
     from (select round_lock(id) as key from unnest(${roundIds}::uuid[]) id order by 1) ordered`
 }
 
+/** What `lockRoundsAndAccounts` holds. */
+export interface RoundsAndCash {
+  /** The rounds that are locked. Others may not be sold, even if a later statement sees them. */
+  readonly rounds: ReadonlySet<string>
+  /** Members' cash in satang, as it is after the locks. */
+  readonly cash: ReadonlyMap<string, number>
+}
+
 /**
  * Does `shareRounds` and then `lockAccounts` in one statement, and reads the clock: one round trip less for each bet.
- * Returns the members' cash in satang, as it is after the locks.
+ * Ids come from clients, so only rounds of the operator are locked: a made-up id would choose whose lock it takes.
  */
 export async function lockRoundsAndAccounts(
   tx: Tx,
-  roundIds: readonly string[],
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+  wish: {
+    readonly operatorId: string
+    readonly roundIds: readonly string[]
+    readonly memberIds: readonly string[]
+  },
+): Promise<RoundsAndCash> {
   // The rounds are locked once, before the first account.
-  return readCashLocked(
-    tx,
-    tx.one`
-      with held as materialized (
-        select pg_advisory_xact_lock_shared(key)
-        from (select round_lock(id) as key from unnest(${roundIds}::uuid[]) id order by 1) ordered
-      ), locked as materialized (
-        select member_id, balance from account
-        where (select count(*) from held) >= 0 and member_id = any(${memberIds}::uuid[]) and name = 'cash'
-        order by member_id for no key update
-      )
-      select db_now() as now, array_agg(member_id) as members, array_agg(balance)::float8[] as cash from locked`,
-  )
+  const locking = tx.one<LockedCash & { readonly rounds: readonly string[] | null }>`
+    with held as materialized (
+      select id, pg_advisory_xact_lock_shared(key)
+      from (
+        select id, round_lock(id) as key from round
+        where id = any(${wish.roundIds}::uuid[]) and operator_id = ${wish.operatorId}
+        order by 2
+      ) ordered
+    ), locked as materialized (
+      select member_id, balance from account
+      where (select count(*) from held) >= 0 and member_id = any(${wish.memberIds}::uuid[]) and name = 'cash'
+      order by member_id for no key update
+    )
+    select db_now() as now, array_agg(member_id) as members, array_agg(balance)::float8[] as cash,
+      (select array_agg(id) from held) as rounds
+    from locked`
+  const cash = await readCashLocked(tx, locking)
+  return { cash, rounds: new Set((await locking).rounds) }
 }
 
 /**

@@ -20,11 +20,9 @@ const TICKETS_A_PAYMENT = 500
 
 /**
  * Moves for every ticket the difference between what it was paid before and what it is due, in small transactions.
- * Returns how many this run has settled; stops early when the round becomes void.
+ * Returns how many this run has settled; stops early when a newer result or a void replaces it.
  */
 export async function paySettlement(ctx: Context, settlement: Settlement): Promise<number> {
-  const operator = await findOperatorById(ctx.read, settlement.operatorId)
-  const rule = drawRulesOf(operator?.settings).takeBack
   let paid = 0
   // Each pass settles at least one ticket or ends, so the loop is bounded by the tickets.
   for (;;) {
@@ -32,25 +30,25 @@ export async function paySettlement(ctx: Context, settlement: Settlement): Promi
     if (items.length === 0) return paid
     const mine = await ctx.transaction(async (tx) => {
       if ((await shareSettlement(tx, settlement)) !== 'paying') return undefined
-      return payItems(ctx, tx, { settlement, rule, items })
+      return payItems(ctx, tx, settlement, items)
     })
     if (mine === undefined) return paid
     paid += mine
   }
 }
 
-interface Payment {
-  readonly settlement: Settlement
-  readonly rule: TakeBack
-  readonly items: readonly SettleItem[]
-}
-
-async function payItems(ctx: Context, tx: Tx, { settlement, rule, items }: Payment): Promise<number> {
+async function payItems(
+  ctx: Context,
+  tx: Tx,
+  settlement: Settlement,
+  items: readonly SettleItem[],
+): Promise<number> {
   const { roundId, revision } = settlement
   await lockAccounts(tx, [...new Set(items.map((item) => item.memberId))])
   const mine = await updateSettleItemsPaid(tx, revision, items)
   // A first result takes nothing back, so it needs no balances. Most settlements are of this kind.
-  const steps = revision === 1 ? mine.map(firstPayment) : await differences(tx, mine, rule)
+  const steps =
+    revision === 1 ? mine.map(firstPayment) : await differences(tx, mine, await takeBackOf(tx, settlement))
   await move(
     tx,
     ctx.chance,
@@ -68,6 +66,11 @@ async function payItems(ctx: Context, tx: Tx, { settlement, rule, items }: Payme
       tx.afterCommit({ name: 'win', memberId: item.memberId, roundId, paid: satangToBaht(toCash) })
   }
   return mine.length
+}
+
+/** The operator's rule as it is when the money moves. */
+async function takeBackOf(tx: Tx, { operatorId }: Settlement): Promise<TakeBack> {
+  return drawRulesOf((await findOperatorById(tx, operatorId))?.settings).takeBack
 }
 
 interface Step extends ReturnType<typeof settleDifference> {
