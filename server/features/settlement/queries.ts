@@ -14,6 +14,14 @@ export interface Settlement {
   readonly payout: Satang | null
 }
 
+/**
+ * Keeps other workers from evaluating the same revision until commit. Not a lock of the settlement's row: a correction
+ * stops a settlement that is being evaluated, however long that takes.
+ */
+export async function lockEvaluation(tx: Tx, roundId: string, revision: number): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`evaluation:${roundId}:${revision}`}, 0))`
+}
+
 /** Locks a settlement until commit, so that two workers never evaluate or finish it together. */
 export function lockSettlement(tx: Tx, roundId: string, revision: number): Promise<Settlement | undefined> {
   return tx.maybe<Settlement>`

@@ -17,6 +17,7 @@ import {
   countWinnersAgain,
   insertSettleItems,
   listSettlements,
+  lockEvaluation,
   lockSettlement,
   type Settlement,
   updateSettlementEvaluated,
@@ -36,9 +37,10 @@ export interface Settled {
 
 /**
  * Pays a round that has its result: finds the winners by two independent evaluators, pays each ticket once, moves the
- * rest of the escrow to the house. A corrected result waits for the settlement before it and moves the difference; a
- * void takes payouts back and refunds every stake. Unusual payouts are held until another person releases them. Safe to
- * run again, or twice at once: it continues where it stopped.
+ * rest of the escrow to the house. Only the newest decision is carried out: a corrected result stops the settlement before
+ * it, wherever that stands, and moves the difference to what was paid by then; a void takes payouts back and refunds every
+ * stake. Unusual payouts are held until another person releases them. Safe to run again, or twice at once: it continues
+ * where it stopped.
  */
 export async function settleRound(ctx: Context, roundId: string): Promise<Settled> {
   let paidNow = 0
@@ -47,12 +49,13 @@ export async function settleRound(ctx: Context, roundId: string): Promise<Settle
     const all = await listSettlements(ctx.read, roundId)
     const newest = all.at(-1)
     invariant(newest, 'a round is settled by its result')
-    const due = all.find(({ state }) => state !== 'settled' && state !== 'stopped')
-    if (!due || due.state === 'held')
-      return { winners: newest.winners ?? 0, payout: newest.payout ?? 0, paidNow }
-    paidNow += await takeStep(ctx, due)
+    if (OVER.has(newest.state)) return { winners: newest.winners ?? 0, payout: newest.payout ?? 0, paidNow }
+    paidNow += await takeStep(ctx, newest)
   }
 }
+
+/** States in which no job has anything to do. */
+const OVER: ReadonlySet<Settlement['state']> = new Set(['held', 'settled', 'stopped'])
 
 /** Does the next step of a settlement. Returns how many tickets were paid. */
 async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
@@ -75,7 +78,13 @@ async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
   }
 }
 
-/** Both evaluators must find the same tickets with the same payouts before any money moves. */
+/** What was evaluated is rolled back: a newer result or a void came meanwhile. */
+class Overtaken extends Error {}
+
+/**
+ * Both evaluators must find the same tickets with the same payouts before any money moves. The settlement's row is locked
+ * only at the end, so that a correction never waits for an evaluation.
+ */
 async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promise<void> {
   const result = await findResultOf(ctx.read, roundId, revision)
   const round = await findRound(ctx.read, roundId)
@@ -88,26 +97,28 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement): Promis
   ])
   // The second evaluator uses a connection of its own at the same time: the round takes no more tickets.
   const again = countWinnersAgain(ctx.read, result)
-  await Promise.all([
-    ctx.transaction(async (tx) => {
-      const settlement = await lockSettlement(tx, roundId, revision)
-      if (settlement?.state !== 'evaluating') return // another worker has done it, or a void came
-      const verdict = await insertSettleItems(tx, result, winning)
-      const other = await again
-      invariant(
-        verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
-        `two evaluators agree on round ${roundId}: ${JSON.stringify(verdict)} ${JSON.stringify(other)}`,
-      )
-      const figures = { payout: verdict.payout, stakes, worst, usual, winning }
-      const alarms = settlementAlarms(figures)
-      if (alarms.length > 0) await insertAlarms(tx, settlement, alarms)
-      await updateSettlementEvaluated(tx, settlement, {
-        ...verdict,
-        state: alarms.length > 0 ? 'held' : 'paying',
-      })
-    }),
-    again,
-  ])
+  const evaluated = ctx.transaction(async (tx) => {
+    await lockEvaluation(tx, roundId, revision)
+    if ((await listSettlements(tx, roundId)).at(-1)?.state !== 'evaluating') return // another worker has done it
+    const verdict = await insertSettleItems(tx, result, winning)
+    const other = await again
+    invariant(
+      verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
+      `two evaluators agree on round ${roundId}: ${JSON.stringify(verdict)} ${JSON.stringify(other)}`,
+    )
+    const figures = { payout: verdict.payout, stakes, worst, usual, winning }
+    const alarms = settlementAlarms(figures)
+    const settlement = await lockSettlement(tx, roundId, revision)
+    if (settlement?.state !== 'evaluating') throw new Overtaken()
+    if (alarms.length > 0) await insertAlarms(tx, settlement, alarms)
+    await updateSettlementEvaluated(tx, settlement, {
+      ...verdict,
+      state: alarms.length > 0 ? 'held' : 'paying',
+    })
+  })
+  await Promise.all([evaluated, again]).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error
+  })
 }
 
 /** The highest payout of the round over all draws; undefined when it was last added up before its close. */
