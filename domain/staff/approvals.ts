@@ -12,6 +12,8 @@ export interface Proposed {
     readonly source: string
     /** What it was read from, where that was kept. */
     readonly captureId: string | null
+    /** When it was out, ISO, where that was before the sale ended. Absent in proposals of before. */
+    readonly officialAt?: string | null
   }
   /** That a round be void. */
   readonly void: Readonly<Record<string, never>>

@@ -400,7 +400,7 @@ async function entries(roundId: string): Promise<string[]> {
 async function enterOpen(tx: Tx, roundId: string): Promise<string> {
   await tx.readClock()
   const id = stage.ctx.chance.id()
-  const content = { revision: 1, published: DRAWN, source: 'test', captureId: null }
+  const content = { revision: 1, published: DRAWN, source: 'test', captureId: null, officialAt: null }
   const { operatorId, makerId } = stage
   await propose(tx, {
     id,

@@ -1,5 +1,6 @@
+import type { RefundReason } from '../../../domain/betting/refund-reason.ts'
 import { satang, satangToBaht } from '../../../domain/money.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { listStandingTickets, type StandingTicket, updateTicketsRefunded } from './queries-refund.ts'
@@ -7,26 +8,47 @@ import { listStandingTickets, type StandingTicket, updateTicketsRefunded } from 
 /** Tickets refunded in one transaction: few enough that a bet of the same member hardly waits. */
 const TICKETS_A_REFUND = 500
 
+export interface RefundTickets {
+  readonly roundId: string
+  /** Only the tickets placed from this time on, and why. Absent: all, because the round is void. */
+  readonly late?: { readonly from: Date; readonly reason: RefundReason }
+  /** Asked in each transaction: whether what refunds them still holds. */
+  readonly goesOn: (tx: Tx) => Promise<boolean>
+}
+
 /**
- * Refunds every ticket of a round that takes no more bets, once, in small transactions. A repeat continues where the
- * run before ended; two workers may run at once. Returns how many tickets this run has refunded.
+ * Refunds tickets of a round that takes no more bets, once, in small transactions. A repeat continues where the run before
+ * ended; two workers may run at once. Returns how many tickets this run has refunded.
  */
-export async function refundTickets(ctx: Context, roundId: string): Promise<number> {
+export async function refundTickets(ctx: Context, wish: RefundTickets): Promise<number> {
+  const { roundId, late } = wish
   let refunded = 0
   let last: StandingTicket | undefined
   // Each pass starts after the last ticket seen, so the loop ends with the round's tickets.
   for (;;) {
-    const page = await listStandingTickets(ctx.read, roundId, last, TICKETS_A_REFUND)
+    const page = await listStandingTickets(ctx.read, roundId, {
+      from: late?.from,
+      after: last,
+      limit: TICKETS_A_REFUND,
+    })
     if (page.length === 0) return refunded
-    refunded += await refundPage(ctx, roundId, page)
+    const count = await refundPage(ctx, wish, page)
+    if (count === undefined) return refunded
+    refunded += count
     last = page.at(-1)
   }
 }
 
-function refundPage(ctx: Context, roundId: string, page: readonly StandingTicket[]): Promise<number> {
+/** Undefined: something newer has come. */
+function refundPage(
+  ctx: Context,
+  { roundId, late, goesOn }: RefundTickets,
+  page: readonly StandingTicket[],
+): Promise<number | undefined> {
   return ctx.transaction(async (tx) => {
+    if (!(await goesOn(tx))) return undefined
     await lockAccounts(tx, [...new Set(page.map((ticket) => ticket.memberId))])
-    const mine = new Set(await updateTicketsRefunded(tx, page))
+    const mine = new Set(await updateTicketsRefunded(tx, page, late?.reason ?? null))
     const tickets = page.filter((ticket) => mine.has(ticket.ticketId))
     await move(
       tx,
@@ -44,7 +66,8 @@ function refundPage(ctx: Context, roundId: string, page: readonly StandingTicket
       })),
     )
     for (const { memberId, net } of tickets) {
-      tx.afterCommit({ name: 'refund', memberId, roundId, amount: satangToBaht(satang(net)) })
+      // Its words are those of a void round.
+      if (!late) tx.afterCommit({ name: 'refund', memberId, roundId, amount: satangToBaht(satang(net)) })
     }
     return tickets.length
   })

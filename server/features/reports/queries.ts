@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { RefundReason } from '../../../domain/betting/refund-reason.ts'
 import type { MovementKind } from '../../../domain/ledger/movements.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
@@ -31,6 +32,7 @@ export interface BillColumns extends DrawRow {
 
 /** A ticket with its lines side by side, and what its receipt is made of. */
 export interface BillRow extends BillColumns {
+  readonly refundReason: RefundReason | null
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
   readonly stakes: readonly Satang[]
@@ -59,7 +61,7 @@ export function listBills(
       case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled' else 'waiting' end as status,
       (select coalesce(sum(held - before), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
-      t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.nonce,
+      t.refund_reason as "refundReason", t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.nonce,
       t.member_id as "memberId", t.operator_id as "operatorId", r.salt,
       t.batch_index as "batchIndex", case when cardinality(${ticketIds}::uuid[]) = 1 then b.leaves end as "batchLeaves",
       b.root as "batchRoot", b.signature as "batchSignature",

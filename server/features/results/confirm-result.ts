@@ -9,7 +9,14 @@ import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { beginSettlement } from '../settlement/begin-settlement.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
-import { canonicalText, lockRoundForResult, readPublished, sameResult } from './propose-result.ts'
+import {
+  canonicalText,
+  isSameEntry,
+  lockRoundForResult,
+  readPublished,
+  refuseTime,
+  sameResult,
+} from './propose-result.ts'
 import { insertResult } from './queries.ts'
 
 export interface ConfirmResult {
@@ -19,6 +26,8 @@ export interface ConfirmResult {
   readonly staffId: string
   /** Typed without seeing the first entry. */
   readonly published: unknown
+  /** When it was out, as the first entry says and as this person was shown. */
+  readonly officialAt?: Date | null | undefined
   /** A program confirms, and only what this program has entered: never an entry of a person. */
   readonly byProgram?: true
   readonly makerId?: string
@@ -42,7 +51,9 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
     }
     refuseToDecide(tx, proposal, wish.staffId)
     const { published, result } = readPublished(round, wish.published)
-    const same = sameResult(published, proposal.content.published)
+    const officialAt = wish.officialAt ?? null
+    refuseTime(tx, round, officialAt)
+    const same = isSameEntry(proposal.content, { published, officialAt })
     await decide(tx, proposal, { state: same ? 'confirmed' : 'mismatched', staffId: wish.staffId })
     if (same) await acceptResult(tx, { round, proposal, canonical: result, checkerId: wish.staffId })
     await appendAudit(tx, {
@@ -72,12 +83,14 @@ async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
   const { id: roundId, operatorId } = round
   await insertResult(tx, {
     ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },
+    officialAt: proposal.content.officialAt == null ? null : new Date(proposal.content.officialAt),
     evidenceHash: sha256(canonicalText(published)),
   })
   await beginSettlement(tx, { roundId, operatorId, revision, kind: 'result' }, [
     'evaluating',
     'held',
     'paying',
+    'refunding',
   ])
   await moveRound(tx, round, 'resulted')
 }

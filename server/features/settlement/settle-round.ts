@@ -4,7 +4,6 @@ import { invariant } from '../../../domain/invariant.ts'
 import { NO_MONEY, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
-import { refundTickets } from '../betting/refund-tickets.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import { move } from '../ledger/move.ts'
 import { findHouse } from '../operators/queries.ts'
@@ -12,6 +11,7 @@ import { findExposure } from '../risk/find-exposure.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
+import { findLate, giveBack } from './give-back.ts'
 import { paySettlement } from './pay-settlement.ts'
 import {
   countWinnersAgain,
@@ -65,12 +65,13 @@ async function takeStep(ctx: Context, settlement: Settlement): Promise<number> {
       return 0
     case 'paying': {
       const paid = await paySettlement(ctx, settlement)
-      if (settlement.kind === 'void') await beginRefunds(ctx, settlement)
+      if (settlement.kind === 'void' || (await findLate(ctx.read, settlement)))
+        await beginRefunds(ctx, settlement)
       else await finish(ctx, settlement)
       return paid
     }
     case 'refunding':
-      await refundTickets(ctx, settlement.roundId)
+      await giveBack(ctx, settlement)
       await finish(ctx, settlement)
       return 0
     default:
@@ -161,9 +162,10 @@ async function finish(ctx: Context, { roundId, revision, state, operatorId }: Se
     invariant(round && settlement, 'a settlement belongs to a round')
     if (settlement.state !== state) return // finished before, or stopped
     invariant((await countUnpaid(tx, settlement)) === 0, 'a settlement ends when every ticket has its due')
-    if (settlement.kind === 'void') {
-      invariant((await countStandingTickets(tx, roundId)) === 0, 'a void ends when every stake is given back')
-    }
+    const late = await findLate(tx, settlement)
+    const standing =
+      late || settlement.kind === 'void' ? await countStandingTickets(tx, roundId, late?.from) : 0
+    invariant(standing === 0, 'a settlement ends when every stake to give back is given back')
     const left = await sumEscrow(tx, roundId, houseMemberId)
     if (left !== 0) {
       await move(tx, ctx.chance, [
