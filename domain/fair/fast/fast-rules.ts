@@ -7,8 +7,14 @@ import { LAST_STRETCH_MS, OUTAGE_MS } from './outage.ts'
 /** How long after bets have closed members may still shoot. */
 export const SHOOTING_MS = 120_000
 
-/** By when the shares are shown: a minute after they could be asked for. */
+/** By when the shares are shown: a minute after they could be asked for. After it the first one is taken from its escrow. */
 export const REVEAL_MS = 60_000
+
+/**
+ * How long a share that nobody can show is asked for before the round is void. The holders have learnt nothing by then, so
+ * waiting gives nobody a choice.
+ */
+const REVEAL_WAIT_MS = 1_800_000
 
 /** How long a promised beacon is waited for. It has never been late by seconds; without it the round is void. */
 export const BEACON_WAIT_MS = 600_000
@@ -89,6 +95,7 @@ export function fastTerms(rule: FastRule, rates: readonly TermsRate[], beacon?: 
     `rewards=${rewards.join(',')}|stake_min=${REWARD_STAKE_MIN}`,
     `rates=${paid.join(',')}`,
     `outage=last_s=${LAST_STRETCH_MS / 1000}|silent_s=${OUTAGE_MS / 1000}|then=void`,
+    `reveal=wait_s=${REVEAL_WAIT_MS / 1000}|missing=void`,
     ...(beacon
       ? [`beacon=drand:${beacon.chain.hash}:${beacon.round}|wait_s=${BEACON_WAIT_MS / 1000}|missing=void`]
       : []),
@@ -108,6 +115,12 @@ export function atPromisedRates<Row extends TermsRate>(terms: string, rates: rea
     const row = ofPlan.get(`${plan}|${type}`) ?? ofType.get(type)
     return row ? [{ ...row, plan, rate: Number(rate), discount: Number(discount) }] : []
   })
+}
+
+/** How long the shares of a round with these terms are asked for. Rounds of before the rule are as they were promised. */
+export function revealWaitMs(terms: string): number {
+  const [, seconds] = /(?:^|;)reveal=wait_s=(\d+)/.exec(terms) ?? []
+  return seconds === undefined ? REVEAL_MS : Number(seconds) * 1000
 }
 
 /** When the shots are frozen: two minutes after the announced close, also where the sale has ended before it. */
