@@ -39,6 +39,8 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'resume-rounds': 'asks',
   'resume-fast-rounds': 'asks',
   'check-money': 'asks',
+  'check-settled-rounds': 'asks',
+  'check-all-money': 'asks',
   'check-audit': 'asks',
   'demo-crowd': 'asks',
   'advance-rounds': {

@@ -8,6 +8,7 @@ import { freezeShots } from '../features/fast/freeze-shots.ts'
 import { resumeFastRounds } from '../features/fast/resume-fast-rounds.ts'
 import { rewardShots } from '../features/fast/reward-shots.ts'
 import { shootForDemo, throwDemoShot } from '../features/fast/shoot-for-demo.ts'
+import { checkAllMoney } from '../features/ledger/check-all-money.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { purgeSessions } from '../features/members/purge-sessions.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
@@ -17,6 +18,7 @@ import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
 import { addLotteries } from '../features/rounds/lotteries/add-lotteries.ts'
 import { openNextRound } from '../features/rounds/open-next-round.ts'
+import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
@@ -36,6 +38,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'resume-fast-rounds': { every: '* * * * *', work: (ctx) => resumeFastRounds(ctx) },
   'generate-rounds': { every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
   'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
+  'check-settled-rounds': { every: '2-59/5 * * * *', work: (ctx) => checkSettledRounds(ctx) },
+  'check-all-money': { every: '11 20 * * *', work: (ctx) => checkAllMoney(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
   'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },

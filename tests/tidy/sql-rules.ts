@@ -19,6 +19,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   approval: 'approvals',
   account: 'ledger',
   transfer: 'ledger',
+  money_check: 'ledger',
   hold: 'ledger',
   hold_resolution: 'ledger',
   member: 'members',
