@@ -52,10 +52,10 @@ async function measure(stage: Stage, members: readonly string[]) {
   const ctx: Context = { ...stage.jobs, log: { ...stage.jobs.log, fatal: () => {} } as never }
   const roundId = await stage.openRound()
   const bettors = members.slice(0, NEW_BETS)
-  await Promise.all(bettors.map((member) => stage.give(member, bahtToSatang(100))))
-  await Promise.all(
-    bettors.map((member) => placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 10]]))),
-  )
+  for (const member of bettors) {
+    await stage.give(member, bahtToSatang(100))
+    await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 10]]))
+  }
   const newMs = await timed(() => checkMoney(ctx))
   const againMs = await timed(() => checkMoney(ctx))
   let runs = 0
