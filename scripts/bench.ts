@@ -1,4 +1,5 @@
 import { benchAdmission } from './bench/admission.ts'
+import { benchBooks } from './bench/books.ts'
 import { benchExposure } from './bench/exposure.ts'
 import { benchKeys } from './bench/keys.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
@@ -11,6 +12,7 @@ import { benchWeb } from './bench/web.ts'
 /** Every bench prints one line of JSON at its end. Results are copied by hand into docs/benchmarks.md. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   admission: benchAdmission,
+  books: benchBooks,
   exposure: benchExposure,
   keys: benchKeys,
   lighthouse: benchLighthouse,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baht, idOr, plainText, roundStatus } from '../shapes.ts'
+import { baht, date, idOr, plainText, roundStatus, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { aRound } from './rounds.ts'
 
@@ -9,8 +9,11 @@ const published = z.record(
   z.union([z.string().max(20), z.array(z.string().max(20)).max(20)]),
 )
 
-/** What the caller may do with the round's result at this moment. */
-const resultStep = z.enum(['propose', 'correct', 'confirm', 'none'])
+/** What the one who asks may do with the result of a round now. `early`: enter it only with the time it was out. */
+const resultStep = z.enum(['propose', 'early', 'correct', 'confirm', 'none'])
+
+/** When the result was out, where that was before the sale ended. */
+const officialAt = z.iso.datetime({ offset: true })
 
 const resultPreview = z.object({
   winners: z.int(),
@@ -29,13 +32,20 @@ const resultPreview = z.object({
 export const resultActs = declareConsole('results', {
   form: {
     method: 'GET',
-    use: "The fields of a round's result and what may be done with them. Never what somebody else typed.",
+    use: "The fields of a round's result and what may be done with them. Never the numbers somebody else typed.",
     permission: 'rounds.see',
     params: aRound,
     reply: z.object({
       roundId: z.string(),
       status: roundStatus,
       step: resultStep,
+      /** The day of the draw, for the hour of an official time. */
+      date,
+      /**
+       * Of an entry that waits for the caller and says the result was out before the sale ended: what it would give back,
+       * the tickets of bookings among it.
+       */
+      late: z.object({ officialAt: time, tickets: z.int(), booked: z.int(), amount: baht }).nullable(),
       fields: z.array(
         z.object({
           key: z.string(),
@@ -61,6 +71,7 @@ export const resultActs = declareConsole('results', {
       published,
       source: plainText(200),
       reason: plainText(200).optional(),
+      officialAt: officialAt.optional(),
     }),
     reply: z.object({ proposalId: z.string() }),
   },
@@ -78,7 +89,7 @@ export const resultActs = declareConsole('results', {
     permission: 'results.confirm',
     keyed: true,
     two: true,
-    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), published }),
+    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), published, officialAt: officialAt.nullish() }),
     reply: z.object({ confirmed: z.literal(true) }),
   },
   preview: {

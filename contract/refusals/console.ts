@@ -41,6 +41,11 @@ export const CONSOLE_REFUSALS = {
     th: 'ยังไม่ถึงเวลาออกผลของงวดนี้ จึงบันทึกผลไม่ได้',
     en: 'It is not yet time for the result of this round',
   },
+  OFFICIAL_TIME_INVALID: {
+    fields: ['officialAt'],
+    th: 'เวลาที่ผลออกจริงต้องอยู่หลังเวลาเปิดรับและไม่เกินเวลาปัจจุบัน',
+    en: 'The official time lies after the opening of the round and not in the future',
+  },
   ROUND_NOT_RESULTED: { plainStatus: 409, th: 'งวดนี้ยังไม่มีผลรางวัล', en: 'This round has no result yet' },
   RESULT_UNCHANGED: { th: 'ผลที่กรอกเหมือนผลที่มีอยู่แล้ว', en: 'This is the result the round already has' },
   RESULT_INVALID: {

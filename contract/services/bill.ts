@@ -109,6 +109,8 @@ export const shownRound = z.object({
 /** A ticket in the history, each line with its outcome. */
 export const bill = z.object({
   ...billHead,
+  /** Why it was given back though its round stands; null for any other. */
+  refund_reason: z.string().nullable(),
   paid: baht,
   receipt: ticketReceipt.nullable(),
   round: shownRound,

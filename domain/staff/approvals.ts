@@ -12,6 +12,8 @@ export interface Proposed {
     readonly source: string
     /** The stored source it was read from, if any. */
     readonly captureId: string | null
+    /** When it was out, ISO, where that was before the sale ended. Absent in proposals of before. */
+    readonly officialAt?: string | null
   }
   readonly void: Readonly<Record<string, never>>
   /** A new rule for numbers of a round on sale; null: back to the type's rate. */

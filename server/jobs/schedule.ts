@@ -11,6 +11,7 @@ import { resumeFastRounds } from '../features/fast/resume-fast-rounds.ts'
 import { rewardShots } from '../features/fast/reward-shots.ts'
 import { shootForDemo, throwDemoShot } from '../features/fast/shoot-for-demo.ts'
 import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
+import { checkAllMoney } from '../features/ledger/check-all-money.ts'
 import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
@@ -21,6 +22,7 @@ import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
 import { addLotteries } from '../features/rounds/lotteries/add-lotteries.ts'
 import { openNextRound } from '../features/rounds/open-next-round.ts'
+import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
@@ -44,6 +46,11 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
   'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },
   'check-heads': { every: '37 * * * *', work: (ctx) => checkHeads(ctx) },
+  'check-settled-rounds': {
+    every: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *',
+    work: (ctx) => checkSettledRounds(ctx),
+  },
+  'check-all-money': { every: '11 20 * * *', work: (ctx) => checkAllMoney(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
   'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },

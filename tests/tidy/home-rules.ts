@@ -21,6 +21,7 @@ export const DIRECTORY_ACTS: readonly string[] = [
   'lockDirectory',
 ]
 
+const BOOKS = 'the job that checks the books checks all of them'
 const SWEEP = 'a job takes away what has expired, whosever it is'
 const DUE = 'a job looks for what is due, whosever it is; each is then done for its own operator'
 const DRAWN = 'belongs to a draw of the world, not to the round of an operator'
@@ -31,8 +32,17 @@ const DRAWN = 'belongs to a draw of the world, not to the round of an operator'
  */
 const SPANNING: Readonly<Record<string, string>> = {
   listAuditedOperators: 'the job that checks the chains checks all of them',
-  listMoneyFaults: 'the job that checks the books checks all of them',
   updateHeadsWritten: 'HEADS_FILE is of the program, and holds the heads of all its operators',
+  listMoneyFaults: BOOKS,
+  listFaultsWritten: BOOKS,
+  listFaultsOfMembers: BOOKS,
+  listFaultsOfRounds: BOOKS,
+  findMoneyCheck: BOOKS,
+  updateWatermark: BOOKS,
+  updateCheckBegun: BOOKS,
+  findMemberAhead: BOOKS,
+  listRoundsAhead: BOOKS,
+  listSettlementsUnchecked: BOOKS,
   lockDueBookings: DUE,
   listOverdueApprovals: DUE,
   updateGuessesTakenBack: 'guesses are counted by account and address, and an address is of no operator',

@@ -7,10 +7,16 @@ import { LAST_STRETCH_MS, OUTAGE_MS } from './outage.ts'
 /** How long after the close members may still shoot. */
 export const SHOOTING_MS = 120_000
 
-/** The time limit for showing the shares, from when they may be shown. */
+/** By when the shares are shown: a minute after they could be asked for. After it the first one is taken from its escrow. */
 export const REVEAL_MS = 60_000
 
-/** How long to wait for a promised beacon, which is normally seconds late at most. Without it the round is void. */
+/**
+ * How long a share that nobody can show is asked for before the round is void. The holders have learnt nothing by then, so
+ * waiting gives nobody a choice.
+ */
+const REVEAL_WAIT_MS = 1_800_000
+
+/** How long a promised beacon is waited for. It has never been late by seconds; without it the round is void. */
 export const BEACON_WAIT_MS = 600_000
 
 /** An operator's settings of fast draws. They apply to rounds created afterwards. */
@@ -85,6 +91,7 @@ export function fastTerms(rule: FastRule, rates: readonly TermsRate[], beacon?: 
     `rewards=${rewards.join(',')}|stake_min=${REWARD_STAKE_MIN}`,
     `rates=${paid.join(',')}`,
     `outage=last_s=${LAST_STRETCH_MS / 1000}|silent_s=${OUTAGE_MS / 1000}|then=void`,
+    `reveal=wait_s=${REVEAL_WAIT_MS / 1000}|missing=void`,
     ...(beacon
       ? [`beacon=drand:${beacon.chain.hash}:${beacon.round}|wait_s=${BEACON_WAIT_MS / 1000}|missing=void`]
       : []),
@@ -106,7 +113,13 @@ export function atPromisedRates<Row extends TermsRate>(terms: string, rates: rea
   })
 }
 
-/** When the shots are frozen: two minutes after the announced close, even if the sale ended earlier. */
+/** How long the shares of a round with these terms are asked for. Rounds of before the rule are as they were promised. */
+export function revealWaitMs(terms: string): number {
+  const [, seconds] = /(?:^|;)reveal=wait_s=(\d+)/.exec(terms) ?? []
+  return seconds === undefined ? REVEAL_MS : Number(seconds) * 1000
+}
+
+/** When the shots are frozen: two minutes after the announced close, also where the sale has ended before it. */
 export function freezesAtMs({ closesAtMs }: { readonly closesAtMs: number }): number {
   return closesAtMs + SHOOTING_MS
 }

@@ -8,6 +8,7 @@ import type {
 import { toBaht } from '../../../contract/shapes.ts'
 import type { Line } from '../../../domain/betting/admit.ts'
 import { planName } from '../../../domain/betting/price/default-rates.ts'
+import { refundReason } from '../../../domain/betting/refund-reason.ts'
 import { linePays } from '../../../domain/betting/win/line-win.ts'
 import { wins } from '../../../domain/betting/win/wins.ts'
 import { invariant } from '../../../domain/invariant.ts'
@@ -49,6 +50,7 @@ export function showSoldBill(ticket: PlacedTicket, company: string, language: La
 export function showBill(row: BillRow, company: string, language: Language): Bill {
   return {
     ...showHead(row, company, language),
+    refund_reason: row.refundReason && refundReason(row.refundReason, language),
     receipt: receiptOf(row),
     lines: linesOf(row).map((line) => {
       const result = outcomeOf(row, line)

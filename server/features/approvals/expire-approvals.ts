@@ -12,7 +12,6 @@ export async function expireApprovals(ctx: Context): Promise<number> {
   let ended = 0
   for (const { id } of await listOverdueApprovals(ctx.read)) {
     ended += await ctx.transaction(async (tx) => {
-      await tx.readClock()
       const overdue = await lockOverdueById(tx, id)
       if (!overdue) return 0
       await expire(tx, overdue)

@@ -57,18 +57,27 @@ export function findOpenApproval<K extends ApprovalKind>(
     from open_approval where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot}`
 }
 
-/** A proposal by its id, held until commit. */
-export function lockApproval<K extends ApprovalKind>(
+/** A proposal by its id, held until commit, with the clock read after the lock. */
+export async function lockApproval<K extends ApprovalKind>(
   tx: Tx,
   operatorId: string,
   kind: K,
   id: string,
 ): Promise<Approval<K> | undefined> {
+  await holdApproval(tx, id)
   return tx.maybe<Approval<K>>`
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
       a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
       a.decided_by as "decidedBy", approval_stands(a) as stands
-    from approval a where a.id = ${id} and a.operator_id = ${operatorId} and a.kind = ${kind} for update`
+    from approval a where a.id = ${id} and a.operator_id = ${operatorId} and a.kind = ${kind}`
+}
+
+/**
+ * Locks a proposal and reads the clock. What it is now is read by a later statement, because the snapshot of this one is
+ * older than its lock.
+ */
+async function holdApproval(tx: Tx, id: string): Promise<void> {
+  await Promise.all([tx.run`select from approval where id = ${id} for update`, tx.readClock()])
 }
 
 /** A person's earlier decision about a proposal. */
@@ -156,9 +165,10 @@ export function lockOverdueApproval(
     for update`
 }
 
-/** One proposal, if it is overdue, locked until commit. */
-export function lockOverdueById(tx: Tx, id: string): Promise<OverdueApproval | undefined> {
+/** One proposal, locked until commit, if it is overdue. Reads the clock. */
+export async function lockOverdueById(tx: Tx, id: string): Promise<OverdueApproval | undefined> {
+  await holdApproval(tx, id)
   return tx.maybe<OverdueApproval>`
     select id, operator_id as "operatorId", kind from approval a
-    where id = ${id} and state = 'open' and not approval_stands(a) for update`
+    where id = ${id} and state = 'open' and not approval_stands(a)`
 }

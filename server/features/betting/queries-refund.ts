@@ -1,3 +1,4 @@
+import type { RefundReason } from '../../../domain/betting/refund-reason.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** A ticket to refund. */
@@ -14,21 +15,31 @@ export interface StandingTicket {
 export function listStandingTickets(
   reader: Reader,
   roundId: string,
-  after: Pick<StandingTicket, 'placedAt' | 'ticketId'> | undefined,
-  limit: number,
+  wish: {
+    /** Only tickets placed from this time on. */
+    readonly from: Date | undefined
+    readonly after: Pick<StandingTicket, 'placedAt' | 'ticketId'> | undefined
+    readonly limit: number
+  },
 ): Promise<StandingTicket[]> {
+  const { from = new Date(0), after, limit } = wish
   return reader.run<StandingTicket>`
     select member_id as "memberId", id as "ticketId", operator_id as "operatorId", net, placed_at as "placedAt"
     from ticket
-    where round_id = ${roundId} and status = 'placed'
+    where round_id = ${roundId} and status = 'placed' and placed_at >= ${from}
       and (placed_at, id) > (${after?.placedAt ?? new Date(0)}, ${after?.ticketId ?? '00000000-0000-0000-0000-000000000000'}::uuid)
     order by placed_at, id limit ${limit}`
 }
 
-/** How many tickets of a round are neither cancelled nor refunded. */
-export async function countStandingTickets(reader: Reader, roundId: string): Promise<number> {
+/** How many tickets of a round, or of those placed from a time on, are neither cancelled nor refunded. */
+export async function countStandingTickets(
+  reader: Reader,
+  roundId: string,
+  from: Date = new Date(0),
+): Promise<number> {
   const { count } = await reader.one<{ count: number }>`
-    select count(*)::int as count from ticket where round_id = ${roundId} and status = 'placed'`
+    select count(*)::int as count from ticket
+    where round_id = ${roundId} and status = 'placed' and placed_at >= ${from}`
   return count
 }
 
@@ -36,9 +47,10 @@ export async function countStandingTickets(reader: Reader, roundId: string): Pro
 export async function updateTicketsRefunded(
   tx: Tx,
   tickets: readonly Pick<StandingTicket, 'memberId' | 'ticketId'>[],
+  reason: RefundReason | null,
 ): Promise<string[]> {
   const rows = await tx.run<{ id: string }>`
-    update ticket t set status = 'refunded'
+    update ticket t set status = 'refunded', refund_reason = ${reason}
     from unnest(${tickets.map((t) => t.memberId)}::uuid[], ${tickets.map((t) => t.ticketId)}::uuid[]) as p(member_id, id)
     where t.member_id = p.member_id and t.id = p.id and t.status = 'placed' returning t.id`
   return rows.map((row) => row.id)

@@ -1,5 +1,6 @@
+import type { RefundReason } from '../../../domain/betting/refund-reason.ts'
 import { satang, satangToBaht } from '../../../domain/money.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { listStandingTickets, type StandingTicket, updateTicketsRefunded } from './queries-refund.ts'
@@ -8,33 +9,43 @@ import { listSoldTickets, type SoldTicket } from './queries-sold.ts'
 /** Tickets refunded in one transaction: few enough that a bet of the same member hardly waits. */
 const TICKETS_A_REFUND = 500
 
+export interface RefundTickets {
+  readonly roundId: string
+  /** Only the tickets placed from this time on, and why. Absent: all, because the round is void. */
+  readonly late?: { readonly from: Date; readonly reason: RefundReason }
+  /** Whether a ticket is the one that was sold. */
+  readonly isSold: (ticket: SoldTicket) => boolean
+  /** Asked in each transaction: whether what refunds them still holds. */
+  readonly goesOn: (tx: Tx) => Promise<boolean>
+}
+
 /**
- * Refunds every ticket of a round that takes no more bets, once, in small transactions. A repeat continues where the
- * run before ended; two workers may run at once. `isSold` says whether a ticket is the one that was sold: at the first
- * that is not, nothing is refunded, and its id is returned. All are looked at before any is refunded, and again with its
- * refund: a million of them are not kept in memory.
+ * Refunds tickets of a round that takes no more bets, once, in small transactions. A repeat continues where the run
+ * before ended; two workers may run at once. All are looked at before any is refunded, and again with its refund: a
+ * million of them are not kept in memory. Returns the first ticket that is not the one that was sold: then nothing is
+ * refunded.
  */
-export async function refundTickets(
-  ctx: Context,
-  roundId: string,
-  isSold: (ticket: SoldTicket) => boolean,
-): Promise<string | undefined> {
+export async function refundTickets(ctx: Context, wish: RefundTickets): Promise<string | undefined> {
   return (
-    (await eachPage(ctx, roundId, isSold, async () => {})) ??
-    (await eachPage(ctx, roundId, isSold, (page) => refundPage(ctx, roundId, page)))
+    (await eachPage(ctx, wish, async () => true)) ??
+    (await eachPage(ctx, wish, (page) => refundPage(ctx, wish, page)))
   )
 }
 
+/** `take` says whether to go on. */
 async function eachPage(
   ctx: Context,
-  roundId: string,
-  isSold: (ticket: SoldTicket) => boolean,
-  take: (page: readonly StandingTicket[]) => Promise<void>,
+  { roundId, late, isSold }: RefundTickets,
+  take: (page: readonly StandingTicket[]) => Promise<boolean>,
 ): Promise<string | undefined> {
   let last: StandingTicket | undefined
   // Each pass starts after the last ticket seen, so the loop ends with the round's tickets.
   for (;;) {
-    const page = await listStandingTickets(ctx.read, roundId, last, TICKETS_A_REFUND)
+    const page = await listStandingTickets(ctx.read, roundId, {
+      from: late?.from,
+      after: last,
+      limit: TICKETS_A_REFUND,
+    })
     if (page.length === 0) return undefined
     const sold = await listSoldTickets(
       ctx.read,
@@ -45,15 +56,21 @@ async function eachPage(
     // What is given back is what was compared, not what the row said before.
     const other = page.find(({ ticketId, net }) => nets.get(ticketId) !== net)
     if (other) return other.ticketId
-    await take(page)
+    if (!(await take(page))) return undefined
     last = page.at(-1)
   }
 }
 
-async function refundPage(ctx: Context, roundId: string, page: readonly StandingTicket[]): Promise<void> {
-  await ctx.transaction(async (tx) => {
+/** False: something newer has come. */
+function refundPage(
+  ctx: Context,
+  { roundId, late, goesOn }: RefundTickets,
+  page: readonly StandingTicket[],
+): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    if (!(await goesOn(tx))) return false
     await lockAccounts(tx, [...new Set(page.map((ticket) => ticket.memberId))])
-    const mine = new Set(await updateTicketsRefunded(tx, page))
+    const mine = new Set(await updateTicketsRefunded(tx, page, late?.reason ?? null))
     const tickets = page.filter((ticket) => mine.has(ticket.ticketId))
     await move(
       tx,
@@ -71,7 +88,9 @@ async function refundPage(ctx: Context, roundId: string, page: readonly Standing
       })),
     )
     for (const { memberId, net } of tickets) {
-      tx.afterCommit({ name: 'refund', memberId, roundId, amount: satangToBaht(satang(net)) })
+      // Its words are those of a void round.
+      if (!late) tx.afterCommit({ name: 'refund', memberId, roundId, amount: satangToBaht(satang(net)) })
     }
+    return true
   })
 }

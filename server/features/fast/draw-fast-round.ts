@@ -5,13 +5,11 @@ import { SHOT_DIGITS } from '../../../domain/fair/fast/shots.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { type VoidRule, voidReason } from '../../../domain/lottery/void-rules.ts'
 import type { Context } from '../../context.ts'
-import { Refusal } from '../../errors.ts'
 import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { findSeal } from '../fairness/queries.ts'
 import { type FastDraw, findFastDraw } from '../fairness/queries-fast-draw.ts'
-import { confirmResult } from '../results/confirm-result.ts'
-import { proposeResult } from '../results/propose-result.ts'
+import { giveByProgram } from '../results/enter-by-program.ts'
 import { findResult } from '../results/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
@@ -19,6 +17,7 @@ import { custodianStaff } from '../staff/custodian-staff.ts'
 import { beginVoid } from '../voids/void-round.ts'
 import { findOutage } from './find-outage.ts'
 import { findShotSeal, insertFastDraw, readAllShots, type ShotSeal } from './queries.ts'
+import { findFastBeacon } from './queries-beacon.ts'
 import type { Silence } from './queries-uptime.ts'
 import { revealShares } from './reveal-shares.ts'
 import { storeBeacon } from './store-beacon.ts'
@@ -108,16 +107,9 @@ function writeDraw(ctx: Context, round: FastRound, draw: FastDraw): Promise<Fast
 async function giveResult(ctx: Context, round: FastRound, five: string): Promise<void> {
   const { operatorId, roundId } = round
   if (await findResult(ctx.read, roundId)) return
-  const [maker, checker] = await custodianStaff(ctx, operatorId)
-  const wish = { operatorId, roundId, published: { five } }
-  try {
-    await proposeResult(ctx, { ...wish, staffId: maker, source: SOURCE })
-    await confirmResult(ctx, { ...wish, staffId: checker })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // Another worker has entered it. There is only one result: the database checks it against the draw.
-    if (error.code !== 'RESULT_EXISTS' && error.code !== 'RESULT_BY_DRAW') throw error
-  }
+  const people = await custodianStaff(ctx, operatorId)
+  // Another worker may have entered it. There is only one result: the database checks it against the draw.
+  await giveByProgram(ctx, { operatorId, roundId, published: { five }, source: SOURCE }, people)
 }
 
 /** Voids the round. False if it is drawn or over: another worker may have received shares that this one did not. */
@@ -131,6 +123,7 @@ async function giveBack(
   const isVoid = await ctx.transaction(async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round?.status !== 'sealed' || (await findFastDraw(tx, roundId))) return false
+    if (fault === 'beacon' && (await findFastBeacon(tx, roundId))) return false // another worker has it by now
     await beginVoid(tx, round, { reason, actor: 'system', rule: fault, ...(ruleDetail && { ruleDetail }) })
     return true
   })

@@ -353,14 +353,26 @@ describe('what was promised', () => {
     expect(await findResult(stage.ctx.read, roundId)).toBeUndefined()
   })
 
-  test('a share that is not shown is asked for again until it is due, and then the round is void', async () => {
+  test('a share that is not shown is asked for again for half an hour, and then the round is void', async () => {
     const { roundId } = await played(1)
     await freeze(roundId)
     const mute = withCustodians({ b: silent })
     await expect(drawFastRound(mute, roundId)).rejects.toThrow('custodian is unavailable')
-    await moveClock(database.url, FROZEN_MS + 60_000)
+    for (const waitedMs of [60_000, 1_790_000]) {
+      await moveClock(database.url, FROZEN_MS + waitedMs)
+      await expect(drawFastRound(mute, roundId)).rejects.toThrow('custodian is unavailable')
+    }
+    await moveClock(database.url, FROZEN_MS + 1_800_000)
     expect(await drawFastRound(mute, roundId)).toEqual({ fault: 'reveal' })
     expect((await findRound(stage.ctx.read, roundId))?.status).toBe('void')
+  })
+
+  test('a custodian that is back after its time was over still draws the round', async () => {
+    const { roundId } = await played(1)
+    await freeze(roundId)
+    await moveClock(database.url, FROZEN_MS + 1_200_000)
+    await expect(drawFastRound(withCustodians({ b: silent }), roundId)).rejects.toThrow('unavailable')
+    expect(await drawFastRound(stage.ctx, roundId)).toBe('drawn')
   })
 
   test('the first custodian cannot turn a result into a void: when its share is due, the auditor opens the escrow', async () => {
@@ -379,7 +391,7 @@ describe('what was promised', () => {
   test('what one worker was shown in time is not made void by another that was not', async () => {
     const { roundId } = await played(1)
     await freeze(roundId)
-    await moveClock(database.url, FROZEN_MS + 60_000)
+    await moveClock(database.url, FROZEN_MS + 1_800_000)
     const mute = async () => {
       expect(await drawFastRound(stage.ctx, roundId)).toBe('drawn')
       return silent()
@@ -391,7 +403,7 @@ describe('what was promised', () => {
   test('nor is a void undone by a share that another worker is shown a moment later', async () => {
     const { roundId } = await played(1)
     await freeze(roundId)
-    await moveClock(database.url, FROZEN_MS + 60_000)
+    await moveClock(database.url, FROZEN_MS + 1_800_000)
     const [, b] = stage.ctx.external.custodians
     const round = (await findFastRound(stage.ctx.read, roundId)) as FastRound
     const late = async () => {
@@ -402,10 +414,10 @@ describe('what was promised', () => {
     expect(await findFastDraw(stage.ctx.read, roundId)).toBeUndefined()
   })
 
-  test('an escrow that does not open leaves the round void', async () => {
+  test('an escrow that does not open for as long leaves the round void', async () => {
     const { roundId } = await played(1)
     await freeze(roundId)
-    await moveClock(database.url, FROZEN_MS + 60_000)
+    await moveClock(database.url, FROZEN_MS + 1_800_000)
     expect(await drawFastRound(withCustodians({ a: silent, open: silent }), roundId)).toEqual({
       fault: 'reveal',
     })

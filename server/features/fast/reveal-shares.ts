@@ -1,5 +1,5 @@
 import { SHARE_BYTES, shareCommitment } from '../../../domain/fair/fast/drawn-digits.ts'
-import { REVEAL_MS } from '../../../domain/fair/fast/fast-rules.ts'
+import { REVEAL_MS, revealWaitMs } from '../../../domain/fair/fast/fast-rules.ts'
 import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import { Unavailable } from '../../errors.ts'
@@ -11,7 +11,8 @@ import type { FastRound } from '../rounds/queries-fast.ts'
 /**
  * The second custodian reveals its share first, without having seen the other. The first one could then withhold its
  * own, so the auditor holds that share in escrow and opens it when it is due: nobody can turn a result into a void. A
- * custodian that does not answer is asked again until a deadline; without the second share the round is void.
+ * custodian or an auditor that does not answer is asked again, at least each minute, for as long as the round's terms say;
+ * only then the round is void. Throws `Unavailable` until then.
  */
 export async function revealShares(
   ctx: Context,
@@ -21,13 +22,13 @@ export async function revealShares(
   const [first, second] = ctx.external.custodians
   const b = await shareOf(ctx, second, round)
   const shown = b && (await shareOf(ctx, first, round))
-  if (!shown) {
-    const now = await readDatabaseClock(ctx.read)
-    const isDue = now.getTime() >= askedFrom.getTime() + REVEAL_MS
-    if (!isDue) throw new Unavailable('custodian')
-  }
+  const waitedMs = shown ? 0 : (await readDatabaseClock(ctx.read)).getTime() - askedFrom.getTime()
+  if (!shown && waitedMs < REVEAL_MS) throw new Unavailable('custodian')
   const a = shown ?? (b && (await openEscrow(ctx, round)))
-  if (!a || !b) return { fault: 'reveal' }
+  if (!a || !b) {
+    if (waitedMs < revealWaitMs(round.terms)) throw new Unavailable('custodian')
+    return { fault: 'reveal' }
+  }
   const isPromised = (share: Uint8Array, commitment: Buffer) =>
     share.length === SHARE_BYTES && commitment.equals(shareCommitment(sha256, round.context, share))
   if (!isPromised(a, round.commitA) || !isPromised(b, round.commitB)) return { fault: 'mismatch' }

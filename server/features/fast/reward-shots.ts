@@ -15,15 +15,11 @@ const LAST_RANK = Math.max(...RANK_REWARDS.map(({ rank }) => rank))
  * should have to be taken back. Returns what this run has decided.
  */
 export async function rewardShots(ctx: Context, roundId: string): Promise<readonly ShotReward[]> {
-  const shots = (await listLastShots(ctx.read, roundId, LAST_RANK)).toReversed()
-  const ranked = RANK_REWARDS.flatMap(({ rank }) => {
-    const shot = shotOfRank(shots, rank)
-    return shot ? [{ rank, memberId: shot.memberId }] : []
-  })
-  if (ranked.length === 0) return []
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round?.status !== 'settled') return []
+    const ranked = await listRanked(tx, roundId)
+    if (ranked.length === 0) return []
     await lockAccounts(tx, [...new Set(ranked.map(({ memberId }) => memberId))]) // a second worker waits here
     const decided = new Set((await listShotRewards(tx, roundId)).map(({ rank }) => rank))
     const rewards: ShotReward[] = []
@@ -36,6 +32,15 @@ export async function rewardShots(ctx: Context, roundId: string): Promise<readon
     }
     await pay(ctx, tx, rewards)
     return rewards
+  })
+}
+
+/** Who has thrown the shots of the rewarded ranks. */
+async function listRanked(tx: Tx, roundId: string): Promise<{ rank: number; memberId: string }[]> {
+  const shots = (await listLastShots(tx, roundId, LAST_RANK)).toReversed()
+  return RANK_REWARDS.flatMap(({ rank }) => {
+    const shot = shotOfRank(shots, rank)
+    return shot ? [{ rank, memberId: shot.memberId }] : []
   })
 }
 

@@ -73,12 +73,37 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
       const rows = await sql<{ rule: string }[]>`
         select distinct rule from (select * from audit_money() union all select * from audit_counts()) found order by rule`
       rules = rows.map((row) => row.rule)
+      await expectSameInParts(sql)
       throw undo
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error
     })
   return rules
+}
+
+/** What is found member by member and round by round is what is found at once. */
+async function expectSameInParts(sql: postgres.TransactionSql): Promise<void> {
+  const rows = (found: readonly unknown[]) => found.map((row) => JSON.stringify(row)).sort()
+  const whole = await sql`select * from audit_money()`
+  const [ids] =
+    await sql`select array_agg(id)::text as rounds, min(member_id::text) as first from round, account`
+  const parts: unknown[] = []
+  const bounds = ['00000000-0000-0000-0000-000000000000', ids?.first, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+  await sql`select set_config('search_path', 'money_of_members, public', true)`
+  for (const [index, after] of bounds.slice(0, -1).entries()) {
+    await sql`
+      select set_config('money.after', ${String(after)}, true), set_config('money.until', ${String(bounds[index + 1])}, true)`
+    parts.push(...(await sql`select * from audit_money() where not is_round_rule(rule)`))
+  }
+  await sql`
+    select set_config('search_path', 'money_of_rounds, public', true), set_config('money.rounds', ${ids?.rounds}, true)`
+  parts.push(
+    ...(await sql`
+    select * from audit_settlements() where is_round_rule(rule) union all select * from audit_seals()`),
+  )
+  await sql`select set_config('search_path', 'public', true)`
+  expect(rows(parts)).toEqual(rows(whole))
 }
 
 const COPY = `insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount,

@@ -65,7 +65,7 @@ export function listMemberMoney(
     group by member_id`
 }
 
-/** Every broken money rule. Reads the whole ledger: for tests, gates and the hourly job. */
+/** Every broken money rule. Reads the whole ledger: for tests and gates. */
 export function listMoneyFaults(reader: Reader): Promise<{ rule: string; detail: string }[]> {
   return reader.run`
     select rule, member_id as "memberId", ref, detail from audit_money()

@@ -9,7 +9,14 @@ import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { beginSettlement } from '../settlement/begin-settlement.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
-import { canonicalText, lockRoundForResult, readPublished, sameResult } from './propose-result.ts'
+import {
+  canonicalText,
+  isSameEntry,
+  lockRoundForResult,
+  readPublished,
+  refuseTime,
+  sameResult,
+} from './propose-result.ts'
 import { insertResult } from './queries.ts'
 
 export interface ConfirmResult {
@@ -19,26 +26,34 @@ export interface ConfirmResult {
   readonly staffId: string
   /** Typed without seeing the first entry. */
   readonly published: unknown
+  /** When it was out, as the first entry says and as this person was shown. */
+  readonly officialAt?: Date | null | undefined
+  /** A program confirms, and only what this program has entered: never an entry of a person. */
+  readonly byProgram?: true
+  readonly makerId?: string
 }
 
 /**
  * Confirms a result by a blind second entry. The same numbers become the round's result, and the settlement follows as
- * a job of the same commit; other numbers end the proposal, and the first person starts again. A corrected result waits
- * until the one before is paid; one that an alarm holds is never paid. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID,
+ * a job of the same commit; other numbers end the proposal, and the first person starts again. A corrected result stops
+ * the settlement of the one before, wherever that stands: nothing more is paid by it. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID,
  * ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS, PROPOSAL_UNKNOWN, SAME_PERSON, RESULT_INVALID, RESULT_DIFFERS
  * (which is recorded).
  */
 export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<void> {
   const agreed = await ctx.transaction(async (tx) => {
     const { round, current } = await lockRoundForResult(tx, wish)
-    const proposal = await findOpenApproval(tx, round.operatorId, 'result', round.id)
+    const open = await findOpenApproval(tx, round.operatorId, 'result', round.id)
+    const proposal = wish.makerId === undefined || open?.makerId === wish.makerId ? open : undefined
     if (!proposal) {
       if (current && hasConfirmed(round, current, wish)) return true // a repeat whose first answer was lost
       throw new Refusal(current ? 'RESULT_EXISTS' : 'PROPOSAL_UNKNOWN')
     }
     refuseToDecide(proposal, wish.staffId)
     const { published, result } = readPublished(round, wish.published)
-    const same = sameResult(published, proposal.content.published)
+    const officialAt = wish.officialAt ?? null
+    refuseTime(tx, round, officialAt)
+    const same = isSameEntry(proposal.content, { published, officialAt })
     await decide(tx, proposal, { state: same ? 'confirmed' : 'mismatched', staffId: wish.staffId })
     if (same) await acceptResult(tx, { round, proposal, canonical: result, checkerId: wish.staffId })
     await appendAudit(tx, {
@@ -68,9 +83,15 @@ async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
   const { id: roundId, operatorId } = round
   await insertResult(tx, {
     ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },
+    officialAt: proposal.content.officialAt == null ? null : new Date(proposal.content.officialAt),
     evidenceHash: sha256(canonicalText(published)),
   })
-  await beginSettlement(tx, { roundId, operatorId, revision, kind: 'result' }, ['held'])
+  await beginSettlement(tx, { roundId, operatorId, revision, kind: 'result' }, [
+    'evaluating',
+    'held',
+    'paying',
+    'refunding',
+  ])
   await moveRound(tx, round, 'resulted')
 }
 

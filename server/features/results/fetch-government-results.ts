@@ -9,7 +9,7 @@ import { eachAlone } from '../../each-alone.ts'
 import { Unavailable } from '../../errors.ts'
 import { sha256 } from '../../sha256.ts'
 import { feedStaff } from '../staff/feed-staff.ts'
-import { proposeResult } from './propose-result.ts'
+import { enterByProgram } from './enter-by-program.ts'
 import {
   type FetchOutcome,
   insertCapture,
@@ -44,8 +44,7 @@ export async function fetchGovernmentResults(ctx: Context): Promise<number> {
   await eachAlone(due, async (round) => {
     const answer = raw === undefined ? undefined : readGovernmentAnswer(raw, round.businessDate)
     if (raw !== undefined && answer?.outcome === 'ready') {
-      await enter(ctx, round, { raw, answer })
-      entered += 1
+      if (await enter(ctx, round, { raw, answer })) entered += 1
     }
     await note(ctx, round, answer)
   })
@@ -72,7 +71,8 @@ interface Ready {
   readonly answer: Extract<GovernmentAnswer, { outcome: 'ready' }>
 }
 
-async function enter(ctx: Context, round: RoundToFetch, { raw, answer }: Ready): Promise<void> {
+/** Keeps the evidence and enters the numbers. False: people have entered them while the service was asked. */
+async function enter(ctx: Context, round: RoundToFetch, { raw, answer }: Ready): Promise<boolean> {
   const staffId = await feedStaff(ctx, round.operatorId, GOVERNMENT_FEED)
   const captureId = ctx.chance.id()
   await ctx.transaction((tx) =>
@@ -89,7 +89,7 @@ async function enter(ctx: Context, round: RoundToFetch, { raw, answer }: Ready):
   await keepSlip(ctx, raw, answer.date)
   const { operatorId } = round
   const { published } = answer
-  await proposeResult(ctx, { operatorId, roundId: round.id, staffId, published, source: SOURCE, captureId })
+  return enterByProgram(ctx, { operatorId, roundId: round.id, staffId, published, source: SOURCE, captureId })
 }
 
 /** Stores the lesser prizes if they are published by then. */

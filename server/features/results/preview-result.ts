@@ -29,11 +29,12 @@ export async function previewResult(ctx: Context, wish: PreviewResult): Promise<
   if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
   if (round.status === 'void') throw new Refusal('ROUND_VOID')
   // A round without a result has nothing to correct; its possible payouts are the risk screen's subject.
-  if (!(await findResult(ctx.read, round.id))) throw new Refusal('ROUND_NOT_RESULTED')
+  const current = await findResult(ctx.read, round.id)
+  if (!current) throw new Refusal('ROUND_NOT_RESULTED')
   const { result } = readPublished(round, wish.published)
   const [operator, change] = await Promise.all([
     findOperatorById(ctx.read, round.operatorId),
-    findResultChange(ctx.read, round.id, winningNumbers(result, round.types)),
+    findResultChange(ctx.read, round.id, winningNumbers(result, round.types), current.officialAt),
   ])
   return { ...change, takeBack: drawRulesOf(operator?.settings).takeBack }
 }

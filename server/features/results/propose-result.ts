@@ -3,6 +3,7 @@ import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import type { PublishedResult } from '../../../domain/lottery/lottery.ts'
 import { readResult } from '../../../domain/lottery/read-result.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
+import type { Proposed } from '../../../domain/staff/approvals.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { propose } from '../approvals/propose.ts'
@@ -12,7 +13,7 @@ import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
-import { findResult } from './queries.ts'
+import { countEntries, findResult } from './queries.ts'
 
 export interface ProposeResult {
   readonly operatorId: string
@@ -27,27 +28,40 @@ export interface ProposeResult {
   readonly reason?: string | undefined
   /** The stored evidence it was read from, if any. */
   readonly captureId?: string | undefined
+  /**
+   * When the result was out, where that was before the sale ended: tickets placed from then on are given back. A correction
+   * without one keeps that of the result before.
+   */
+  readonly officialAt?: Date | undefined
+  /** A program enters it, which never speaks after people: neither they nor it may have entered anything. */
+  readonly byProgram?: true
 }
 
 /**
  * Enters the published result of a sealed round, or a correction. It takes effect once another person has typed the
  * same. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_SEALED, RESULT_TOO_EARLY, RESULT_EXISTS (a correction
- * needs a reason), RESULT_UNCHANGED, RESULT_PROPOSED, RESULT_INVALID (with the field).
+ * needs a reason), OFFICIAL_TIME_INVALID, RESULT_UNCHANGED, RESULT_PROPOSED, RESULT_INVALID (with the field).
  */
 export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ proposalId: string }> {
   return ctx.transaction(async (tx) => {
     const { round, current } = await lockRoundForResult(tx, wish)
     if (current && wish.reason === undefined) throw new Refusal('RESULT_EXISTS')
     const { published } = readPublished(round, wish.published)
-    if (current && sameResult(current.published, published)) throw new Refusal('RESULT_UNCHANGED')
+    const officialAt = wish.officialAt ?? current?.officialAt ?? null
+    refuseTime(tx, round, officialAt)
+    if (current && sameResult(current.published, published) && sameTime(current.officialAt, officialAt))
+      throw new Refusal('RESULT_UNCHANGED')
     const before = await findOpenApproval(tx, round.operatorId, 'result', round.id)
     if (before) {
       // A repeat by the same person, whose first answer was lost.
-      if (before.makerId === wish.staffId && sameResult(before.content.published, published))
+      if (before.makerId === wish.staffId && isSameEntry(before.content, { published, officialAt }))
         return { proposalId: before.id }
       throw new Refusal('RESULT_PROPOSED')
     }
+    if (wish.byProgram && (round.status !== 'sealed' || (await countEntries(tx, round.id)) > 0))
+      throw new Refusal('RESULT_PROPOSED')
     const proposalId = ctx.chance.id()
+    const iso = officialAt?.toISOString() ?? null
     const revision = (current?.revision ?? 0) + 1
     const reason = current ? wish.reason : undefined
     await propose(tx, {
@@ -56,7 +70,13 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
       kind: 'result',
       roundId: round.id,
       slot: round.id,
-      content: { revision, published, source: wish.source, captureId: wish.captureId ?? null },
+      content: {
+        revision,
+        published,
+        source: wish.source,
+        captureId: wish.captureId ?? null,
+        officialAt: iso,
+      },
       reason: reason ?? null,
       makerId: wish.staffId,
     })
@@ -64,7 +84,14 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,
       kind: 'result.propose',
-      body: { round: round.id, code: round.code, source: wish.source, revision, reason },
+      body: {
+        round: round.id,
+        code: round.code,
+        source: wish.source,
+        revision,
+        reason,
+        ...(iso && { officialAt: iso }),
+      },
     })
     return { proposalId }
   })
@@ -73,20 +100,43 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
 /** Locks a round that can receive a result or a correction now. */
 export async function lockRoundForResult(
   tx: Tx,
-  wish: { readonly operatorId: string; readonly roundId: string },
+  wish: { readonly operatorId: string; readonly roundId: string; readonly byProgram?: true },
 ): Promise<{ round: Round; current: ResultRow | undefined }> {
   const round = await lockRound(tx, wish.roundId)
   if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
   if (round.status === 'void') throw new Refusal('ROUND_VOID')
   const sealed = round.status === 'sealed' || round.status === 'resulted' || round.status === 'settled'
   if (!sealed) throw new Refusal('ROUND_NOT_SEALED')
-  // A result before the draw time cannot be genuine.
-  if (tx.now < round.drawAt) throw new Refusal('RESULT_TOO_EARLY')
   const current = await findResult(tx, round.id)
   const lottery = findLottery(round.lotteryCode)
   const drawsItself = lottery !== undefined && isFast(lottery)
-  if (drawsItself && (current || !(await findFastDraw(tx, round.id)))) throw new Refusal('RESULT_BY_DRAW')
+  // An entry of a person would stand in the way of what it has drawn.
+  if (drawsItself && (!wish.byProgram || current || !(await findFastDraw(tx, round.id))))
+    throw new Refusal('RESULT_BY_DRAW')
   return { round, current }
+}
+
+/**
+ * A result before the draw time cannot be genuine, unless two people say when it was out. Nobody sees a result that is out
+ * before the round opened, or that is still to come.
+ */
+export function refuseTime(tx: Tx, round: Round, officialAt: Date | null): void {
+  if (officialAt === null && tx.now < round.drawAt) throw new Refusal('RESULT_TOO_EARLY')
+  if (officialAt !== null && (officialAt > tx.now || officialAt < round.opensAt))
+    throw new Refusal('OFFICIAL_TIME_INVALID')
+}
+
+/** The same numbers, out at the same time. */
+export function isSameEntry(
+  entry: Proposed['result'],
+  other: { readonly published: PublishedResult; readonly officialAt: Date | null },
+): boolean {
+  const before = entry.officialAt == null ? null : new Date(entry.officialAt)
+  return sameResult(entry.published, other.published) && sameTime(before, other.officialAt)
+}
+
+function sameTime(a: Date | null, b: Date | null): boolean {
+  return a?.getTime() === b?.getTime()
 }
 
 /** Parses what was typed by the rules of the round's lottery and date. */

@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
 import { findStaffByName } from '../staff/queries.ts'
 import { FEED_CHECKER, FEED_MAKER } from '../staff/seed-demo-operator.ts'
-import { confirmResult } from './confirm-result.ts'
-import { proposeResult } from './propose-result.ts'
+import { giveByProgram } from './enter-by-program.ts'
 import { listAwaitingResult } from './queries.ts'
 
 /** Minutes after the draw in which a person can enter the result first. */
@@ -21,11 +20,9 @@ export async function publishDemoResults(ctx: Context): Promise<number> {
     const published = await ctx.external.resultsFeed.fetch(lottery, round.businessDate)
     if (!published) return
     const { source } = ctx.external.resultsFeed
-    const wish = { operatorId: round.operatorId, roundId: round.id, published }
     // An unconfirmed entry of this feed is from an interrupted run, which continues here.
-    if (round.proposedBy === null) await proposeResult(ctx, { ...wish, staffId: maker.staffId, source })
-    else if (round.proposedBy !== maker.staffId) return // a person has entered it
-    await confirmResult(ctx, { ...wish, staffId: checker.staffId })
+    const wish = { operatorId: round.operatorId, roundId: round.id, published, source }
+    await giveByProgram(ctx, wish, [maker.staffId, checker.staffId])
   })
   return awaiting.length
 }

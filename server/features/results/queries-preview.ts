@@ -30,6 +30,7 @@ export function findResultChange(
   reader: Reader,
   roundId: string,
   winning: readonly WinningNumber[],
+  officialAt: Date | null,
 ): Promise<ResultChange> {
   return reader.one<ResultChange>`
     with winning as materialized (
@@ -43,6 +44,7 @@ export function findResultChange(
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
         join winning w on w.type = l.type and w.number = l.number
       where t.round_id = ${roundId} and t.status = 'placed'
+        and t.placed_at < coalesce(${officialAt}, 'infinity'::timestamptz)
       group by t.member_id, t.id
     ), earlier as materialized (
       select member_id, ticket_id, coalesce(sum(held - before), 0)::bigint as held from settle_item

@@ -75,7 +75,6 @@ interface Decision extends ByStaff {
  */
 export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
   return ctx.transaction(async (tx) => {
-    await tx.readClock()
     const proposal = await lockProposal(tx, wish, ['confirmed'])
     if (!proposal) return
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
@@ -90,7 +89,6 @@ export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
 /** Rejects a price proposal, or withdraws one's own. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN. */
 export function rejectPrice(ctx: Context, wish: Decision): Promise<void> {
   return ctx.transaction(async (tx) => {
-    await tx.readClock()
     const proposal = await lockProposal(tx, wish, ['rejected', 'withdrawn'])
     if (!proposal) return
     const state = proposal.makerId === wish.staffId ? 'withdrawn' : 'rejected'

@@ -47,6 +47,18 @@ export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
   })
 }
 
+/**
+ * Ends the sale of a round whose time has come. Decided with the round locked: since it was found due, its close may have
+ * been put off, or the round removed. Returns whether it was closed.
+ */
+export function closeDueRound(ctx: Context, roundId: string): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const round = await lockRound(tx, roundId)
+    if (!round || round.closesAt > tx.now) return false
+    return (await endSale(tx, round, 'its time came')) !== round
+  })
+}
+
 /** Only a demo may move the draw time, and never of a round that draws itself. */
 async function requireDrawnByHand(tx: Tx, round: Round): Promise<void> {
   const operator = await findOperatorById(tx, round.operatorId)

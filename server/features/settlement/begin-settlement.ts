@@ -11,7 +11,7 @@ interface BeginSettlement {
 
 /**
  * Begins the settlement of a round that this transaction holds, as a job of the same commit. `overtakes` lists the
- * states in which an earlier settlement is stopped; one that is paying finishes its current payment first.
+ * states in which an earlier settlement is stopped; one that is paying finishes the payment of the moment first.
  */
 export async function beginSettlement(
   tx: Tx,

@@ -1,19 +1,19 @@
 import { linePays } from '../../../domain/betting/win/line-win.ts'
 import type { SealDifference, SealFault } from '../../../domain/fair/seal-faults.ts'
-import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { Reader } from '../../context.ts'
 import { listSoldTickets, type SoldTicket } from '../betting/queries-sold.ts'
 import type { SealedRound } from '../fairness/open-sealed-round.ts'
 import type { Settlement } from './queries.ts'
 import { listUnpaid, type SettleItem, sumPaidBefore } from './queries-payment.ts'
+import type { ResultRow } from './queries-result.ts'
 
 /** Tickets compared at a time: bets wait for about 10 ms. */
 const PAGE = 1_000
 
 export interface DueOf {
   readonly settlement: Pick<Settlement, 'roundId' | 'revision'>
-  /** Undefined for a void, by which nobody wins. */
-  readonly result: DrawResult | undefined
+  /** Undefined for a void, by which nobody wins. Tickets placed from `officialAt` on take no part. */
+  readonly result: Pick<ResultRow, 'canonical' | 'officialAt'> | undefined
 }
 
 /**
@@ -64,10 +64,11 @@ function faultOf(
   sealed: SealedRound,
   item: SettleItem,
   ticket: SoldTicket | undefined,
-  result: DrawResult | undefined,
+  result: DueOf['result'],
 ): SealFault | undefined {
   const lines = ticket && sealed.linesOf(ticket)
   if (!lines) return 'ticket'
-  const payout = result ? lines.reduce((sum, line) => sum + linePays(line, result), 0) : 0
+  const isIn = result && (result.officialAt === null || ticket.placedAt < result.officialAt)
+  const payout = isIn ? lines.reduce((sum, line) => sum + linePays(line, result.canonical), 0) : 0
   return payout === item.payout ? undefined : 'payout'
 }

@@ -14,22 +14,20 @@ const TICKETS_A_PAYMENT = 500
 
 /**
  * Moves for every ticket the difference between what it was paid before and what it is due, in small transactions.
- * Returns how many this run has settled; stops early when the round becomes void. The items are those that were
- * compared with the seal, in the order of their members.
+ * Returns how many this run has settled; stops early when a newer result or a void replaces it. The items are those that
+ * were compared with the seal, in the order of their members.
  */
 export async function paySettlement(
   ctx: Context,
   settlement: Settlement,
   due: readonly SettleItem[],
 ): Promise<number> {
-  const operator = await findOperatorById(ctx.read, settlement.operatorId)
-  const rule = drawRulesOf(operator?.settings).takeBack
   let paid = 0
   for (let from = 0; from < due.length; from += TICKETS_A_PAYMENT) {
     const items = due.slice(from, from + TICKETS_A_PAYMENT)
     const mine = await ctx.transaction(async (tx) => {
       if ((await shareSettlement(tx, settlement)) !== 'paying') return undefined
-      return payItems(ctx, tx, { settlement, rule, items })
+      return payItems(ctx, tx, settlement, items)
     })
     if (mine === undefined) return paid
     paid += mine
@@ -37,18 +35,18 @@ export async function paySettlement(
   return paid
 }
 
-interface Payment {
-  readonly settlement: Settlement
-  readonly rule: TakeBack
-  readonly items: readonly SettleItem[]
-}
-
-async function payItems(ctx: Context, tx: Tx, { settlement, rule, items }: Payment): Promise<number> {
+async function payItems(
+  ctx: Context,
+  tx: Tx,
+  settlement: Settlement,
+  items: readonly SettleItem[],
+): Promise<number> {
   const { roundId, revision } = settlement
   await lockAccounts(tx, [...new Set(items.map((item) => item.memberId))])
   const mine = await updateSettleItemsPaid(tx, revision, items)
   // A first result takes nothing back, so it needs no balances. Most settlements are of this kind.
-  const steps = revision === 1 ? mine.map(firstPayment) : await differences(tx, mine, rule)
+  const steps =
+    revision === 1 ? mine.map(firstPayment) : await differences(tx, mine, await takeBackOf(tx, settlement))
   await move(
     tx,
     ctx.chance,
@@ -66,6 +64,11 @@ async function payItems(ctx: Context, tx: Tx, { settlement, rule, items }: Payme
       tx.afterCommit({ name: 'win', memberId: item.memberId, roundId, paid: satangToBaht(toCash) })
   }
   return mine.length
+}
+
+/** The operator's rule as it is when the money moves. */
+async function takeBackOf(tx: Tx, { operatorId }: Settlement): Promise<TakeBack> {
+  return drawRulesOf((await findOperatorById(tx, operatorId))?.settings).takeBack
 }
 
 interface Step extends ReturnType<typeof settleDifference> {

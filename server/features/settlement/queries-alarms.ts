@@ -66,6 +66,20 @@ export async function updateAlarmsReleased(
   return rows.map((row) => row.kind)
 }
 
+/** Settled revisions that nobody has added up since. */
+export function listSettlementsUnchecked(reader: Reader, limit: number): Promise<Revision[]> {
+  return reader.run<Revision>`
+    select round_id as "roundId", revision from settlement where state = 'settled' and checked_at is null
+    order by round_id, revision limit ${limit}`
+}
+
+export async function updateSettlementsChecked(tx: Tx, settlements: readonly Revision[]): Promise<void> {
+  await tx.run`
+    update settlement s set checked_at = db_now()
+    from unnest(${settlements.map((s) => s.roundId)}::uuid[], ${settlements.map((s) => s.revision)}::int[]) as c(round_id, revision)
+    where s.round_id = c.round_id and s.revision = c.revision`
+}
+
 /** An alarm as the console shows it. */
 export interface AlarmRow {
   readonly revision: number

@@ -9,6 +9,8 @@ export interface ResultRow {
   readonly canonical: DrawResult
   readonly source: string
   readonly checkerId: string
+  /** When it was out, where that was before the sale ended: later tickets do not take part. */
+  readonly officialAt: Date | null
 }
 
 /** One result of a round, by its revision. */
@@ -19,7 +21,7 @@ export function findResultOf(
 ): Promise<ResultRow | undefined> {
   return reader.maybe<ResultRow>`
     select round_id as "roundId", revision, operator_id as "operatorId", published, canonical, source,
-      checker_id as "checkerId"
+      checker_id as "checkerId", official_at as "officialAt"
     from result where round_id = ${roundId} and revision = ${revision}`
 }
 

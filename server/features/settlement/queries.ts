@@ -14,6 +14,14 @@ export interface Settlement {
   readonly payout: Satang | null
 }
 
+/**
+ * Keeps other workers from evaluating the same revision until commit. Not a lock of the settlement's row: a correction
+ * stops a settlement that is being evaluated, however long that takes.
+ */
+export async function lockEvaluation(tx: Tx, roundId: string, revision: number): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`evaluation:${roundId}:${revision}`}, 0))`
+}
+
 /** Locks a settlement until commit, so that two workers never evaluate or finish it together. */
 export function lockSettlement(tx: Tx, roundId: string, revision: number): Promise<Settlement | undefined> {
   return tx.maybe<Settlement>`
@@ -53,7 +61,7 @@ export async function insertSettlement(
 /** The first evaluator: joins the round's lines to the winning numbers. Losing lines are read once and never touched. */
 export async function insertSettleItems(
   tx: Tx,
-  result: Pick<ResultRow, 'roundId' | 'revision'>,
+  result: Pick<ResultRow, 'roundId' | 'revision' | 'officialAt'>,
   winning: readonly WinningNumber[],
 ): Promise<Verdict> {
   return tx.one<Verdict>`
@@ -68,6 +76,7 @@ export async function insertSettleItems(
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
         join winning w on w.type = l.type and w.number = l.number
       where t.round_id = ${result.roundId} and t.status = 'placed'
+        and t.placed_at < coalesce(${result.officialAt}, 'infinity'::timestamptz)
       group by t.member_id, t.id
     ), earlier as materialized (
       select member_id, ticket_id, coalesce(sum(held - before), 0)::bigint as held from settle_item
@@ -96,7 +105,7 @@ export interface Verdict {
  */
 export function countWinnersAgain(
   reader: Reader,
-  result: Pick<ResultRow, 'roundId' | 'canonical'>,
+  result: Pick<ResultRow, 'roundId' | 'canonical' | 'officialAt'>,
 ): Promise<Verdict> {
   return reader.one<Verdict>`
     with won as (
@@ -105,6 +114,7 @@ export function countWinnersAgain(
       from ticket t
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
       where t.round_id = ${result.roundId} and t.status = 'placed'
+        and t.placed_at < coalesce(${result.officialAt}, 'infinity'::timestamptz)
         and line_wins(l.type, l.number, ${{ json: result.canonical }}::jsonb)
       group by t.id
     )

@@ -23,8 +23,8 @@ export function releaseSettlement(ctx: Context, wish: ReleaseSettlement): Promis
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, wish.roundId)
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
-    const held = (await listSettlements(tx, round.id)).find(({ state }) => state === 'held')
-    if (!held) throw new Refusal('NOTHING_HELD')
+    const held = (await listSettlements(tx, round.id)).at(-1)
+    if (held?.state !== 'held') throw new Refusal('NOTHING_HELD')
     const people = await findPeopleOf(tx, held)
     if (wish.staffId === people?.makerId || wish.staffId === people?.checkerId)
       throw new Refusal('SAME_PERSON')

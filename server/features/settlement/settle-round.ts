@@ -5,7 +5,6 @@ import { invariant } from '../../../domain/invariant.ts'
 import { NO_MONEY, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
-import { refundTickets } from '../betting/refund-tickets.ts'
 import { openSealedRound, type SealedRound } from '../fairness/open-sealed-round.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import { sealRound } from '../fairness/seal-round.ts'
@@ -16,12 +15,14 @@ import { moveRound } from '../rounds/move-round.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { checkDue } from './check-due.ts'
+import { findLate, giveBack } from './give-back.ts'
 import { holdSettlement } from './hold-settlement.ts'
 import { paySettlement } from './pay-settlement.ts'
 import {
   countWinnersAgain,
   insertSettleItems,
   listSettlements,
+  lockEvaluation,
   lockSettlement,
   type Settlement,
   updateSettlementEvaluated,
@@ -41,10 +42,10 @@ export interface Settled {
 
 /**
  * Pays a round that has its result: finds the winners by two independent evaluators, pays each ticket once, moves the
- * rest of the escrow to the house. A corrected result waits for the settlement before it and moves the difference; a
- * void takes payouts back and refunds every stake. Unusual payouts are held until another person releases them, and so is
- * everything of a round whose tickets are not those of its seal. Safe to run again, or twice at once: it continues where it
- * stopped.
+ * rest of the escrow to the house. Only the newest decision is carried out: a corrected result stops the settlement
+ * before it, wherever that stands, and moves the difference to what was paid by then; a void takes payouts back and
+ * refunds every stake. Unusual payouts are held until another person releases them, and so is everything of a round whose
+ * tickets are not those of its seal. Safe to run again, or twice at once: it continues where it stopped.
  */
 export async function settleRound(ctx: Context, roundId: string): Promise<Settled> {
   const seal = sealOfRun(ctx, roundId)
@@ -54,12 +55,13 @@ export async function settleRound(ctx: Context, roundId: string): Promise<Settle
     const all = await listSettlements(ctx.read, roundId)
     const newest = all.at(-1)
     invariant(newest, 'a round is settled by its result')
-    const due = all.find(({ state }) => state !== 'settled' && state !== 'stopped')
-    if (!due || due.state === 'held')
-      return { winners: newest.winners ?? 0, payout: newest.payout ?? 0, paidNow }
-    paidNow += await takeStep(ctx, due, seal)
+    if (OVER.has(newest.state)) return { winners: newest.winners ?? 0, payout: newest.payout ?? 0, paidNow }
+    paidNow += await takeStep(ctx, newest, seal)
   }
 }
+
+/** States in which no job has anything to do. */
+const OVER: ReadonlySet<Settlement['state']> = new Set(['held', 'settled', 'stopped'])
 
 /** Does the next step of a settlement. Returns how many tickets were paid. */
 async function takeStep(ctx: Context, settlement: Settlement, seal: SealOfRun): Promise<number> {
@@ -71,18 +73,15 @@ async function takeStep(ctx: Context, settlement: Settlement, seal: SealOfRun): 
       const due = await dueOf(ctx, settlement, seal)
       if ('fault' in due) return hold(ctx, settlement, due)
       const paid = await paySettlement(ctx, settlement, due)
-      if (settlement.kind === 'void') await beginRefunds(ctx, settlement)
+      if (settlement.kind === 'void' || (await findLate(ctx.read, settlement)))
+        await beginRefunds(ctx, settlement)
       else await finish(ctx, settlement)
       return paid
     }
     case 'refunding': {
       const sealed = await seal.open()
       if ('fault' in sealed) return hold(ctx, settlement, sealed)
-      const other = await refundTickets(
-        ctx,
-        settlement.roundId,
-        (ticket) => sealed.linesOf(ticket) !== undefined,
-      )
+      const other = await giveBack(ctx, settlement, (ticket) => sealed.linesOf(ticket) !== undefined)
       if (other) return hold(ctx, settlement, { fault: 'ticket', ticketId: other })
       await finish(ctx, settlement)
       return 0
@@ -119,7 +118,7 @@ async function dueOf(ctx: Context, settlement: Settlement, seal: SealOfRun) {
   const { roundId, revision, kind } = settlement
   const result = kind === 'void' ? undefined : await findResultOf(ctx.read, roundId, revision)
   invariant(kind === 'void' || result, 'a settlement has its result')
-  return checkDue(ctx.read, sealed, { settlement, result: result?.canonical })
+  return checkDue(ctx.read, sealed, { settlement, result })
 }
 
 /** Nothing is paid on rows that are not those that were sealed. */
@@ -128,7 +127,13 @@ async function hold(ctx: Context, settlement: Settlement, difference: SealDiffer
   return 0
 }
 
-/** Both evaluators must find the same tickets with the same payouts before any money moves. */
+/** What was evaluated is rolled back: a newer result or a void came meanwhile. */
+class Overtaken extends Error {}
+
+/**
+ * Both evaluators must find the same tickets with the same payouts before any money moves. The settlement's row is
+ * locked only at the end, so that a correction never waits for an evaluation.
+ */
 async function evaluate(ctx: Context, { roundId, revision }: Settlement, seal: SealOfRun): Promise<void> {
   const result = await findResultOf(ctx.read, roundId, revision)
   const round = await findRound(ctx.read, roundId)
@@ -142,31 +147,32 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement, seal: S
   // The second evaluator uses a connection of its own at the same time: the round takes no more tickets.
   const again = countWinnersAgain(ctx.read, result)
   const opening = seal.open()
-  await Promise.all([
-    ctx.transaction(async (tx) => {
-      const settlement = await lockSettlement(tx, roundId, revision)
-      if (settlement?.state !== 'evaluating') return // another worker has done it, or a void came
-      const verdict = await insertSettleItems(tx, result, winning)
-      // While the second evaluator is still at work. A difference is told by the payment, which does not begin.
-      const sealed = await opening
-      const of = { settlement, result: result.canonical }
-      seal.due.set(revision, 'fault' in sealed ? sealed : await checkDue(tx, sealed, of))
-      const other = await again
-      invariant(
-        verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
-        `two evaluators agree on round ${roundId}: ${JSON.stringify(verdict)} ${JSON.stringify(other)}`,
-      )
-      const figures = { payout: verdict.payout, stakes, worst, usual, winning }
-      const alarms = settlementAlarms(figures)
-      if (alarms.length > 0) await insertAlarms(tx, settlement, alarms)
-      await updateSettlementEvaluated(tx, settlement, {
-        ...verdict,
-        state: alarms.length > 0 ? 'held' : 'paying',
-      })
-    }),
-    again,
-    opening,
-  ])
+  const evaluated = ctx.transaction(async (tx) => {
+    await lockEvaluation(tx, roundId, revision)
+    if ((await listSettlements(tx, roundId)).at(-1)?.state !== 'evaluating') return // another worker has done it
+    const verdict = await insertSettleItems(tx, result, winning)
+    // While the second evaluator is still at work. A difference is told by the payment, which does not begin.
+    const sealed = await opening
+    const of = { settlement: { roundId, revision }, result }
+    seal.due.set(revision, 'fault' in sealed ? sealed : await checkDue(tx, sealed, of))
+    const other = await again
+    invariant(
+      verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
+      `two evaluators agree on round ${roundId}: ${JSON.stringify(verdict)} ${JSON.stringify(other)}`,
+    )
+    const figures = { payout: verdict.payout, stakes, worst, usual, winning }
+    const alarms = settlementAlarms(figures)
+    const settlement = await lockSettlement(tx, roundId, revision)
+    if (settlement?.state !== 'evaluating') throw new Overtaken()
+    if (alarms.length > 0) await insertAlarms(tx, settlement, alarms)
+    await updateSettlementEvaluated(tx, settlement, {
+      ...verdict,
+      state: alarms.length > 0 ? 'held' : 'paying',
+    })
+  })
+  await Promise.all([evaluated, again, opening]).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error
+  })
 }
 
 /** The highest payout of the round over all draws; undefined when it was last added up before its close. */
@@ -210,9 +216,10 @@ async function finish(ctx: Context, { roundId, revision, state, operatorId }: Se
     invariant(round && settlement, 'a settlement belongs to a round')
     if (settlement.state !== state) return // finished before, or stopped
     invariant((await countUnpaid(tx, settlement)) === 0, 'a settlement ends when every ticket has its due')
-    if (settlement.kind === 'void') {
-      invariant((await countStandingTickets(tx, roundId)) === 0, 'a void ends when every stake is given back')
-    }
+    const late = await findLate(tx, settlement)
+    const standing =
+      late || settlement.kind === 'void' ? await countStandingTickets(tx, roundId, late?.from) : 0
+    invariant(standing === 0, 'a settlement ends when every stake to give back is given back')
     const left = await sumEscrow(tx, roundId, houseMemberId)
     if (left !== 0) {
       await move(tx, ctx.chance, [

@@ -67,12 +67,13 @@ export function findVoidSeen(reader: Reader, roundId: string): Promise<VoidSeen 
 
 /**
  * Sealed rounds of these lotteries that have waited too long for their result. Counted from the later of seal and draw,
- * so that downtime of ours does not void a round.
+ * so that downtime of ours does not void a round. With an id: that round, if it still waits.
  */
 export function listWithoutResult(
   reader: Reader,
   lotteryCodes: readonly string[],
   defaultMinutes: number,
+  roundId: string | null = null,
 ): Promise<{ id: string; operatorId: string }[]> {
   return reader.run`
     select r.id, r.operator_id as "operatorId"
@@ -81,7 +82,7 @@ export function listWithoutResult(
       join operator o on o.id = r.operator_id and not o.demo
       join round_seal s on s.round_id = r.id
       cross join lateral (select coalesce((o.settings->>'noResultMinutes')::int, ${defaultMinutes}) as minutes) rule
-    where r.status = 'sealed' and rule.minutes > 0
+    where r.status = 'sealed' and rule.minutes > 0 and coalesce(${roundId}::text::uuid, r.id) = r.id
       and greatest(r.draw_at, s.sealed_at) + make_interval(mins => rule.minutes) <= db_now()
       and not exists (select from approval p where p.round_id = r.id and p.kind = 'result' and p.state in ('open', 'mismatched'))
     order by r.draw_at, r.id limit 100`

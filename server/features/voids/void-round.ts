@@ -22,6 +22,8 @@ export interface VoidRound {
   readonly ruleDetail?: string
   /** `staff:<id>`, or `system` where a rule of the lottery demands it. */
   readonly actor: string
+  /** Asked with the round locked: what was due when it was found may not be due any more. */
+  readonly isDue?: (tx: Tx) => Promise<boolean>
 }
 
 /**
@@ -34,6 +36,7 @@ export async function voidRound(ctx: Context, wish: VoidRound): Promise<void> {
     const round = await lockRound(tx, wish.roundId)
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
     if (round.status === 'void') return
+    if (wish.isDue && !(await wish.isDue(tx))) return
     await endSale(tx, round, wish.reason)
     await beginVoid(tx, round, wish)
   })
@@ -43,7 +46,7 @@ export async function voidRound(ctx: Context, wish: VoidRound): Promise<void> {
 export async function beginVoid(
   tx: Tx,
   round: Round,
-  wish: Omit<VoidRound, 'operatorId' | 'roundId'>,
+  wish: Omit<VoidRound, 'operatorId' | 'roundId' | 'isDue'>,
 ): Promise<void> {
   for (const kind of ['result', 'void'] as const) {
     const waiting = await findOpenApproval(tx, round.operatorId, kind, round.id)

@@ -26,6 +26,8 @@ export async function voidWithoutResult(ctx: Context): Promise<number> {
       reason: voidReason('no-result', null, 'th'),
       rule: 'no-result',
       actor: 'system',
+      // A result may have been entered, or paid, while this waited for the round.
+      isDue: async (tx) => (await listWithoutResult(tx, BY_RULE, DEFAULT_NO_RESULT_MINUTES, id)).length > 0,
     }),
   )
   return rounds.length

@@ -54,6 +54,9 @@ export function TicketView({ ticket, nowMs, xsrf, back, origin }: TicketViewProp
           ) : bill.paid > 0 ? (
             <p className="ticket-part ticket-kept">{ticketText.kept(moneyText(bahtToSatang(bill.paid)))}</p>
           ) : null}
+          {bill.refund_reason === null ? null : (
+            <p className="ticket-part ticket-kept">{bill.refund_reason}</p>
+          )}
           <section className="ticket-part">
             <Draw bill={bill} />
             <ul className="ticket-lines">

@@ -1,9 +1,12 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { bahtToSatang } from '../../../../domain/money.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { NumberTiles } from '../../../../ui/marks/number-tile.tsx'
+import { Money } from '../../../../ui/money.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { dateAndClock } from '../../../../ui/thai-date.ts'
 import { useFocusOnFault } from '../../../forms/focus-on-fault.ts'
 import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
@@ -29,9 +32,8 @@ export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting
   const { act, busy, refused } = useAct({
     send: () => {
       const published = asPublished(form.fields, typed)
-      return ask('results', 'confirm', { body: { roundId: form.roundId, published } }).finally(() =>
-        setAsking(false),
-      )
+      const body = { roundId: form.roundId, published, officialAt: form.late?.officialAt ?? null }
+      return ask('results', 'confirm', { body }).finally(() => setAsking(false))
     },
     done: () => roundText.confirmed,
   })
@@ -52,6 +54,7 @@ export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting
         {correcting ? correctionText.confirmCorrection : roundText.confirm}
       </h2>
       <p className="round-words">{roundText.confirmText}</p>
+      {form.late ? <Late late={form.late} /> : null}
       <ResultFields
         fields={form.fields}
         typed={typed}
@@ -72,6 +75,20 @@ export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting
         <OnceMore fields={form.fields} typed={typed} correcting={correcting} />
       </Sure>
     </form>
+  )
+}
+
+/** What is given back when the second person agrees that the result was out before the sale ended. */
+function Late({ late }: { late: NonNullable<ResultForm['late']> }) {
+  const count = (tickets: number) => tickets.toLocaleString('en-US')
+  return (
+    <Alert tone="warning">
+      <b>{roundText.late(dateAndClock(Date.parse(late.officialAt)))}</b>
+      <p>
+        {roundText.lateTickets(count(late.tickets), count(late.booked))}{' '}
+        <Money amount={bahtToSatang(late.amount)} />
+      </p>
+    </Alert>
   )
 }
 

@@ -17,32 +17,13 @@ import {
   publishedOrNull,
   ResultFields,
   type ResultForm,
+  refusedAt,
 } from './result-fields.tsx'
 
 /** The first entry of a result, or of a correction, which needs a reason. */
 export function ProposeForm({ form }: { form: ResultForm }) {
+  const { typed, setTyped, words, say, missing, submit, element, busy, refused } = useEntry(form)
   const correcting = form.step === 'correct'
-  const [typed, setTyped] = useState(() => nothingTyped(form.fields))
-  const [source, setSource] = useState('')
-  const [reason, setReason] = useState('')
-  const { act, busy, refused } = useAct({
-    send: () => {
-      const body = { roundId: form.roundId, published: asPublished(form.fields, typed), source }
-      return ask('results', 'propose', { body: correcting ? { ...body, reason } : body })
-    },
-    done: () => roundText.proposed,
-  })
-  const element = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  const marking = tries > 0
-  useFocusOnFault(element, tries, refused)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const complete =
-      isComplete(form.fields, typed) && source.trim() !== '' && (!correcting || reason.trim() !== '')
-    setTries(complete ? 0 : tries + 1)
-    if (complete) act(undefined)
-  }
   return (
     <form ref={element} className="result-form" onSubmit={submit} noValidate>
       <h2 className="text-lg">{correcting ? correctionText.correct : roundText.propose}</h2>
@@ -50,7 +31,7 @@ export function ProposeForm({ form }: { form: ResultForm }) {
       <ResultFields
         fields={form.fields}
         typed={typed}
-        marking={marking}
+        marking={missing.any}
         refused={refused}
         onChange={setTyped}
       />
@@ -58,15 +39,20 @@ export function ProposeForm({ form }: { form: ResultForm }) {
         label={roundText.source}
         hint={roundText.sourceHint}
         name="source"
-        value={source}
+        value={words.source}
         maxLength={200}
         autoComplete="off"
-        error={marking && source.trim() === '' ? roundText.sourceMissing : undefined}
-        onChange={(event) => setSource(event.target.value)}
+        error={missing.source ? roundText.sourceMissing : undefined}
+        onChange={(event) => say({ source: event.target.value })}
+      />
+      <OfficialTime
+        clock={words.clock}
+        wrong={missing.clock || refusedAt('officialAt', refused) !== undefined}
+        onChange={(clock) => say({ clock })}
       />
       {correcting ? (
         <>
-          <Reason reason={reason} missing={marking && reason.trim() === ''} onChange={setReason} />
+          <Reason reason={words.reason} missing={missing.reason} onChange={(reason) => say({ reason })} />
           <ChangePreview roundId={form.roundId} published={publishedOrNull(form.fields, typed)} />
         </>
       ) : null}
@@ -79,6 +65,80 @@ export function ProposeForm({ form }: { form: ResultForm }) {
       </Button>
     </form>
   )
+}
+
+const NO_WORDS = { source: '', reason: '', clock: '' }
+
+/** What is typed, what of it is missing once it was tried to be sent, and the sending. */
+function useEntry(form: ResultForm) {
+  const [typed, setTyped] = useState(() => nothingTyped(form.fields))
+  const [words, setWords] = useState(NO_WORDS)
+  const [tries, setTries] = useState(0)
+  const { act, busy, refused } = useAct({
+    send: () => ask('results', 'propose', { body: bodyOf(form, asPublished(form.fields, typed), words) }),
+    done: () => roundText.proposed,
+  })
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnFault(element, tries, refused)
+  const lacks = {
+    source: words.source.trim() === '',
+    reason: form.step === 'correct' && words.reason.trim() === '',
+    clock: form.step === 'early' && words.clock === '',
+  }
+  const marking = tries > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const complete = isComplete(form.fields, typed) && !Object.values(lacks).includes(true)
+    setTries(complete ? 0 : tries + 1)
+    if (complete) act(undefined)
+  }
+  const missing = {
+    any: marking,
+    source: marking && lacks.source,
+    reason: marking && lacks.reason,
+    clock: marking && lacks.clock,
+  }
+  const say = (said: Partial<typeof NO_WORDS>) => setWords({ ...words, ...said })
+  return { typed, setTyped, words, say, missing, submit, element, busy, refused }
+}
+
+function bodyOf(
+  { roundId, step, date }: ResultForm,
+  published: ReturnType<typeof asPublished>,
+  { source, reason, clock }: typeof NO_WORDS,
+) {
+  return {
+    ...{ roundId, published, source },
+    ...(step === 'correct' ? { reason } : {}),
+    ...(clock === '' ? {} : { officialAt: officialTime(date, clock) }),
+  }
+}
+
+interface OfficialTimeProps {
+  clock: string
+  wrong: boolean
+  onChange: (clock: string) => void
+}
+
+/** When the result was out, where that was before the sale ended. */
+function OfficialTime({ clock, wrong, onChange }: OfficialTimeProps) {
+  return (
+    <TextField
+      label={roundText.officialAt}
+      hint={roundText.officialAtHint}
+      name="officialAt"
+      type="time"
+      step={1}
+      value={clock}
+      error={wrong ? roundText.officialAtMissing : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** A clock of Bangkok on the day of the draw, as the wire writes it. The field leaves out seconds of zero. */
+function officialTime(date: string, clock: string): string {
+  return `${date}T${clock.length === 5 ? `${clock}:00` : clock}+07:00`
 }
 
 interface ReasonProps {

@@ -38,7 +38,10 @@ export function ResultEntry({ round, fetch }: ResultEntryProps) {
     )
   }
   // A settled round without a correction asks nothing of most people.
-  const idle = form.data.step === 'none' && round.status !== 'sealed' && round.proposal?.state !== 'open'
+  const idle =
+    (form.data.step === 'none' || form.data.step === 'early') &&
+    round.status !== 'sealed' &&
+    round.proposal?.state !== 'open'
   if (idle) return null
   return (
     <section className="card round-card">
@@ -54,7 +57,13 @@ export function ResultEntry({ round, fetch }: ResultEntryProps) {
       {form.data.step === 'confirm' ? (
         <ConfirmForm form={form.data} correcting={round.status !== 'sealed'} />
       ) : null}
-      {form.data.step === 'none' ? <Waiting round={round} /> : null}
+      {form.data.step === 'none' || form.data.step === 'early' ? <Waiting round={round} /> : null}
+      {form.data.step === 'early' ? (
+        <details>
+          <summary>{roundText.early}</summary>
+          <ProposeForm form={form.data} />
+        </details>
+      ) : null}
     </section>
   )
 }

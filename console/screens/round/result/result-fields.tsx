@@ -105,7 +105,7 @@ export function ResultFields({ fields, typed, marking, refused, onChange }: Resu
 }
 
 /** The server's error about a field, which it names as sent: `body.published.first`. */
-function refusedAt(key: string, refused: Error | null | undefined): string | undefined {
+export function refusedAt(key: string, refused: Error | null | undefined): string | undefined {
   if (!(refused instanceof Problem)) return undefined
   return refused.field?.split('.').includes(key) ? refused.message : undefined
 }

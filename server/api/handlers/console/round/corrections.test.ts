@@ -12,8 +12,10 @@ import {
 import { wishFor } from '../../../../../tests/support/stage/stage.ts'
 import { listAudit } from '../../../../features/audit/queries.ts'
 import { placeTicket } from '../../../../features/betting/place-ticket.ts'
+import { listBills } from '../../../../features/reports/queries.ts'
 import { addUpRound } from '../../../../features/risk/add-up-round.ts'
 import { settleRound } from '../../../../features/settlement/settle-round.ts'
+import { showBill } from '../../../shapes/bills.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -99,12 +101,44 @@ describe('a correction', () => {
 test('a result is refused before the time of its draw, by the database clock', async () => {
   const { roundId } = await aSoldRound()
   await shutRound(desk, roundId)
-  expect((await maker.get(`/results/form/${roundId}`)).body.step).toBe('none')
+  expect((await maker.get(`/results/form/${roundId}`)).body.step, 'only with the time it was out').toBe(
+    'early',
+  )
   const entry = { roundId, published: DRAWN, source: 'ถ่ายทอดสด' }
   expect(code(await maker.post('/results/propose', entry))).toEqual([409, 'RESULT_TOO_EARLY'])
   await passDrawTime(desk, roundId)
   expect((await maker.get(`/results/form/${roundId}`)).body.step).toBe('propose')
   expect((await maker.post('/results/propose', entry)).status).toBe(200)
+})
+
+test('a result that was out before the sale ended gives later tickets back, which the second person is shown', async () => {
+  const { roundId, winner } = await aSoldRound()
+  const officialAt = new Date().toISOString()
+  const late = await placeTicket(desk.ctx, wishFor(desk, winner, roundId, [['two_bottom', '47', 30]]))
+  await shutRound(desk, roundId)
+  const entry = { roundId, published: DRAWN, source: 'ถ่ายทอดสด', officialAt }
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  expect(code(await maker.post('/results/propose', { ...entry, officialAt: yesterday }))).toEqual([
+    expect.any(Number),
+    'OFFICIAL_TIME_INVALID',
+  ])
+  expect((await maker.post('/results/propose', entry)).status).toBe(200)
+  const { body: form } = await checker.get(`/results/form/${roundId}`)
+  expect(form).toMatchObject({ step: 'confirm', late: { tickets: 1, booked: 0, amount: 30 } })
+  expect((await maker.get(`/results/form/${roundId}`)).body.late).toBeNull()
+  const agreed = { roundId, published: DRAWN, officialAt: form.late.officialAt }
+  expect((await checker.post('/results/confirm', agreed)).status).toBe(200)
+  await settleRound(desk.jobs, roundId)
+  const rows = await desk.ctx.read.run`
+    select refund_reason as reason from ticket where round_id = ${roundId} and status = 'refunded'`
+  expect(rows).toEqual([{ reason: 'late' }])
+  const [bill] = await listBills(desk.ctx.read, winner, [late.id])
+  if (!bill) throw new Error('the member has the ticket')
+  const words = (['th', 'en'] as const).map((language) => showBill(bill, 'DM', language).refund_reason)
+  expect(words).toEqual([
+    'โพยนี้แทงหลังเวลาที่ผลออกจริง คืนเงินตามกติกา',
+    'This ticket was placed after the official result was out. Its price is returned by the rules',
+  ])
 })
 
 describe('a void', () => {

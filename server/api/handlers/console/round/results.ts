@@ -1,14 +1,17 @@
 import type { ResultStep } from '../../../../../contract/console/results.ts'
 import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../../../domain/invariant.ts'
 import { isFast } from '../../../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../../../domain/lottery/registry.ts'
 import { may } from '../../../../../domain/staff/permissions.ts'
 import type { Context } from '../../../../context.ts'
+import { findOpenApproval } from '../../../../features/approvals/queries.ts'
 import { confirmResult } from '../../../../features/results/confirm-result.ts'
 import { findRoundConsole } from '../../../../features/results/list-rounds-console.ts'
 import { previewResult } from '../../../../features/results/preview-result.ts'
 import { proposeResult } from '../../../../features/results/propose-result.ts'
+import { countLate } from '../../../../features/results/queries.ts'
 import type { ConsoleRoundRow } from '../../../../features/results/queries-console.ts'
 import { withdrawResult } from '../../../../features/results/withdraw-result.ts'
 import { releaseSettlement } from '../../../../features/settlement/release-settlement.ts'
@@ -19,10 +22,13 @@ export const results: ConsoleHandlers<'results'> = {
     const round = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
     const lottery = findLottery(round.lotteryCode)
     invariant(lottery, 'a round belongs to a lottery with rules')
+    const step = isFast(lottery) ? 'none' : stepOf(ctx, round, staff) // a fast round draws itself
     return {
       roundId: round.id,
       status: round.status,
-      step: isFast(lottery) ? 'none' : stepOf(ctx, round, staff), // a fast round draws itself
+      step,
+      date: round.businessDate,
+      late: step === 'confirm' ? await lateOf(ctx, staff.operatorId, round.id) : null,
       fields: lottery.fieldsOn(round.businessDate).map(({ key, name, kind = 'number', digits, count }) => ({
         key,
         name: name.th,
@@ -34,7 +40,12 @@ export const results: ConsoleHandlers<'results'> = {
   },
 
   propose: (ctx, staff, { body }) =>
-    proposeResult(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId }),
+    proposeResult(ctx, {
+      ...body,
+      operatorId: staff.operatorId,
+      staffId: staff.staffId,
+      officialAt: body.officialAt === undefined ? undefined : new Date(body.officialAt),
+    }),
 
   async withdraw(ctx, staff, { body }) {
     await withdrawResult(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId })
@@ -42,7 +53,12 @@ export const results: ConsoleHandlers<'results'> = {
   },
 
   async confirm(ctx, staff, { body }) {
-    await confirmResult(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId })
+    await confirmResult(ctx, {
+      ...body,
+      operatorId: staff.operatorId,
+      staffId: staff.staffId,
+      officialAt: body.officialAt == null ? null : new Date(body.officialAt),
+    })
     return { confirmed: true }
   },
 
@@ -72,12 +88,23 @@ export const results: ConsoleHandlers<'results'> = {
   },
 }
 
+/** What an entry would give back that says the result was out before the sale ended. */
+async function lateOf(ctx: Context, operatorId: string, id: string) {
+  const entry = await findOpenApproval(ctx.read, operatorId, 'result', id)
+  if (entry?.content.officialAt == null) return null
+  const from = new Date(entry.content.officialAt)
+  const { tickets, booked, net } = await countLate(ctx.read, id, from)
+  return { officialAt: bangkokIso(from.getTime()), tickets, booked, amount: toBaht(net) }
+}
+
 /** The next step this person may take. For display only: the act itself decides again. */
 function stepOf(ctx: Context, round: ConsoleRoundRow, staff: StaffCaller): ResultStep {
   const drawn = round.status === 'resulted' || round.status === 'settled'
-  if ((round.status !== 'sealed' && !drawn) || round.drawAt > ctx.now()) return 'none'
+  if (round.status !== 'sealed' && !drawn) return 'none'
   const waiting = round.proposalState === 'open'
-  if (!waiting) return may(staff, 'results.propose') ? (drawn ? 'correct' : 'propose') : 'none'
   const own = round.proposalMakerId === staff.staffId
-  return may(staff, 'results.confirm') && !own ? 'confirm' : 'none'
+  if (waiting) return may(staff, 'results.confirm') && !own ? 'confirm' : 'none'
+  if (!may(staff, 'results.propose')) return 'none'
+  if (drawn) return 'correct'
+  return round.drawAt > ctx.now() ? 'early' : 'propose'
 }

@@ -1,0 +1,101 @@
+import type { Reader, Tx } from '../../context.ts'
+
+export interface MoneyFault {
+  readonly rule: string
+  readonly memberId: string | null
+  readonly ref: string | null
+  readonly detail: string
+}
+
+/** A part of the books with this many faults needs a person, not a longer list. */
+const FAULTS_A_PART = 50
+
+/** How far the books were checked, and the transactions that have ended: all below `xmin`. */
+export interface MoneyCheck {
+  readonly watermark: number
+  readonly xmin: number
+  readonly xmax: number
+  /** What the whole run does next; null: none is under way. */
+  readonly part: 'members' | 'rounds' | null
+  readonly after: string | null
+  /** It has not moved for so long that its process must have ended. */
+  readonly stands: boolean
+}
+
+export function findMoneyCheck(reader: Reader, standsMinutes: number): Promise<MoneyCheck> {
+  return reader.one<MoneyCheck>`
+    select watermark, pg_snapshot_xmin(snapshot)::text::bigint as xmin, pg_snapshot_xmax(snapshot)::text::bigint as xmax,
+      part, after, part is not null and moved_at < db_now() - make_interval(mins => ${standsMinutes}) as stands
+    from money_check, pg_current_snapshot() snapshot`
+}
+
+/** Broken rules of what these transactions have written. */
+export function listFaultsWritten(reader: Reader, since: number, before: number): Promise<MoneyFault[]> {
+  return reader.run<MoneyFault>`
+    select rule, member_id as "memberId", ref, detail from audit_written(${since}::bigint, ${before}::bigint)
+    limit ${FAULTS_A_PART}`
+}
+
+/** Moves the watermark, unless another run has moved it. */
+export async function updateWatermark(tx: Tx, from: number, to: number): Promise<boolean> {
+  const rows = await tx.run`update money_check set watermark = ${to} where watermark = ${from} returning one`
+  return rows.length > 0
+}
+
+/** Broken rules of the members in (after, until]. Changes the names of this transaction's tables until its end. */
+export async function listFaultsOfMembers(tx: Tx, after: string, until: string): Promise<MoneyFault[]> {
+  await tx.run`
+    select set_config('money.after', ${after}, true), set_config('money.until', ${until}, true),
+      set_config('search_path', 'money_of_members, public', true)`
+  return tx.run<MoneyFault>`
+    select rule, member_id as "memberId", ref, detail from audit_money() where not is_round_rule(rule) limit ${FAULTS_A_PART}`
+}
+
+/** Broken rules that add these rounds up. Changes the names of this transaction's tables until its end. */
+export async function listFaultsOfRounds(tx: Tx, roundIds: readonly string[]): Promise<MoneyFault[]> {
+  await tx.run`
+    select set_config('money.rounds', ${`{${roundIds.join(',')}}`}, true),
+      set_config('search_path', 'money_of_rounds, public', true)`
+  return tx.run<MoneyFault>`
+    select rule, member_id as "memberId", ref, detail from audit_settlements() where is_round_rule(rule)
+    union all select rule, member_id, ref, detail from audit_seals() limit ${FAULTS_A_PART}`
+}
+
+/** The last of the next members in order; null behind the last one. */
+export async function findMemberAhead(reader: Reader, after: string, count: number): Promise<string | null> {
+  const row = await reader.maybe<{ id: string }>`
+    select member_id as id from account where name = 'cash' and member_id > ${after}
+    order by member_id offset ${count - 1} limit 1`
+  return row?.id ?? null
+}
+
+/** The next rounds in order. */
+export async function listRoundsAhead(reader: Reader, after: string, count: number): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`
+    select id from round where id > ${after} order by id limit ${count}`
+  return rows.map(({ id }) => id)
+}
+
+export interface CheckPlace {
+  readonly part: 'members' | 'rounds'
+  readonly after: string
+}
+
+/** Begins a whole run, unless one is under way. */
+export async function updateCheckBegun(tx: Tx, place: CheckPlace): Promise<void> {
+  await tx.run`
+    update money_check set part = ${place.part}, after = ${place.after}, faults = 0, begun_at = db_now(), moved_at = db_now()
+    where part is null`
+}
+
+/** Keeps how far a whole run has come; null: it has ended. False when another worker has gone on from the same place. */
+export async function updateCheckMoved(
+  tx: Tx,
+  { from, to, faults }: { from: CheckPlace; to: CheckPlace | null; faults: number },
+): Promise<boolean> {
+  const rows = await tx.run`
+    update money_check set part = ${to?.part ?? null}, after = ${to?.after ?? null}::uuid, faults = faults + ${faults},
+      moved_at = db_now(), ended_at = case when ${to === null} then db_now() else ended_at end
+    where part = ${from.part} and after = ${from.after} returning one`
+  return rows.length > 0
+}

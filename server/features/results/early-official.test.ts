@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
+import { DRAWN, setTakeBack, shutRound } from '../../../tests/support/stage/drawing.ts'
+import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import type { Machinery } from '../../make-context.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { bookNumbers } from '../booking/book-numbers.ts'
+import { confirmBooking } from '../booking/confirm-booking.ts'
+import { endBookings } from '../booking/end-bookings.ts'
+import { proveTicket } from '../fairness/prove-ticket.ts'
+import { findSeal } from '../fairness/queries.ts'
+import { listMoneyFaults } from '../ledger/queries.ts'
+import { listBills } from '../reports/queries.ts'
+import { findRound } from '../rounds/queries.ts'
+import { settleRound } from '../settlement/settle-round.ts'
+import { confirmResult } from './confirm-result.ts'
+import { proposeResult } from './propose-result.ts'
+import { countLate } from './queries.ts'
+
+const MINUTE_MS = 60_000
+
+const database = useDatabase()
+let stage: Stage
+let other: Machinery
+let roundId = ''
+let members: string[] = []
+/** The instant the numbers were out: before it stand three tickets, from it on three more and an open booking. */
+let officialAt: Date
+let tickets: string[] = []
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 8 })
+  other = openMachinery(database.url)
+})
+afterAll(async () => {
+  await other.close()
+  await stage.close()
+})
+
+beforeEach(async () => {
+  await moveClock(database.url, 0)
+  roundId = await stage.openRound()
+  await setTakeBack(stage, 'none')
+  members = await stage.members(3, bahtToSatang(1_000))
+  const bet = async (number: string) => {
+    const placed = members.map((member) =>
+      placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_bottom', number, 10]])),
+    )
+    return (await Promise.all(placed)).map(({ id }) => id)
+  }
+  const before = await bet('47')
+  const booking = await bookNumbers(
+    stage.ctx,
+    wishFor(stage, members[0] ?? '', roundId, [['two_bottom', '47', 20]]),
+  )
+  await moveClock(database.url, 1_000)
+  officialAt = await stage.ctx.transaction((tx) => tx.readClock())
+  await moveClock(database.url, 2_000)
+  const after = await bet('47')
+  const wish = { memberId: members[0] ?? '', bookingId: booking.id, note: null, accepted: undefined }
+  const booked = await confirmBooking(stage.ctx, wish)
+  await bookNumbers(stage.ctx, wishFor(stage, members[1] ?? '', roundId, [['two_bottom', '47', 30]]))
+  tickets = [...before, ...after, booked.id]
+  await moveClock(database.url, MINUTE_MS)
+  await shutRound(stage, roundId) // closed by one person, long before the draw
+  await endBookings(stage.jobs)
+})
+
+const wish = () => ({ operatorId: stage.operatorId, roundId, published: DRAWN })
+const enter = (at: Date | undefined = officialAt) =>
+  proposeResult(stage.ctx, { ...wish(), staffId: stage.makerId, source: 'test', officialAt: at })
+const agree = (at: Date | null = officialAt) =>
+  confirmResult(stage.ctx, { ...wish(), staffId: stage.checkerId, officialAt: at })
+
+/** Baht in cash and on hold. */
+async function money(): Promise<{ cash: number; hold: number }[]> {
+  const rows = await stage.ctx.read.run<{ memberId: string; name: string; balance: number }>`
+    select member_id as "memberId", name, balance from account where member_id = any(${members}::uuid[])`
+  const of = (memberId: string, name: string) =>
+    (rows.find((row) => row.memberId === memberId && row.name === name)?.balance ?? 0) / 100
+  return members.map((id) => ({ cash: of(id, 'cash'), hold: of(id, 'hold') }))
+}
+
+async function statuses(): Promise<string[]> {
+  const rows = await stage.ctx.read.run<{ id: string; status: string; reason: string | null }>`
+    select id, status, refund_reason as reason from ticket where round_id = ${roundId}`
+  return tickets.map((id) => {
+    const row = rows.find((each) => each.id === id)
+    return `${row?.status} ${row?.reason}`
+  })
+}
+
+const STAND = Array.from({ length: 3 }, () => 'placed null')
+const RETURNED = Array.from({ length: 4 }, () => 'refunded late')
+/** Each has 990 left and wins 900 by the ticket before; the ones after it, and both bookings, are given back. */
+const SETTLED = Array.from({ length: 3 }, () => ({ cash: 1_890, hold: 0 }))
+
+test('what was placed from the official time on is given back, bookings too, and the rest is paid', async () => {
+  await enter()
+  expect(await countLate(stage.ctx.read, roundId, officialAt)).toEqual({ tickets: 4, booked: 1, net: 50_00 })
+  await agree()
+  await settleRound(stage.jobs, roundId)
+  expect(await money()).toEqual(SETTLED)
+  expect(await statuses()).toEqual([...STAND, ...RETURNED])
+  expect((await findRound(stage.ctx.read, roundId))?.status).toBe('settled')
+  const [bill] = await listBills(stage.ctx.read, members[0] ?? '', [tickets[3] ?? ''])
+  expect(bill).toMatchObject({ status: 'refunded', refundReason: 'late', paid: 0 })
+  await settleRound(stage.jobs, roundId)
+  expect(await money(), 'once').toEqual(SETTLED)
+})
+
+test('the tree was sealed with them, and every one of them can still be proved', async () => {
+  const before = await findSeal(stage.ctx.read, roundId)
+  await enter()
+  await agree()
+  await settleRound(stage.jobs, roundId)
+  expect(await findSeal(stage.ctx.read, roundId)).toEqual(before)
+  const leaves = await stage.ctx.read.run<{
+    leaf: Buffer
+  }>`select leaf from ticket where round_id = ${roundId}`
+  for (const { leaf } of leaves) {
+    const proof = await proveTicket(stage.ctx, { operatorId: stage.operatorId, roundId, leaf })
+    expect(proof).toMatchObject({ size: tickets.length, cancelled: null })
+  }
+})
+
+describe('the official time', () => {
+  test('lets a result be entered before the draw, and nothing else does', async () => {
+    await expect(
+      proposeResult(stage.ctx, { ...wish(), staffId: stage.makerId, source: 'test' }),
+    ).rejects.toMatchObject({ code: 'RESULT_TOO_EARLY' })
+    await enter()
+  })
+
+  test.each([
+    ['to come', 2 * 60 * MINUTE_MS],
+    ['before the round opened', -60 * MINUTE_MS],
+  ])('is not %s', async (_, offMs) => {
+    const at = new Date(officialAt.getTime() + offMs)
+    await expect(enter(at)).rejects.toMatchObject({ code: 'OFFICIAL_TIME_INVALID' })
+  })
+
+  test('is agreed to as it was shown: another ends the entry as other numbers do', async () => {
+    await enter()
+    await expect(agree(new Date(officialAt.getTime() + 1))).rejects.toMatchObject({ code: 'RESULT_DIFFERS' })
+  })
+
+  test('holds for a correction that names none, which pays the others', async () => {
+    await enter()
+    await agree()
+    await settleRound(stage.jobs, roundId)
+    const right = { ...wish(), published: { ...DRAWN, last2: '48' }, officialAt }
+    await proposeResult(stage.ctx, {
+      ...right,
+      officialAt: undefined,
+      staffId: stage.makerId,
+      source: 'test',
+      reason: 'misprinted',
+    })
+    await setTakeBack(stage, 'full')
+    await confirmResult(stage.ctx, { ...right, staffId: stage.checkerId })
+    await settleRound(stage.jobs, roundId)
+    expect(await money()).toEqual(SETTLED.map(() => ({ cash: 990, hold: 0 })))
+    expect(await statuses()).toEqual([...STAND, ...RETURNED])
+  })
+
+  test('comes out later: what was paid to late tickets is asked back, and their price returned', async () => {
+    await moveClock(database.url, 2 * 60 * MINUTE_MS)
+    await proposeResult(stage.ctx, { ...wish(), staffId: stage.makerId, source: 'test' })
+    await agree(null)
+    await settleRound(stage.jobs, roundId)
+    await setTakeBack(stage, 'full')
+    const again = {
+      ...wish(),
+      staffId: stage.makerId,
+      source: 'test',
+      reason: 'it was out before',
+      officialAt,
+    }
+    await proposeResult(stage.ctx, again)
+    await agree()
+    await settleRound(stage.jobs, roundId)
+    expect(await money()).toEqual(SETTLED)
+  })
+})
+
+// Two transactions add up what was sold; then evaluated, paid, turned to refunds, refunded, ended.
+describe.each([1, 2, 3, 4, 5, 6, 7])('stopped in transaction %i', (nth) => {
+  test.each(['before the commit', 'after the commit'] as const)(
+    '%s, two workers go on and give back once',
+    async (moment) => {
+      await enter()
+      await agree()
+      await settleRound(stoppedAt(stage.jobs, nth, moment), roundId).catch((error: unknown) =>
+        expect(String(error)).toContain('stopped'),
+      )
+      expect(await listMoneyFaults(stage.ctx.read), 'the books balance in between').toEqual([])
+      await Promise.all([settleRound(stage.jobs, roundId), settleRound(other.jobs, roundId)])
+      expect(await money()).toEqual(SETTLED)
+      expect(await statuses()).toEqual([...STAND, ...RETURNED])
+    },
+  )
+})
