@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import History from 'lucide-react/icons/history'
+import IdCard from 'lucide-react/icons/id-card'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Percent from 'lucide-react/icons/percent'
@@ -8,6 +9,7 @@ import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Timer from 'lucide-react/icons/timer'
 import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { Permission } from '../domain/staff/permissions.ts'
 import { ApprovalCount } from './approvals/approval-count.tsx'
@@ -15,8 +17,10 @@ import { WaitingCount } from './screens/rounds/waiting-count.tsx'
 import { approvalsText } from './text/approvals.ts'
 import { auditText } from './text/audit.ts'
 import { menuText } from './text/menu.ts'
+import { peopleText } from './text/people.ts'
 import { plansText } from './text/plans.ts'
 import { protectionText } from './text/protection.ts'
+import { rolesText } from './text/roles.ts'
 import { roundsText } from './text/rounds.ts'
 import { rulesText } from './text/rules.ts'
 import { schedulesText } from './text/schedules.ts'
@@ -135,6 +139,20 @@ export const SCREENS: readonly Screen[] = [
     permission: 'audit.see',
     load: () => import('./screens/audit/audit-page.tsx').then((page) => page.AuditPage),
     lines: [{ to: '/audit', title: auditText.title, icon: History, group: 'safety', words: auditText.words }],
+  },
+  {
+    path: 'people',
+    permission: 'staff.see',
+    load: () => import('./screens/people/people-page.tsx').then((page) => page.PeoplePage),
+    lines: [
+      { to: '/people', title: peopleText.title, icon: Users, group: 'safety', words: peopleText.words },
+    ],
+  },
+  {
+    path: 'roles',
+    permission: 'staff.manage',
+    load: () => import('./screens/roles/roles-page.tsx').then((page) => page.RolesPage),
+    lines: [{ to: '/roles', title: rolesText.title, icon: IdCard, group: 'safety', words: rolesText.words }],
   },
   {
     path: 'protection',

@@ -1,6 +1,7 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { APPROVALS, type ApprovalKind } from '../../domain/staff/approvals.ts'
 import { may, type Permission } from '../../domain/staff/permissions.ts'
+import { hand } from '../handed/handed.ts'
 import { ask } from '../session/ask.ts'
 
 export type ApprovalAct = 'confirm' | 'reject' | 'withdraw'
@@ -11,6 +12,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   void: { reject: 'voids.confirm', withdraw: 'voids.propose' },
   numbers: { reject: 'numbers.reject', withdraw: 'numbers.reject' },
   price: { reject: 'plans.reject', withdraw: 'plans.reject' },
+  staff: { reject: 'staff.manage', withdraw: 'staff.manage' },
 }
 
 /** What somebody may do about a proposal by a button. What is entered again blindly is agreed to on the round's page. */
@@ -28,7 +30,7 @@ export function actsOf(
 
 /** Does it by the act of its kind. `reason`: only for a void. */
 export async function sendAct(
-  { id: proposalId, kind, round }: WaitingApprovalShown,
+  { id: proposalId, kind, round, staff }: WaitingApprovalShown,
   act: ApprovalAct,
   reason: string,
 ): Promise<void> {
@@ -38,6 +40,15 @@ export async function sendAct(
     case 'price':
       await ask('plans', decision, { body: { proposalId } })
       return
+    case 'staff': {
+      if (decision === 'reject') {
+        await ask('staff', 'reject', { body: { proposalId } })
+        return
+      }
+      const { link } = await ask('staff', 'confirm', { body: { proposalId } })
+      hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
+      return
+    }
     case 'numbers':
       await ask('numbers', decision, { body: { roundId, proposalId } })
       return

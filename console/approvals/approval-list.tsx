@@ -29,9 +29,11 @@ function Found({ title, kind, roundId, waiting, now }: FoundProps) {
   const shown = waiting.filter((each) => each.kind === kind && (!roundId || each.round?.id === roundId))
   const onTry = useGone(shown, nowMs, false)
   if (shown.length === 0) return null
+  // On the page of a round it stands in a card that has a heading of its own.
+  const Title = roundId === undefined ? 'h2' : 'h3'
   return (
     <section className="approvals" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Title id={id}>{title}</Title>
       <Approvals waiting={shown} nowMs={nowMs} onRound={roundId !== undefined} onTry={onTry} />
     </section>
   )

@@ -10,9 +10,11 @@ import { LANGUAGE } from '../../ui/text/language.ts'
 import { longDate } from '../../ui/thai-date.ts'
 import { ruleText } from '../screens/round/limits/rule-text.ts'
 import { approvalsText } from '../text/approvals.ts'
+import { AREA_TEXT, areaOf, PERMISSION_TEXT } from '../text/roles.ts'
 
 /** What a proposal is about, in a line: a price of a plan, or a round. */
-export function aboutText({ kind, price, round, numbers }: WaitingApprovalShown): string {
+export function aboutText({ kind, price, round, numbers, staff }: WaitingApprovalShown): string {
+  if (staff) return approvalsText.staff[staff.act](staff.name)
   if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`
   const where = round ? `${round.lottery} ${approvalsText.draw(longDate(bangkokMs(round.date)))}` : ''
   return numbers ? `${where} ${numbers.typeName}` : where || APPROVALS[kind].words[LANGUAGE]
@@ -26,10 +28,34 @@ export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onR
 }
 
 /** What would hold from then on. Of a result nothing is told: it is entered again blindly. */
-export function What({ waiting: { kind, price, numbers } }: { waiting: WaitingApprovalShown }) {
+export function What({ waiting: { kind, price, numbers, staff } }: { waiting: WaitingApprovalShown }) {
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
+  if (staff) return <StaffChange staff={staff} />
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
+}
+
+function StaffChange({ staff }: { staff: NonNullable<WaitingApprovalShown['staff']> }) {
+  return (
+    <>
+      <p>
+        {approvalsText.staffRole} <b>{staff.roleName}</b>
+      </p>
+      <p>{approvalsText.staffWhat}</p>
+      {staff.act === 'link' ? null : (
+        <details>
+          <summary>{approvalsText.staffMay(staff.permissions.length)}</summary>
+          <ul className="approval-permissions">
+            {staff.permissions.map((permission) => (
+              <li key={permission}>
+                {AREA_TEXT[areaOf(permission)]}: {PERMISSION_TEXT[permission]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
 }
 
 function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price']> }) {

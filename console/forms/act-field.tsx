@@ -34,7 +34,7 @@ export function ActField({ name, field, disabled, error, onChange }: ActFieldPro
       return <TextArea {...hinted} />
     case 'select':
       return (
-        <SelectField label={label} name={name} defaultValue={text} disabled={disabled} onChange={onChange}>
+        <SelectField {...{ label, name, disabled, error, onChange }} defaultValue={text}>
           {field.choices.map(({ value, label: words }) => (
             <option key={value} value={value}>
               {words}

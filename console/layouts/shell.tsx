@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SaidToast } from '../forms/said-toast.tsx'
+import { HandedDialog } from '../handed/handed-dialog.tsx'
 import mark from '../mark.svg'
 import { Menu } from '../navigation/menu.tsx'
 import { Palette } from '../palette/palette.tsx'
@@ -64,6 +65,7 @@ function Frame({ me }: { me: StaffMe }) {
           <Outlet />
         </Suspense>
         <SaidToast />
+        <HandedDialog />
       </main>
     </div>
   )
@@ -78,7 +80,7 @@ function Person({ me }: { me: StaffMe }) {
       </span>
       <span className="frame-who">
         <b>{me.name}</b>
-        <small>{sessionText.roles[me.role]}</small>
+        <small>{me.roleName}</small>
       </span>
       <ThemeButton />
       <button

@@ -9,10 +9,12 @@ interface DetailPanelProps {
   closeLabel: string
   onClose: () => void
   facts: readonly (readonly [string, ReactNode])[]
+  /** What can be done about it, below the facts. */
+  children?: ReactNode
 }
 
 /** Details of a row, beside the list on desktops and over it on phones. Escape, Back and a tap outside close it. */
-export function DetailPanel({ title, closeLabel, onClose, facts }: DetailPanelProps) {
+export function DetailPanel({ title, closeLabel, onClose, facts, children }: DetailPanelProps) {
   const titleId = useId()
   useCloseOnBack(true, onClose)
   return (
@@ -42,6 +44,7 @@ export function DetailPanel({ title, closeLabel, onClose, facts }: DetailPanelPr
             </div>
           ))}
         </dl>
+        {children}
       </div>
     </dialog>
   )

@@ -25,6 +25,7 @@ export const auditText = {
     settings: 'การตั้งค่า',
     fast: 'จับยี่กี',
     door: 'การเข้าใช้',
+    staff: 'เจ้าหน้าที่และเว็บ',
     safety: 'ความปลอดภัยของบัญชี',
   },
   acts: {
@@ -82,6 +83,23 @@ export const auditText = {
       'sign-out.member': 'สมาชิกออกจากระบบ',
       'sign-out.elsewhere': 'ให้อุปกรณ์อื่นออกจากระบบ',
     },
+    staff: {
+      'staff.add': 'เพิ่มเจ้าหน้าที่',
+      'staff.give-role': 'เปลี่ยนบทบาท',
+      'staff.link': 'ให้ลิงก์ตั้งรหัสผ่าน',
+      'staff.propose': 'ขอเรื่องบัญชีเจ้าหน้าที่',
+      'staff.reject': 'ไม่ยืนยันเรื่องบัญชี',
+      'staff.withdraw': 'ถอนคำขอเรื่องบัญชี',
+      'staff.close': 'ปิดบัญชีเจ้าหน้าที่',
+      'staff.reopen': 'เปิดบัญชีเจ้าหน้าที่',
+      'staff.end-sessions': 'ให้ออกจากทุกเครื่อง',
+      'staff.role': 'แก้บทบาท',
+      'staff.remove-role': 'ลบบทบาท',
+      'operator.created': 'สร้างเว็บ',
+      'operator.add-host': 'เพิ่มโดเมน',
+      'operator.remove-host': 'เอาโดเมนออก',
+      'approval.expire': 'คำขอหมดเวลา',
+    },
     safety: {
       'two-step.on': 'เปิดการยืนยันสองขั้นตอน',
       'two-step.off': 'ปิดการยืนยันสองขั้นตอน',
@@ -94,9 +112,12 @@ export const auditText = {
       'pin.changed': 'เปลี่ยน PIN',
       'pin.reset': 'ตั้ง PIN ใหม่',
       'pin.failed': 'กรอก PIN ผิด',
+      'password.staff': 'เจ้าหน้าที่ตั้งรหัสผ่าน',
       'profile.changed': 'แก้ข้อมูลส่วนตัว',
     },
   },
+  /** Kinds of older records, named as what took their place. */
+  oldActs: { 'staff.added': 'เพิ่มเจ้าหน้าที่' },
   names: {
     code: 'รหัส',
     name: 'ชื่อ',
@@ -113,7 +134,9 @@ export const auditText = {
     from: 'สถานะเดิม',
     address: 'ที่อยู่ IP',
     browser: 'เบราว์เซอร์',
-    role: 'หน้าที่',
+    role: 'บทบาท',
+    permissions: 'สิทธิ์',
+    asked: 'ผู้ขอ',
     by: 'โดย',
     which: 'อุปกรณ์',
     before: 'เดิม',
@@ -123,7 +146,11 @@ export const auditText = {
   },
 } as const
 
-const NAMES: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(auditText.acts))
+const NAMES: Readonly<Record<string, string>> = Object.assign(
+  {},
+  auditText.oldActs,
+  ...Object.values(auditText.acts),
+)
 
 /** The name of an act; one without a text by its code. */
 export function actText(act: string): string {

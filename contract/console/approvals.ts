@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APPROVAL_KINDS } from '../../domain/staff/approvals.ts'
+import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 
@@ -27,6 +28,14 @@ const proposedNumbers = z.object({
   tiers: z.array(z.object({ upTo: baht.nullable(), rate: decimal })).nullable(),
 })
 
+/** An account of staff that would begin to take part, or get a new password. */
+const proposedStaff = z.object({
+  act: z.enum(['add', 'role', 'link']),
+  name: z.string(),
+  roleName: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+})
+
 const waitingApproval = z.object({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
@@ -42,6 +51,7 @@ const waitingApproval = z.object({
   round: waitingRound.nullable(),
   price: proposedPrice.nullable(),
   numbers: proposedNumbers.nullable(),
+  staff: proposedStaff.nullable(),
 })
 export type WaitingApprovalShown = z.output<typeof waitingApproval>
 

@@ -3,12 +3,14 @@ import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { decidableKinds, mayDecide, maySee, type Proposed } from '../../../../domain/staff/approvals.ts'
+import { isPermission } from '../../../../domain/staff/permissions.ts'
 import {
   countWaitingApprovals,
   listWaitingApprovals,
   type WaitingApproval,
 } from '../../../features/approvals/queries.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
+import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showRule } from '../../shapes/number-rules.ts'
@@ -24,8 +26,10 @@ export const approvals: ConsoleHandlers<'approvals'> = {
     const seen = all.filter(({ kind }) => maySee(staff, kind))
     const hasPrice = seen.some(({ kind }) => kind === 'price')
     const rates = hasPrice ? await listPlanRates(ctx.read, staff.operatorId) : []
+    const hasStaff = seen.some(({ kind }) => kind === 'staff')
+    const roles = hasStaff ? await listRoles(ctx.read, staff.operatorId) : []
     return {
-      waiting: seen.map((each) => showWaiting(each, staff, rates)),
+      waiting: seen.map((each) => ({ ...showWaiting(each, staff, rates), staff: showStaff(each, roles) })),
       now: bangkokIso(ctx.now().getTime()),
     }
   },
@@ -42,7 +46,7 @@ function showWaiting(
   waiting: WaitingApproval,
   who: SignedInStaff,
   rates: readonly PlanRateRow[],
-): WaitingApprovalShown {
+): Omit<WaitingApprovalShown, 'staff'> {
   const { id, kind, by, makerId, madeAt, expiresAt, reason, roundId, lotteryCode, businessDate } = waiting
   const own = makerId === who.staffId
   return {
@@ -79,4 +83,14 @@ function showProposedPrice(
 
 function showProposedNumbers({ type, numbers, rule }: Proposed['numbers']) {
   return { type, typeName: nameOf(type, 'th'), numbers: [...numbers], ...showRule(rule ?? undefined) }
+}
+
+function showStaff(
+  { kind, content }: WaitingApproval,
+  roles: readonly Role[],
+): WaitingApprovalShown['staff'] {
+  if (kind !== 'staff') return null
+  const { act, name, role, permissions } = content as Proposed['staff']
+  const roleName = roles.find((each) => each.role === role)?.name ?? role
+  return { act, name, roleName, permissions: permissions.filter(isPermission) }
 }
