@@ -68,3 +68,11 @@ export function mountConsoleFiles(app: FastifyInstance, { config, buildDir }: Co
     }
   })
 }
+
+/** Where the console answers: on the hosts it is kept to, or beside the site. */
+export function consoleAddress({ consoleHosts: [host] }: Pick<Config, 'consoleHosts'>, url: string): string {
+  if (host === undefined) return url
+  const address = new URL(url)
+  if (address.hostname !== host) address.host = address.port === '' ? host : `${host}:${address.port}`
+  return address.href.replace(/\/$/, '')
+}

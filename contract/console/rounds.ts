@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baht, date, idOr, plainText, queryDate, roundStatus, time } from '../shapes.ts'
+import { baht, date, idOr, plainText, queryDate, roundStatus, searchText, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { pageByKey, pageEnds } from './paging.ts'
 
@@ -126,18 +126,9 @@ export const roundActs = declareConsole('rounds', {
     permission: 'rounds.see',
     query: z.strictObject({
       status: statuses,
-      lottery: z
-        .string()
-        .max(40)
-        .optional()
-        .transform((text) => text || undefined),
+      lottery: searchText(40),
       /** Words of a lottery's name, or parts of a round's code. */
-      search: z
-        .string()
-        .trim()
-        .max(80)
-        .optional()
-        .transform((text) => text || undefined),
+      search: searchText(80),
       /** The day of the draw. */
       date: queryDate,
       /** The soonest first, or the latest first. Finished rounds come the latest first when nothing is said. */

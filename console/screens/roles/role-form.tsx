@@ -68,10 +68,11 @@ function areaField(
 ): Field<readonly string[]> {
   const choices = given
     .filter((permission) => areaOf(permission) === area)
-    .map((value) => {
-      const words = PERMISSION_TEXT[value]
-      return { value, label: takesPart([value]) ? rolesText.marked(words) : words }
-    })
+    .map((value) => ({
+      value,
+      label: PERMISSION_TEXT[value],
+      ...(takesPart([value]) ? { why: rolesText.needsTwo } : {}),
+    }))
   return {
     kind: 'ticks',
     label: AREA_TEXT[area],
