@@ -3,7 +3,7 @@ import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { decidableKinds, mayDecide, maySee, type Proposed } from '../../../../domain/staff/approvals.ts'
-import { isPermission } from '../../../../domain/staff/permissions.ts'
+import { PERMISSIONS } from '../../../../domain/staff/permissions.ts'
 import {
   countWaitingApprovals,
   listWaitingApprovals,
@@ -92,5 +92,5 @@ function showStaff(
   if (kind !== 'staff') return null
   const { act, name, role, permissions } = content as Proposed['staff']
   const roleName = roles.find((each) => each.role === role)?.name ?? role
-  return { act, name, roleName, permissions: permissions.filter(isPermission) }
+  return { act, name, roleName, permissions: PERMISSIONS.filter((each) => permissions.includes(each)) }
 }
