@@ -17,14 +17,10 @@ import { WaitingCount } from './screens/rounds/waiting-count.tsx'
 import { approvalsText } from './text/approvals.ts'
 import { auditText } from './text/audit.ts'
 import { menuText } from './text/menu.ts'
-import { peopleText } from './text/people.ts'
 import { plansText } from './text/plans.ts'
 import { protectionText } from './text/protection.ts'
-import { rolesText } from './text/roles.ts'
 import { roundsText } from './text/rounds.ts'
 import { rulesText } from './text/rules.ts'
-import { schedulesText } from './text/schedules.ts'
-import { siteText } from './text/site.ts'
 
 export type MenuGroup = keyof typeof menuText.groups
 
@@ -97,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
     lines: [
       {
         to: '/schedules',
-        title: schedulesText.title,
+        title: menuText.titles.schedules,
         icon: CalendarClock,
         group: 'settings',
         words: menuText.words.schedules,
@@ -131,7 +127,13 @@ export const SCREENS: readonly Screen[] = [
     permission: 'site.see',
     load: () => import('./screens/site/site-page.tsx').then((page) => page.SitePage),
     lines: [
-      { to: '/site', title: siteText.title, icon: Megaphone, group: 'settings', words: menuText.words.site },
+      {
+        to: '/site',
+        title: menuText.titles.site,
+        icon: Megaphone,
+        group: 'settings',
+        words: menuText.words.site,
+      },
     ],
   },
   {
@@ -145,14 +147,28 @@ export const SCREENS: readonly Screen[] = [
     permission: 'staff.see',
     load: () => import('./screens/people/people-page.tsx').then((page) => page.PeoplePage),
     lines: [
-      { to: '/people', title: peopleText.title, icon: Users, group: 'safety', words: peopleText.words },
+      {
+        to: '/people',
+        title: menuText.titles.people,
+        icon: Users,
+        group: 'safety',
+        words: menuText.words.people,
+      },
     ],
   },
   {
     path: 'roles',
     permission: 'staff.manage',
     load: () => import('./screens/roles/roles-page.tsx').then((page) => page.RolesPage),
-    lines: [{ to: '/roles', title: rolesText.title, icon: IdCard, group: 'safety', words: rolesText.words }],
+    lines: [
+      {
+        to: '/roles',
+        title: menuText.titles.roles,
+        icon: IdCard,
+        group: 'safety',
+        words: menuText.words.roles,
+      },
+    ],
   },
   {
     path: 'protection',

@@ -73,6 +73,6 @@ export function mountConsoleFiles(app: FastifyInstance, { config, buildDir }: Co
 export function consoleAddress({ consoleHosts: [host] }: Pick<Config, 'consoleHosts'>, url: string): string {
   if (host === undefined) return url
   const address = new URL(url)
-  if (address.hostname !== host) address.host = address.port === '' ? host : `${host}:${address.port}`
+  address.host = host // without a port of its own it keeps that of the site
   return address.href.replace(/\/$/, '')
 }

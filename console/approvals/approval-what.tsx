@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { planName } from '../../domain/betting/price/default-rates.ts'
@@ -10,7 +11,9 @@ import { LANGUAGE } from '../../ui/text/language.ts'
 import { longDate } from '../../ui/thai-date.ts'
 import { ruleText } from '../screens/round/limits/rule-text.ts'
 import { approvalsText } from '../text/approvals.ts'
-import { AREA_TEXT, areaOf, PERMISSION_TEXT } from '../text/roles.ts'
+
+/** By itself, for the words of every permission are on no page of a round. */
+const StaffChange = lazy(async () => ({ default: (await import('./staff-change.tsx')).StaffChange }))
 
 /** What a proposal is about, in a line: a price of a plan, or a round. */
 export function aboutText({ kind, price, round, numbers, staff }: WaitingApprovalShown): string {
@@ -31,31 +34,14 @@ export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onR
 export function What({ waiting: { kind, price, numbers, staff } }: { waiting: WaitingApprovalShown }) {
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
-  if (staff) return <StaffChange staff={staff} />
+  if (staff) {
+    return (
+      <Suspense fallback={null}>
+        <StaffChange staff={staff} />
+      </Suspense>
+    )
+  }
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
-}
-
-function StaffChange({ staff }: { staff: NonNullable<WaitingApprovalShown['staff']> }) {
-  return (
-    <>
-      <p>
-        {approvalsText.staffRole} <b>{staff.roleName}</b>
-      </p>
-      <p>{approvalsText.staffWhat}</p>
-      {staff.act === 'link' ? null : (
-        <details>
-          <summary>{approvalsText.staffMay(staff.permissions.length)}</summary>
-          <ul className="approval-permissions">
-            {staff.permissions.map((permission) => (
-              <li key={permission}>
-                {AREA_TEXT[areaOf(permission)]}: {PERMISSION_TEXT[permission]}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  )
 }
 
 function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price']> }) {

@@ -7,7 +7,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SaidToast } from '../forms/said-toast.tsx'
-import { HandedDialog } from '../handed/handed-dialog.tsx'
 import mark from '../mark.svg'
 import { Menu } from '../navigation/menu.tsx'
 import { Palette } from '../palette/palette.tsx'
@@ -65,7 +64,6 @@ function Frame({ me }: { me: StaffMe }) {
           <Outlet />
         </Suspense>
         <SaidToast />
-        <HandedDialog />
       </main>
     </div>
   )

@@ -1,8 +1,9 @@
+import { menuText } from './menu.ts'
+
 /** Words about the people who work for an operator. */
 export const peopleText = {
-  title: 'เจ้าหน้าที่',
+  title: menuText.titles.people,
   lead: 'ใครเข้าคอนโซลได้ ทำอะไรได้ และบัญชีไหนปิดแล้ว',
-  words: ['พนักงาน', 'แอดมิน', 'เพิ่มคน', 'ลืมรหัสผ่าน', 'staff', 'people'],
   waiting: 'รออีกคนยืนยัน',
   columns: {
     name: 'ชื่อผู้ใช้',

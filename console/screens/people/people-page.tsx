@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { StaffPersonShown } from '../../../contract/console/staff.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
-import { ApprovalList } from '../../approvals/approval-list.tsx'
+import { HandedDialog } from '../../handed/handed-dialog.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { peopleText } from '../../text/people.ts'
-import { AddPerson } from './add-person.tsx'
-import { PersonPanel } from './person-panel.tsx'
 import './people-page.css'
+
+// The list is shown before its forms have come.
+const ApprovalList = lazy(async () => ({
+  default: (await import('../../approvals/approval-list.tsx')).ApprovalList,
+}))
+const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }))
+const PersonPanel = lazy(async () => ({ default: (await import('./person-panel.tsx')).PersonPanel }))
 
 const TONES: Readonly<Record<StaffPersonShown['state'], BadgeTone>> = {
   active: 'success',
@@ -73,7 +78,9 @@ export function PeoplePage() {
           </Button>
         </div>
       ) : null}
-      <ApprovalList title={peopleText.waiting} kind="staff" />
+      <Suspense fallback={null}>
+        <ApprovalList title={peopleText.waiting} kind="staff" />
+      </Suspense>
       <div className="mt-4">
         <ConsoleTable
           name={peopleText.title}
@@ -86,14 +93,17 @@ export function PeoplePage() {
           empty={<EmptyState title={peopleText.empty} why={peopleText.emptyWhy} />}
         />
       </div>
-      {adds ? <AddPerson onClose={() => setAdds(false)} /> : null}
-      {opened ? (
-        <PersonPanel
-          person={opened}
-          signedIn={signInText(opened.lastSignIn)}
-          onClose={() => setOpenedId(undefined)}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {adds ? <AddPerson onClose={() => setAdds(false)} /> : null}
+        {opened ? (
+          <PersonPanel
+            person={opened}
+            signedIn={signInText(opened.lastSignIn)}
+            onClose={() => setOpenedId(undefined)}
+          />
+        ) : null}
+      </Suspense>
+      <HandedDialog />
     </>
   )
 }

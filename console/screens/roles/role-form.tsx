@@ -7,7 +7,8 @@ import { useAct } from '../../forms/use-act.ts'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { formsText } from '../../text/forms.ts'
-import { AREA_TEXT, areaOf, PERMISSION_TEXT, rolesText } from '../../text/roles.ts'
+import { AREA_TEXT, areaOf, PERMISSION_TEXT } from '../../text/permissions.ts'
+import { rolesText } from '../../text/roles.ts'
 
 interface RoleFormProps {
   role: RoleShown
