@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import History from 'lucide-react/icons/history'
+import IdCard from 'lucide-react/icons/id-card'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Percent from 'lucide-react/icons/percent'
@@ -8,6 +9,7 @@ import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Timer from 'lucide-react/icons/timer'
 import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { Permission } from '../domain/staff/permissions.ts'
 import { ApprovalCount } from './approvals/approval-count.tsx'
@@ -19,8 +21,6 @@ import { plansText } from './text/plans.ts'
 import { protectionText } from './text/protection.ts'
 import { roundsText } from './text/rounds.ts'
 import { rulesText } from './text/rules.ts'
-import { schedulesText } from './text/schedules.ts'
-import { siteText } from './text/site.ts'
 
 export type MenuGroup = keyof typeof menuText.groups
 
@@ -93,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
     lines: [
       {
         to: '/schedules',
-        title: schedulesText.title,
+        title: menuText.titles.schedules,
         icon: CalendarClock,
         group: 'settings',
         words: menuText.words.schedules,
@@ -127,7 +127,13 @@ export const SCREENS: readonly Screen[] = [
     permission: 'site.see',
     load: () => import('./screens/site/site-page.tsx').then((page) => page.SitePage),
     lines: [
-      { to: '/site', title: siteText.title, icon: Megaphone, group: 'settings', words: menuText.words.site },
+      {
+        to: '/site',
+        title: menuText.titles.site,
+        icon: Megaphone,
+        group: 'settings',
+        words: menuText.words.site,
+      },
     ],
   },
   {
@@ -135,6 +141,34 @@ export const SCREENS: readonly Screen[] = [
     permission: 'audit.see',
     load: () => import('./screens/audit/audit-page.tsx').then((page) => page.AuditPage),
     lines: [{ to: '/audit', title: auditText.title, icon: History, group: 'safety', words: auditText.words }],
+  },
+  {
+    path: 'people',
+    permission: 'staff.see',
+    load: () => import('./screens/people/people-page.tsx').then((page) => page.PeoplePage),
+    lines: [
+      {
+        to: '/people',
+        title: menuText.titles.people,
+        icon: Users,
+        group: 'safety',
+        words: menuText.words.people,
+      },
+    ],
+  },
+  {
+    path: 'roles',
+    permission: 'staff.manage',
+    load: () => import('./screens/roles/roles-page.tsx').then((page) => page.RolesPage),
+    lines: [
+      {
+        to: '/roles',
+        title: menuText.titles.roles,
+        icon: IdCard,
+        group: 'safety',
+        words: menuText.words.roles,
+      },
+    ],
   },
   {
     path: 'protection',

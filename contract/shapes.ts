@@ -39,6 +39,8 @@ export const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})
 /** A Bangkok date, YYYY-MM-DD. */
 export const date = z.string().refine(isDate, 'a date that exists: YYYY-MM-DD')
 
+/** Text without control characters and halves of pairs, which a database refuses. */
+export const UNBROKEN = /^[^\p{Cc}\p{Cs}]*$/u
 /** Characters that are invisible, or that reverse the text after them and so disguise a name. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|[\u2028\u2029]/gu
 const EMOJI_BEFORE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?$/u
@@ -68,7 +70,7 @@ export function plainText(maxCharacters: number) {
     .overwrite(withoutUnseen)
     .trim()
     .min(1)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'no control characters')
+    .regex(UNBROKEN, 'no control characters')
     .refine((text) => [...text].length <= maxCharacters, `at most ${maxCharacters} characters`)
 }
 
@@ -79,7 +81,18 @@ export function longText(maxCharacters: number) {
     .max(maxCharacters)
     .overwrite(withoutUnseen)
     .trim()
-    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'no control characters but line ends')
+    .regex(/^[^\p{Cc}\p{Cs}]*(?:\n[^\p{Cc}\p{Cs}]*)*$/u, 'no control characters but line ends')
+}
+
+/** What is looked for, in a query. An empty one looks for nothing. */
+export function searchText(maxCharacters: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxCharacters)
+    .regex(UNBROKEN, 'no control characters')
+    .optional()
+    .transform((text) => text || undefined)
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -5,8 +5,9 @@ import type { Context } from '../server/context.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { Refusal } from '../server/errors.ts'
 import { type ListedOperator, listOperators } from '../server/features/directory/queries.ts'
-import { addStaff } from '../server/features/staff/add-staff.ts'
+import { addHost, removeHost } from '../server/features/operators/change-hosts.ts'
 import { createOperator, type MadeOperator } from '../server/features/staff/create-operator.ts'
+import { addStaffAtMachine, linkAtMachine } from '../server/features/staff/people/at-machine.ts'
 import { STAFF_LINK_HOURS } from '../server/features/staff/staff-link.ts'
 import { makeMachinery } from '../server/make-context.ts'
 import { refuseStart } from '../server/refuse-start.ts'
@@ -14,7 +15,7 @@ import { askSecrets } from './operator/ask-secrets.ts'
 import { openDatabase } from './operator/open-database.ts'
 import { type Command, readWords, WrongWords } from './operator/read-words.ts'
 
-/** `npm run operator -- create --host … --name … --owner …`, `-- staff --code … --name … --role …`, and `-- list`. */
+/** `npm run operator -- <act> …`; `scripts/operator/read-words.ts` has the acts and their words. */
 await run(process.argv.slice(2)).catch(refuse)
 
 async function run(words: readonly string[]): Promise<void> {
@@ -22,15 +23,38 @@ async function run(words: readonly string[]): Promise<void> {
   if (command.act === 'create') refuseBirth(command.birth)
   const config = readConfig()
   const password = command.act === 'create' ? await askPassword(command) : undefined
-  await withContext(config, async (ctx) => {
-    if (command.act === 'list') return showOperators(await listOperators(ctx.read))
-    if (command.act === 'staff') {
-      const { link } = await addStaff(ctx, command)
-      const operator = (await listOperators(ctx.read)).find(({ code }) => code === command.code)
-      return showLink(config, { hosts: operator?.hosts ?? [], name: command.name, link })
+  await withContext(config, (ctx) => follow(ctx, command, password))
+}
+
+async function follow(ctx: Context, command: Command, password: string | undefined): Promise<void> {
+  switch (command.act) {
+    case 'list':
+      return showOperators(await listOperators(ctx.read))
+    case 'staff':
+      return showLink(ctx.config, await withHosts(ctx, command, await addStaffAtMachine(ctx, command)))
+    case 'link':
+      return showLink(ctx.config, await withHosts(ctx, command, await linkAtMachine(ctx, command)))
+    case 'add-host': {
+      const isNew = await addHost(ctx, command)
+      const site = addressOf(ctx.config, command.host)
+      return console.log(`${command.code} is ${isNew ? 'now' : 'already'} served at ${site}.`)
     }
-    showMade(config, await createOperator(ctx, { ...command.birth, password }))
-  })
+    case 'remove-host':
+      await removeHost(ctx, command)
+      return console.log(`${command.code} is no longer served at ${addressOf(ctx.config, command.host)}.`)
+    case 'create':
+      return showMade(ctx.config, await createOperator(ctx, { ...command.birth, password }))
+  }
+}
+
+/** A link with what is said of it: whose it is, and at which hosts it is opened. */
+async function withHosts(
+  ctx: Context,
+  { code, name }: { code: string; name: string },
+  made: { link: string },
+) {
+  const operator = (await listOperators(ctx.read)).find((each) => each.code === code)
+  return { hosts: operator?.hosts ?? [], name, link: made.link }
 }
 
 function refuseBirth(birth: OperatorBirth): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mountConsoleFiles } from './console-files.ts'
+import { consoleAddress, mountConsoleFiles } from './console-files.ts'
 
 const SCRIPT = 'console.log("the console")'
 let buildDir: string
@@ -82,4 +82,21 @@ describe('with a host of its own', () => {
     }
     await app.close()
   })
+})
+
+test.each<[string, readonly string[], string, string]>([
+  ['beside the site', [], 'http://localhost:3000', 'http://localhost:3000'],
+  ['on its host', ['staff.yok.example'], 'https://yok.example', 'https://staff.yok.example'],
+  ['on the first of several', ['a.example', 'b.example'], 'https://yok.example', 'https://a.example'],
+  ['with the port of the site', ['staff.example'], 'http://localhost:3000', 'http://staff.example:3000'],
+  ['with a port of its own', ['staff.example:8443'], 'https://yok.example', 'https://staff.example:8443'],
+  [
+    'with its own port for that of the site',
+    ['a.example:81'],
+    'http://localhost:3000',
+    'http://a.example:81',
+  ],
+  ['on the host of the site', ['yok.example'], 'https://yok.example:8443', 'https://yok.example:8443'],
+])('the console is %s', (_, consoleHosts, site, address) => {
+  expect(consoleAddress({ consoleHosts }, site)).toBe(address)
 })

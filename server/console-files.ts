@@ -68,3 +68,11 @@ export function mountConsoleFiles(app: FastifyInstance, { config, buildDir }: Co
     }
   })
 }
+
+/** Where the console answers: on the hosts it is kept to, or beside the site. */
+export function consoleAddress({ consoleHosts: [host] }: Pick<Config, 'consoleHosts'>, url: string): string {
+  if (host === undefined) return url
+  const address = new URL(url)
+  address.host = host // without a port of its own it keeps that of the site
+  return address.href.replace(/\/$/, '')
+}

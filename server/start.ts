@@ -5,7 +5,7 @@ import { keepSharedAnswers } from './api/road/shared-answers.ts'
 import { buildApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, readConfig } from './config.ts'
-import { mountConsoleFiles } from './console-files.ts'
+import { consoleAddress, mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
@@ -143,14 +143,6 @@ function whyNotListening(code: string | undefined, { port, host }: Config): stri
   }
   const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`
   return `Port ${port} ${why}; set PORT to a free one or stop the other program.`
-}
-
-/** Where the console answers: on the hosts it is kept to, or beside the site. */
-function consoleAddress({ consoleHosts: [host] }: Config, url: string): string {
-  if (host === undefined) return url
-  const address = new URL(url)
-  if (address.hostname !== host) address.host = address.port === '' ? host : `${host}:${address.port}`
-  return address.href.replace(/\/$/, '')
 }
 
 /** The token stands behind #: a browser sends that to nobody, and no proxy writes it down. */

@@ -1,6 +1,7 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { APPROVALS, type ApprovalKind } from '../../domain/staff/approvals.ts'
 import { may, type Permission } from '../../domain/staff/permissions.ts'
+import { hand } from '../handed/handed.ts'
 import { ask } from '../session/ask.ts'
 
 export type ApprovalAct = 'confirm' | 'reject' | 'withdraw'
@@ -12,6 +13,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   numbers: { reject: 'numbers.reject', withdraw: 'numbers.reject' },
   price: { reject: 'plans.reject', withdraw: 'plans.reject' },
   schedule: { reject: 'schedules.confirm', withdraw: 'schedules.set' },
+  staff: { reject: 'staff.manage', withdraw: 'staff.manage' },
 }
 
 /** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
@@ -29,7 +31,7 @@ export function actsOf(
 
 /** Calls the act of its kind. `reason`: only for a void. */
 export async function sendAct(
-  { id: proposalId, kind, round, schedule }: WaitingApprovalShown,
+  { id: proposalId, kind, round, schedule, staff }: WaitingApprovalShown,
   act: ApprovalAct,
   reason: string,
 ): Promise<void> {
@@ -42,6 +44,15 @@ export async function sendAct(
     case 'schedule':
       await ask('schedules', act, { body: { lotteryId: schedule?.lotteryId ?? '', proposalId } })
       return
+    case 'staff': {
+      if (decision === 'reject') {
+        await ask('staff', 'reject', { body: { proposalId } })
+        return
+      }
+      const { link } = await ask('staff', 'confirm', { body: { proposalId } })
+      hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
+      return
+    }
     case 'numbers':
       await ask('numbers', decision, { body: { roundId, proposalId } })
       return

@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,6 +10,9 @@ import { schedulesText } from '../text/schedules.ts'
 import { unitsText } from '../text/units.ts'
 import { aboutText } from './about-text.ts'
 
+/** Fetched on its own: the words of every permission belong on no page of a round. */
+const StaffChange = lazy(async () => ({ default: (await import('./staff-change.tsx')).StaffChange }))
+
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule } = waiting
@@ -18,10 +22,21 @@ export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onR
 }
 
 /** What would hold from then on. Of a result nothing is told: it is entered again blindly. */
-export function What({ waiting: { kind, price, numbers, schedule } }: { waiting: WaitingApprovalShown }) {
+export function What({
+  waiting: { kind, price, numbers, schedule, staff },
+}: {
+  waiting: WaitingApprovalShown
+}) {
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
   if (schedule) return <ScheduleChange schedule={schedule} />
+  if (staff) {
+    return (
+      <Suspense fallback={null}>
+        <StaffChange staff={staff} />
+      </Suspense>
+    )
+  }
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
 }
 

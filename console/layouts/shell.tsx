@@ -78,7 +78,7 @@ function Person({ me }: { me: StaffMe }) {
       </span>
       <span className="frame-who">
         <b>{me.name}</b>
-        <small>{sessionText.roles[me.role]}</small>
+        <small>{me.roleName}</small>
       </span>
       <ThemeButton />
       <button

@@ -20,6 +20,10 @@ export function findLinkOwner(token: string): Promise<LinkOwner> {
   return ask('links', 'owner', { body: { token } })
 }
 
-export function choosePassword(chosen: { token: string; password: string }): Promise<{ name: string }> {
+export function choosePassword(chosen: {
+  token: string
+  code: string
+  password: string
+}): Promise<{ name: string }> {
   return ask('links', 'choose', { body: chosen })
 }

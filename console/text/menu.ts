@@ -3,6 +3,8 @@ export const menuText = {
   groups: { work: 'งานประจำวัน', settings: 'ตั้งค่า', safety: 'ตรวจสอบ' },
   waiting: 'รอผลรางวัล',
   waitingCount: (count: string) => `${count} รอบรอผล`,
+  /** Of screens whose own words come with them. */
+  titles: { schedules: 'ตารางออกผล', site: 'ข้อความบนเว็บ', people: 'เจ้าหน้าที่', roles: 'บทบาท' },
   words: {
     rounds: ['งวด', 'หวย', 'rounds'],
     waiting: ['กรอกผล', 'ยืนยันผล', 'ออกรางวัล', 'results'],
@@ -10,6 +12,8 @@ export const menuText = {
     plans: ['ราคา', 'ส่วนลด', 'เรทจ่าย', 'plans'],
     rules: ['เรียกเงินคืน', 'จับยี่กี', 'บีคอน', 'rules'],
     site: ['ประกาศ', 'ข้อความวิ่ง', 'ติดต่อ', 'ปิดปรับปรุง', 'site'],
+    people: ['พนักงาน', 'แอดมิน', 'เพิ่มคน', 'ลืมรหัสผ่าน', 'staff', 'people'],
+    roles: ['สิทธิ์', 'หน้าที่', 'อนุญาต', 'roles', 'permissions'],
     protection: ['สองขั้นตอน', 'รหัสกู้คืน', 'รหัสผ่าน', 'security'],
   },
   notFound: 'ไม่พบหน้านี้',

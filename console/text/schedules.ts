@@ -1,6 +1,8 @@
+import { menuText } from './menu.ts'
+
 /** Words of the pages about when lotteries are drawn. */
 export const schedulesText = {
-  title: 'ตารางออกผล',
+  title: menuText.titles.schedules,
   lead: 'เวลา วันออกผล และการเปิดขายของหวยแต่ละตัว งวดที่มีโพยแล้วคงเวลาเดิมเสมอ',
   changed: 'ตั้งเอง',
   offSale: 'ปิดขาย',

@@ -1,5 +1,3 @@
-import type { PresetRole } from '../../domain/staff/permissions.ts'
-
 export const sessionText = {
   brandLine: 'คอนโซลผู้ดูแล',
   signInTitle: 'เข้าสู่ระบบผู้ดูแล',
@@ -20,10 +18,4 @@ export const sessionText = {
   toRounds: 'ไปที่รอบหวย',
   theme: { dark: 'ธีมมืด', light: 'ธีมสว่าง', auto: 'ธีมตามเครื่อง' },
   themeButton: (now: string) => `เปลี่ยนธีม ขณะนี้ใช้${now}`,
-  roles: {
-    draw_maker: 'ผู้บันทึกผล',
-    draw_checker: 'ผู้ยืนยันผล',
-    auditor: 'ผู้ตรวจสอบ',
-    operator_admin: 'ผู้ดูแลระบบ',
-  } satisfies Record<PresetRole, string> as Readonly<Record<string, string>>,
 } as const

@@ -28,6 +28,8 @@ export const setupText = {
   enter: 'ไปหน้าเข้าสู่ระบบ',
   linkTitle: 'ตั้งรหัสผ่าน',
   linkLead: (name: string, brand: string) => `บัญชี ${name} ของ ${brand} ลิงก์นี้ใช้ได้ครั้งเดียว`,
+  linkCode: 'รหัสคู่กับลิงก์',
+  linkCodeHint: 'ตัวเลข 12 หลักจากคนที่เสนอชื่อคุณ',
   linkBad: 'ใช้ลิงก์นี้ไม่ได้',
   choose: 'บันทึกรหัสผ่าน',
   chosen: 'ตั้งรหัสผ่านแล้ว',

@@ -1,7 +1,8 @@
 import type { ContactKind } from '../../domain/site/contact.ts'
+import { menuText } from './menu.ts'
 
 export const siteText = {
-  title: 'ข้อความบนเว็บ',
+  title: menuText.titles.site,
   lead: 'แสดงบนเว็บสมาชิกทันทีที่บันทึก ค่าก่อนและหลังถูกเก็บในบันทึกตรวจสอบ',
   message: 'ข่าวสารเมื่อสมาชิกเข้าเว็บ',
   header: 'หัวกล่อง',

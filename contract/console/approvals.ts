@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APPROVAL_KINDS } from '../../domain/staff/approvals.ts'
+import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { drawDays } from './schedules.ts'
@@ -40,6 +41,14 @@ const proposedSchedule = z.object({
   moves: z.array(z.object({ from: date, to: date.nullable(), reason: z.string() })),
 })
 
+/** An account of staff that would begin to take part, or get a new password. */
+const proposedStaff = z.object({
+  act: z.enum(['add', 'role', 'link']),
+  name: z.string(),
+  roleName: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+})
+
 const waitingApproval = z.object({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
@@ -55,6 +64,7 @@ const waitingApproval = z.object({
   price: proposedPrice.nullable(),
   numbers: proposedNumbers.nullable(),
   schedule: proposedSchedule.nullable(),
+  staff: proposedStaff.nullable(),
 })
 export type WaitingApprovalShown = z.output<typeof waitingApproval>
 

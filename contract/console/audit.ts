@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryDate, time } from '../shapes.ts'
+import { queryDate, searchText, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { aRound } from './rounds.ts'
 
@@ -31,15 +31,6 @@ const aSeq = z
   .optional()
   .transform((text) => (text ? Number(text) : undefined))
 
-const words = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-    .optional()
-    .transform((text) => text || undefined)
-
 export const auditActs = declareConsole('audit', {
   list: {
     method: 'GET',
@@ -47,8 +38,8 @@ export const auditActs = declareConsole('audit', {
     permission: 'audit.see',
     query: z.strictObject({
       /** The sign-in name of somebody of staff, or of a member. */
-      person: words(64),
-      act: words(40),
+      person: searchText(64),
+      act: searchText(40),
       date: queryDate,
       after: aSeq,
       before: aSeq,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../shapes.ts'
+import { idOr, plainText } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 
 const ownPassword = z.string().trim().min(1).max(128)
@@ -13,14 +13,6 @@ const protection = z.object({
   twoStep: z.object({ since: z.string(), codesLeft: z.int() }).nullable(),
   /** Until they set it up, staff may do nothing else. */
   required: z.boolean(),
-})
-
-const person = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: z.string(),
-  roleName: z.string(),
-  twoStep: z.boolean(),
 })
 
 /** The second step of staff's own sign-in, and its removal for a member who lost the app and the codes. */
@@ -74,18 +66,12 @@ export const protectionActs = declareConsole('protection', {
     body: z.strictObject({ required: z.boolean() }),
     reply: z.object({ required: z.boolean() }),
   },
-  people: {
-    method: 'GET',
-    use: 'Who works here, and who has the second step.',
-    permission: 'staff.see',
-    reply: z.object({ people: z.array(person) }),
-  },
   reset: {
     method: 'POST',
     use: 'Takes the second step of somebody else of the staff away, who lost phone and recovery codes.',
     permission: 'staff.protect',
     keyed: true,
-    body: z.strictObject({ staffId: z.uuid(), reason: plainText(200) }),
+    body: z.strictObject({ staffId: idOr('STAFF_UNKNOWN'), reason: plainText(200) }),
     reply: nothing,
   },
   resetMember: {
@@ -97,5 +83,3 @@ export const protectionActs = declareConsole('protection', {
     reply: nothing,
   },
 })
-
-export type StaffPersonShown = z.output<typeof person>

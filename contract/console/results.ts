@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { baht, date, idOr, plainText, roundStatus, time } from '../shapes.ts'
+import { baht, date, idOr, plainText, roundStatus, time, UNBROKEN } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { aRound } from './rounds.ts'
 
 /** What was published, as typed. Which fields and digits it must have is a rule of its lottery. */
-const published = z.record(
-  z.string().max(20),
-  z.union([z.string().max(20), z.array(z.string().max(20)).max(20)]),
-)
+const publishedText = z.string().max(20).regex(UNBROKEN, 'no control characters')
+const published = z.record(publishedText, z.union([publishedText, z.array(publishedText).max(20)]))
 
 /** What the one who asks may do with the result of a round now. `early`: enter it only with the time it was out. */
 const resultStep = z.enum(['propose', 'early', 'correct', 'confirm', 'none'])

@@ -17,7 +17,7 @@ export const roleActs = declareConsole('roles', {
     use: 'The roles of the operator, what each may do and how many people have it; and everything that may be allowed.',
     permission: 'staff.manage',
     reply: z.object({
-      roles: z.array(z.object({ ...role, people: z.int() })),
+      roles: z.array(z.object({ ...role, people: z.int(), mayRemove: z.boolean() })),
       all: z.array(z.enum(PERMISSIONS)).readonly(),
     }),
   },
@@ -36,4 +36,14 @@ export const roleActs = declareConsole('roles', {
     }),
     reply: z.object(role),
   },
+  remove: {
+    method: 'POST',
+    use: 'Takes away a role that no account has. Those an operator begins with stay.',
+    permission: 'staff.manage',
+    keyed: true,
+    body: z.strictObject({ role: roleCode }),
+    reply: z.object({}),
+  },
 })
+
+export type RoleShown = z.output<typeof roleActs.list.reply>['roles'][number]

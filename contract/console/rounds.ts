@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEAL_FAULTS } from '../../domain/fair/seal-faults.ts'
-import { baht, date, idOr, plainText, queryDate, roundStatus, time } from '../shapes.ts'
+import { baht, date, idOr, plainText, queryDate, roundStatus, searchText, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { pageByKey, pageEnds } from './paging.ts'
 
@@ -132,18 +132,9 @@ export const roundActs = declareConsole('rounds', {
     permission: 'rounds.see',
     query: z.strictObject({
       status: statuses,
-      lottery: z
-        .string()
-        .max(40)
-        .optional()
-        .transform((text) => text || undefined),
+      lottery: searchText(40),
       /** Words of a lottery's name, or parts of a round's code. */
-      search: z
-        .string()
-        .trim()
-        .max(80)
-        .optional()
-        .transform((text) => text || undefined),
+      search: searchText(80),
       date: queryDate,
       /** Soonest first or latest first. By default finished rounds come latest first. */
       order: z

@@ -20,7 +20,12 @@ const setupShown = z.object({
 
 const setupDone = z.object({ hosts: z.array(z.string()).readonly(), owner: z.string() })
 
-const linkOwner = z.object({ name: z.string(), brand: z.string() })
+const linkOwner = z.object({
+  name: z.string(),
+  brand: z.string(),
+  /** It asks for a code that another person was given. */
+  needsCode: z.boolean(),
+})
 
 const door = { session: 'none', permission: null, secret: true, bodyLimit: 16 * 1024 } as const
 
@@ -57,7 +62,11 @@ export const linkActs = declareConsole('links', {
     ...door,
     method: 'POST',
     use: 'Gives the password that its owner has chosen. The link is good once.',
-    body: z.strictObject({ token: z.string().max(200), password: z.string().max(500) }),
+    body: z.strictObject({
+      token: z.string().max(200),
+      code: z.string().max(64),
+      password: z.string().max(500),
+    }),
     reply: z.object({ name: z.string() }),
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
-import { idOr, plainText } from '../shapes.ts'
+import { idOr, plainText, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { roleCode } from './roles.ts'
 
@@ -29,6 +29,31 @@ const staffMe = z.object({
   /** The token to send as X-XSRF-TOKEN with every call that changes something. */
   xsrf: z.string(),
 })
+
+/** Somebody who works or worked here. */
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  roleName: z.string(),
+  /** `invited`: no password is chosen yet; `late`: and the link for it is no longer open. */
+  state: z.enum(['active', 'invited', 'late', 'closed']),
+  twoStep: z.boolean(),
+  lastSignIn: time.nullable(),
+  /** How many sessions are open. */
+  sessions: z.int(),
+})
+
+/** Either it is done, or a second person has to agree: then that person is given the link. */
+const given = z.object({
+  waits: z.boolean(),
+  /** The token of the link by which a password is chosen; null: nobody chooses one, or somebody has to agree first. */
+  link: z.string().nullable(),
+  /** What the link of the second person will ask for. */
+  code: z.string().nullable(),
+})
+
+const aPerson = { staffId: idOr('STAFF_UNKNOWN') }
 
 const door = { method: 'POST', session: 'none', permission: null, secret: true, bodyLimit: 4 * 1024 } as const
 
@@ -64,32 +89,81 @@ export const staffActs = declareConsole('staff', {
     beforeTwoStep: true,
     reply: staffMe,
   },
+  list: {
+    method: 'GET',
+    use: 'Who works or worked here, with role, second step, last sign-in and state.',
+    permission: 'staff.see',
+    reply: z.object({ people: z.array(person) }),
+  },
   add: {
     method: 'POST',
-    use: 'Somebody new, with a role of which the giver lacks nothing, and the link by which they choose a password.',
+    use: 'Somebody new, with a role of which the giver lacks nothing, and the link by which they choose a password. Into a role that takes part where two people are needed with a second person.',
     permission: 'staff.manage',
     secret: true,
     body: z.strictObject({ name: z.string().trim().max(64), role: roleCode }),
-    reply: z.object({ staffId: z.string(), link: z.string() }),
+    reply: given,
   },
   setRole: {
     method: 'POST',
-    use: 'Gives somebody another role. It holds from the next request on.',
+    use: 'Gives somebody another role, from the next request on. With a second person where the account begins to take part where two are needed.',
+    permission: 'staff.manage',
+    secret: true,
+    body: z.strictObject({ ...aPerson, role: roleCode }),
+    reply: given,
+  },
+  link: {
+    method: 'POST',
+    use: 'A new link for somebody who forgot the password, with a second person.',
+    permission: 'staff.manage',
+    secret: true,
+    body: z.strictObject(aPerson),
+    reply: given,
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to what another asked about an account, and gives the link by which its owner chooses a password.',
+    permission: 'staff.manage',
+    secret: true,
+    two: true,
+    body: z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') }),
+    reply: z.object({ link: z.string() }),
+  },
+  reject: {
+    method: 'POST',
+    use: 'Turns it down, or takes back what one asked for.',
     permission: 'staff.manage',
     keyed: true,
-    body: z.strictObject({ staffId: idOr('STAFF_UNKNOWN'), role: roleCode }),
+    body: z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') }),
     reply: z.object({}),
   },
   close: {
     method: 'POST',
-    use: 'Closes an account for good and ends its sessions. Somebody who may manage staff is always left.',
+    use: 'Closes an account and ends its sessions. Somebody who may manage staff is always left.',
     permission: 'staff.manage',
     keyed: true,
-    body: z.strictObject({ staffId: idOr('STAFF_UNKNOWN'), reason: plainText(200) }),
+    body: z.strictObject({ ...aPerson, reason: plainText(200) }),
+    reply: z.object({}),
+  },
+  reopen: {
+    method: 'POST',
+    use: 'Opens a closed account as it was.',
+    permission: 'staff.manage',
+    keyed: true,
+    body: z.strictObject({ ...aPerson, reason: plainText(200) }),
+    reply: z.object({}),
+  },
+  endSessions: {
+    method: 'POST',
+    use: 'Ends everywhere what somebody is signed in to.',
+    permission: 'staff.manage',
+    keyed: true,
+    body: z.strictObject(aPerson),
     reply: z.object({}),
   },
 })
 
+export type StaffPersonShown = z.output<typeof person>
+export type StaffGiven = z.output<typeof given>
 export type StaffSignIn = z.output<typeof staffSignIn>
 export type StaffCodeSignIn = z.output<typeof staffCodeSignIn>
 export type StaffMe = z.output<typeof staffMe>

@@ -13,6 +13,38 @@ export const CONSOLE_REFUSALS = {
     th: 'ต้องมีผู้ที่จัดการเจ้าหน้าที่ได้เหลืออยู่อย่างน้อยหนึ่งคน',
     en: 'Somebody who may manage staff must be left',
   },
+  ROLE_IN_USE: {
+    plainStatus: 409,
+    th: 'ลบบทบาทที่มีบัญชีใช้อยู่ หรือบทบาทที่มีมาแต่แรกไม่ได้',
+    en: 'A role that an account has, or that was there from the beginning, stays',
+  },
+  ROLE_TAKES_PART: {
+    plainStatus: 409,
+    fields: ['permissions'],
+    th: 'บทบาทนี้มีคนใช้อยู่ จึงเพิ่มสิทธิ์ของงานที่ต้องใช้สองคนไม่ได้ สร้างบทบาทใหม่แล้วมอบให้ทีละคน',
+    en: 'Somebody has this role, so it cannot begin to take part where two people are needed. Make another role and give it person by person.',
+  },
+  ROLE_CHANGED: {
+    plainStatus: 409,
+    th: 'บทบาทนี้ได้สิทธิ์เพิ่มหลังจากที่เสนอ ต้องเสนอใหม่',
+    en: 'The role has been given more since this was proposed: propose it again',
+  },
+  SECOND_MISSING: {
+    plainStatus: 409,
+    th: 'ต้องมีคนที่จัดการเจ้าหน้าที่ได้อีกหนึ่งคนเป็นผู้ยืนยัน ให้ผู้ดูแลเครื่องเพิ่มด้วยคำสั่ง npm run operator',
+    en: 'Somebody else who may manage staff has to confirm. Whoever has the machine adds one by npm run operator.',
+  },
+  LINK_CODE_WRONG: {
+    fields: ['code'],
+    th: 'รหัสไม่ถูกต้อง ขอจากคนที่เสนอชื่อคุณ',
+    en: 'The code is wrong. Ask whoever proposed you.',
+  },
+  HOST_NOT_OWN: { th: 'เว็บนี้ไม่มีโดเมนนี้', en: 'This operator has no such host' },
+  HOST_LAST: { th: 'เว็บต้องเหลือโดเมนอย่างน้อยหนึ่งชื่อ', en: 'An operator keeps at least one host' },
+  CONSOLE_HOST_MISSING: {
+    th: 'ไม่มีโดเมนใดอยู่ใน CONSOLE_HOST เจ้าหน้าที่จะเข้าคอนโซลไม่ได้ เพิ่มโดเมนของคอนโซล หรือแก้ CONSOLE_HOST',
+    en: 'None of the hosts is in CONSOLE_HOST, so the staff could not reach the console. Add its host, or change CONSOLE_HOST',
+  },
   STAFF_UNKNOWN: { plainStatus: 404, th: 'ไม่พบเจ้าหน้าที่คนนี้', en: 'This member of staff was not found' },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
@@ -78,8 +110,8 @@ export const CONSOLE_REFUSALS = {
   },
   PROPOSAL_WAITS: {
     plainStatus: 409,
-    th: 'ราคานี้มีคำขอที่รอยืนยันอยู่แล้ว',
-    en: 'A proposal for this price is already waiting',
+    th: 'เรื่องนี้มีคำขอที่รอยืนยันอยู่แล้ว',
+    en: 'A proposal about this is already waiting',
   },
   PROPOSAL_UNKNOWN: { plainStatus: 404, th: 'ไม่พบรายการที่รอยืนยัน', en: 'The proposal was not found' },
   PROPOSAL_EXPIRED: {

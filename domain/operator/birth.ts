@@ -73,7 +73,8 @@ function areHosts(hosts: readonly string[]): boolean {
   return hosts.length > 0 && hosts.length <= HOSTS_MAX && hosts.every(isHost)
 }
 
-function isHost(host: string): boolean {
+/** Whether a site may answer to that name. */
+export function isHost(host: string): boolean {
   return host.length <= HOST_MAX && HOST.test(host)
 }
 

@@ -39,6 +39,20 @@ export interface Proposed {
     readonly onSale: boolean
     readonly own: OwnSchedule
   }
+  /** That an account of staff takes part where two people are needed, or gets a new password. */
+  readonly staff: StaffWish
+}
+
+export interface StaffWish {
+  readonly act: 'add' | 'role' | 'link'
+  /** Null: somebody new. */
+  readonly staffId: string | null
+  readonly name: string
+  readonly role: string
+  /** What the role may do as it is proposed: whoever agrees, agrees to that and no more. */
+  readonly permissions: readonly Permission[]
+  /** Of the code that the link asks for: who proposes is given the code, who agrees the link. */
+  readonly codeHash: string
 }
 
 export type ApprovalKind = keyof Proposed
@@ -99,9 +113,31 @@ export const APPROVALS = {
     hours: 24,
     words: { th: 'ตารางที่ปิดรับช้าลง', en: 'Later close of a lottery' },
   },
+  staff: {
+    see: 'staff.see',
+    propose: 'staff.manage',
+    decide: 'staff.manage',
+    blind: false,
+    hours: 72,
+    words: { th: 'เจ้าหน้าที่', en: 'Staff' },
+  },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 
 export const APPROVAL_KINDS = Object.keys(APPROVALS) as [ApprovalKind, ...ApprovalKind[]]
+
+/**
+ * The permissions by which somebody is one of two people. Whoever had two accounts of which each has one of them could
+ * agree with themselves. What a settlement is held for is looked at by somebody who did not give its result.
+ */
+const OF_TWO: ReadonlySet<Permission> = new Set([
+  ...APPROVAL_KINDS.flatMap((kind) => [APPROVALS[kind].propose, APPROVALS[kind].decide]),
+  'settlements.release',
+])
+
+/** True for a set of permissions of which any counts as one of two people. */
+export function takesPart(permissions: readonly Permission[]): boolean {
+  return permissions.some((permission) => OF_TWO.has(permission))
+}
 
 interface Person {
   readonly staffId: string

@@ -4,13 +4,15 @@ import { readWords, WrongWords } from './read-words.ts'
 const PLUM = ['create', '--host', 'www.plum.example', '--name', 'พลัม ลอตโต้', '--owner', 'somchai']
 
 test.each<[string, readonly string[], RegExp]>([
-  ['no words', [], /takes create, staff or list, not nothing/],
+  ['no words', [], /takes create, staff, link, add-host, remove-host or list, not nothing/],
   ['an act there is not', ['destroy'], /not "destroy"/],
   ['more than list takes', ['list', 'all'], /not "list all"/],
   ['half of the words', ['create', '--host', 'plum.example'], /needs --host, --name and --owner/],
   ['a word without its value', ['create', '--host'], /argument missing/],
   ['a word that belongs to nothing', [...PLUM, 'plum'], /Unexpected argument 'plum'/],
   ['half of the words of staff', ['staff', '--code', 'plum'], /needs --code, --name and --role/],
+  ['half of the words of link', ['link', '--name', 'nok'], /needs --code and --name/],
+  ['half of the words of a host', ['remove-host', '--code', 'plum'], /remove-host needs --code and --host/],
   [
     'a role there is not',
     ['staff', '--code', 'plum', '--name', 'nok', '--role', 'king'],
@@ -20,6 +22,13 @@ test.each<[string, readonly string[], RegExp]>([
   expect(() => readWords(words)).toThrow(WrongWords)
   expect(() => readWords(words)).toThrow(sentence)
   expect(() => readWords(words)).toThrow(/^[^\n]+\.$/)
+})
+
+test('names and hosts are read as they are kept', () => {
+  expect(readWords(['link', '--code', 'plum', '--name', ' Nok '])).toMatchObject({ act: 'link', name: 'nok' })
+  expect(readWords(['add-host', '--code', 'plum', '--host', 'Plum.Example'])).toEqual({
+    ...{ act: 'add-host', code: 'plum', host: 'plum.example' },
+  })
 })
 
 test('codes are derived from the first host unless they are given', () => {

@@ -9,6 +9,8 @@ export type Command =
   | { readonly act: 'list' }
   | { readonly act: 'create'; readonly birth: OperatorBirth; readonly link: boolean }
   | { readonly act: 'staff'; readonly code: string; readonly name: string; readonly role: PresetRole }
+  | { readonly act: 'link'; readonly code: string; readonly name: string }
+  | { readonly act: 'add-host' | 'remove-host'; readonly code: string; readonly host: string }
 
 const CREATE = {
   host: { type: 'string', multiple: true },
@@ -22,6 +24,10 @@ const CREATE = {
 
 const STAFF = { code: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } as const
 
+const LINK = { code: { type: 'string' }, name: { type: 'string' } } as const
+
+const HOST = { code: { type: 'string' }, host: { type: 'string' } } as const
+
 const ROLES: readonly PresetRole[] = ['draw_maker', 'draw_checker', 'auditor', 'operator_admin']
 
 /** Parses the arguments of `npm run operator --`. Throws `WrongWords`. */
@@ -30,8 +36,12 @@ export function readWords(words: readonly string[]): Command {
   if (act === 'list' && rest.length === 0) return { act }
   if (act === 'create') return readCreate(rest)
   if (act === 'staff') return readStaff(rest)
+  if (act === 'link') return readLink(rest)
+  if (act === 'add-host' || act === 'remove-host') return readHost(act, rest)
   const said = words.length === 0 ? 'nothing' : `"${words.join(' ')}"`
-  throw new WrongWords(`npm run operator takes create, staff or list, not ${said}.`)
+  throw new WrongWords(
+    `npm run operator takes create, staff, link, add-host, remove-host or list, not ${said}.`,
+  )
 }
 
 function readCreate(words: string[]): Command {
@@ -53,6 +63,22 @@ function readStaff(words: string[]): Command {
   const known = ROLES.find((each) => each === role)
   if (known === undefined) throw new WrongWords(`--role is one of ${ROLES.join(', ')}, not "${role}".`)
   return { act: 'staff', code, name: name.trim().toLowerCase(), role: known }
+}
+
+function readLink(words: string[]): Command {
+  const { code, name } = valuesOf(words, LINK)
+  if (code === undefined || name === undefined) {
+    throw new WrongWords('operator link needs --code and --name.')
+  }
+  return { act: 'link', code, name: name.trim().toLowerCase() }
+}
+
+function readHost(act: 'add-host' | 'remove-host', words: string[]): Command {
+  const { code, host } = valuesOf(words, HOST)
+  if (code === undefined || host === undefined) {
+    throw new WrongWords(`operator ${act} needs --code and --host.`)
+  }
+  return { act, code, host: host.trim().toLowerCase() }
 }
 
 function valuesOf<Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -71,7 +71,51 @@ test('a link has the scheme of PUBLIC_URL and the host of the console', async ()
   expect(said).toMatch(/^https:\/\/staff\.kiwi\.example\/console\/password#/m)
 })
 
-test('the command works beside a server that runs on the packaged database', async () => {
+test('a host is added and taken away, and the last one is left', async () => {
+  await command(['create', '--host', 'pear.example', '--name', 'แพร์', '--owner', 'somchai'])
+  const host = (act: string, name: string) => command([act, '--code', 'pear', '--host', name])
+  expect((await host('add-host', 'Play.Pear.example')).said).toBe(
+    'pear is now served at http://play.pear.example:3000.\n',
+  )
+  expect((await host('add-host', 'play.pear.example')).said).toContain('is already served')
+  expect((await command(['list'])).said).toContain('pear.example play.pear.example\n')
+  expect((await host('remove-host', 'pear.example')).code).toBe(0)
+  for (const [act, name, sentence] of [
+    ['remove-host', 'play.pear.example', '--host play.pear.example: An operator keeps at least one host.\n'],
+    ['remove-host', 'pear.example', '--host pear.example: This operator has no such host.\n'],
+    ['add-host', 'mango.example', '--host mango.example: This host belongs to another operator.\n'],
+  ] as const) {
+    expect(await host(act, name)).toMatchObject({ code: 2, complained: sentence })
+  }
+})
+
+test('hosts among which the console is on none are refused, at birth and later', async () => {
+  const env = { CONSOLE_HOST: 'staff.fig.example:8443, staff.other.example' }
+  const fig = ['create', '--host', 'fig.example', '--name', 'ฟิก', '--owner', 'somchai']
+  const refused = {
+    code: 2,
+    complained: expect.stringMatching(/^--host: None of the hosts is in CONSOLE_HOST[^\n]+\n$/),
+  }
+  expect(await command(fig, env)).toMatchObject(refused)
+  expect((await command(['list'])).said).not.toContain('fig.example')
+  expect((await command(fig.with(2, 'fig.example,staff.fig.example'), env)).code).toBe(0)
+  const remove = ['remove-host', '--code', 'fig', '--host', 'staff.fig.example']
+  expect(await command(remove, env)).toMatchObject(refused)
+  expect((await command(['list'])).said).toContain('staff.fig.example')
+})
+
+test('whoever forgot a password gets a link from whoever has the machine', async () => {
+  await command(['create', '--host', 'lime.example', '--name', 'ไลม์', '--owner', 'somchai'])
+  const words = ['link', '--code', 'lime', '--name', 'somchai']
+  const { said } = await command(words)
+  expect(said).toMatch(/^http:\/\/lime\.example:3000\/console\/password#[\w-]{43}$/m)
+  expect(await command(words.with(4, 'nobody'))).toMatchObject({
+    code: 2,
+    complained: '--name: This member of staff was not found.\n',
+  })
+})
+
+test('works beside a program that runs on the packaged database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lottery-command-'))
   const running = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
   try {

@@ -7,6 +7,7 @@ const DIRECTORY = 'server/features/directory/'
 /** All acts of the directory. Each would have to ask every operator's database, so adding one is a decision. */
 export const DIRECTORY_ACTS: readonly string[] = [
   'claimHosts',
+  'deleteHost',
   'eachOperator',
   'homeOfHost',
   'requireAnyOperator',
@@ -16,9 +17,11 @@ export const DIRECTORY_ACTS: readonly string[] = [
   'findSeatOwner',
   'insertHosts',
   'listHostOwners',
+  'listHostsOf',
   'listOperatorIds',
   'listOperators',
   'lockDirectory',
+  'releaseHost',
 ]
 
 const BOOKS = 'the job that checks the books checks all of them'

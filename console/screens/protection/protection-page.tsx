@@ -7,14 +7,13 @@ import { useMe } from '../../session/me.ts'
 import { protectionText } from '../../text/protection.ts'
 import { MemberReset } from './member-reset.tsx'
 import { OwnStep } from './own-step.tsx'
-import { People } from './people.tsx'
 import './protection-page.css'
 import { RuleCard } from './rule-card.tsx'
 import { SetUp } from './set-up.tsx'
 
 const MINE = ['protection', 'mine'] as const
 
-/** The person's own second step, and for the owner everybody's. */
+/** The person's own second step, the rule for everybody, and help for members. */
 export function ProtectionPage() {
   const client = useQueryClient()
   const me = useMe()
@@ -50,10 +49,7 @@ export function ProtectionPage() {
               <RuleCard required={mine.data.required} mayAsk={mine.data.twoStep !== null} />
             ) : null}
           </div>
-          <div className="protection-column">
-            {may(me, 'staff.see') ? <People mayReset={may(me, 'staff.protect')} /> : null}
-            {may(me, 'members.protect') ? <MemberReset /> : null}
-          </div>
+          <div className="protection-column">{may(me, 'members.protect') ? <MemberReset /> : null}</div>
         </div>
       ) : null}
     </>

@@ -2,11 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LinkOwner } from '../../../contract/console/setup.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { choosePassword, findLinkOwner } from '../../session/setup.ts'
 import { sessionText } from '../../text/session.ts'
 import { setupText } from '../../text/setup.ts'
 import { DoorCard } from './door-card.tsx'
 import { NewPassword } from './new-password.tsx'
+import { PLAIN } from './plain-field.ts'
 import './setup.css'
 import { ToSignIn } from './to-sign-in.tsx'
 import { useRefusedField } from './use-refused-field.ts'
@@ -30,7 +32,8 @@ function Choice({ owner, token }: { owner: LinkOwner; token: string }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = agreedPassword(new FormData(event.currentTarget))
-    if (password !== undefined) choosing.mutate({ token, password })
+    const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    if (password !== undefined) choosing.mutate({ token, code, password })
   }
   if (choosing.data) {
     return <ToSignIn title={setupText.chosen} why={setupText.chosenWhy(choosing.data.name)} />
@@ -47,6 +50,17 @@ function Choice({ owner, token }: { owner: LinkOwner; token: string }) {
           tabIndex={-1}
           aria-hidden="true"
         />
+        {owner.needsCode ? (
+          <TextField
+            {...PLAIN}
+            name="code"
+            label={setupText.linkCode}
+            hint={setupText.linkCodeHint}
+            inputMode="numeric"
+            maxLength={20}
+            error={errorOf('code')}
+          />
+        ) : null}
         <NewPassword errorOf={errorOf} />
         <Button type="submit" tone="cta" size="lg" busy={choosing.isPending}>
           {setupText.choose}

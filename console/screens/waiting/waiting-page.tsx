@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { Approvals } from '../../approvals/approval-list.tsx'
 import { useGone, useWaiting } from '../../approvals/use-waiting.ts'
+import { HandedDialog } from '../../handed/handed-dialog.tsx'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { approvalsText } from '../../text/approvals.ts'
@@ -15,6 +16,7 @@ export function WaitingPage() {
       <PageHead title={approvalsText.title} lead={approvalsText.lead} />
       <Arriving asked={found} rows={4} />
       {found.data ? <Queue {...found.data} /> : null}
+      <HandedDialog />
     </>
   )
 }

@@ -18,7 +18,7 @@ test.each([
   [{ ...plain, name: 'before', value: 'both' }, ['เดิม', 'ทั้งสองแบบ']],
   [{ ...plain, name: 'after', value: 'true' }, ['ใหม่', 'ใช่']],
   [{ ...plain, name: 'changed.notices.before.2.topic', value: 'x' }, ['ประกาศ · เดิม 2 · หัวข้อ', 'x']],
-  [{ ...plain, name: 'permissions', value: 'rounds.see audit.see' }, ['สิทธิ์', 'ดูรอบ, ดูบันทึกการกระทำ']],
+  [{ ...plain, name: 'permissions', value: 'rounds.see audit.see' }, ['สิทธิ์', 'ดูรอบหวย, อ่านบันทึกการกระทำ']],
 ] as const)('%o is said in words', (detail, words) => {
   expect(detailWords(detail, [])).toEqual(words)
 })

@@ -3,17 +3,17 @@ import { nameOf } from '../../../domain/betting/bet-type-names.ts'
 import { isBetType } from '../../../domain/betting/bet-types.ts'
 import { planName } from '../../../domain/betting/price/default-rates.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
+import type { PresetRole } from '../../../domain/staff/permissions.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { fastRulesText } from '../fast.ts'
 import { formsText } from '../forms.ts'
 import { roundsText } from '../rounds.ts'
 import { rulesText } from '../rules.ts'
 import { schedulesText } from '../schedules.ts'
-import { sessionText } from '../session.ts'
 import { siteText } from '../site.ts'
 import { soldText } from '../sold.ts'
 import { unitsText } from '../units.ts'
-import { permissionsText } from './permissions.ts'
+import { PERMISSION_TEXT } from './permissions.ts'
 
 type Detail = AuditEntry['details'][number]
 
@@ -83,6 +83,14 @@ const NAMES: Readonly<Record<string, string>> = {
   providers: 'ค่าย',
 }
 
+/** The roles an operator begins with; the record keeps their code. */
+const ROLES: Readonly<Record<PresetRole, string>> = {
+  draw_maker: 'ผู้บันทึกผล',
+  draw_checker: 'ผู้ยืนยันผล',
+  auditor: 'ผู้ตรวจสอบ',
+  operator_admin: 'ผู้ดูแลระบบ',
+}
+
 type Said = (value: string) => string | undefined
 
 /** What a value means, by the last part of its name. */
@@ -90,11 +98,11 @@ const VALUES: Readonly<Record<string, Said>> = {
   type: (value) => (isBetType(value) ? nameOf(value, LANGUAGE) : undefined),
   group: (value) => groupName(value, LANGUAGE),
   plan: (value) => planName(value, LANGUAGE),
-  role: (value) => sessionText.roles[value],
+  role: (value) => wordOf(ROLES, value),
   permissions: (value) =>
     value
       .split(' ')
-      .map((each) => wordOf(permissionsText, each) ?? each)
+      .map((each) => wordOf(PERMISSION_TEXT, each) ?? each)
       .join(', '),
   kind: (value) => wordOf({ ...KINDS, ...siteText.kinds }, value),
   from: (value) => wordOf(roundsText.status, value),
@@ -107,7 +115,7 @@ const VALUES: Readonly<Record<string, Said>> = {
   coolDownSeconds: (value) => `${value} ${formsText.seconds}`,
   takeBack: (value) => wordOf(rulesText.choices, value)?.[0],
   rule: (value) => wordOf(fastRulesText.choices, value)?.[0],
-  before: (value) => wordOf({ ...soldText.ways, ...sessionText.roles }, value),
+  before: (value) => wordOf({ ...soldText.ways, ...ROLES }, value),
   after: (value) => wordOf(soldText.ways, value),
 }
 

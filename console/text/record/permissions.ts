@@ -1,36 +1,60 @@
 import type { Permission } from '../../../domain/staff/permissions.ts'
 
+type Area = Permission extends `${infer First}.${string}` ? First : never
+
+/** What a permission is about, by the first part of its name. */
+export const AREA_TEXT: Readonly<Record<Area, string>> = {
+  rounds: 'รอบหวย',
+  results: 'ผลรางวัล',
+  settlements: 'การจ่ายรางวัล',
+  voids: 'งดออกผล',
+  numbers: 'เลขอั้นและวงเงิน',
+  plans: 'ราคา',
+  exposure: 'ความเสี่ยง',
+  schedules: 'ตารางออกผล',
+  sales: 'การขาย',
+  rules: 'กติกา',
+  site: 'หน้าเว็บ',
+  staff: 'เจ้าหน้าที่',
+  members: 'สมาชิก',
+  audit: 'บันทึก',
+}
+
 /** What each permission lets somebody do. */
-export const permissionsText: Readonly<Record<Permission, string>> = {
-  'rounds.see': 'ดูรอบ',
+export const PERMISSION_TEXT: Readonly<Record<Permission, string>> = {
+  'rounds.see': 'ดูรอบหวย',
   'rounds.close': 'ปิดรับก่อนเวลา',
   'results.propose': 'กรอกผล',
   'results.confirm': 'ยืนยันผล',
-  'results.preview': 'ดูส่วนต่างของผล',
+  'results.preview': 'ดูผลกระทบก่อนส่ง',
   'settlements.release': 'ปล่อยจ่ายที่พักไว้',
   'voids.propose': 'ขอยกเลิกรอบ',
   'voids.confirm': 'ยืนยันการยกเลิกรอบ',
-  'numbers.propose': 'ตั้งเลขอั้นและวงเงิน',
-  'numbers.confirm': 'อนุมัติอัตราของเลข',
-  'numbers.reject': 'ไม่อนุมัติอัตราของเลข',
-  'numbers.begin': 'ตั้งวงเงินของรอบถัดไป',
+  'numbers.propose': 'ตั้งเลขอั้นและเสนออัตรา',
+  'numbers.confirm': 'ยืนยันอัตราของเลข',
+  'numbers.reject': 'ไม่ยืนยันหรือถอนคำขอ',
+  'numbers.begin': 'ตั้งวงเงินเริ่มต้นของหวย',
   'plans.see': 'ดูราคา',
   'plans.propose': 'ขอเปลี่ยนราคา',
   'plans.confirm': 'ยืนยันราคา',
-  'plans.reject': 'ไม่ยืนยันราคา',
+  'plans.reject': 'ไม่ยืนยันหรือถอนคำขอ',
   'plans.remove': 'เลิกขายแบบอัตราจ่าย',
-  'exposure.see': 'ดูความเสี่ยง',
-  'schedules.see': 'ดูตารางออกผล',
-  'schedules.set': 'แก้ตารางออกผล',
+  'exposure.see': 'ดูยอดเสี่ยง',
+  'schedules.see': 'ดูตาราง',
+  'schedules.set': 'แก้ตาราง เลื่อนงวด เปิดปิดขาย',
   'schedules.confirm': 'ยืนยันตารางที่ปิดรับช้าลง',
-  'sales.set': 'เปลี่ยนวิธีขาย',
+  'sales.set': 'เปลี่ยนวิธีขายของรอบ',
   'rules.see': 'ดูกติกา',
   'rules.set': 'แก้กติกา',
   'site.see': 'ดูข้อความบนเว็บ',
   'site.set': 'แก้ข้อความบนเว็บ',
-  'staff.see': 'ดูเจ้าหน้าที่',
-  'staff.protect': 'ดูแลความปลอดภัยของเจ้าหน้าที่',
-  'staff.manage': 'จัดการเจ้าหน้าที่และสิทธิ์',
-  'members.protect': 'ดูแลความปลอดภัยของสมาชิก',
-  'audit.see': 'ดูบันทึกการกระทำ',
+  'staff.see': 'ดูรายชื่อ',
+  'staff.protect': 'กำหนดการยืนยันสองขั้นตอน',
+  'staff.manage': 'เพิ่ม ปิด เปลี่ยนบทบาท และยืนยันเรื่องบัญชี',
+  'members.protect': 'ช่วยสมาชิกที่เข้าบัญชีไม่ได้',
+  'audit.see': 'อ่านบันทึกการกระทำ',
+}
+
+export function areaOf(permission: Permission): Area {
+  return permission.split('.')[0] as Area
 }

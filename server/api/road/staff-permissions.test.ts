@@ -13,6 +13,7 @@ import {
 } from '../../../domain/staff/permissions.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { type Clerk, DESK_PASSWORD, type Desk, openDesk } from '../../../tests/support/stage/desk.ts'
+import { HARMLESS_ACTS } from '../../../tests/support/stage/harmless-acts.ts'
 import { mountConsole } from './mount.ts'
 
 const database = useDatabase()
@@ -21,106 +22,6 @@ beforeAll(async () => {
   desk = await openDesk(database.url)
 })
 afterAll(() => desk.close())
-
-/** Site texts that are all empty. */
-const NOTHING_SAID = {
-  message: { header: '', topic: '', description: '' },
-  runningText: '',
-  notices: [],
-  contacts: [],
-  howToPlay: [],
-  about: '',
-  banks: [],
-  awards: [],
-  registrationClosed: false,
-  maintenance: { games: false, providers: [], message: '' },
-}
-
-/** No schedule of its own, for an unknown lottery. */
-const AS_ALWAYS = {
-  lotteryId: randomUUID(),
-  onSale: true,
-  own: { days: null, drawAt: null, closeMinutes: null, moves: [] },
-}
-
-/**
- * A valid request of each act about an unknown round, so that a permitted caller gets 404 and nothing changes. An act
- * that is missing here fails the test.
- */
-const HARMLESS: Readonly<Record<string, { body?: object; query?: string; allowed: number }>> = {
-  'rounds.list': { allowed: 200 },
-  'rounds.waiting': { allowed: 200 },
-  'rounds.one': { allowed: 404 },
-  'rounds.close': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
-  'audit.list': { allowed: 200 },
-  'audit.of': { allowed: 404 },
-  'numbers.list': { allowed: 404 },
-  'numbers.set': {
-    body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], kind: 'closed', withReversed: false },
-    allowed: 404,
-  },
-  'plans.list': { allowed: 200 },
-  'plans.propose': {
-    body: { group: 'lao', plan: 'none', type: 'two_top', rate: 90, discount: 0 },
-    allowed: 422,
-  },
-  'plans.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
-  'plans.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
-  'schedules.confirm': { body: { lotteryId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
-  'schedules.reject': { body: { lotteryId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
-  'schedules.withdraw': { body: { lotteryId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
-  'plans.remove': { body: { group: 'lao', plan: 'none' }, allowed: 422 },
-  'exposure.one': { allowed: 404 },
-  'exposure.what': { query: '?type=two_top&number=12&more=100&rule=half', allowed: 404 },
-  'numbers.confirm': { body: { roundId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
-  'numbers.reject': { body: { roundId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
-  'numbers.cap': {
-    body: { roundId: randomUUID(), type: 'two_top', numbers: ['08'], cap: 100, withReversed: false },
-    allowed: 404,
-  },
-  'numbers.limit': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
-  'numbers.begin': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
-  'fast.rules': { allowed: 200 },
-  'fast.setRules': { body: { rule: 'fair', coolDownSeconds: 5, beacons: [] }, allowed: 200 },
-  'sales.one': { allowed: 404 },
-  'sales.set': { body: { roundId: randomUUID(), sold: 'both' }, allowed: 404 },
-  'site.texts': { allowed: 200 },
-  'site.setTexts': { body: NOTHING_SAID, allowed: 200 },
-  'schedules.list': { allowed: 200 },
-  'schedules.preview': { body: AS_ALWAYS, allowed: 404 },
-  'schedules.set': { body: { ...AS_ALWAYS, version: 0 }, allowed: 404 },
-  'results.form': { allowed: 404 },
-  'results.propose': { body: { roundId: randomUUID(), published: {}, source: 'ทดสอบ' }, allowed: 404 },
-  'results.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
-  'results.preview': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
-  'results.release': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
-  'rules.draws': { allowed: 200 },
-  // The same values as before.
-  'rules.setDraws': { body: { takeBack: 'none', noResultMinutes: 60 }, allowed: 200 },
-  'voids.propose': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
-  'voids.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
-  'voids.confirm': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
-  'voids.reject': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
-  'approvals.waiting': { allowed: 200 },
-  'approvals.count': { allowed: 200 },
-  'staff.me': { allowed: 200 },
-  // The name of a program.
-  'staff.add': { body: { name: 'system', role: 'auditor' }, allowed: 422 },
-  'staff.setRole': { body: { staffId: randomUUID(), role: 'auditor' }, allowed: 404 },
-  'staff.close': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
-  'roles.list': { allowed: 200 },
-  'roles.set': { body: { role: 'nobody_has_it', name: 'ทดสอบ', permissions: [] }, allowed: 200 },
-  'protection.mine': { allowed: 200 },
-  'protection.start': { body: { password: 'not the password' }, allowed: 422 },
-  'protection.confirm': { body: { code: '123456' }, allowed: 422 },
-  'protection.renew': { body: { password: 'not the password', code: '123456' }, allowed: 422 },
-  'protection.end': { body: { password: 'not the password', code: '123456' }, allowed: 422 },
-  'protection.setRule': { body: { required: false }, allowed: 200 },
-  'protection.people': { allowed: 200 },
-  'protection.reset': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
-  'protection.resetMember': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
-  'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
-}
 
 const ROLES = Object.keys(PRESETS) as PresetRole[]
 
@@ -153,7 +54,7 @@ const CALLS = ALL_CONSOLE_CALLS.filter((call) => call.session !== 'none' && call
 )
 
 test('every act of the contract is in the matrix, and nothing else', () => {
-  expect(CALLS.map(([name]) => name).sort()).toEqual(Object.keys(HARMLESS).sort())
+  expect(CALLS.map(([name]) => name).sort()).toEqual(Object.keys(HARMLESS_ACTS).sort())
 })
 
 test('no role enters results and confirms them', () => {
@@ -163,7 +64,7 @@ test('no role enters results and confirms them', () => {
 })
 
 describe.each(CALLS)('%s', (name, call) => {
-  const { body, query = '', allowed } = HARMLESS[name] ?? { allowed: 0 }
+  const { body, query = '', allowed } = HARMLESS_ACTS[name] ?? { allowed: 0 }
   const url = `${call.path.replace('{roundId}', randomUUID())}${query}`
 
   test.each([...ROLES])('as %s', async (role) => {

@@ -14,7 +14,7 @@ import type { AuditListed } from '../../features/audit/queries-list.ts'
 const SHOWN_DETAILS = new Set([
   ...['code', 'name', 'reason', 'source', 'revision', 'type', 'kind', 'numbers', 'rate', 'cap', 'tiers'],
   ...['group', 'plan', 'discount', 'from', 'address', 'browser', 'role', 'by', 'which', 'before', 'after'],
-  ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before', 'permissions'],
+  ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before', 'permissions', 'asked'],
 ])
 
 /** Details of blind entries, which no permission may read here. */

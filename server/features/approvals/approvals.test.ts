@@ -114,6 +114,28 @@ test('what is decided is not decided again, and what was proposed does not chang
   expect(await stateOf(open)).toBe('withdrawn')
 })
 
+test('nobody of another operator decides, by no statement, and the table is never emptied', async () => {
+  const open = await asked(88)
+  const neighbour = await openStage(database.url, { connections: 2, company: 'XN' })
+  const owner = postgres(database.url, { max: 1, onnotice: () => {} })
+  try {
+    for (const stranger of [neighbour.makerId, neighbour.checkerId]) {
+      await expect(
+        owner`update approval set state = 'confirmed', decided_by = ${stranger}, decided_at = now() where id = ${open}`,
+      ).rejects.toThrow('somebody of the operator decides')
+    }
+    await expect(owner`truncate approval`).rejects.toThrow('approval')
+    await expect(owner`truncate operator cascade`).rejects.toThrow()
+    const [kept] = await owner`select count(*)::int as rows from approval`
+    expect(kept?.rows).toBeGreaterThan(0)
+  } finally {
+    await owner.end()
+    await neighbour.close()
+  }
+  expect(await stateOf(open)).toBe('open')
+  await rejectPrice(stage.ctx, by(stage.makerId, open))
+})
+
 test('a proposal of somebody who has left is nobody’s, and another takes its place', async () => {
   const { ctx, operatorId } = stage
   const leaver = randomUUID()

@@ -70,6 +70,20 @@ export function listHostOwners(
     select host, operator_id as "operatorId" from operator_host where host = any(${hosts}::text[]) order by host`
 }
 
+/** The hosts of one operator. */
+export async function listHostsOf(reader: Reader, operatorId: string): Promise<string[]> {
+  const rows = await reader.run<{ host: string }>`
+    select host from operator_host where operator_id = ${operatorId} order by host`
+  return rows.map(({ host }) => host)
+}
+
+/** False: the operator has no such host. */
+export async function deleteHost(tx: Tx, operatorId: string, host: string): Promise<boolean> {
+  const gone = await tx.run`
+    delete from operator_host where operator_id = ${operatorId} and host = ${host} returning 1`
+  return gone.length === 1
+}
+
 export async function insertHosts(tx: Tx, operatorId: string, hosts: readonly string[]): Promise<void> {
   await tx.run`
     insert into operator_host (host, operator_id) select host, ${operatorId} from unnest(${hosts}::text[]) host`

@@ -9,7 +9,7 @@ import { findOperatorById } from '../operators/queries.ts'
 import { type CreateOperator, createOperator } from './create-operator.ts'
 import { findStaffByName } from './queries.ts'
 import { signInStaff } from './sign-in-staff.ts'
-import { findLinkName, spendStaffLink } from './staff-link.ts'
+import { lookAtLink, spendStaffLink } from './staff-link.ts'
 
 const PASSWORD = 'ฝนตกที่ทะเลสาบ'
 const ADDRESS = '192.0.2.1'
@@ -127,13 +127,11 @@ test('without a password the owner chooses one by a link, once, at his own opera
   expect(JSON.stringify(kept)).not.toContain(token)
 
   const visit = { operatorId, token, address: ADDRESS }
-  const spend = (password: string) => spendStaffLink(machinery.ctx, { ...visit, password })
-  expect(await findLinkName(machinery.ctx, visit)).toBe('somchai')
-  await expect(findLinkName(machinery.ctx, { ...visit, operatorId: other.operatorId })).rejects.toMatchObject(
-    {
-      code: 'LINK_UNKNOWN',
-    },
-  )
+  const spend = (password: string) => spendStaffLink(machinery.ctx, { ...visit, password, code: '' })
+  expect(await lookAtLink(machinery.ctx, visit)).toEqual({ name: 'somchai', needsCode: false })
+  await expect(lookAtLink(machinery.ctx, { ...visit, operatorId: other.operatorId })).rejects.toMatchObject({
+    code: 'LINK_UNKNOWN',
+  })
   await expect(spend('short')).rejects.toMatchObject({ code: 'STAFF_PASSWORD_SHORT' })
   const spent = await Promise.allSettled([spend(PASSWORD), spend(PASSWORD)])
   expect(spent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -147,9 +145,9 @@ test('asked for again while the owner has no password, there is a new link, and 
   const second = await make(typed)
   expect(second).toMatchObject({ isNew: false, operatorId: first.operatorId })
   const visit = { operatorId: first.operatorId, address: ADDRESS }
-  const look = (token = '') => findLinkName(machinery.ctx, { ...visit, token })
+  const look = (token = '') => lookAtLink(machinery.ctx, { ...visit, token })
   await expect(look(first.link)).rejects.toMatchObject({ code: 'LINK_UNKNOWN' })
-  expect(await look(second.link)).toBe('somchai')
+  expect(await look(second.link)).toMatchObject({ name: 'somchai' })
   await make({ ...typed, password: PASSWORD })
   await signIn(first.operatorId, PASSWORD)
 })
@@ -162,14 +160,20 @@ test('a link that has expired is unknown', async () => {
     database.url,
     (sql) => sql`update staff_link set expires_at = db_now() where staff_id = ${id}`,
   )
-  const visit = { operatorId: made.operatorId, token: made.link ?? '', address: ADDRESS, password: PASSWORD }
+  const visit = {
+    operatorId: made.operatorId,
+    token: made.link ?? '',
+    address: ADDRESS,
+    password: PASSWORD,
+    code: '',
+  }
   await expect(spendStaffLink(machinery.ctx, visit)).rejects.toMatchObject({ code: 'LINK_UNKNOWN' })
 })
 
 test('links are guessed at only so often', async () => {
   const { operatorId } = await make(wish({ password: undefined }))
   const guess = () =>
-    findLinkName(machinery.ctx, {
+    lookAtLink(machinery.ctx, {
       operatorId,
       token: makeToken(machinery.ctx.chance),
       address: '198.51.100.9',

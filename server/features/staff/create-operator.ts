@@ -6,6 +6,7 @@ import { NO_PASSWORD } from '../credentials/password-hash.ts'
 import { claimHosts } from '../directory/claim-hosts.ts'
 import { findSeatOwner, listHostOwners, lockDirectory } from '../directory/queries.ts'
 import { addOperator } from '../operators/add-operator.ts'
+import { refuseHiddenConsole } from '../operators/hidden-console.ts'
 import type { Operator } from '../operators/operator.ts'
 import { findOperatorByCode } from '../operators/queries.ts'
 import { hashChosenPassword } from './choose-staff-password.ts'
@@ -50,6 +51,7 @@ export async function validBirth(ctx: Context, typed: CreateOperator): Promise<V
   const wish = tidyBirth(typed)
   const fault = birthFault(wish)
   if (fault) throw new Refusal(fault.code, { field: fault.field })
+  refuseHiddenConsole(ctx, wish.hosts)
   const known = [wish.owner, wish.code]
   const passwordHash =
     typed.password === undefined ? undefined : await hashChosenPassword(ctx, typed.password, known)
@@ -72,7 +74,7 @@ export async function makeOperator(ctx: Context, tx: Tx, wish: ValidBirth): Prom
   await claimHosts(tx, operatorId, hosts)
   const passwordHash = wish.passwordHash ?? NO_PASSWORD
   await insertStaff(tx, { staffId, operatorId, name: owner, role: 'operator_admin', passwordHash })
-  const link = wish.passwordHash === undefined ? await makeStaffLink(ctx, tx, staffId) : undefined
+  const link = wish.passwordHash === undefined ? await makeStaffLink(ctx, tx, { staffId }) : undefined
   await tx.enqueue('add-lotteries', { operatorId })
   await appendAudit(tx, {
     operatorId,
@@ -100,7 +102,7 @@ async function sameAsBefore(
   if (!isSame || staff?.role !== 'operator_admin') throw new Refusal('OPERATOR_CODE_TAKEN', { field: 'code' })
   const made = { operatorId: before.id, code, hosts, owner, isNew: false }
   if (staff.passwordHash !== NO_PASSWORD) return { ...made, link: undefined }
-  if (wish.passwordHash === undefined) return { ...made, link: await makeStaffLink(ctx, tx, staff.staffId) }
+  if (wish.passwordHash === undefined) return { ...made, link: await makeStaffLink(ctx, tx, staff) }
   await updateStaffPassword(tx, staff.staffId, wish.passwordHash)
   await appendAudit(tx, {
     operatorId: before.id,

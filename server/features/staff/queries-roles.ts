@@ -11,13 +11,15 @@ export interface Role {
 export interface RoleInUse extends Role {
   /** How many people have it, without the accounts of programs. */
   readonly people: number
+  /** No account has it, open or closed or of a program. */
+  readonly unused: boolean
 }
 
 export async function listRoles(reader: Reader, operatorId: string): Promise<RoleInUse[]> {
   const rows = await reader.run<RoleInUse>`
-    select r.role, r.name, r.permissions, count(s.staff_id)::int as people
+    select r.role, r.name, r.permissions, count(s.staff_id) = 0 as unused,
+      count(s.staff_id) filter (where s.status = 'active' and s.password_hash <> '-')::int as people
     from staff_role r left join staff s on s.operator_id = r.operator_id and s.role = r.role
-      and s.status = 'active' and s.password_hash <> '-'
     where r.operator_id = ${operatorId}
     group by r.operator_id, r.role order by r.name, r.role limit 100`
   return rows.map(known)
@@ -66,6 +68,13 @@ export async function countPeopleWith(
   return people
 }
 
+/** How many accounts have a role, with closed ones and those of programs. */
+export async function countAccountsWith(reader: Reader, operatorId: string, role: string): Promise<number> {
+  const { accounts } = await reader.one<{ accounts: number }>`
+    select count(*)::int as accounts from staff where operator_id = ${operatorId} and role = ${role}`
+  return accounts
+}
+
 /** Inserts or updates a role. */
 export async function updateRole(tx: Tx, operatorId: string, role: Role): Promise<void> {
   await tx.run`
@@ -78,8 +87,12 @@ export async function updateStaffRole(tx: Tx, staffId: string, role: string): Pr
   await tx.run`update staff set role = ${role} where staff_id = ${staffId}`
 }
 
-export async function updateStaffClosed(tx: Tx, staffId: string): Promise<void> {
-  await tx.run`update staff set status = 'closed' where staff_id = ${staffId}`
+export async function updateStaffStatus(tx: Tx, staffId: string, status: 'active' | 'closed'): Promise<void> {
+  await tx.run`update staff set status = ${status} where staff_id = ${staffId}`
+}
+
+export async function deleteRole(tx: Tx, operatorId: string, role: string): Promise<void> {
+  await tx.run`delete from staff_role where operator_id = ${operatorId} and role = ${role}`
 }
 
 function known<R extends Role>(row: R): R {

@@ -99,22 +99,10 @@ export async function lockStaff(tx: Tx, operatorId: string, staffId: string): Pr
   return found
 }
 
-export interface StaffPerson {
-  readonly staffId: string
-  readonly name: string
-  readonly role: string
-  readonly roleName: string
-  readonly twoStep: boolean
-}
-
-/** The people who work for an operator. The accounts of programs, which have no password, are left out. */
-export function listStaffPeople(reader: Reader, operatorId: string): Promise<StaffPerson[]> {
-  return reader.run`
-    select s.staff_id as "staffId", s.name, s.role, r.name as "roleName", f.confirmed_at is not null as "twoStep"
-    from staff s join staff_role r on r.operator_id = s.operator_id and r.role = s.role left join second_factor f on f.owner_id = s.staff_id
-    where s.operator_id = ${operatorId} and s.status = 'active'
-      and (s.password_hash <> '-' or exists (select from staff_link l where l.staff_id = s.staff_id))
-    order by s.name limit 200`
+/** The name of a member of staff, also of one who left. */
+export async function findStaffName(reader: Reader, staffId: string): Promise<string | undefined> {
+  const row = await reader.maybe<{ name: string }>`select name from staff where staff_id = ${staffId}`
+  return row?.name
 }
 
 /** Ends all sessions of a member of staff, or all but one. */

@@ -2,7 +2,7 @@ import { isPermission, type Permission } from '../../../domain/staff/permissions
 import type { Context, Tx } from '../../context.ts'
 import { deleteEndedStaffSessions, updateStaffSessionSeen } from './queries.ts'
 
-const IDLE_MINUTES = 15
+export const IDLE_MINUTES = 15
 export const STAFF_SESSION_HOURS = 12
 
 /** A member of staff whose session was verified for this request. */

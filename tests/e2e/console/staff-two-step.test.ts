@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { peopleText } from '../../../console/text/people.ts'
 import { plansText } from '../../../console/text/plans.ts'
 import { protectionText } from '../../../console/text/protection.ts'
 import { sessionText } from '../../../console/text/session.ts'
@@ -100,22 +101,22 @@ test('the owner requires a second step of all; staff without one are led to its 
   await typeCode(again, '000000')
   await again.getByText('ผิดได้อีก 4 ครั้ง').waitFor()
   await typeCode(again, await phone.fresh(secret))
-  await again.getByRole('link', { name: protectionText.title }).click()
 
-  await again.getByRole('button', { name: protectionText.resetOf('maker') }).click()
-  await again.locator('.protection-reset [name=reason]').fill('มือถือหาย ตรวจบัตรแล้ว')
+  await again.getByRole('link', { name: peopleText.title }).click()
+  await again.getByRole('row', { name: /maker/ }).getByRole('button').click()
+  const panel = again.getByRole('dialog', { name: 'maker' })
+  await panel.locator('summary', { hasText: peopleText.reset }).click()
+  await panel.getByRole('textbox', { name: peopleText.reason }).fill('มือถือหาย ตรวจบัตรแล้ว')
   await shots(again, 'staff-reset')
-  await again.locator('.protection-reset button[type=submit]').click()
-  await expect
-    .poll(() => again.getByRole('button', { name: protectionText.resetOf('maker') }).count(), {
-      timeout: 20_000,
-    })
-    .toBe(0)
-  await maker.reload() // the reset ended this person's sessions
+  await panel.getByRole('button', { name: peopleText.resetSend, exact: true }).click()
+  await again.getByText(protectionText.resetDone('maker')).waitFor()
+  await again.getByRole('row', { name: /maker/ }).getByText(peopleText.off).waitFor()
+  await maker.reload() // his sessions ended with it
   await typePassword(maker, 'maker')
   await maker.getByRole('heading', { name: protectionText.mustTitle }).waitFor()
   expect(own.paper).toHaveLength(10)
 
+  await again.getByRole('link', { name: protectionText.title }).click()
   const member = again.getByRole('form', { name: protectionText.member })
   await member.getByLabel(protectionText.memberName).fill('nobodyhere')
   await member.getByLabel(protectionText.reason).fill('มือถือหาย')

@@ -3,6 +3,7 @@ import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { decidableKinds, mayDecide, maySee, type Proposed } from '../../../../domain/staff/approvals.ts'
+import { PERMISSIONS } from '../../../../domain/staff/permissions.ts'
 import {
   countWaitingApprovals,
   listWaitingApprovals,
@@ -10,6 +11,7 @@ import {
 } from '../../../features/approvals/queries.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
 import { listSchedules, type ScheduledLottery } from '../../../features/rounds/queries-schedules.ts'
+import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showRule } from '../../shapes/number-rules.ts'
@@ -26,12 +28,17 @@ export const approvals: ConsoleHandlers<'approvals'> = {
     const seen = all.filter(({ kind }) => maySee(staff, kind))
     const hasPrice = seen.some(({ kind }) => kind === 'price')
     const hasSchedule = seen.some(({ kind }) => kind === 'schedule')
-    const [rates, schedules] = await Promise.all([
+    const hasStaff = seen.some(({ kind }) => kind === 'staff')
+    const [rates, schedules, roles] = await Promise.all([
       hasPrice ? listPlanRates(ctx.read, staff.operatorId) : [],
       hasSchedule ? listSchedules(ctx.read, staff.operatorId) : [],
+      hasStaff ? listRoles(ctx.read, staff.operatorId) : [],
     ])
     return {
-      waiting: seen.map((each) => showWaiting(each, staff, { rates, schedules })),
+      waiting: seen.map((each) => ({
+        ...showWaiting(each, staff, { rates, schedules }),
+        staff: showStaff(each, roles),
+      })),
       now: bangkokIso(ctx.now().getTime()),
     }
   },
@@ -54,7 +61,7 @@ function showWaiting(
   waiting: WaitingApproval,
   who: SignedInStaff,
   { rates, schedules }: Standing,
-): WaitingApprovalShown {
+): Omit<WaitingApprovalShown, 'staff'> {
   const { id, kind, by, makerId, madeAt, expiresAt, reason, roundId, lotteryCode, businessDate } = waiting
   const own = makerId === who.staffId
   return {
@@ -97,4 +104,14 @@ function showProposedPrice(
 
 function showProposedNumbers({ type, numbers, rule }: Proposed['numbers']) {
   return { type, typeName: nameOf(type, 'th'), numbers: [...numbers], ...showRule(rule ?? undefined) }
+}
+
+function showStaff(
+  { kind, content }: WaitingApproval,
+  roles: readonly Role[],
+): WaitingApprovalShown['staff'] {
+  if (kind !== 'staff') return null
+  const { act, name, role, permissions } = content as Proposed['staff']
+  const roleName = roles.find((each) => each.role === role)?.name ?? role
+  return { act, name, roleName, permissions: PERMISSIONS.filter((each) => permissions.includes(each)) }
 }

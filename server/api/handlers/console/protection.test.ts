@@ -131,9 +131,9 @@ test('asked of all staff, those without it may do nothing but set it up', async 
 
 test('the owner takes it away from somebody who lost phone and paper, never from himself', async () => {
   const owner = await desk.clerk('operator_admin')
-  const list = async () => (await owner.get('/protection/people')).body.people
+  const list = async () => (await owner.get('/staff/list')).body.people
   // Every process reads an operator anew after a second: until then the rule of the test before still holds.
-  await expect.poll(async () => (await owner.get('/protection/people')).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await owner.get('/staff/list')).status, { timeout: 10_000 }).toBe(200)
   const auditor = (await list()).find(({ name }: { name: string }) => name === 'desk-auditor')
   expect(auditor).toMatchObject({ role: 'auditor', twoStep: true })
   const reset = (staffId: string) => owner.post('/protection/reset', { staffId, reason: 'มือถือหาย' })

@@ -2,7 +2,6 @@ import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findSecondFactor } from '../../../features/credentials/queries-second-factor.ts'
 import { resetTwoStep } from '../../../features/members/protection/reset-two-step.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
-import { listStaffPeople } from '../../../features/staff/queries.ts'
 import { resetStaffTwoStep } from '../../../features/staff/reset-staff-two-step.ts'
 import { isTwoStepRequired, setStaffRule } from '../../../features/staff/staff-rule.ts'
 import {
@@ -43,11 +42,6 @@ export const protection: ConsoleHandlers<'protection'> = {
   },
 
   setRule: (ctx, staff, { body }) => setStaffRule(ctx, { ...body, caller: staff }),
-
-  async people(ctx, staff) {
-    const rows = await listStaffPeople(ctx.read, staff.operatorId)
-    return { people: rows.map(({ staffId, ...person }) => ({ ...person, id: staffId })) }
-  },
 
   async reset(ctx, staff, { body }) {
     await resetStaffTwoStep(ctx, { ...body, caller: staff })

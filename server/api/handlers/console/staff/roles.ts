@@ -1,12 +1,22 @@
-import { PERMISSIONS } from '../../../../../domain/staff/permissions.ts'
-import { editRole } from '../../../../features/staff/manage-staff.ts'
+import { PERMISSIONS, PRESETS } from '../../../../../domain/staff/permissions.ts'
+import { editRole, removeRole } from '../../../../features/staff/people/change-roles.ts'
 import { listRoles } from '../../../../features/staff/queries-roles.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 export const roles: ConsoleHandlers<'roles'> = {
   async list(ctx, { operatorId }) {
-    return { roles: await listRoles(ctx.read, operatorId), all: PERMISSIONS }
+    const rows = await listRoles(ctx.read, operatorId)
+    const roles = rows.map(({ unused, ...role }) => ({
+      ...role,
+      mayRemove: unused && !Object.hasOwn(PRESETS, role.role),
+    }))
+    return { roles, all: PERMISSIONS }
   },
 
   set: (ctx, caller, { body }) => editRole(ctx, { ...body, caller }),
+
+  async remove(ctx, caller, { body }) {
+    await removeRole(ctx, { ...body, caller })
+    return {}
+  },
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../errors.ts'
 import { isSetupOpen, setUpFirstOperator } from '../../../../features/staff/set-up.ts'
-import { findLinkName, spendStaffLink } from '../../../../features/staff/staff-link.ts'
+import { lookAtLink, spendStaffLink } from '../../../../features/staff/staff-link.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 /** Access to the console for people without a password. Each way needs a token of its own. */
@@ -18,8 +18,8 @@ export const setup: ConsoleHandlers<'setup'> = {
 
 export const links: ConsoleHandlers<'links'> = {
   async owner(ctx, { operator, ip }, { body }) {
-    const name = await findLinkName(ctx, { operatorId: operator.id, token: body.token, address: ip })
-    return { name, brand: operator.name }
+    const owner = await lookAtLink(ctx, { operatorId: operator.id, token: body.token, address: ip })
+    return { ...owner, brand: operator.name }
   },
 
   choose: (ctx, { operator, ip }, { body }) =>

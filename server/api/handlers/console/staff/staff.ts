@@ -1,11 +1,25 @@
-import type { StaffMe } from '../../../../../contract/console/staff.ts'
+import type { StaffMe, StaffPersonShown } from '../../../../../contract/console/staff.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import type { Context } from '../../../../context.ts'
 import { hashToken, makeToken } from '../../../../features/credentials/tokens.ts'
-import { addStaff, closeStaff, giveRole } from '../../../../features/staff/manage-staff.ts'
+import {
+  closeStaff,
+  endSessions,
+  giveLink,
+  giveRole,
+  hireStaff,
+  reopenStaff,
+} from '../../../../features/staff/people/change-people.ts'
+import { confirmStaff, rejectStaff } from '../../../../features/staff/people/decide-staff.ts'
+import { listStaffPeople, type StaffPerson } from '../../../../features/staff/queries-people.ts'
 import { type StaffDoor, signInStaff, signOutStaff } from '../../../../features/staff/sign-in-staff.ts'
 import { signInStaffWithCode } from '../../../../features/staff/sign-in-staff-with-code.ts'
 import { isTwoStepRequired } from '../../../../features/staff/staff-rule.ts'
-import { type SignedInStaff, STAFF_SESSION_HOURS } from '../../../../features/staff/staff-session.ts'
+import {
+  IDLE_MINUTES,
+  type SignedInStaff,
+  STAFF_SESSION_HOURS,
+} from '../../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers, StaffVisit } from '../../../road/caller.ts'
 import { staffTokenHash } from '../../../road/identify.ts'
 import { issueXsrf } from '../../../road/xsrf.ts'
@@ -26,15 +40,36 @@ export const staff: ConsoleHandlers<'staff'> = {
 
   me: async (ctx, caller) => showMe(ctx, caller, caller),
 
-  add: (ctx, caller, { body }) => addStaff(ctx, { ...body, caller }),
+  async list(ctx, { operatorId }) {
+    const rows = await listStaffPeople(ctx.read, operatorId, IDLE_MINUTES)
+    return { people: rows.map(showPerson) }
+  },
 
-  async setRole(ctx, caller, { body }) {
-    await giveRole(ctx, { ...body, caller })
+  add: (ctx, caller, { body }) => hireStaff(ctx, { ...body, caller }),
+
+  setRole: (ctx, caller, { body }) => giveRole(ctx, { ...body, caller }),
+
+  link: (ctx, caller, { body }) => giveLink(ctx, { ...body, caller }),
+
+  confirm: (ctx, caller, { body }) => confirmStaff(ctx, { ...body, caller }),
+
+  async reject(ctx, caller, { body }) {
+    await rejectStaff(ctx, { ...body, caller })
     return {}
   },
 
   async close(ctx, caller, { body }) {
     await closeStaff(ctx, { ...body, caller })
+    return {}
+  },
+
+  async reopen(ctx, caller, { body }) {
+    await reopenStaff(ctx, { ...body, caller })
+    return {}
+  },
+
+  async endSessions(ctx, caller, { body }) {
+    await endSessions(ctx, { ...body, caller })
     return {}
   },
 }
@@ -74,4 +109,18 @@ function showMe(ctx: Context, { operator }: StaffVisit, signedIn: SignedInStaff)
     mustSetUp: isTwoStepRequired(operator.settings) && !signedIn.twoStep,
     xsrf: issueXsrf(ctx.keys.xsrf, signedIn.sessionId),
   }
+}
+
+function showPerson(row: StaffPerson): StaffPersonShown {
+  const { staffId: id, name, role, roleName, twoStep, sessions, lastSignIn } = row
+  return {
+    ...{ id, name, role, roleName, twoStep, sessions, state: stateOf(row) },
+    lastSignIn: lastSignIn && bangkokIso(lastSignIn.getTime()),
+  }
+}
+
+function stateOf({ status, hasPassword, hasLink }: StaffPerson): StaffPersonShown['state'] {
+  if (status === 'closed') return 'closed'
+  if (hasPassword) return 'active'
+  return hasLink ? 'invited' : 'late'
 }

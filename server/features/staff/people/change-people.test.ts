@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lackedBy, may, PERMISSIONS, type Permission } from '../../../domain/staff/permissions.ts'
-import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
-import { feedStaff } from './feed-staff.ts'
-import { makeRoles } from './make-roles.ts'
-import { addStaff, closeStaff, editRole, giveRole } from './manage-staff.ts'
-import { findStaffByName, insertStaff } from './queries.ts'
-import { findPermissions, findRole, listRoles, updateRole } from './queries-roles.ts'
-import type { SignedInStaff } from './staff-session.ts'
+import { lackedBy, may, PERMISSIONS, type Permission } from '../../../../domain/staff/permissions.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { feedStaff } from '../feed-staff.ts'
+import { makeRoles } from '../make-roles.ts'
+import { findStaffByName, insertStaff } from '../queries.ts'
+import { findPermissions, findRole, listRoles, updateRole } from '../queries-roles.ts'
+import { lookAtLink } from '../staff-link.ts'
+import type { SignedInStaff } from '../staff-session.ts'
+import { closeStaff, giveRole, hireStaff, reopenStaff } from './change-people.ts'
+import { editRole, removeRole } from './change-roles.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -76,14 +78,17 @@ test('an operator begins with four roles, and each can be counted', async () => 
 })
 
 test('a role is given, and what somebody may do follows at once', async () => {
+  const { ctx } = stage
+  await editRole(ctx, { caller: owner, role: 'reader', name: 'x', permissions: ['site.see', 'site.set'] })
   const clerk = await hire('auditor')
-  await giveRole(stage.ctx, { caller: owner, staffId: clerk.staffId, role: 'operator_admin' })
-  expect(may({ permissions: await permissionsOf(clerk) }, 'staff.manage')).toBe(true)
+  const given = await giveRole(ctx, { caller: owner, staffId: clerk.staffId, role: 'reader' })
+  expect(given).toEqual({ waits: false, link: null, code: null })
+  expect(await permissionsOf(clerk)).toEqual(['site.see', 'site.set'])
   const record = await lastRecord()
   expect(record).toMatchObject({ kind: 'staff.give-role', actor: `staff:${owner.staffId}` })
   expect(JSON.parse(record.body).body).toMatchObject({
     staff: clerk.staffId,
-    role: 'operator_admin',
+    role: 'reader',
     before: 'auditor',
   })
 })
@@ -102,7 +107,7 @@ test('nobody grants what they lack, by any road', async () => {
   const { staffId } = clerk
   const grants = [
     giveRole(ctx, { caller: owner, staffId, role: 'draw_maker' }),
-    addStaff(ctx, { caller: owner, name: 'newcomer', role: 'draw_maker' }),
+    hireStaff(ctx, { caller: owner, name: 'newcomer', role: 'draw_maker' }),
     editRole(ctx, { caller: owner, role: 'auditor', name: 'x', permissions: ['results.confirm'] }),
     editRole(ctx, { caller: owner, role: 'fresh', name: 'x', permissions: [...PERMISSIONS] }),
   ]
@@ -175,18 +180,59 @@ test('two who step down at once leave one', async () => {
 
 test('somebody new is added once, under a name of their own', async () => {
   const wish = { caller: owner, name: 'newcomer-1', role: 'auditor' }
-  const { staffId, link } = await addStaff(stage.ctx, wish)
-  expect(await findStaffByName(stage.ctx.read, stage.operatorId, 'newcomer-1')).toMatchObject({ staffId })
-  expect(await refused(addStaff(stage.ctx, wish))).toBe('NAME_TAKEN')
-  expect(await refused(addStaff(stage.ctx, { ...wish, name: 'newcomer-2', role: 'none' }))).toBe(
+  const { waits, link } = await hireStaff(stage.ctx, wish)
+  expect(waits).toBe(false)
+  expect(await lastRecord()).toMatchObject({ kind: 'staff.add', actor: `staff:${owner.staffId}` })
+  const found = await findStaffByName(stage.ctx.read, stage.operatorId, 'newcomer-1')
+  const staffId = found?.staffId ?? ''
+  expect(await refused(hireStaff(stage.ctx, wish))).toBe('NAME_TAKEN')
+  expect(await refused(hireStaff(stage.ctx, { ...wish, name: 'newcomer-2', role: 'none' }))).toBe(
     'ROLE_UNKNOWN',
   )
-  expect((await lastRecord()).body).not.toContain(link)
+  expect((await lastRecord()).body).not.toContain(String(link))
   for (const name of ['custodian-a', 'government-feed', 'system', '---', '123']) {
-    expect(await refused(addStaff(stage.ctx, { ...wish, name })), name).toBe('STAFF_NAME_INVALID')
+    expect(await refused(hireStaff(stage.ctx, { ...wish, name })), name).toBe('STAFF_NAME_INVALID')
   }
-  // Who was invited can be sent away before a password is chosen.
+  // Who was invited can be sent away before a password is chosen; the link goes with them.
   await closeStaff(stage.ctx, { caller: owner, staffId, reason: 'x' })
+  await reopenStaff(stage.ctx, { caller: owner, staffId, reason: 'x' })
+  const visit = { operatorId: stage.operatorId, token: String(link), address: '192.0.2.7' }
+  expect(await refused(lookAtLink(stage.ctx, visit))).toBe('LINK_UNKNOWN')
+})
+
+test('a closed account is opened as it was, and only a closed one', async () => {
+  const { ctx } = stage
+  const { staffId } = await hire('draw_maker')
+  const wish = { caller: owner, staffId, reason: 'กลับมาทำงาน' }
+  expect(await refused(reopenStaff(ctx, wish))).toBe('STAFF_UNKNOWN')
+  await closeStaff(ctx, wish)
+  await reopenStaff(ctx, wish)
+  expect(await lastRecord()).toMatchObject({ kind: 'staff.reopen' })
+  const row = await ctx.read.one`select role, status, password_hash from staff where staff_id = ${staffId}`
+  expect(row).toEqual({ role: 'draw_maker', status: 'active', password_hash: 'x' })
+})
+
+test('a role goes when no account has it, not even a closed one; those of the beginning stay', async () => {
+  const { ctx } = stage
+  const remove = (role: string) => refused(removeRole(ctx, { caller: owner, role }))
+  await editRole(ctx, { caller: owner, role: 'brief', name: 'x', permissions: ['rounds.see'] })
+  expect((await listRoles(ctx.read, stage.operatorId)).find(({ role }) => role === 'brief')?.unused).toBe(
+    true,
+  )
+  const clerk = await hire('brief')
+  await closeStaff(ctx, { caller: owner, staffId: clerk.staffId, reason: 'x' })
+  expect(await remove('brief')).toBe('ROLE_IN_USE')
+  await withSql(
+    database.url,
+    (sql) => sql`update staff set role = 'auditor' where staff_id = ${clerk.staffId}`,
+  )
+  expect(await remove('brief')).toBe('done')
+  expect(await remove('brief')).toBe('ROLE_UNKNOWN')
+  expect(await remove('auditor')).toBe('ROLE_IN_USE')
+  await editRole(ctx, { caller: owner, role: 'hiring_only', name: 'x', permissions: ['staff.manage'] })
+  await editRole(ctx, { caller: owner, role: 'seeing', name: 'x', permissions: ['site.see'] })
+  const clerkOf = await hire('hiring_only')
+  expect(await refused(removeRole(ctx, { caller: clerkOf, role: 'seeing' }))).toBe('GRANT_EXCEEDS')
 })
 
 test('programs that act in a name of their own are nobody’s to change', async () => {

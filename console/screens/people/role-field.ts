@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { takesPart } from '../../../domain/staff/approvals.ts'
+import { lackedBy } from '../../../domain/staff/permissions.ts'
+import { type Field, someText } from '../../forms/field.ts'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import { formsText } from '../../text/forms.ts'
+import { peopleText } from '../../text/people.ts'
+
+/** The choice among the roles this person may give; `now` is the one that is had. */
+export function useRoleField(now?: { readonly role: string; readonly roleName: string }) {
+  const me = useMe()
+  const { data } = useQuery({ queryKey: ['roles', 'list'], queryFn: () => ask('roles', 'list') })
+  const given = (data?.roles ?? []).filter(
+    ({ role, permissions }) => role !== now?.role && lackedBy(me, permissions).length === 0,
+  )
+  const others = given.map(({ role, name, permissions }) => ({
+    value: role,
+    label: takesPart(permissions) ? peopleText.byTwo(name) : name,
+  }))
+  const own = now ? [{ value: now.role, label: now.roleName }] : []
+  return {
+    kind: 'select',
+    label: peopleText.columns.role,
+    choices: [...own, ...others],
+    initial: now?.role ?? '',
+    read: someText,
+    wrong: formsText.missing,
+    refusals: ['ROLE_UNKNOWN', 'GRANT_EXCEEDS'],
+  } satisfies Field<string>
+}

@@ -1,0 +1,93 @@
+import { lackedBy } from '../../../../domain/staff/permissions.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { decide } from '../../approvals/decide.ts'
+import { type Approval, lockApproval } from '../../approvals/queries.ts'
+import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
+import { NO_PASSWORD } from '../../credentials/password-hash.ts'
+import { deleteStaffSessionsOf, findStaffName } from '../queries.ts'
+import { updateStaffPassword } from '../queries-birth.ts'
+import { updateStaffRole } from '../queries-roles.ts'
+import { makeStaffLink } from '../staff-link.ts'
+import { addStaff } from './add-staff.ts'
+import { type ByStaff, findPerson, type Giver, manage, note, refuseAbove, roleToGive } from './managing.ts'
+
+interface Decision extends ByStaff {
+  readonly proposalId: string
+}
+
+interface Agreed extends ByStaff {
+  readonly giver: Giver
+  readonly proposal: Approval<'staff'>
+  /** The name of whoever asked. */
+  readonly asked: string
+}
+
+/**
+ * Agrees to what another person asked about an account, and returns the link by which its owner chooses a password,
+ * with the code that the other was given. Whoever agrees grants as well. Throws `Refusal` PROPOSAL_UNKNOWN,
+ * PROPOSAL_EXPIRED, SAME_PERSON, GRANT_EXCEEDS, ROLE_CHANGED, and as the act does that was asked for.
+ */
+export function confirmStaff(ctx: Context, { caller, proposalId }: Decision): Promise<{ link: string }> {
+  return manage(ctx, caller, async (tx, giver) => {
+    const proposal = await lockOpen(tx, caller.operatorId, proposalId)
+    await decide(tx, proposal, { state: 'confirmed', staffId: caller.staffId })
+    const asked = (await findStaffName(tx, proposal.makerId)) ?? ''
+    const agreed = { caller, giver, proposal, asked }
+    return { link: await (proposal.content.act === 'add' ? addAgreed : changeAgreed)(ctx, tx, agreed) }
+  })
+}
+
+/** Turns down what another asked for, or takes back what one asked for. Throws `Refusal` PROPOSAL_UNKNOWN. */
+export function rejectStaff(ctx: Context, { caller, proposalId }: Decision): Promise<void> {
+  return manage(ctx, caller, async (tx) => {
+    const proposal = await lockOpen(tx, caller.operatorId, proposalId)
+    const isOwn = proposal.makerId === caller.staffId
+    await decide(tx, proposal, { state: isOwn ? 'withdrawn' : 'rejected', staffId: caller.staffId })
+    const { act, name, role } = proposal.content
+    const kind = isOwn ? 'staff.withdraw' : 'staff.reject'
+    await note(tx, caller, kind, { proposal: proposal.id, act, name, role })
+  })
+}
+
+async function lockOpen(tx: Tx, operatorId: string, id: string): Promise<Approval<'staff'>> {
+  const found = await lockApproval(tx, operatorId, 'staff', id)
+  if (found?.state !== 'open') throw new Refusal('PROPOSAL_UNKNOWN')
+  return found
+}
+
+async function addAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<string> {
+  const { caller, asked, proposal } = agreed
+  const { name, role, codeHash } = proposal.content
+  await refuseRoleChanged(tx, agreed)
+  const actor = `staff:${caller.staffId}`
+  const wish = { operatorId: caller.operatorId, actor, name, role, codeHash, asked }
+  return (await addStaff(ctx, tx, wish)).link
+}
+
+async function changeAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<string> {
+  const { caller, giver, asked, proposal } = agreed
+  const { act, staffId: wished, role, codeHash } = proposal.content
+  const person = await findPerson(tx, { ...giver, staffId: wished ?? '' })
+  const { staffId, name } = person
+  await refuseAbove(tx, giver, person)
+  if (act === 'role') {
+    await refuseRoleChanged(tx, agreed)
+    await updateStaffRole(tx, staffId, role)
+    // Whoever added the account may know its password: it counts as a person of its own only with another one.
+    await updateStaffPassword(tx, staffId, NO_PASSWORD)
+    await deleteStaffSessionsOf(tx, staffId)
+    await endHalfSignIns(tx, staffId)
+    await note(tx, caller, 'staff.give-role', { staff: staffId, name, role, before: person.role, asked })
+  } else {
+    await note(tx, caller, 'staff.link', { staff: staffId, name, asked })
+  }
+  return makeStaffLink(ctx, tx, { staffId, codeHash })
+}
+
+/** Whoever agrees lacks nothing of the role, and the role may do no more than when it was asked for. */
+async function refuseRoleChanged(tx: Tx, { giver, proposal }: Agreed): Promise<void> {
+  const { role, permissions } = proposal.content
+  const held = await roleToGive(tx, giver, role)
+  if (lackedBy({ permissions }, held.permissions).length > 0) throw new Refusal('ROLE_CHANGED')
+}
