@@ -75,6 +75,8 @@ export interface Failed {
   readonly field?: string
   /** With CODE_REQUIRED: what the second half of a sign-in carries. */
   readonly half?: string
+  /** With TOO_MANY of a sign-in: work that does instead of waiting. */
+  readonly puzzle?: string
   /** With CODE_WRONG, CODE_USED and PIN_WRONG: guesses before a pause. */
   readonly left?: number
   /** With LINES_CHANGED: the lines that changed. With other refusals of a ticket: `line` is the one at fault. */

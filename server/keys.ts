@@ -19,6 +19,8 @@ export interface Keys {
   readonly appSecrets: Buffer
   /** Keys the hash of recovery codes, so that a stolen table cannot be searched. */
   readonly recoveryCodes: Buffer
+  /** Signs known devices and the puzzles of sign-ins. */
+  readonly signIns: Buffer
   sign(bytes: Uint8Array): Buffer
 }
 
@@ -59,6 +61,7 @@ export function keysFrom(secret: Buffer): Keys {
     auditor: derive('auditor'),
     appSecrets: derive('app-secrets'),
     recoveryCodes: derive('recovery-codes'),
+    signIns: derive('sign-ins'),
     sign: (bytes) => sign(null, bytes, signing),
   }
 }

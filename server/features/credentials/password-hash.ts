@@ -1,4 +1,5 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Chance } from '../../chance.ts'
 import { Unavailable } from '../../errors.ts'
@@ -9,9 +10,12 @@ const PASSES = 2
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** A hash takes a core and 19 MiB: two at once leave cores for bets. */
-const AT_ONCE = 2
-/** About a second of work. Above this the answer is to try again. */
+/** A hash takes a core and 19 MiB: half of the cores, and two at most, leave cores for bets. */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() >> 1))
+/**
+ * About a second of work, and far above what `countGuess` and `countRegistration` let in at once: strangers wait in fair
+ * shares before they come here, and the rest is of people who are signed in. Above this the answer is to try again.
+ */
 const MAX_WAITING = 64
 
 /** In place of a hash for accounts without a password; no password matches it. */

@@ -2,7 +2,12 @@ import type { StaffMe } from '../../../../../contract/console/staff.ts'
 import type { Context } from '../../../../context.ts'
 import { hashToken, makeToken } from '../../../../features/credentials/tokens.ts'
 import { addStaff, closeStaff, giveRole } from '../../../../features/staff/manage-staff.ts'
-import { type StaffDoor, signInStaff, signOutStaff } from '../../../../features/staff/sign-in-staff.ts'
+import {
+  type EnteredStaff,
+  type StaffDoor,
+  signInStaff,
+  signOutStaff,
+} from '../../../../features/staff/sign-in-staff.ts'
 import { signInStaffWithCode } from '../../../../features/staff/sign-in-staff-with-code.ts'
 import { isTwoStepRequired } from '../../../../features/staff/staff-rule.ts'
 import { type SignedInStaff, STAFF_SESSION_HOURS } from '../../../../features/staff/staff-session.ts'
@@ -43,7 +48,7 @@ export const staff: ConsoleHandlers<'staff'> = {
 async function enter(
   ctx: Context,
   visit: StaffVisit,
-  signIn: (door: StaffDoor) => Promise<SignedInStaff>,
+  signIn: (door: StaffDoor) => Promise<EnteredStaff>,
 ): Promise<StaffMe> {
   const before = staffTokenHash(visit.sessionCookie)
   const token = makeToken(ctx.chance)
@@ -52,12 +57,14 @@ async function enter(
     address: visit.ip,
     device: visit.userAgent,
     tokenHash: hashToken(token),
+    knownDevices: visit.knownDevices,
   })
   if (before) await signOutStaff(ctx, before) // one browser, one session
   visit.startSession({
     secret: token,
     id: signedIn.sessionId,
     maxAgeSeconds: STAFF_SESSION_HOURS * 60 * 60,
+    knownDevices: signedIn.knownDevices,
   })
   return showMe(ctx, visit, signedIn)
 }
