@@ -50,6 +50,7 @@ interface Parameters {
 
 async function argon2id(password: string, parameters: Parameters): Promise<Buffer> {
   await enter()
+  const beganMs = performance.now()
   try {
     return await new Promise<Buffer>((done, failed) => {
       const wish = {
@@ -63,7 +64,7 @@ async function argon2id(password: string, parameters: Parameters): Promise<Buffe
       argon2('argon2id', wish, (error, tag) => (error ? failed(error) : done(tag)))
     })
   } finally {
-    leave()
+    leave(performance.now() - beganMs)
   }
 }
 
@@ -78,8 +79,16 @@ function enter(): Promise<void> {
   })
 }
 
-/** Passes the slot to the one that waits longest, or frees it. */
-function leave(): void {
+/**
+ * Frees the slot, or passes it to the one that waits longest. Before the next hash the slot rests as long as the last one
+ * took: a flood of sign-ins leaves half of its processor to bets, and more when there is little of it.
+ */
+function leave(tookMs: number): void {
+  if (waiting.length > 0) setTimeout(passOn, tookMs)
+  else running -= 1
+}
+
+function passOn(): void {
   const next = waiting.shift()
   if (next) next()
   else running -= 1

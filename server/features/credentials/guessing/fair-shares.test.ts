@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { FairShares, type Share } from './fair-shares.ts'
 
 /** One place, held until `open` is called; what ran and who was refused, in order. */
-function aLine(limit: { waiting: number; ofSource: number }) {
-  const shares = new FairShares({ atOnce: 1, ...limit })
+function aLine(limit: { waiting: number; ofSource: number; waitMs?: number }) {
+  const shares = new FairShares({ atOnce: 1, waitMs: 60_000, ...limit })
   const said: string[] = []
   const opened = Promise.withResolvers<void>()
   const all = [shares.run({ rank: 'stranger', source: 'first', refusal: never }, () => opened.promise)]
@@ -65,8 +65,15 @@ test('one source has so many waiting and no more', async () => {
   expect(await open()).toEqual(['a1 left', 'a2', 'a3'])
 })
 
+test('whoever has waited too long is sent away', async () => {
+  const { come, open } = aLine({ ...WIDE, waitMs: -1 })
+  come('a', 'a1')
+  come('b', 'b1')
+  expect(await open()).toEqual(['a1 left', 'b1 left'])
+})
+
 test('a place is free again after work that failed', async () => {
-  const shares = new FairShares({ atOnce: 1, ...WIDE })
+  const shares = new FairShares({ atOnce: 1, waitMs: 60_000, ...WIDE })
   const share = { rank: 'stranger', source: 'a', refusal: never } as const
   await expect(shares.run(share, () => Promise.reject(new Error('went wrong')))).rejects.toThrow('went wrong')
   await expect(shares.run(share, async () => 'done')).resolves.toBe('done')

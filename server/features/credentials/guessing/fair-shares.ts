@@ -10,6 +10,7 @@ export interface Share {
 }
 
 interface Waiting {
+  readonly sinceMs: number
   readonly admit: () => void
   readonly refuse: () => void
 }
@@ -22,6 +23,8 @@ export interface SharesLimit {
   /** Waiting in all, and of one source. When there are more, the oldest of whoever has the most leaves. */
   readonly waiting: number
   readonly ofSource: number
+  /** Whoever has waited longer is sent away instead of being admitted. */
+  readonly waitMs: number
 }
 
 /** Lets a few do costly work at once, and of the others the one whose source has waited longest. */
@@ -54,7 +57,7 @@ export class FairShares {
       const lines = this.#lines[rank]
       const line = lines.get(source) ?? []
       lines.set(source, line)
-      line.push({ admit, refuse: () => reject(refusal()) })
+      line.push({ sinceMs: performance.now(), admit, refuse: () => reject(refusal()) })
       this.#waiting += 1
       if (line.length > this.#limit.ofSource) this.#refuseOldest(lines, source)
       else if (this.#waiting > this.#limit.waiting) this.#refuseGreediest()
@@ -89,19 +92,24 @@ export class FairShares {
 
   /** Gives the place to the next, and its source goes to the end of its rank. */
   #passOn(): void {
+    const latestMs = performance.now() - this.#limit.waitMs
+    let next = this.#takeNext()
+    for (; next && next.sinceMs < latestMs; next = this.#takeNext()) next.refuse()
+    if (next) next.admit()
+    else this.#running -= 1
+  }
+
+  #takeNext(): Waiting | undefined {
     const rank = RANKS.find((each) => this.#lines[each].size > 0)
     const lines = rank && this.#lines[rank]
     const source = lines?.keys().next().value
-    if (!lines || source === undefined) {
-      this.#running -= 1
-      return
-    }
+    if (!lines || source === undefined) return undefined
     const next = this.#take(lines, source)
     const line = lines.get(source)
     if (line) {
       lines.delete(source)
       lines.set(source, line)
     }
-    next?.admit()
+    return next
   }
 }
