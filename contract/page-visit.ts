@@ -64,6 +64,8 @@ export interface PageVisit {
   readonly findFairRound: (roundId: string) => Promise<FairRoundShown | null>
   /** The server's time: countdowns in the page run from its difference to the phone's clock. */
   readonly nowMs: number
+  /** Draws the page in its turn. Resolves when the work is done. */
+  readonly inTurn: (draw: () => Promise<void>) => Promise<void>
   /** Not in production: pages for builders may be shown. */
   readonly development: boolean
 }
