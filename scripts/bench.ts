@@ -1,5 +1,6 @@
 import { benchAdmission } from './bench/admission.ts'
 import { benchExposure } from './bench/exposure.ts'
+import { benchFairness } from './bench/fairness.ts'
 import { benchKeys } from './bench/keys.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchLive } from './bench/live.ts'
@@ -12,6 +13,7 @@ import { benchWeb } from './bench/web.ts'
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   admission: benchAdmission,
   exposure: benchExposure,
+  fairness: benchFairness,
   keys: benchKeys,
   lighthouse: benchLighthouse,
   live: benchLive,
