@@ -66,6 +66,8 @@ export interface PageVisit {
   readonly findFairRound: (roundId: string) => Promise<FairRoundShown | null>
   /** The server's time. Countdowns use its difference to the browser's clock. */
   readonly nowMs: number
+  /** Draws the page in its turn. Resolves when the work is done. */
+  readonly inTurn: (draw: () => Promise<void>) => Promise<void>
   /** True outside production: pages for developers are served. */
   readonly development: boolean
 }

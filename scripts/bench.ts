@@ -1,6 +1,7 @@
 import { benchAdmission } from './bench/admission.ts'
 import { benchBooks } from './bench/books.ts'
 import { benchExposure } from './bench/exposure.ts'
+import { benchFairness } from './bench/fairness.ts'
 import { benchKeys } from './bench/keys.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchLive } from './bench/live.ts'
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   admission: benchAdmission,
   books: benchBooks,
   exposure: benchExposure,
+  fairness: benchFairness,
   keys: benchKeys,
   lighthouse: benchLighthouse,
   live: benchLive,

@@ -27,6 +27,8 @@ export interface Keys {
   readonly appSecrets: Buffer
   /** Keys the hash of recovery codes, so that a stolen table cannot be searched. */
   readonly recoveryCodes: Buffer
+  /** Signs known devices and the puzzles of sign-ins. */
+  readonly signIns: Buffer
   sign(bytes: Uint8Array): Buffer
   /** Marks what the program writes into the database (HMAC-SHA256, its first 16 bytes): cheaper than a signature. */
   mark(bytes: Uint8Array): Buffer
@@ -76,6 +78,7 @@ export function keysFrom(secret: Buffer): Keys {
     appSecrets: derive('app-secrets'),
     recoveryCodes: derive('recovery-codes'),
     mark: (bytes) => createHmac('sha256', marking).update(bytes).digest().subarray(0, MARK_BYTES),
+    signIns: derive('sign-ins'),
     sign: (bytes) => sign(null, bytes, signing),
     verify: (bytes, signature) => verify(null, bytes, checking, signature),
   }

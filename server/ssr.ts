@@ -24,6 +24,7 @@ import { mountHashedFiles, mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import { asWebRequest } from './pages/page-request.ts'
 import { type PageStyles, readPageStyles } from './pages/page-styles.ts'
+import { turnsOfPages } from './pages/page-turns.ts'
 import { openVisit, type PageParts } from './pages/page-visit.ts'
 
 /** Forms of members; slips go to their own call. */
@@ -95,7 +96,9 @@ async function answerPage(
   const host = request.headers.host ?? 'localhost'
   const secure = publicUrl?.protocol === 'https:'
   const nonce = ctx.chance.bytes(16).toString('base64')
-  const { visit, setCookies } = await openVisit(options, request, nonce)
+  const { visit: opened, setCookies } = await openVisit(options, request, nonce)
+  const inTurn = turnsOfPages(options.ctx, opened.member !== null, request.ip)
+  const visit = { ...opened, inTurn, styles: stylesFor(styles, request.headers.cookie) }
   const body = Buffer.isBuffer(request.body) ? request.body : undefined
   const webRequest = asWebRequest(
     { method: request.method, url: request.url, host, headers: request.headers, body },
@@ -104,9 +107,7 @@ async function answerPage(
   )
   const response = await answer(
     webRequest,
-    new entry.RouterContextProvider(
-      new Map([[entry.visitContext, { ...visit, styles: stylesFor(styles, request.headers.cookie) }]]),
-    ),
+    new entry.RouterContextProvider(new Map([[entry.visitContext, visit]])),
   )
 
   reply.code(response.status).headers(pageHeaders({ nonce, host, secure }))

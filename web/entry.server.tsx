@@ -16,21 +16,28 @@ export const streamTimeout = 5_000
 
 type Drawing = Parameters<ServerEntryModule['default']>
 
-export default function handleRequest(...drawing: Drawing): Promise<Response> | Response {
-  const [request, status, headers, routerContext, context] = drawing
+export default async function handleRequest(...drawing: Drawing): Promise<Response> {
+  const [request, status, headers, , context] = drawing
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const response = Promise.withResolvers<Response>()
+  await context.get(visitContext).inTurn(() => draw(drawing, response))
+  return response.promise
+}
 
+/** Draws the page. Resolves with its shell, which is nearly all of the work; the response may come later. */
+function draw(drawing: Drawing, response: PromiseWithResolvers<Response>): Promise<void> {
+  const [request, status, headers, routerContext, context] = drawing
   const { nonce, styles } = context.get(visitContext)
   const { inlined, linked } = inlineStyles(routerContext, styles)
   const wantsAllAtOnce = isbot(request.headers.get('user-agent') ?? '')
-  return new Promise((resolve, reject) => {
+  return new Promise((drawn) => {
     let answerStatus = status
     const timer = setTimeout(() => abort(), streamTimeout + 1_000)
     const answer = () => {
       const page = new PageStream()
       page.once('close', () => clearTimeout(timer))
-      resolve(new Response(page.body, { status: answerStatus, headers }))
+      response.resolve(new Response(page.body, { status: answerStatus, headers }))
       pipe(page)
     }
     const { pipe, abort } = renderToPipeableStream(
@@ -41,10 +48,17 @@ export default function handleRequest(...drawing: Drawing): Promise<Response> | 
       </NonceContext>,
       {
         nonce,
-        [wantsAllAtOnce ? 'onAllReady' : 'onShellReady']: answer,
+        onShellReady() {
+          drawn()
+          if (!wantsAllAtOnce) answer()
+        },
+        onAllReady() {
+          if (wantsAllAtOnce) answer()
+        },
         onShellError(error) {
           clearTimeout(timer)
-          reject(error)
+          response.reject(error)
+          drawn()
         },
         onError() {
           // The error boundary was rendered instead of the page; `handleError` below has logged it.

@@ -16,6 +16,8 @@ interface Said {
   readonly field?: string
   /** With CODE_REQUIRED: must be sent with the code. */
   readonly half?: string
+  /** With TOO_MANY of a sign-in: work that does instead of waiting. */
+  readonly puzzle?: string
   /** The tries left before a lock, or how long it lasts. */
   readonly left?: number
   readonly retryAfterSeconds?: number
@@ -86,8 +88,17 @@ function unreachable(error: unknown): Incoming {
   throw new Problem(0, { code: 'UNREACHABLE', title: sessionText.unreachable })
 }
 
+/** Signs in; where others have failed too often, after some work in this browser. */
 export async function signIn(typed: StaffSignIn): Promise<StaffMe> {
-  return remember(await ask('staff', 'signIn', { body: typed }))
+  try {
+    return remember(await ask('staff', 'signIn', { body: typed }))
+  } catch (error) {
+    const puzzle = error instanceof Problem ? error.said.puzzle : undefined
+    if (puzzle === undefined) throw error
+    const { solvePuzzle } = await import('../../domain/account/sign-in-puzzle.ts')
+    const proof = await solvePuzzle(puzzle, () => new Promise((rested) => setTimeout(rested)))
+    return remember(await ask('staff', 'signIn', { body: { ...typed, proof } }))
+  }
 }
 
 /** The second part of a sign-in that needs a code. */

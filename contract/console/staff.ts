@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
+import { proofOfWork } from '../services/account.ts'
 import { idOr, plainText, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { roleCode } from './roles.ts'
@@ -7,6 +8,7 @@ import { roleCode } from './roles.ts'
 const staffSignIn = z.strictObject({
   name: plainText(64),
   password: z.string().trim().min(1).max(128),
+  proof: proofOfWork,
 })
 
 /** The token that came with CODE_REQUIRED, and a code of the app or a recovery code. */

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { plainText } from '../shapes.ts'
 
+/** The solution of the puzzle that came with TOO_MANY: `<puzzle>.<counter>`, see domain/account/sign-in-puzzle.ts. */
+export const proofOfWork = z.string().max(100).optional()
+
 /** A name and a password as typed. Clients trim them before sending, and so does the server. */
 export const credentials = z.strictObject({
   username: plainText(64),
   password: z.string().trim().min(1).max(128),
+  proof: proofOfWork,
 })
 
 /** The second step of a sign-in: the token that came with CODE_REQUIRED, and a code of the app or a recovery code. */

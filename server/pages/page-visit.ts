@@ -32,7 +32,7 @@ export interface PageParts {
 }
 
 export interface OpenedVisit {
-  readonly visit: Omit<PageVisit, 'styles'>
+  readonly visit: Omit<PageVisit, 'styles' | 'inTurn'>
   /** The Set-Cookie lines the answer must carry. */
   setCookies(): readonly string[]
 }

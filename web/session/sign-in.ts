@@ -9,9 +9,12 @@ const GAME_CODE = 'sml_lotto'
 export type SignInOutcome =
   | { readonly ok: true; readonly keys: BrowserKeys }
   /** `message` is the specification's fixed string, `detail` the server's own. */
-  | { readonly ok: false; readonly message: string; readonly detail: string }
+  | { readonly ok: false; readonly message: string; readonly detail: string; readonly puzzle?: string }
   /** The password was right, and a code must follow with `half`. With `refused`: the last code was wrong. */
   | { readonly ok: false; readonly half: string; readonly refused?: Failed }
+
+/** The server's page, or the browser itself. */
+type SignInVisit = Pick<PageVisit, 'clients'> & { readonly operator: Pick<PageVisit['operator'], 'code'> }
 
 /**
  * The specification's whole chain: member login, full username lookup, smart link, token sign-in. The session cookie is set
@@ -19,17 +22,18 @@ export type SignInOutcome =
  * it, so the failure is only logged.
  */
 export async function signIn(
-  visit: PageVisit,
-  typed: { readonly username: string; readonly password: string },
+  visit: SignInVisit,
+  typed: { readonly username: string; readonly password: string; readonly proof?: string },
 ): Promise<SignInOutcome> {
   const { clients, operator } = visit
   const login = await clients.backend.login({
     params: { microservice: operator.code },
-    body: { username: typed.username.trim(), password: typed.password.trim() },
+    body: { ...typed, username: typed.username.trim(), password: typed.password.trim() },
   })
   if (login.status) return { ok: true, keys: await keysOf(visit, login) }
   if (login.code === 'CODE_REQUIRED' && login.half) return { ok: false, half: login.half }
-  return { ok: false, message: login.message, detail: login.detail }
+  const { message, detail, puzzle } = login
+  return { ok: false, message, detail, ...(puzzle === undefined ? {} : { puzzle }) }
 }
 
 /** The second step of a sign-in; then the same chain. */
@@ -48,7 +52,7 @@ export async function signInWithCode(
 
 /** The rest of the chain after the login, and the keys for the browser. */
 async function keysOf(
-  { clients }: PageVisit,
+  { clients }: SignInVisit,
   login: Extract<Awaited<ReturnType<Clients['backend']['login']>>, { status: true }>,
 ): Promise<BrowserKeys> {
   const { company, agent } = login.lineInfo

@@ -43,6 +43,8 @@ export interface NewSession {
   readonly secret: string
   readonly id: string
   readonly maxAgeSeconds: number
+  /** What makes the browser known to the limits of sign-ins. */
+  readonly knownDevices?: string | undefined
 }
 
 /** The origin of a request, and what an answer may set beside its body. */
@@ -57,6 +59,8 @@ export interface Visit {
   readonly isBrowser: boolean
   /** The session cookie as sent, verified or not: a sign-in ends the earlier session. */
   readonly sessionCookie: string | undefined
+  /** The cookie of known devices as sent, verified or not. */
+  readonly knownDevices: string | undefined
   startSession(session: NewSession): void
   endSession(): void
   setHeader(name: string, value: string): void

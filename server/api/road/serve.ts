@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { callName } from '../../../contract/calls.ts'
+import { cookieValue } from '../../../contract/client.ts'
 import type { Call } from '../../../contract/define.ts'
 import { languageOf } from '../../../contract/language.ts'
 import { isUuid } from '../../../contract/shapes.ts'
@@ -14,7 +15,13 @@ import { answerForError, type CallAnswer, parsePart } from './answers.ts'
 import type { MemberCaller, NewSession, Operator, Visit } from './caller.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
-import { cookiesThatEnd, cookiesThatStart, staffCookie } from './session-cookies.ts'
+import {
+  cookiesThatEnd,
+  cookiesThatStart,
+  knownDevicesCookie,
+  knownDevicesName,
+  staffCookie,
+} from './session-cookies.ts'
 import { turnOf, turnsOf } from './turns.ts'
 import type { RequestHeaders } from './xsrf.ts'
 
@@ -199,9 +206,13 @@ function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identif
     userAgent: headerText(headers['user-agent'])?.slice(0, 300) ?? '',
     isBrowser: headers.origin !== undefined || headers['sec-fetch-site'] !== undefined,
     sessionCookie: who.cookie,
+    // Of interest to sign-ins only: no ticket looks for it.
+    get knownDevices() {
+      return cookieValue(headerText(headers.cookie), knownDevicesName(isStaff ? 'staff' : 'member', secure))
+    },
     startSession(session: NewSession) {
       visiting.cookies = isStaff
-        ? [staffCookie(session, secure)]
+        ? [staffCookie(session, secure), ...knownDevicesCookie(session, 'staff', secure)]
         : cookiesThatStart(session, ctx.keys.xsrf, secure)
     },
     endSession() {

@@ -13,6 +13,27 @@ export function cookiesThatStart(session: NewSession, xsrfKey: Uint8Array, secur
   return [
     `${sessionCookieName(secure)}=${session.secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${session.maxAgeSeconds}${tail(secure)}`,
     xsrfCookie(session, xsrfKey, secure),
+    ...knownDevicesCookie(session, 'member', secure),
+  ]
+}
+
+/** The cookie by which a browser is known for the accounts it has signed in to: see `knownDevice`. */
+export function knownDevicesName(of: 'member' | 'staff', secure: boolean): string {
+  return `${secure ? '__Host-' : ''}${of === 'staff' ? 'known_staff' : 'known'}`
+}
+
+/** Longer than a session: it is for the sign-in after the next. */
+const KNOWN_SECONDS = 180 * 24 * 60 * 60
+
+/** The Set-Cookie line that makes the browser known. Signing out leaves it. */
+export function knownDevicesCookie(
+  { knownDevices }: Pick<NewSession, 'knownDevices'>,
+  of: 'member' | 'staff',
+  secure: boolean,
+): string[] {
+  if (knownDevices === undefined) return []
+  return [
+    `${knownDevicesName(of, secure)}=${knownDevices}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${KNOWN_SECONDS}${tail(secure)}`,
   ]
 }
 

@@ -1,4 +1,5 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Chance } from '../../chance.ts'
 import { Unavailable } from '../../errors.ts'
@@ -9,9 +10,12 @@ const PASSES = 2
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** A hash takes a core and 19 MiB: two at once leave cores for bets. */
-const AT_ONCE = 2
-/** About a second of work. Above this the answer is to try again. */
+/** A hash takes a core and 19 MiB: half of the cores, and two at most, leave cores for bets. */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() >> 1))
+/**
+ * About a second of work, and far above what `countGuess` and `countRegistration` let in at once: strangers wait in fair
+ * shares before they come here, and the rest is of people who are signed in. Above this the answer is to try again.
+ */
 const MAX_WAITING = 64
 
 /** In place of a hash for accounts without a password; no password matches it. */
@@ -46,6 +50,7 @@ interface Parameters {
 
 async function argon2id(password: string, parameters: Parameters): Promise<Buffer> {
   await enter()
+  const beganMs = performance.now()
   try {
     return await new Promise<Buffer>((done, failed) => {
       const wish = {
@@ -59,7 +64,7 @@ async function argon2id(password: string, parameters: Parameters): Promise<Buffe
       argon2('argon2id', wish, (error, tag) => (error ? failed(error) : done(tag)))
     })
   } finally {
-    leave()
+    leave(performance.now() - beganMs)
   }
 }
 
@@ -74,8 +79,16 @@ function enter(): Promise<void> {
   })
 }
 
-/** Passes the slot to the one that waits longest, or frees it. */
-function leave(): void {
+/**
+ * Frees the slot, or passes it to the one that waits longest. Before the next hash the slot rests as long as the last one
+ * took: a flood of sign-ins leaves half of its processor to bets, and more when there is little of it.
+ */
+function leave(tookMs: number): void {
+  if (waiting.length > 0) setTimeout(passOn, tookMs)
+  else running -= 1
+}
+
+function passOn(): void {
   const next = waiting.shift()
   if (next) next()
   else running -= 1

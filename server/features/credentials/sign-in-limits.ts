@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { networkOf, personalAddress } from './address-parts.ts'
+import { FairShares, type Share } from './guessing/fair-shares.ts'
+import { bitsFor, isProof, MIN_BITS, makePuzzle, PUZZLE_SECONDS } from './guessing/proof-of-work.ts'
 import { inTurn, type Turns } from './in-turn.ts'
 import { deleteForgivenGuesses, insertGuesses, updateGuessesTakenBack } from './queries-guesses.ts'
 
@@ -9,18 +11,26 @@ import { deleteForgivenGuesses, insertGuesses, updateGuessesTakenBack } from './
 interface Limit {
   readonly burst: number
   readonly refillSeconds: number
+  /** No work passes it. */
+  readonly hard?: true
 }
 
 const LIMITS = {
   /** One account from one address: a guesser. */
   pair: { burst: 10, refillSeconds: 60 },
-  /** One account from anywhere: wider, so that a stranger cannot lock a member out with ten guesses. */
+  /** One account from anywhere: wider, so that fewer people are asked for work because of others. */
   account: { burst: 40, refillSeconds: 30 },
   address: { burst: 60, refillSeconds: 10 },
   /** A network (/24, /48): mobile networks share few addresses among many people. */
   network: { burst: 400, refillSeconds: 1 },
+  /** Instead of all these: a device that has signed in to the account before, or a session. */
+  device: { burst: 10, refillSeconds: 60, hard: true },
+  /** With work, over all addresses: whoever has the hardware for any work still guesses no faster than this. */
+  proved: { burst: 100, refillSeconds: 60, hard: true },
+  /** A proof is good once. */
+  proof: { burst: 1, refillSeconds: PUZZLE_SECONDS },
   /** Registrations from one address, successful ones included. */
-  registration: { burst: 30, refillSeconds: 120 },
+  registration: { burst: 30, refillSeconds: 120, hard: true },
 } as const satisfies Record<string, Limit>
 
 /** Sign-ins of one account from one address that wait for each other, as when several devices reconnect together. */
@@ -29,11 +39,19 @@ const WAITING_PER_PAIR = 50
 const WAITING_TO_COUNT = 1_000
 /** Cached refused keys. The oldest are removed first; the database then refuses them. */
 const MAX_CLOSED = 20_000
+/** How long a key is refused without a query. Longer, and a puzzle would not get dearer while others guess with work. */
+const MAX_CLOSED_SECONDS = 10
+/**
+ * Sign-ins at once: while one hashes, the others wait for the database. Nobody waits longer
+ * than six seconds: a puzzle is of more use to its owner than a call that runs out of time.
+ */
+const SHARES = { atOnce: 3, waiting: 256, ofSource: 64, waitMs: 6_000 }
 
 interface Door {
   readonly turns: Turns
-  /** Until when a key is refused without a query, on this process's clock. */
-  readonly closedUntilMs: Map<string, number>
+  readonly shares: FairShares
+  /** Refused without a query until then, on this process's clock. */
+  readonly closed: Map<string, { untilMs: number; freeMs: number; bits: number }>
 }
 
 const doors = new WeakMap<Context, Door>()
@@ -41,38 +59,110 @@ const doors = new WeakMap<Context, Door>()
 interface Guesser {
   readonly account: string
   readonly address: string
+  /** The device that has signed in to this account before: see `knownDevice`. */
+  readonly device?: string | undefined
+  /** The solution of the puzzle that came with TOO_MANY. */
+  readonly proof?: string | undefined
+}
+
+/** What an attempt is counted for, and whether it did the work that passes the limits which are not hard. */
+interface Attempt {
+  readonly limits: ReadonlyMap<string, Limit>
+  readonly proved: boolean
+  /** The answer for one that comes too early; `bits` of work would do instead of waiting. */
+  readonly refusal: (waitSeconds: number, bits: number) => Refusal
 }
 
 /**
  * Counts an attempt as a failure, checks it, and subtracts it when it was right: counted before the check, parallel
  * guesses count too. Attempts of one account and address run one after the other, so that parallel right ones do not
- * reach the limit for wrong ones. Throws TOO_MANY at a limit; a refused attempt is not counted.
+ * reach the limit for wrong ones. Throws TOO_MANY at a limit; a refused attempt is not counted. With it comes a puzzle,
+ * whose solution lets a stranger with the right password in. A known device has a limit of its own and no other.
  */
 export async function countGuess<Checked extends { readonly right: boolean }>(
   ctx: Context,
-  { account, address }: Guesser,
+  guesser: Guesser,
   check: () => Promise<Checked>,
 ): Promise<Checked> {
-  const pair = `pair ${account} ${address}`
-  const limited = limitsOf([
-    [pair, LIMITS.pair],
-    [`account ${account}`, LIMITS.account],
-    [`address ${personalAddress(address)}`, LIMITS.address],
-    [`network ${networkOf(address)}`, LIMITS.network],
-  ])
-  return inTurn(doorOf(ctx).turns, { key: pair, most: WAITING_PER_PAIR }, async () => {
-    await count(ctx, limited)
-    const checked = await check()
-    if (checked.right) {
-      await oneStatement(ctx, (tx) => updateGuessesTakenBack(tx, [...limited.keys()]))
-    }
-    return checked
+  const attempt = attemptOf(ctx, guesser)
+  const isKnown = guesser.device !== undefined && !attempt.proved
+  const own = isKnown ? `device ${guesser.device}` : personalAddress(guesser.address)
+  const share: Share = {
+    rank: isKnown ? 'known' : attempt.proved ? 'proved' : 'stranger',
+    source: own,
+    refusal: () => attempt.refusal(RUSH_SECONDS, MIN_BITS),
+  }
+  return countAttempt(ctx, { attempt, share, line: `${guesser.account} ${own}` }, check)
+}
+
+/** When there are too many sign-ins for the processor, who has done no work comes again after this. */
+const RUSH_SECONDS = 2
+
+/** The same for the password of somebody who is signed in: whatever strangers do, only the session itself counts. */
+export function countGuessOfSession<Checked extends { readonly right: boolean }>(
+  ctx: Context,
+  sessionId: string,
+  check: () => Promise<Checked>,
+): Promise<Checked> {
+  const source = `session ${sessionId}`
+  const refusal = (waitSeconds: number) => tooMany(waitSeconds)
+  const attempt = { limits: limitsOf([[source, LIMITS.device]]), proved: false, refusal }
+  const share: Share = { rank: 'known', source, refusal: () => tooMany(RUSH_SECONDS) }
+  return countAttempt(ctx, { attempt, share, line: source }, check)
+}
+
+/** Counts a registration attempt of an address, then does its work in the turn of the address. Throws TOO_MANY. */
+export function countRegistration<T>(ctx: Context, address: string, work: () => Promise<T>): Promise<T> {
+  const source = personalAddress(address)
+  const limits = limitsOf([[`registration ${source}`, LIMITS.registration]])
+  const share: Share = { rank: 'stranger', source, refusal: () => tooMany(RUSH_SECONDS) }
+  return doorOf(ctx).shares.run(share, async () => {
+    await count(ctx, { limits, proved: false, refusal: (waitSeconds) => tooMany(waitSeconds) })
+    return work()
   })
 }
 
-/** Counts a registration attempt of an address. Throws TOO_MANY above the limit. */
-export async function countRegistration(ctx: Context, address: string): Promise<void> {
-  await count(ctx, limitsOf([[`registration ${personalAddress(address)}`, LIMITS.registration]]))
+function attemptOf(ctx: Context, guesser: Guesser): Attempt {
+  const { account, address, device, proof } = guesser
+  const owner = { account, address: personalAddress(address) }
+  const proved = proof !== undefined && isProof(ctx, owner, proof)
+  const strangers: [string, Limit][] = [
+    [`pair ${account} ${address}`, LIMITS.pair],
+    [`account ${account}`, LIMITS.account],
+    [`address ${owner.address}`, LIMITS.address],
+    [`network ${networkOf(address)}`, LIMITS.network],
+  ]
+  if (proved) strangers.push([`proved ${account}`, LIMITS.proved], [`proof ${proof}`, LIMITS.proof])
+  const isKnown = device !== undefined && !proved
+  return {
+    limits: limitsOf(isKnown ? [[`device ${device}`, LIMITS.device]] : strangers),
+    proved,
+    refusal: (waitSeconds, bits) =>
+      tooMany(
+        waitSeconds,
+        bits > 0 || isKnown ? makePuzzle(ctx, owner, Math.max(bits, MIN_BITS)) : undefined,
+      ),
+  }
+}
+
+function countAttempt<Checked extends { readonly right: boolean }>(
+  ctx: Context,
+  { attempt, share, line }: { attempt: Attempt; share: Share; line: string },
+  check: () => Promise<Checked>,
+): Promise<Checked> {
+  const { turns, shares } = doorOf(ctx)
+  return inTurn(turns, { key: line, most: WAITING_PER_PAIR }, () => {
+    refuseClosed(ctx, attempt)
+    return shares.run(share, async () => {
+      await count(ctx, attempt)
+      const checked = await check()
+      if (checked.right) {
+        const back = [...attempt.limits].flatMap(([key, limit]) => (limit === LIMITS.proof ? [] : [key]))
+        await oneStatement(ctx, (tx) => updateGuessesTakenBack(tx, back))
+      }
+      return checked
+    })
+  })
 }
 
 /** Deletes counts that have drained to zero. */
@@ -80,39 +170,52 @@ export function purgeGuesses(tx: Tx, atMost: number): Promise<number> {
   return deleteForgivenGuesses(tx, atMost)
 }
 
-async function count(ctx: Context, limited: ReadonlyMap<string, Limit>): Promise<void> {
-  const { closedUntilMs } = doorOf(ctx)
-  refuseClosed(closedUntilMs, [...limited.keys()])
+async function count(ctx: Context, attempt: Attempt): Promise<void> {
+  refuseClosed(ctx, attempt)
   // A refusal rolls back, so the attempt is not counted against the other limits either.
-  const refused = await oneStatement(ctx, (tx) => countAll(tx, limited)).catch(whenTooMany)
+  const refused = await oneStatement(ctx, (tx) => countAll(tx, attempt)).catch(whenTooMany)
   if (!refused) return
-  const { key, waitSeconds } = refused
-  closedUntilMs.set(key, performance.now() + waitSeconds * 1000)
-  const oldest = closedUntilMs.size > MAX_CLOSED ? closedUntilMs.keys().next().value : undefined
-  if (oldest !== undefined) closedUntilMs.delete(oldest)
-  throw tooMany(waitSeconds)
+  const { closed } = doorOf(ctx)
+  const { key, waitSeconds, bits } = refused
+  const nowMs = performance.now()
+  const untilMs = nowMs + Math.min(waitSeconds, MAX_CLOSED_SECONDS) * 1000
+  closed.set(key, { untilMs, freeMs: nowMs + waitSeconds * 1000, bits })
+  const oldest = closed.size > MAX_CLOSED ? closed.keys().next().value : undefined
+  if (oldest !== undefined) closed.delete(oldest)
+  throw attempt.refusal(waitSeconds, bits)
 }
 
-async function countAll(tx: Tx, limited: ReadonlyMap<string, Limit>): Promise<undefined> {
-  const keys = [...limited.keys()]
-  const refillSeconds = [...limited.values()].map((limit) => limit.refillSeconds)
-  const waits = (await insertGuesses(tx, { keys, refillSeconds })).map(({ key, failures }) => {
-    const { burst, refillSeconds: each } = limited.get(key) as Limit
-    return { key, waitSeconds: (failures - burst) * each }
+async function countAll(tx: Tx, { limits, proved }: Attempt): Promise<undefined> {
+  const keys = [...limits.keys()]
+  const refillSeconds = [...limits.values()].map((limit) => limit.refillSeconds)
+  const over = (await insertGuesses(tx, { keys, refillSeconds })).flatMap(({ key, failures }) => {
+    const limit = limits.get(key) as Limit
+    const above = failures - limit.burst
+    if (above <= 0 || (proved && isPassedByWork(limit))) return []
+    return [{ key, waitSeconds: above * limit.refillSeconds, bits: limit.hard ? 0 : bitsFor(above - 1) }]
   })
-  const longest = waits.reduce((a, b) => (b.waitSeconds > a.waitSeconds ? b : a))
-  if (longest.waitSeconds > 0) throw new Closed(longest.key, longest.waitSeconds)
-  return undefined
+  const [first] = over
+  if (!first) return undefined
+  const longest = over.reduce((a, b) => (b.waitSeconds > a.waitSeconds ? b : a))
+  // Where one limit is hard, no work helps.
+  const bits = over.some((each) => each.bits === 0) ? 0 : Math.max(...over.map((each) => each.bits))
+  throw new Closed(longest.key, longest.waitSeconds, bits)
+}
+
+function isPassedByWork(limit: Limit): boolean {
+  return !limit.hard && limit !== LIMITS.proof
 }
 
 /** Rolls the transaction back: which limit was reached, and when it allows one more attempt. */
 class Closed extends Error {
   readonly key: string
   readonly waitSeconds: number
-  constructor(key: string, waitSeconds: number) {
+  readonly bits: number
+  constructor(key: string, waitSeconds: number, bits: number) {
     super('too many guesses')
     this.key = key
     this.waitSeconds = waitSeconds
+    this.bits = bits
   }
 }
 
@@ -121,18 +224,20 @@ function whenTooMany(error: unknown): Closed {
   throw error
 }
 
-function refuseClosed(closedUntilMs: Map<string, number>, keys: readonly string[]): void {
+function refuseClosed(ctx: Context, { limits, proved, refusal }: Attempt): void {
+  const { closed } = doorOf(ctx)
   const nowMs = performance.now()
-  for (const key of keys) {
-    const untilMs = closedUntilMs.get(key)
-    if (untilMs === undefined) continue
-    if (untilMs > nowMs) throw tooMany((untilMs - nowMs) / 1000)
-    closedUntilMs.delete(key)
+  for (const [key, limit] of limits) {
+    const until = closed.get(key)
+    if (until === undefined || (proved && isPassedByWork(limit))) continue
+    if (until.untilMs > nowMs) throw refusal((until.freeMs - nowMs) / 1000, until.bits)
+    closed.delete(key)
   }
 }
 
-function tooMany(waitSeconds: number): Refusal {
-  return new Refusal('TOO_MANY', { retryAfterSeconds: Math.ceil(waitSeconds) })
+function tooMany(waitSeconds: number, puzzle?: string): Refusal {
+  const retryAfterSeconds = Math.ceil(waitSeconds)
+  return new Refusal('TOO_MANY', puzzle === undefined ? { retryAfterSeconds } : { retryAfterSeconds, puzzle })
 }
 
 /**
@@ -148,7 +253,7 @@ function limitsOf(named: readonly (readonly [string, Limit])[]): ReadonlyMap<str
 }
 
 function doorOf(ctx: Context): Door {
-  const door = doors.get(ctx) ?? { turns: new Map(), closedUntilMs: new Map() }
+  const door: Door = doors.get(ctx) ?? { turns: new Map(), shares: new FairShares(SHARES), closed: new Map() }
   doors.set(ctx, door)
   return door
 }

@@ -31,3 +31,8 @@ export function refuseName(operator: OperatorCodes, name: string): 'NAME_INVALID
   if (name.startsWith(memberCode(operator, '').toLowerCase()) || RESERVED.has(name)) return 'NAME_TAKEN'
   return undefined
 }
+
+/** A member's account, as the limits of sign-ins and known devices name it. */
+export function memberAccount(operatorId: string, name: string): string {
+  return `${operatorId} ${name}`
+}

@@ -53,12 +53,11 @@ export async function register(
   if (refused) throw new Refusal(refused)
   const account = bankAccountOf(form)
 
-  await countRegistration(ctx, visitor.address)
+  const passwordHash = await countRegistration(ctx, visitor.address, () => hashPassword(password, ctx.chance))
   const referrer = await findReferrer(ctx, operator, form.referredBy)
-  const passwordHash = await hashPassword(password, ctx.chance)
   const memberId = ctx.chance.id()
   const code = memberCode(operator, name)
-  const member = { memberId, operatorId: operator.id, name, code }
+  const member = { memberId, operatorId: operator.id, name, code, passwordHash }
 
   return ctx.transaction(async (tx) => {
     const now = await tx.readClock()
@@ -68,7 +67,7 @@ export async function register(
     if (!(await insertSignInPhone(tx, operator.id, phone, memberId))) throw new Refusal('PHONE_TAKEN')
     if (account && !(await insertBankAccount(tx, member, account))) throw new Refusal('BANK_ACCOUNT_TAKEN')
     await insertMembers(tx, [
-      { ...member, phone, fullName: form.fullName.trim(), birthDate, passwordHash, referredBy: referrer },
+      { ...member, phone, fullName: form.fullName.trim(), birthDate, referredBy: referrer },
     ])
     await openAccounts(tx, operator.id, [memberId])
     return openSession(ctx, tx, { member, visitor, kind: 'sign-in.registered' })

@@ -32,7 +32,6 @@ export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<
   const found = await provePassword(ctx, {
     caller,
     typed: wish.password,
-    address: wish.address,
     wrong: 'PASSWORD_WRONG',
   })
   await confirmPinIfSet(ctx, { caller, typed: wish.pin, address: wish.address })

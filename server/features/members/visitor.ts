@@ -7,4 +7,6 @@ export interface Visitor {
   readonly browser: boolean
   /** The session cookie of the request, verified or not. */
   readonly cookie: string | undefined
+  /** The cookie of devices that are known for accounts, verified or not. */
+  readonly knownDevices?: string | undefined
 }

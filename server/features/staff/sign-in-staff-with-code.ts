@@ -3,9 +3,8 @@ import { Refusal } from '../../errors.ts'
 import { halfOf, takeHalf } from '../credentials/half-sign-in.ts'
 import { spendCode } from '../credentials/spend-code.ts'
 import { lockStaff } from './queries.ts'
-import { openStaffSession, type StaffDoor } from './sign-in-staff.ts'
+import { type EnteredStaff, openStaffSession, type StaffDoor } from './sign-in-staff.ts'
 import { staffOwner } from './staff-owner.ts'
-import type { SignedInStaff } from './staff-session.ts'
 
 export interface StaffCodeSignIn extends StaffDoor {
   /** The token that came with CODE_REQUIRED. */
@@ -14,7 +13,7 @@ export interface StaffCodeSignIn extends StaffDoor {
 }
 
 /** The second step of a staff sign-in. Throws HALF_UNKNOWN, and for a wrong code what `spendCode` throws. */
-export async function signInStaffWithCode(ctx: Context, wish: StaffCodeSignIn): Promise<SignedInStaff> {
+export async function signInStaffWithCode(ctx: Context, wish: StaffCodeSignIn): Promise<EnteredStaff> {
   const { operatorId, address } = wish
   const asked = { token: wish.half, operatorId, ownerKind: 'staff' } as const
   const { ownerId: staffId } = await halfOf(ctx.read, asked)

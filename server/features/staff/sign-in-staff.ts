@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
+import { knownDevice, rememberDevice } from '../credentials/guessing/known-devices.ts'
 import { openHalfSignIn } from '../credentials/half-sign-in.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
 import { findSecondFactor } from '../credentials/queries-second-factor.ts'
@@ -15,6 +16,7 @@ import {
   type StaffRow,
 } from './queries.ts'
 import { findRole } from './queries-roles.ts'
+import { staffAccount } from './staff-owner.ts'
 import { type SignedInStaff, STAFF_SESSION_HOURS } from './staff-session.ts'
 
 /** Where a staff sign-in comes from, and the hash of its new token. */
@@ -24,18 +26,27 @@ export interface StaffDoor {
   readonly device: string
   /** The hash of the cookie's token; the caller keeps the token itself. */
   readonly tokenHash: string
+  /** The cookie of devices that are known for accounts, verified or not. */
+  readonly knownDevices?: string | undefined
+}
+
+/** Staff whose session has just begun, and the cookie that makes their browser known. */
+export interface EnteredStaff extends SignedInStaff {
+  readonly knownDevices: string
 }
 
 export interface StaffSignIn extends StaffDoor {
   readonly name: string
   readonly password: string
+  /** The solution of the puzzle that came with TOO_MANY. */
+  readonly proof?: string | undefined
 }
 
 /**
  * Signs a member of staff in. Throws STAFF_LOGIN_FAILED for any wrong sign-in, or TOO_MANY; with two-step sign-in
  * CODE_REQUIRED, with the token for `signInStaffWithCode`.
  */
-export async function signInStaff(ctx: Context, wish: StaffSignIn): Promise<SignedInStaff> {
+export async function signInStaff(ctx: Context, wish: StaffSignIn): Promise<EnteredStaff> {
   const staff = await checkStaffPassword(ctx, wish)
   const begun = await ctx.transaction(async (tx) => {
     const held = await lockStaff(tx, wish.operatorId, staff.staffId)
@@ -53,7 +64,13 @@ export async function signInStaff(ctx: Context, wish: StaffSignIn): Promise<Sign
 
 async function checkStaffPassword(ctx: Context, wish: StaffSignIn): Promise<StaffRow> {
   const name = wish.name.trim().toLowerCase()
-  const guesser = { account: `${wish.operatorId} staff ${name}`, address: wish.address }
+  const account = staffAccount(wish.operatorId, name)
+  const device = await knownDevice(ctx, {
+    cookie: wish.knownDevices,
+    account,
+    findPasswordHash: async () => (await findStaffByName(ctx.read, wish.operatorId, name))?.passwordHash,
+  })
+  const guesser = { account, address: wish.address, device, proof: wish.proof }
   const { staff, right } = await countGuess(ctx, guesser, async () => {
     const found = await findStaffByName(ctx.read, wish.operatorId, name)
     const fits = await passwordFits(wish.password.trim(), found?.passwordHash)
@@ -72,9 +89,9 @@ export async function openStaffSession(
   ctx: Context,
   tx: Tx,
   wish: { staff: StaffRow; door: StaffDoor; twoStep: boolean },
-): Promise<SignedInStaff> {
+): Promise<EnteredStaff> {
   const { door } = wish
-  const { staffId, operatorId, name, role } = wish.staff
+  const { staffId, operatorId, name, role, passwordHash } = wish.staff
   const sessionId = ctx.chance.id()
   const held = await findRole(tx, operatorId, role)
   invariant(held, 'staff have a role of their operator')
@@ -96,6 +113,10 @@ export async function openStaffSession(
     roleName: held.name,
     permissions: held.permissions,
     twoStep: wish.twoStep,
+    knownDevices: rememberDevice(ctx, door.knownDevices, {
+      account: staffAccount(operatorId, name),
+      passwordHash,
+    }),
   }
 }
 

@@ -89,7 +89,7 @@ async function proofOf(
   what: 'recovery-codes' | 'two-step.off',
 ) {
   const { caller, address } = wish
-  const hold = await proveStaffPassword(ctx, { caller, address, typed: wish.password })
+  const hold = await proveStaffPassword(ctx, { caller, typed: wish.password })
   const on = { what, address, session: caller.sessionId }
   return { owner: staffOwner(caller), typed: wish.code, on, hold }
 }

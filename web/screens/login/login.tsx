@@ -5,7 +5,6 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
-import { formRefused } from '../../forms/form-answer.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { LanguageChoice } from '../../layouts/header/language-choice.tsx'
@@ -17,9 +16,10 @@ import { safePath } from '../../session/safe-path.ts'
 import { signIn, signInWithCode } from '../../session/sign-in.ts'
 import { signInText } from '../../text/sign-in.ts'
 import type { Route } from './+types/login'
-import { CODE, CodeForm } from './code-form.tsx'
+import { CodeForm } from './code-form.tsx'
 import { draftWaits } from './draft-waits.ts'
 import './sign-in-form.css'
+import { SIGN_IN, signInAnswer, signInWithWork, typedOf } from './sign-in-answer.ts'
 import { SignInHero } from './sign-in-hero.tsx'
 
 /** Only a style sheet refers to this image, so without a preload it would load last. Masks are requested with CORS. */
@@ -34,37 +34,32 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { brand: operator.brand, demo: operator.demo, next }
 }
 
-const SIGN_IN = { name: 'sign-in', fields: { username: 'kept', password: 'secret' } } as const
-
 /** Signs in on the server, so it works before and without scripts. With scripts the browser stores its tokens too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const next = safePath(formText(form, 'next'))
   const visit = context.get(visitContext)
   const half = formText(form, 'half')
   const outcome = half
     ? await signInWithCode(visit, { half, code: formText(form, 'code').trim() })
-    : await signIn(visit, { username: formText(form, 'username'), password: formText(form, 'password') })
-  if ('half' in outcome) {
-    const refused = outcome.refused && formRefused(CODE, form, outcome.refused)
-    return data({ half: outcome.half, ...refused }, { status: 401 })
+    : await signIn(visit, typedOf(form))
+  const hasScripts = formText(form, '_scripts') === '1'
+  if (hasScripts && 'puzzle' in outcome && outcome.puzzle !== undefined) {
+    return data({ puzzle: outcome.puzzle, code: visit.operator.code }, { status: 429 })
   }
-  if (!outcome.ok) {
-    // The refusal concerns name and password together; the password field is the one to type again.
-    const field = half ? {} : { field: 'password' }
-    const refused = formRefused(SIGN_IN, form, { detail: signInText.refused(outcome), ...field })
-    return data({ half: null, ...refused }, { status: 401 })
-  }
-  if (formText(form, '_scripts') !== '1') throw redirect(next)
-  return { keys: outcome.keys, next }
+  const answer = signInAnswer(form, outcome)
+  if (!('keys' in answer)) return data(answer, { status: 401 })
+  if (!hasScripts) throw redirect(answer.next)
+  return answer
 }
 
-/** Stores the tokens where the specification wants them, then goes to the requested page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const outcome = await serverAction()
-  if (!('keys' in outcome)) return outcome
-  rememberSession(outcome.keys, Date.now())
-  throw redirect(outcome.next)
+/** Writes the keys where the specification keeps them, then goes where the member wanted. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const first = await serverAction()
+  const answer = 'puzzle' in first ? await signInWithWork(form, first) : first
+  if (!('keys' in answer)) return answer
+  rememberSession(answer.keys, Date.now())
+  throw redirect(answer.next)
 }
 
 export default function Login({ loaderData: { brand, demo, next }, actionData }: Route.ComponentProps) {

@@ -25,7 +25,6 @@ export async function changePassword(ctx: Context, wish: PasswordChange): Promis
   const found = await provePassword(ctx, {
     caller,
     typed: wish.oldPassword,
-    address: wish.address,
     wrong: 'OLD_PASSWORD_WRONG',
   })
 

@@ -1,16 +1,19 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { noteFailedSignIn } from '../../audit/note-failed-sign-in.ts'
+import { knownDevice } from '../../credentials/guessing/known-devices.ts'
 import { passwordFits } from '../../credentials/password-hash.ts'
 import { countGuess } from '../../credentials/sign-in-limits.ts'
 import type { Operator } from '../../operators/operator.ts'
-import { signInName } from '../member-name.ts'
+import { memberAccount, signInName } from '../member-name.ts'
 import { findMemberByName, type MemberRow } from '../queries.ts'
 import type { Visitor } from '../visitor.ts'
 
 export interface Credentials {
   readonly username: string
   readonly password: string
+  /** The solution of the puzzle that came with TOO_MANY. */
+  readonly proof?: string | undefined
 }
 
 /**
@@ -24,7 +27,13 @@ export async function checkPassword(
   visitor: Visitor,
 ): Promise<MemberRow> {
   const name = signInName(operator, typed.username)
-  const guesser = { account: `${operator.id} ${name}`, address: visitor.address }
+  const account = memberAccount(operator.id, name)
+  const device = await knownDevice(ctx, {
+    cookie: visitor.knownDevices,
+    account,
+    findPasswordHash: async () => (await findMemberByName(ctx.read, operator.id, name))?.passwordHash,
+  })
+  const guesser = { account, address: visitor.address, device, proof: typed.proof }
   const { member, right } = await countGuess(ctx, guesser, async () => {
     const found = await findMemberByName(ctx.read, operator.id, name)
     const fits = await passwordFits(typed.password.trim(), found?.passwordHash)

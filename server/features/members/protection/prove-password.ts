@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { passwordFits } from '../../credentials/password-hash.ts'
-import { countGuess } from '../../credentials/sign-in-limits.ts'
+import { countGuessOfSession } from '../../credentials/sign-in-limits.ts'
 import { findMember, type MemberRow } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 
@@ -12,14 +12,12 @@ import type { SignedIn } from '../sessions/authenticate.ts'
 export async function provePassword(
   ctx: Context,
   wish: {
-    caller: Pick<SignedIn, 'memberId'>
+    caller: Pick<SignedIn, 'memberId' | 'sessionId'>
     typed: string
-    address: string
     wrong: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG'
   },
 ): Promise<MemberRow> {
-  const guesser = { account: `change ${wish.caller.memberId}`, address: wish.address }
-  const { member, right } = await countGuess(ctx, guesser, async () => {
+  const { member, right } = await countGuessOfSession(ctx, wish.caller.sessionId, async () => {
     const found = await findMember(ctx.read, wish.caller.memberId)
     return { member: found, right: await passwordFits(wish.typed.trim(), found?.passwordHash) }
   })

@@ -23,7 +23,6 @@ export async function startTwoStep(ctx: Context, wish: StartTwoStep): Promise<Ap
   const found = await provePassword(ctx, {
     caller,
     typed: wish.password,
-    address: wish.address,
     wrong: 'PASSWORD_WRONG',
   })
   return ctx.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { passwordFits } from '../../credentials/password-hash.ts'
 import { countGuess } from '../../credentials/sign-in-limits.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { findStaffByName } from '../../staff/queries.ts'
+import { staffAccount } from '../../staff/staff-owner.ts'
 import { signInName } from '../member-name.ts'
 import type { Credentials } from '../protection/check-password.ts'
 import { findMemberByName } from '../queries.ts'
@@ -29,7 +30,8 @@ export async function signInAgent(
   ])
   if (member || !staff) return signIn(ctx, operator, typed, visitor)
 
-  const guesser = { account: `${operator.id} staff ${name}`, address: visitor.address }
+  const account = staffAccount(operator.id, name)
+  const guesser = { account, address: visitor.address, proof: typed.proof }
   const { right } = await countGuess(ctx, guesser, async () => {
     const fits = await passwordFits(typed.password.trim(), staff.passwordHash)
     return { right: fits && staff.status === 'active' }

@@ -36,7 +36,8 @@ export function signInWithToken(ctx: Context, wish: TokenSignIn): Promise<Member
     const { cookie } = wish.visitor
     const own = cookie && (await findSessionOfCookie(tx, hashToken(cookie)))
     if (own && own.sessionId === link.sessionId) {
-      return { ...member, ...(await renewWithin(ctx, tx, { ...member, sessionId: link.sessionId })) }
+      const renewed = await renewWithin(ctx, tx, { ...member, sessionId: link.sessionId })
+      return { ...member, ...renewed, knownDevices: undefined }
     }
     if (maker.browser) throw new Refusal('TOKEN_UNKNOWN')
     return openSession(ctx, tx, { member, visitor: wish.visitor, kind: 'sign-in.token' })

@@ -1,10 +1,12 @@
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
+import { rememberDevice } from '../../credentials/guessing/known-devices.ts'
 import { openHalfSignIn } from '../../credentials/half-sign-in.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { hashToken } from '../../credentials/tokens.ts'
 import type { Operator } from '../../operators/operator.ts'
+import { memberAccount } from '../member-name.ts'
 import { type Credentials, checkPassword } from '../protection/check-password.ts'
 import { findSessionOfCookie, lockMember, type MemberRow, updateSessionsEnded } from '../queries.ts'
 import { type StartedSession, startSession } from '../sessions/start-session.ts'
@@ -14,6 +16,8 @@ export interface MemberSignIn extends StartedSession {
   readonly memberId: string
   readonly name: string
   readonly code: string
+  /** The cookie that makes the browser known for the account; undefined where none is set. */
+  readonly knownDevices: string | undefined
 }
 
 /**
@@ -52,7 +56,7 @@ export async function openSession(
   ctx: Context,
   tx: Tx,
   wish: {
-    member: Pick<MemberRow, 'memberId' | 'operatorId' | 'name' | 'code'>
+    member: Pick<MemberRow, 'memberId' | 'operatorId' | 'name' | 'code' | 'passwordHash'>
     visitor: Visitor
     kind: 'sign-in.member' | 'sign-in.token' | 'sign-in.registered'
   },
@@ -67,5 +71,10 @@ export async function openSession(
     kind: wish.kind,
     body: { session: session.sessionId, address: visitor.address, browser: visitor.browser },
   })
-  return { ...session, memberId: member.memberId, name: member.name, code: member.code }
+  const { memberId, name, code, passwordHash } = member
+  const account = memberAccount(member.operatorId, name)
+  const knownDevices = visitor.browser
+    ? rememberDevice(ctx, visitor.knownDevices, { account, passwordHash })
+    : undefined
+  return { ...session, memberId, name, code, knownDevices }
 }

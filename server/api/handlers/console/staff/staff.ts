@@ -12,7 +12,12 @@ import {
 } from '../../../../features/staff/people/change-people.ts'
 import { confirmStaff, rejectStaff } from '../../../../features/staff/people/decide-staff.ts'
 import { listStaffPeople, type StaffPerson } from '../../../../features/staff/queries-people.ts'
-import { type StaffDoor, signInStaff, signOutStaff } from '../../../../features/staff/sign-in-staff.ts'
+import {
+  type EnteredStaff,
+  type StaffDoor,
+  signInStaff,
+  signOutStaff,
+} from '../../../../features/staff/sign-in-staff.ts'
 import { signInStaffWithCode } from '../../../../features/staff/sign-in-staff-with-code.ts'
 import { isTwoStepRequired } from '../../../../features/staff/staff-rule.ts'
 import {
@@ -78,7 +83,7 @@ export const staff: ConsoleHandlers<'staff'> = {
 async function enter(
   ctx: Context,
   visit: StaffVisit,
-  signIn: (door: StaffDoor) => Promise<SignedInStaff>,
+  signIn: (door: StaffDoor) => Promise<EnteredStaff>,
 ): Promise<StaffMe> {
   const before = staffTokenHash(visit.sessionCookie)
   const token = makeToken(ctx.chance)
@@ -87,12 +92,14 @@ async function enter(
     address: visit.ip,
     device: visit.userAgent,
     tokenHash: hashToken(token),
+    knownDevices: visit.knownDevices,
   })
   if (before) await signOutStaff(ctx, before) // one browser, one session
   visit.startSession({
     secret: token,
     id: signedIn.sessionId,
     maxAgeSeconds: STAFF_SESSION_HOURS * 60 * 60,
+    knownDevices: signedIn.knownDevices,
   })
   return showMe(ctx, visit, signedIn)
 }

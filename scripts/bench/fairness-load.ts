@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as rest } from 'node:timers/promises'
+
+/** One kind of request, sent by a process of its own so that it does not slow the others of the bench. */
+export interface FairnessLoad {
+  readonly port: number
+  readonly kind: 'bet' | 'sign-in' | 'reading' | 'page'
+  /** Sent in turn; of one token all are of one member. */
+  readonly tokens: readonly string[]
+  readonly roundId: string
+  readonly operatorCode: string
+  /** As many addresses send in turn. */
+  readonly addresses: number
+  /** So many at once, each the next when it is answered; or so many a second, whatever is answered. */
+  readonly pace: { readonly atOnce: number } | { readonly perSecond: number }
+  readonly seconds: number
+}
+
+export interface FairnessResult {
+  readonly sent: number
+  readonly p50: number
+  readonly p99: number
+  readonly byStatus: Readonly<Record<string, number>>
+}
+
+process.once('message', async (load) => {
+  process.send?.(await run(load as FairnessLoad))
+  process.disconnect?.()
+})
+
+async function run(load: FairnessLoad): Promise<FairnessResult> {
+  const agent = new Agent({ keepAlive: true })
+  const latencies: number[] = []
+  const byStatus: Record<string, number> = {}
+  let count = 0
+  const sendOne = async () => {
+    count += 1
+    const sentMs = performance.now()
+    const status = await send(agent, load, count)
+    latencies.push(performance.now() - sentMs)
+    byStatus[status] = (byStatus[status] ?? 0) + 1
+  }
+  const endMs = performance.now() + load.seconds * 1000
+  if ('atOnce' in load.pace) {
+    const loops = Array.from({ length: load.pace.atOnce }, async () => {
+      while (performance.now() < endMs) await sendOne()
+    })
+    await Promise.all(loops)
+  } else {
+    await sendPaced(sendOne, load.pace.perSecond, endMs)
+  }
+  agent.destroy()
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  return { sent: count, p50: at(0.5), p99: at(0.99), byStatus }
+}
+
+/** Catches up after a late turn: what was to be sent is sent. */
+async function sendPaced(sendOne: () => Promise<void>, perSecond: number, endMs: number): Promise<void> {
+  const beganMs = performance.now()
+  const all: Promise<void>[] = []
+  while (performance.now() < endMs) {
+    const due = ((performance.now() - beganMs) / 1000) * perSecond
+    while (all.length < due) all.push(sendOne())
+    await rest(5)
+  }
+  await Promise.all(all)
+}
+
+function send(agent: Agent, load: FairnessLoad, count: number): Promise<string> {
+  const { method, path, body, headers } = requestOf(load, count)
+  const turn = count % load.addresses
+  const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
+  const sent = { 'x-forwarded-for': from, 'content-type': 'application/json', ...headers }
+  return new Promise((resolve) => {
+    const asked = request(
+      { agent, port: load.port, host: '127.0.0.1', method, path, headers: sent },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(String(answer.statusCode)))
+      },
+    )
+    asked.once('error', () => resolve('no answer'))
+    asked.end(body)
+  })
+}
+
+function requestOf({ kind, tokens, roundId, operatorCode, port }: FairnessLoad, count: number) {
+  if (kind === 'page') return { method: 'GET', path: '/login', body: undefined, headers: {} }
+  if (kind === 'reading') return { method: 'GET', path: '/svc/open/banks.json', body: undefined, headers: {} }
+  if (kind === 'sign-in') {
+    const body = JSON.stringify({ username: `nobody${count}`, password: 'not that one' })
+    const headers = { origin: `http://127.0.0.1:${port}` }
+    const path = `/svc/backend/api/Login/auth/${operatorCode}?lang_param=th`
+    return { method: 'POST', path, body, headers }
+  }
+  const number = String(count % 1000).padStart(3, '0')
+  const body = JSON.stringify({ round_id: roundId, lines: [{ type: 'three_top', number, amount: 1 }] })
+  const authorization = tokens[count % tokens.length] ?? ''
+  return {
+    method: 'POST',
+    path: '/svc/bet/bet',
+    body,
+    headers: { authorization, 'idempotency-key': randomUUID() },
+  }
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as rest } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { solvePuzzle } from '../../domain/account/sign-in-puzzle.ts'
+import { bahtToSatang } from '../../domain/money.ts'
+import { register } from '../../server/features/members/register.ts'
+import { startSession } from '../../server/features/members/sessions/start-session.ts'
+import { findOperatorById } from '../../server/features/operators/queries.ts'
+import { PASSWORD, registrationForm } from '../../tests/support/stage/members.ts'
+import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
+import { withBenchDatabase } from './bench-database.ts'
+import type { FairnessLoad, FairnessResult } from './fairness-load.ts'
+import { report } from './machine.ts'
+
+const MEMBERS = 200
+const HONEST = 7
+/** Far below what the machine sells, so that the figures are those of the bets and not of a queue of them. */
+const BETS_A_SECOND = 40
+/** 10,000 a minute. */
+const SIGN_INS_A_SECOND = 10_000 / 60
+
+type Attack = Pick<FairnessLoad, 'kind' | 'addresses' | 'pace'>
+
+/** What one member, one address, floods of sign-ins and pages do to the bets of the others. */
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  'one member, 200 acts at once': { kind: 'bet', addresses: 1, pace: { atOnce: 200 } },
+  'one address, 200 readings at once': { kind: 'reading', addresses: 1, pace: { atOnce: 200 } },
+  '10,000 sign-ins a minute, one address': {
+    kind: 'sign-in',
+    addresses: 1,
+    pace: { perSecond: SIGN_INS_A_SECOND },
+  },
+  '10,000 sign-ins a minute, 5,000 addresses': {
+    kind: 'sign-in',
+    addresses: 5_000,
+    pace: { perSecond: SIGN_INS_A_SECOND },
+  },
+  'twenty pages at once': { kind: 'page', addresses: 1, pace: { atOnce: 20 } },
+}
+
+interface Bench {
+  readonly port: number
+  readonly roundId: string
+  readonly tokens: readonly string[]
+  readonly honest: readonly string[]
+  readonly operatorCode: string
+  readonly seconds: number
+}
+
+/** The bets of many members, a few a second, beside each attack and without it. `--seconds N` of each. */
+export async function benchFairness(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '8' } } })
+  await withBenchDatabase(async (database) => {
+    const stage = await openStage(database.url, { connections: 4 })
+    const server = fork(new URL('./fairness-server.ts', import.meta.url), [database.url])
+    try {
+      const { port } = await answerOf<{ port: number }>(server)
+      const bench = { port, seconds: Number(values.seconds), ...(await prepare(stage)) }
+      await bets(bench) // warm
+      for (const [name, attack] of Object.entries(ATTACKS)) await measure(bench, name, attack)
+    } finally {
+      if (server.connected) server.send('stop')
+      if (server.exitCode === null) await once(server, 'exit')
+      await stage.close()
+    }
+  })
+}
+
+async function prepare(stage: Stage): Promise<Omit<Bench, 'port' | 'seconds'>> {
+  const { ctx, operatorId } = stage
+  const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
+  const members = await stage.members(MEMBERS, bahtToSatang(5_000_000))
+  const visitor = { address: '127.0.0.1', device: 'bench', browser: false, cookie: undefined }
+  const tokens = await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const started: string[] = []
+    for (const memberId of members) {
+      started.push((await startSession(ctx, tx, { memberId, operatorId }, visitor)).agentToken)
+    }
+    return started
+  })
+  const operator = await findOperatorById(ctx.read, operatorId)
+  if (!operator) throw new Error('the stage has an operator')
+  const honest: string[] = []
+  for (let n = 0; n < HONEST; n += 1) {
+    honest.push((await register(ctx, operator, registrationForm(), visitor)).name)
+  }
+  return { roundId, tokens, honest, operatorCode: operator.code }
+}
+
+async function measure(bench: Bench, name: string, attack: Attack): Promise<void> {
+  const without = await bets(bench)
+  const tokens = bench.tokens.slice(-1)
+  const attacking = inProcess({ ...bench, ...attack, tokens, seconds: bench.seconds + 2 })
+  await rest(1_000)
+  const [beside, honest] = await Promise.all([
+    bets(bench),
+    attack.kind === 'sign-in' ? signInAll(bench) : undefined,
+  ])
+  const did = await attacking
+  report(name, {
+    p50Ms: beside.p50,
+    p99Ms: beside.p99,
+    p50WithoutMs: without.p50,
+    p99WithoutMs: without.p99,
+    ratioP50: beside.p50 / without.p50,
+    ratioP99: beside.p99 / without.p99,
+    bets: JSON.stringify(beside.byStatus),
+    attack: JSON.stringify(did.byStatus),
+    ...(honest === undefined ? {} : { honest: `${honest} of ${HONEST} signed in` }),
+  })
+}
+
+/** The members whose bets are measured: all but the last, who may be the attacker. */
+function bets(bench: Bench): Promise<FairnessResult> {
+  const tokens = bench.tokens.slice(0, -1)
+  return inProcess({ ...bench, kind: 'bet', tokens, addresses: MEMBERS, pace: { perSecond: BETS_A_SECOND } })
+}
+
+async function inProcess(load: FairnessLoad): Promise<FairnessResult> {
+  const child = fork(new URL('./fairness-load.ts', import.meta.url))
+  child.send(load)
+  return answerOf<FairnessResult>(child)
+}
+
+async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const ended = once(child, 'exit').then(() =>
+    Promise.reject(new Error('a process of the bench ended early')),
+  )
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [T]
+  return message
+}
+
+/** Members on devices that are not known, each from an address of its own; how many come in. */
+async function signInAll(bench: Bench): Promise<number> {
+  let signedIn = 0
+  for (const [n, username] of bench.honest.entries()) {
+    const first = await signIn(bench, n, { username, password: PASSWORD })
+    const proof = first.puzzle && (await solvePuzzle(first.puzzle, () => rest(0)))
+    const last = proof ? await signIn(bench, n, { username, password: PASSWORD, proof }) : first
+    if (last.status) signedIn += 1
+  }
+  return signedIn
+}
+
+async function signIn({ port, operatorCode }: Bench, n: number, body: Readonly<Record<string, string>>) {
+  const origin = `http://127.0.0.1:${port}`
+  const answer = await fetch(`${origin}/svc/backend/api/Login/auth/${operatorCode}?lang_param=th`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.18.0.${n + 1}` },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as { status: boolean; puzzle?: string }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { turnsOfPages } from './page-turns.ts'
+
+/** Pages are counted for each context, of which nothing else is asked. */
+const aContext = () => ({}) as Context
+
+test('pages are drawn one at a time, and other work goes between two of them', async () => {
+  const ctx = aContext()
+  const said: string[] = []
+  let drawing = 0
+  const page = (name: string) =>
+    turnsOfPages(
+      ctx,
+      false,
+      '192.0.2.1',
+    )(async () => {
+      drawing += 1
+      expect(drawing).toBe(1)
+      said.push(name)
+      setImmediate(() => said.push('bet'))
+      await Promise.resolve()
+      drawing -= 1
+    })
+  await Promise.all(['one', 'two', 'three'].map(page))
+  expect(said).toEqual(['one', 'bet', 'two', 'bet', 'three'])
+})
+
+test('members come first, and addresses take turns', async () => {
+  const ctx = aContext()
+  const said: string[] = []
+  const page = (name: string, isMember: boolean, address: string) =>
+    turnsOfPages(ctx, isMember, address)(async () => void said.push(name))
+  await Promise.all([
+    page('first', false, '192.0.2.1'),
+    page('a1', false, '192.0.2.1'),
+    page('a2', false, '192.0.2.1'),
+    page('b1', false, '192.0.2.2'),
+    page('member', true, '192.0.2.1'),
+  ])
+  expect(said).toEqual(['first', 'member', 'a1', 'b1', 'a2'])
+})
+
+test('no more than so many wait, and a page that fails leaves its place', async () => {
+  const ctx = aContext()
+  const visit = () => turnsOfPages(ctx, false, '192.0.2.1')
+  const all = Array.from({ length: 200 }, () => visit()(() => Promise.reject(new Error('went wrong'))))
+  expect(visit).toThrow(expect.objectContaining({ name: 'Unavailable', part: 'pages' }))
+  const outcomes = await Promise.allSettled(all)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(200)
+  await visit()(async () => {})
+})

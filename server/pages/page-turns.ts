@@ -1,0 +1,45 @@
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
+import type { PageVisit } from '../../contract/page-visit.ts'
+import type { Context } from '../context.ts'
+import { Unavailable } from '../errors.ts'
+import { personalAddress } from '../features/credentials/address-parts.ts'
+import { FairShares } from '../features/credentials/guessing/fair-shares.ts'
+
+/** Pages that are drawn or wait for it: about a second of drawing. Above this a visitor is told to come again. */
+const MAX_PAGES = 200
+
+/**
+ * One page is drawn at a time: drawing is work of the processor alone, a few milliseconds in which no bet goes on. Nobody
+ * has to leave the line: it is never longer than MAX_PAGES, and nobody waits longer than a request may take.
+ */
+const LIMIT = { atOnce: 1, waiting: MAX_PAGES, ofSource: MAX_PAGES, waitMs: 30_000 }
+
+interface Drawing {
+  readonly shares: FairShares
+  pages: number
+}
+
+const drawingBy = new WeakMap<Context, Drawing>()
+
+/**
+ * The turns of a visitor's pages. Members come before those who are not signed in, and addresses take turns. Between two
+ * pages the event loop goes round once, so that bets go on. Throws `Unavailable` when too many pages wait.
+ */
+export function turnsOfPages(ctx: Context, isMember: boolean, address: string): PageVisit['inTurn'] {
+  const drawing = drawingBy.get(ctx) ?? { shares: new FairShares(LIMIT), pages: 0 }
+  drawingBy.set(ctx, drawing)
+  if (drawing.pages >= MAX_PAGES) throw new Unavailable('pages')
+  const rank = isMember ? 'known' : 'stranger'
+  const share = { rank, source: personalAddress(address), refusal: () => new Unavailable('pages') } as const
+  return async (draw) => {
+    drawing.pages += 1
+    try {
+      await drawing.shares.run(share, async () => {
+        await nextTurnOfLoop()
+        await draw()
+      })
+    } finally {
+      drawing.pages -= 1
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { type FormRefused, formRefused } from '../../forms/form-answer.ts'
+import { browserClients } from '../../session/browser-clients.ts'
+import type { BrowserKeys } from '../../session/browser-keys.ts'
+import { formText } from '../../session/form-text.ts'
+import { safePath } from '../../session/safe-path.ts'
+import { type SignInOutcome, signIn } from '../../session/sign-in.ts'
+import { signInText } from '../../text/sign-in.ts'
+import { CODE } from './code-form.tsx'
+
+export const SIGN_IN = { name: 'sign-in', fields: { username: 'kept', password: 'secret' } } as const
+
+type SignInAnswer =
+  | ({ readonly half: string | null } & Partial<FormRefused>)
+  | { readonly keys: BrowserKeys; readonly next: string }
+
+/** What the page shows of a sign-in, whoever tried it: the server or, after some work, the browser. */
+export function signInAnswer(form: FormData, outcome: SignInOutcome): SignInAnswer {
+  if ('half' in outcome) {
+    return { half: outcome.half, ...(outcome.refused && formRefused(CODE, form, outcome.refused)) }
+  }
+  if (outcome.ok) return { keys: outcome.keys, next: safePath(formText(form, 'next')) }
+  // It is about name and password together, and the password is what has to be typed again.
+  const field = formText(form, 'half') ? {} : { field: 'password' }
+  return { half: null, ...formRefused(SIGN_IN, form, { detail: signInText.refused(outcome), ...field }) }
+}
+
+/** What the form sends to sign in. */
+export function typedOf(form: FormData) {
+  return { username: formText(form, 'username'), password: formText(form, 'password') }
+}
+
+/** Does the work that is asked for instead of waiting, and signs in from here. The form stays busy meanwhile. */
+export async function signInWithWork(form: FormData, asked: { puzzle: string; code: string }) {
+  const { solvePuzzle } = await import('../../../domain/account/sign-in-puzzle.ts')
+  const proof = await solvePuzzle(asked.puzzle, () => new Promise((rested) => setTimeout(rested)))
+  const visit = { clients: browserClients(), operator: { code: asked.code } }
+  return signInAnswer(form, await signIn(visit, { ...typedOf(form), proof }))
+}
