@@ -11,13 +11,11 @@ import { migrate } from './db/migrate.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
 import { openSessions } from './features/members/sessions/open-sessions.ts'
 import { signOut } from './features/members/sign-in/sign-out.ts'
-import { addLotteriesToAll } from './features/rounds/lotteries/add-lotteries.ts'
-import { offerSetup } from './features/staff/set-up.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLive } from './live/open-live.ts'
 import { listenToRelayed } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
-import { seedDemoSite } from './seed.ts'
+import { fillDatabase } from './seed.ts'
 import { mountPages } from './ssr.ts'
 import { mountVerifier } from './verifier-file.ts'
 
@@ -71,9 +69,7 @@ async function startAll(
   const machinery = makeMachinery({ config, databaseUrl })
   onStop(() => machinery.close())
   const { ctx } = machinery
-  if (config.demo) await seedDemoSite(machinery.jobs)
-  await addLotteriesToAll(machinery.jobs)
-  const setupToken = await offerSetup(machinery.staff)
+  const setupToken = await fillDatabase(machinery, databaseUrl)
 
   keepSharedAnswers(ctx, machinery.listen)
   const sessions = await openSessions(ctx, databaseUrl)
