@@ -13,7 +13,7 @@ import { openSessions } from './features/members/sessions/open-sessions.ts'
 import { signOut } from './features/members/sign-in/sign-out.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLive } from './live/open-live.ts'
-import { listenToRelayed } from './live/relay.ts'
+import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
 import { fillDatabase } from './seed.ts'
 import { mountPages } from './ssr.ts'
@@ -89,10 +89,8 @@ async function startAll(
   const live = openLive(app.server.server, { ...app, ctx, listen: machinery.listen })
   onStop(() => app.server.close())
   onStop(() => live.close())
-  if (!config.jobs) {
-    const relayed = await listenToRelayed(databaseUrl, ctx.tell)
-    onStop(() => relayed.unlisten())
-  }
+  const relay = await openRelay(machinery, databaseUrl)
+  onStop(() => relay.close())
   if (config.jobs) {
     const jobs = await runJobs(machinery.jobs, databaseUrl)
     onStop(() => jobs.stop())
