@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../tests/support/database/database.ts'
+import { type LiveProcess, openLiveProcess } from '../../tests/support/stage/live-process.ts'
 import {
   browserVisitor,
   type Lobby,
@@ -7,7 +8,6 @@ import {
   PASSWORD,
   registrationForm,
 } from '../../tests/support/stage/members.ts'
-import { type LiveProcess, openLiveProcess } from '../../tests/support/stage/live-process.ts'
 import { changePassword } from '../features/members/protection/change-password.ts'
 import { signIn } from '../features/members/sign-in/sign-in.ts'
 import { signOut } from '../features/members/sign-in/sign-out.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import type { SessionCache } from '../features/members/sessions/session-cache.ts'
 import { listEndedSessions } from '../features/members/sessions/ended-sessions.ts'
+import type { SessionCache } from '../features/members/sessions/session-cache.ts'
 import type { LiveServer } from './watch-prices.ts'
 
 /** Every seat is looked at so often, because sessions also end by time. */

@@ -107,7 +107,10 @@ export class Relay {
 
   #take(payload: string): void {
     const said = parse(payload)
-    if (!said) return this.#parts.jobs.log.warn({ payload }, 'a notification was not understood')
+    if (!said) {
+      this.#parts.jobs.log.warn({ payload }, 'a notification was not understood')
+      return
+    }
     this.#heardMs = performance.now()
     if (said.from === this.#id) return
     const isNew = !this.#others.has(said.from)

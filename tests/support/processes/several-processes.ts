@@ -59,7 +59,9 @@ export async function startSeveral(databaseUrl: string): Promise<SeveralProcesse
     },
     async close() {
       await proxy.close()
-      await Promise.all([...servers.map(({ program }) => program), worker].map((each) => end(each, 'SIGTERM')))
+      await Promise.all(
+        [...servers.map(({ program }) => program), worker].map((each) => end(each, 'SIGTERM')),
+      )
       await rm(dataDir, { recursive: true, force: true })
     },
   }

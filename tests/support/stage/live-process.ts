@@ -26,8 +26,7 @@ export interface LiveProcess {
 export async function openLiveProcess(databaseUrl: string, how: 'heard' | 'silent'): Promise<LiveProcess> {
   const machinery = openMachinery(databaseUrl, { connections: 4 })
   const { ctx, listen } = machinery
-  const sessions =
-    how === 'heard' ? await openSessions(ctx, databaseUrl) : new SessionCache(ctx)
+  const sessions = how === 'heard' ? await openSessions(ctx, databaseUrl) : new SessionCache(ctx)
   const app = buildApp({ ctx, sessions })
   const live = openLive(app.server.server, { ...app, ctx, listen })
   await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -127,9 +127,7 @@ export class SessionCache {
     const nowMs = performance.now()
     if (nowMs >= entry.deadMs) return false
     const ageMs = nowMs - entry.loadedMs
-    return (
-      ageMs < UNCONFIRMED_TTL_MS || (ageMs < CONFIRMED_TTL_MS && this.isHeard)
-    )
+    return ageMs < UNCONFIRMED_TTL_MS || (ageMs < CONFIRMED_TTL_MS && this.isHeard)
   }
 
   #ask(hash: string): Promise<LiveToken | undefined> {
