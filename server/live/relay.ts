@@ -8,8 +8,10 @@ const CHANNEL = 'live'
 /** Between two notifications of one process: events that come meanwhile travel together. */
 const PAUSE_MS = 20
 const BEAT_MS = 1_000
-/** A process that was not heard for so long is gone. */
-const GONE_MS = 5_000
+/** A process that was not heard for so long is gone. Long, because a machine under load may be silent for seconds. */
+const GONE_MS = 30_000
+/** Without its own beat for so long, the channel is opened anew: after an outage the driver may give up reconnecting. */
+const REOPEN_MS = 5_000
 /** Processes of one site. More than ever run; bounds memory. */
 const MAX_OTHERS = 1_000
 
@@ -133,8 +135,7 @@ export class Relay {
       const nowMs = performance.now()
       for (const [id, heardMs] of this.#others) if (nowMs - heardMs > GONE_MS) this.#others.delete(id)
       if (this.#others.size === 0) this.#outbox.clear()
-      // After an outage of the database the driver may give up reconnecting.
-      if (this.#beat && nowMs - this.#heardMs > GONE_MS) await this.#listen().catch(() => {})
+      if (this.#beat && nowMs - this.#heardMs > REOPEN_MS) await this.#listen().catch(() => {})
       if (this.#beat) this.#planBeat()
     }, BEAT_MS)
     this.#beat.unref()
