@@ -24,6 +24,7 @@ const CHECK_INTERVAL_MS = 1_000
 export interface App {
   readonly server: FastifyInstance
   readonly served: ServedCalls
+  readonly sessions: SessionCache
   readonly findOperator: (host: string) => ReturnType<typeof operatorOfHost>
   readonly authenticate: (sent: {
     readonly cookie: string | undefined
@@ -78,7 +79,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     ...(checkReplies === undefined ? {} : { checkReplies }),
   })
   mountDocs(server)
-  return { server, served, findOperator, authenticate: whose }
+  return { server, served, sessions, findOperator, authenticate: whose }
 }
 
 /** With two, a proxy may go by one and we by the other: the site of one operator under the name of another. */

@@ -32,8 +32,12 @@ export interface Machinery {
   readonly staff: Context
   /** For jobs: statements may take a minute. */
   readonly jobs: Context
-  /** Subscribes to all events; the returned function ends it. */
+  /** Subscribes to all events, of this process and of others; the returned function ends it. */
   listen(hear: (event: LiveEvent) => void): () => void
+  /** The same for the events of this process alone. */
+  listenOwn(hear: (event: LiveEvent) => void): () => void
+  /** Takes an event of another process. */
+  hear(event: LiveEvent): void
   close(): Promise<void>
 }
 
@@ -51,17 +55,12 @@ export interface MachineryWish {
 export function makeMachinery(wish: MachineryWish): Machinery {
   const { config } = wish
   const metrics = makeMetrics({ process: false })
-  const listeners = new Set<(event: LiveEvent) => void>()
   const log = pino({ level: config.logLevel })
+  const all = makeListeners(log)
+  const own = makeListeners(log)
   const tell = (event: LiveEvent) => {
-    for (const hear of listeners) {
-      try {
-        hear(event)
-      } catch (error) {
-        // Events are about committed changes: a failing listener must not make the call fail.
-        log.error({ err: error, event: event.name }, 'an event was not heard')
-      }
-    }
+    all.tell(event)
+    own.tell(event)
   }
   const keys = wish.keys ?? loadKeys(config)
   const shared = {
@@ -99,12 +98,34 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     ctx: contextOf(pools.members),
     staff: contextOf(pools.staff),
     jobs: contextOf(pools.jobs),
+    listen: all.listen,
+    listenOwn: own.listen,
+    hear: all.tell,
+    async close() {
+      await Promise.all(Object.values(pools).map((pool) => pool.close()))
+    },
+  }
+}
+
+function makeListeners(log: Context['log']): {
+  readonly tell: (event: LiveEvent) => void
+  readonly listen: Machinery['listen']
+} {
+  const listeners = new Set<(event: LiveEvent) => void>()
+  return {
+    tell(event) {
+      for (const hear of listeners) {
+        try {
+          hear(event)
+        } catch (error) {
+          // Events are about committed changes: a failing listener must not make the call fail.
+          log.error({ err: error, event: event.name }, 'an event was not heard')
+        }
+      }
+    },
     listen(hear) {
       listeners.add(hear)
       return () => listeners.delete(hear)
-    },
-    async close() {
-      await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
   }
 }

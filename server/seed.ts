@@ -1,5 +1,6 @@
 import { findLottery } from '../domain/lottery/registry.ts'
 import type { Context } from './context.ts'
+import { withStartLock } from './db/start-lock.ts'
 import { DRAW_FILES } from './external/draw-file.ts'
 import { seedLiveLimits } from './features/booking/seed-live-limits.ts'
 import { seedCrowd } from './features/members/seed-crowd.ts'
@@ -7,7 +8,25 @@ import { seedDemo } from './features/members/seed-demo.ts'
 import { importPastDraws } from './features/results/import-past-draws.ts'
 import { advanceRounds } from './features/rounds/advance-rounds.ts'
 import { generateRounds } from './features/rounds/generate-rounds.ts'
+import { addLotteriesToAll } from './features/rounds/lotteries/add-lotteries.ts'
 import { sellLotteries } from './features/rounds/lotteries/sell-lotteries.ts'
+import { offerSetup } from './features/staff/set-up.ts'
+import type { Machinery } from './make-context.ts'
+
+/**
+ * What a start adds to a migrated database, one start at a time: the demo's data, and lotteries that are new in the
+ * code. Returns the token of the first operator's setup while there is no operator.
+ */
+export function fillDatabase(
+  { ctx, jobs, staff }: Pick<Machinery, 'ctx' | 'jobs' | 'staff'>,
+  databaseUrl: string,
+): Promise<string | undefined> {
+  return withStartLock(databaseUrl, async () => {
+    if (ctx.config.demo) await seedDemoSite(jobs)
+    await addLotteriesToAll(jobs)
+    return offerSetup(staff)
+  })
+}
 
 /** The demo's data: operator and people, lotteries with rounds, and real past draws. */
 export async function seedDemoSite(ctx: Context): Promise<void> {

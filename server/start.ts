@@ -11,13 +11,11 @@ import { migrate } from './db/migrate.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
 import { openSessions } from './features/members/sessions/open-sessions.ts'
 import { signOut } from './features/members/sign-in/sign-out.ts'
-import { addLotteriesToAll } from './features/rounds/lotteries/add-lotteries.ts'
-import { offerSetup } from './features/staff/set-up.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLive } from './live/open-live.ts'
-import { listenToRelayed } from './live/relay.ts'
+import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
-import { seedDemoSite } from './seed.ts'
+import { fillDatabase } from './seed.ts'
 import { mountPages } from './ssr.ts'
 import { mountVerifier } from './verifier-file.ts'
 
@@ -70,9 +68,7 @@ async function startAll(
   const machinery = makeMachinery({ config, databaseUrl })
   onStop(() => machinery.close())
   const { ctx } = machinery
-  if (config.demo) await seedDemoSite(machinery.jobs)
-  await addLotteriesToAll(machinery.jobs)
-  const setupToken = await offerSetup(machinery.staff)
+  const setupToken = await fillDatabase(machinery, databaseUrl)
 
   keepSharedAnswers(ctx, machinery.listen)
   const sessions = await openSessions(ctx, databaseUrl)
@@ -92,10 +88,8 @@ async function startAll(
   const live = openLive(app.server.server, { ...app, ctx, listen: machinery.listen })
   onStop(() => app.server.close())
   onStop(() => live.close())
-  if (!config.jobs) {
-    const relayed = await listenToRelayed(databaseUrl, ctx.tell)
-    onStop(() => relayed.unlisten())
-  }
+  const relay = await openRelay(machinery, databaseUrl)
+  onStop(() => relay.close())
   if (config.jobs) {
     const jobs = await runJobs(machinery.jobs, databaseUrl)
     onStop(() => jobs.stop())

@@ -2,7 +2,7 @@ import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { runJobs } from './jobs/run-jobs.ts'
-import { relayEvents } from './live/relay.ts'
+import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
 import { refuseStart } from './refuse-start.ts'
 
@@ -16,12 +16,12 @@ async function startWorker(): Promise<() => Promise<void>> {
   }
   await migrate(config.databaseUrl)
   const machinery = makeMachinery({ config, databaseUrl: config.databaseUrl })
-  const stopListening = relayEvents(machinery.jobs, machinery.listen)
+  const relay = await openRelay(machinery, config.databaseUrl)
   const jobs = await runJobs(machinery.jobs, config.databaseUrl)
   console.log('The worker is at work; Ctrl-C ends it.')
   return async () => {
     await jobs.stop()
-    stopListening()
+    await relay.close()
     await machinery.close()
   }
 }

@@ -3,6 +3,7 @@ import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openSessions } from '../../server/features/members/sessions/open-sessions.ts'
 import { keysFrom } from '../../server/keys.ts'
+import { openRelay } from '../../server/live/relay.ts'
 import { makeMachinery } from '../../server/make-context.ts'
 
 /** The server of the admission bench, in a process of its own: all calls with every check on, no pages. */
@@ -13,6 +14,7 @@ const machinery = makeMachinery({
   keys: keysFrom(createHash('sha256').update('bench').digest()),
 })
 const sessions = await openSessions(machinery.ctx, databaseUrl)
+const relay = await openRelay(machinery, databaseUrl)
 const app = buildApp({ ctx: machinery.ctx, sessions })
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 const atStart = process.cpuUsage()
@@ -26,6 +28,7 @@ process.on('message', async (message) => {
   }
   if (message !== 'stop') return
   await app.server.close()
+  await relay.close()
   await sessions.close()
   await machinery.close()
   process.exit(0)

@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
 import { placeTicket } from '../../server/features/betting/place-ticket.ts'
 import { setCaps } from '../../server/features/risk/set-caps.ts'
-import { relayEvents } from '../../server/live/relay.ts'
+import { openRelay } from '../../server/live/relay.ts'
 import { start } from '../../server/start.ts'
 import { launchBrowser } from '../../tests/support/browser/browser.ts'
 import { openMachinery, wishFor } from '../../tests/support/stage/stage.ts'
@@ -39,7 +39,7 @@ export async function benchLive(): Promise<void> {
     const config = readConfig({ ...where, LOG_LEVEL: 'error', JOBS: 'off' })
     const site = await start({ config, say: () => {} })
     const machinery = openMachinery(database.url, { connections: 4 })
-    const endRelay = relayEvents(machinery.ctx, machinery.listen) // as the worker does
+    const relay = await openRelay(machinery, database.url) // as the worker tells of what it does
     const chromium = await launchBrowser()
     try {
       const context = await chromium.browser.newContext({
@@ -50,7 +50,7 @@ export async function benchLive(): Promise<void> {
       await context.close()
     } finally {
       await chromium.close()
-      endRelay()
+      await relay.close()
       await machinery.close()
       await site.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateWorker } from 'graphile-worker'
 import postgres from 'postgres'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
+import { withStartLock } from './start-lock.ts'
 
 /** The folder of migrations; tests bring their own. */
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
@@ -32,22 +33,26 @@ export async function migrate(url: string, folder: URL = MIGRATIONS): Promise<vo
   const migrations = await readMigrations(folder)
   try {
     await requirePostgres(sql)
-    await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(715517)`
-      await refuseForeign(tx)
-      const applied = await listApplied(tx, migrations)
-      refuseNewer(applied, migrations)
-      refuseEdited(applied, migrations)
-      if (applied.size === 0) await createRole(tx)
-      for (const { name, statements, sum } of migrations.filter((each) => !applied.has(each.name))) {
-        await tx.unsafe(statements)
-        await tx`insert into migration (name, sha256) values (${name}, ${sum})`
-      }
+    await withStartLock(url, async () => {
+      await sql.begin((tx) => apply(tx, migrations))
+      // The queue makes its own schema and expects to be alone.
+      await migrateWorker({ connectionString: url })
+      await createQueueFunction(sql)
     })
-    await migrateWorker({ connectionString: url })
-    await createQueueFunction(sql)
   } finally {
     await sql.end({ timeout: 1 })
+  }
+}
+
+async function apply(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<void> {
+  await refuseForeign(tx)
+  const applied = await listApplied(tx, migrations)
+  refuseNewer(applied, migrations)
+  refuseEdited(applied, migrations)
+  if (applied.size === 0) await createRole(tx)
+  for (const { name, statements, sum } of migrations.filter((each) => !applied.has(each.name))) {
+    await tx.unsafe(statements)
+    await tx`insert into migration (name, sha256) values (${name}, ${sum})`
   }
 }
 

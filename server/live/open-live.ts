@@ -6,6 +6,7 @@ import { sessionCookieName } from '../api/road/session-cookies.ts'
 import { isFromOurPages } from '../api/road/xsrf.ts'
 import type { Context } from '../context.ts'
 import type { Operator } from '../features/operators/operator.ts'
+import { type EndedSessions, watchEndedSeats } from './ended-seats.ts'
 import type { LiveEvent } from './live-event.ts'
 import { answerWatchers, type LiveServer, type LiveSocket, priceBoards } from './watch-prices.ts'
 import { answerShotWatchers, shotRooms } from './watch-shots.ts'
@@ -18,6 +19,7 @@ export interface LiveParts {
     readonly cookie: string | undefined
     readonly bearer: string | undefined
   }) => Promise<MemberCaller | undefined>
+  readonly sessions: EndedSessions
   readonly listen: (hear: (event: LiveEvent) => void) => () => void
 }
 
@@ -26,7 +28,7 @@ const PING_TIMEOUT_MS = 20_000
 /** Members act through calls; sockets send only the greeting and which board they watch. */
 const MAX_MESSAGE_BYTES = 4 * 1024
 
-/** Sockets of one member: more than pages on all devices. Bounds memory. */
+/** Sockets of one member in this process: more than pages on all devices. Bounds memory. */
 const MAX_SOCKETS_OF_ONE = 32
 
 /** Opens the socket server: a member's browser gets its own events and its operator's rounds. */
@@ -64,6 +66,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     ctx.metrics.sockets.inc()
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
+  const stopLooking = watchEndedSeats(io, { ctx, sessions: parts.sessions, roomOf: memberRoom })
   const shots = shotRooms(io)
   const stopListening = parts.listen((event) => {
     if (event.name === 'prices' || event.name === 'round') boards.changed(event.roundId)
@@ -73,6 +76,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
   return {
     close: async () => {
       stopListening()
+      stopLooking()
       shots.close()
       boards.close()
       await io.close()

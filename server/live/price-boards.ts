@@ -2,7 +2,7 @@ import type { BoardFrame, BoardShown, BoardTypeShown } from '../../contract/serv
 
 /** At most four frames a second and round reach a browser. */
 const FRAME_MS = 250
-/** Bookings expire and other processes sell without an event here, so a watched board is read again this often. */
+/** Bookings expire without an event, and one of another process may be lost: a watched board is read again this often. */
 const REFRESH_MS = 2_000
 
 export interface BoardParts {

@@ -4,7 +4,7 @@ import { placeTicket } from '../../server/features/betting/place-ticket.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
 import { findStaffByName } from '../../server/features/staff/queries.ts'
 import { voidRound } from '../../server/features/voids/void-round.ts'
-import { relayEvents } from '../../server/live/relay.ts'
+import { openRelay, type Relay } from '../../server/live/relay.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { displayText } from '../../web/text/account.ts'
 import { betText } from '../../web/text/bet.ts'
@@ -18,16 +18,20 @@ const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 let machinery: Machinery
+let relay: Relay
 let member: { memberId: string; operatorId: string }
 let page: Page
 
 beforeAll(async () => {
   machinery = openMachinery(database.url)
-  relayEvents(machinery.ctx, machinery.listen) // as the worker does, whose part the test takes
+  relay = await openRelay(machinery, database.url) // as the worker does, whose place the test takes
   member = await machinery.ctx.read.one<typeof member>`
     select member_id as "memberId", operator_id as "operatorId" from member where name = 'demo05'`
 })
-afterAll(() => machinery?.close())
+afterAll(async () => {
+  await relay?.close()
+  await machinery?.close()
+})
 
 beforeEach(async () => {
   const context = await chromium.browser.newContext({

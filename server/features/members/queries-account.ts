@@ -24,6 +24,22 @@ export function listLiveSessions(
     order by seen_at desc, session_id limit ${wish.limit}`
 }
 
+/** Those of these sessions, each with its member, that are live. */
+export function listLiveAmong(
+  reader: Reader,
+  asked: { sessions: readonly (readonly [sessionId: string, memberId: string])[]; idleDays: number },
+): Promise<{ sessionId: string }[]> {
+  const { sessions, idleDays } = asked
+  return reader.run`
+    select s.session_id as "sessionId"
+    from session s join member m on m.member_id = s.member_id
+    where (s.member_id, s.session_id) in (
+        select * from unnest(${sessions.map(([, memberId]) => memberId)}::uuid[],
+          ${sessions.map(([sessionId]) => sessionId)}::uuid[]))
+      and s.ended_at is null and s.ends_at > db_now() and m.status = 'active'
+      and s.seen_at > db_now() - make_interval(days => ${idleDays})`
+}
+
 /** The devices of these sessions of a member, ended or not. */
 export function listDevices(
   reader: Reader,

@@ -46,6 +46,7 @@ export class SessionCache {
   /** This process among those that send heartbeats. */
   readonly #name: string
   readonly #entries = new Map<string, Entry>()
+  readonly #hearers = new Set<(memberId: string | undefined) => void>()
   readonly #ofMember = new Map<string, Set<string>>()
   #asked = new Map<string, ((token: LiveToken | undefined) => void)[]>()
   #failed: ((error: unknown) => void)[] = []
@@ -75,9 +76,23 @@ export class SessionCache {
     const { unlisten } = await listen({
       channel: 'session_ended',
       hear: (payload) => this.#hear(payload),
-      onListen: () => this.forgetAll(), // after a lost connection, notifications may be missing
+      onListen: () => {
+        this.forgetAll() // after a lost connection, notifications may be missing
+        this.#tell(undefined)
+      },
     })
     this.#unlisten = unlisten
+  }
+
+  /** True while the channel is known to work: a session that ends is announced. */
+  get isHeard(): boolean {
+    return performance.now() - this.#heardMs < UNCONFIRMED_TTL_MS
+  }
+
+  /** Tells whose sessions may have ended, in any process; undefined: anybody's. The returned function ends it. */
+  onEnded(hear: (memberId: string | undefined) => void): () => void {
+    this.#hearers.add(hear)
+    return () => this.#hearers.delete(hear)
   }
 
   async find(token: string): Promise<LiveToken | undefined> {
@@ -112,9 +127,7 @@ export class SessionCache {
     const nowMs = performance.now()
     if (nowMs >= entry.deadMs) return false
     const ageMs = nowMs - entry.loadedMs
-    return (
-      ageMs < UNCONFIRMED_TTL_MS || (ageMs < CONFIRMED_TTL_MS && nowMs - this.#heardMs < UNCONFIRMED_TTL_MS)
-    )
+    return ageMs < UNCONFIRMED_TTL_MS || (ageMs < CONFIRMED_TTL_MS && this.isHeard)
   }
 
   #ask(hash: string): Promise<LiveToken | undefined> {
@@ -167,8 +180,14 @@ export class SessionCache {
   /** A notification about a member removes it; our own heartbeat proves that all earlier ones arrived. */
   #hear(payload: string): void {
     const [word = '', who = '', saidMs = ''] = payload.split(' ')
-    if (word !== 'beat') this.forget(word)
-    else if (who === this.#name) this.#heardMs = Number(saidMs)
+    if (word !== 'beat') {
+      this.forget(word)
+      this.#tell(word)
+    } else if (who === this.#name) this.#heardMs = Number(saidMs)
+  }
+
+  #tell(memberId: string | undefined): void {
+    for (const hear of this.#hearers) hear(memberId)
   }
 
   #scheduleBeat(listen: Listen): void {

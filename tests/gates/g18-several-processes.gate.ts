@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bahtToSatang } from '../../domain/money.ts'
+import { authenticate } from '../../server/features/members/sessions/authenticate.ts'
+import { SessionCache } from '../../server/features/members/sessions/session-cache.ts'
+import { signOut } from '../../server/features/members/sign-in/sign-out.ts'
+import { setCaps } from '../../server/features/risk/set-caps.ts'
+import {
+  emptyDatabase,
+  expectBalancedBooks,
+  type TestDatabase,
+  withSql,
+} from '../support/database/database.ts'
+import { printFigures } from '../support/figures.ts'
+import { openRaw, type RawAnswer, type RawConnection } from '../support/http/raw-http.ts'
+import { type SeveralProcesses, startSeveral } from '../support/processes/several-processes.ts'
+import { addBettors, type Bettor, betRequest } from '../support/stage/bettors.ts'
+import { drawRound } from '../support/stage/drawing.ts'
+import { openStage, type Stage } from '../support/stage/stage.ts'
+
+const EVENT_WITHIN_MS = 500
+const SIGNED_OUT_WITHIN_MS = 1_000
+const WRITERS = 8
+const CASH = bahtToSatang(100_000)
+
+let database: TestDatabase
+let site: SeveralProcesses
+let stage: Stage
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  site = await startSeveral(database.url) // at once, on an empty database
+  stage = await openStage(database.url, { connections: 4 })
+})
+
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await site?.close()
+  await stage?.close()
+  if (!database) return
+  await expectBalancedBooks(database.url).finally(() => database.drop())
+})
+
+interface Ears {
+  readonly socket: Socket
+  readonly heard: { readonly name: string; readonly event: unknown; readonly atMs: number }[]
+}
+
+/** A socket of the member on each server: the proxy gives each connection to the next. */
+async function listenOnBoth({ memberId, token }: Bettor): Promise<[Ears, Ears]> {
+  const { name } = await stage.ctx.read.one<{ name: string }>`
+    select name from member where member_id = ${memberId}`
+  return [await listenOn(name, token), await listenOn(name, token)]
+}
+
+async function listenOn(username: string, token: string): Promise<Ears> {
+  const url = `http://localhost:${site.proxy.port}`
+  const socket = io(url, {
+    ...{ transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin: url } },
+    auth: { company: 'DM', agent: '01', role: 'member', username, token },
+  })
+  sockets.push(socket)
+  const heard: Ears['heard'] = []
+  socket.onAny((name: string, event: unknown) => heard.push({ name, event, atMs: performance.now() }))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('hello', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return { socket, heard }
+}
+
+/** Waits until both have heard it; gives when the later did. */
+async function bothHeard(ears: readonly Ears[], name: string, count = 1): Promise<number> {
+  const times = () => ears.map(({ heard }) => heard.filter((each) => each.name === name).map((e) => e.atMs))
+  await expect
+    .poll(() => times().every((of) => of.length >= count), { interval: 5, message: `both hear ${name}` })
+    .toBe(true)
+  return Math.max(...times().map((of) => of[count - 1] ?? Number.NaN))
+}
+
+const namesOf = ({ heard }: Ears) => heard.map(({ name }) => name)
+
+async function bet(bettor: Bettor, roundId: string, baht = 10): Promise<number> {
+  const connection = await openRaw(site.proxy.port)
+  const answer = await connection.ask(betRequest(bettor, roundId, baht))
+  connection.close()
+  expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('"bill"')])
+  return performance.now()
+}
+
+const oneBettor = async () => (await addBettors(stage, 1, CASH))[0] as Bettor
+
+test('two servers and a worker that start at once on an empty database are ready', async () => {
+  for (const { port } of site.servers) {
+    const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+    await expect.poll(ready).toBe(200)
+  }
+})
+
+test('what happens in one process is heard in every other, once', async () => {
+  const bettor = await oneBettor()
+  const [one, two] = await listenOnBoth(bettor)
+  const roundId = await stage.openRound({ closesInMs: 5_000 })
+  const lateMs: number[] = []
+  for (let nth = 1; nth <= 6; nth += 1) {
+    const soldMs = await bet(bettor, roundId)
+    lateMs.push((await bothHeard([one, two], 'balance', nth)) - soldMs)
+  }
+  expect(Math.max(...lateMs)).toBeLessThan(EVENT_WITHIN_MS)
+  expect([one, two].map((ears) => namesOf(ears).filter((name) => name === 'balance').length)).toEqual([6, 6])
+
+  const isDue = async () =>
+    (
+      await stage.ctx.read.one<{
+        due: boolean
+      }>`select closes_at <= db_now() as due from round where id = ${roundId}`
+    ).due
+  await expect.poll(isDue).toBe(true)
+  await stage.ctx.transaction((tx) => tx.enqueue('advance-rounds', {}))
+  await bothHeard([one, two], 'round')
+  await drawRound(stage, roundId, {
+    first: '461225',
+    last2: '47',
+    front3: ['183', '905'],
+    back3: ['774', '016'],
+  })
+  await bothHeard([one, two], 'result')
+  await bothHeard([one, two], 'win')
+  printFigures('G18 events', { balanceLateMs: Math.max(...lateMs) })
+})
+
+test('a board of prices is as new on the other process', async () => {
+  const bettor = await oneBettor()
+  const ears = await listenOnBoth(bettor)
+  const roundId = await stage.openRound()
+  const { operatorId, makerId: staffId } = stage
+  await setCaps(stage.ctx, {
+    ...{ operatorId, roundId, staffId, type: 'two_top', numbers: ['25'], withReversed: false },
+    cap: bahtToSatang(1_000),
+  })
+  for (const { socket } of ears) expect(await socket.emitWithAck('watch-prices', roundId)).not.toBeNull()
+  const lateMs: number[] = []
+  for (let nth = 1; nth <= 6; nth += 1) {
+    const soldMs = await bet(bettor, roundId)
+    lateMs.push((await bothHeard(ears, 'prices', nth)) - soldMs)
+  }
+  expect(Math.max(...lateMs)).toBeLessThan(EVENT_WITHIN_MS)
+  printFigures('G18 boards', { pricesLateMs: Math.max(...lateMs) })
+})
+
+test('a session that ends closes its sockets everywhere, and so does a ban', async () => {
+  const lateMs: number[] = []
+  const sessions = new SessionCache(stage.ctx)
+  const acts: ((bettor: Bettor) => Promise<unknown>)[] = [
+    async ({ token }) => {
+      const caller = await authenticate(sessions, { cookie: undefined, bearer: token })
+      if (!caller) throw new Error('the session is good')
+      await signOut(stage.ctx, caller)
+    },
+    ({ memberId }) =>
+      withSql(database.url, (sql) => sql`update member set status = 'banned' where member_id = ${memberId}`),
+  ]
+  for (const act of acts) {
+    const bettor = await oneBettor()
+    const ears = await listenOnBoth(bettor)
+    await act(bettor)
+    const endedMs = performance.now()
+    const connected = () => ears.map(({ socket }) => socket.connected)
+    await expect.poll(connected, { interval: 5 }).toEqual([false, false])
+    lateMs.push(performance.now() - endedMs)
+    expect(ears.map((each) => namesOf(each).at(-1))).toEqual(['signed-out', 'signed-out'])
+  }
+  await sessions.close()
+  expect(Math.max(...lateMs)).toBeLessThan(SIGNED_OUT_WITHIN_MS)
+  printFigures('G18 sign-out', { closedLateMs: Math.max(...lateMs) })
+})
+
+interface Sent {
+  readonly bettor: Bettor
+  readonly key: string
+  readonly billId: string | undefined
+}
+
+test('no acknowledged ticket is lost when a server or the worker is killed during bets', async () => {
+  const roundId = await stage.openRound()
+  const sent: Sent[] = []
+  const bettors = await addBettors(stage, WRITERS, CASH)
+  let over = false
+  const writing = Promise.all(bettors.map((bettor) => keepBetting(bettor, roundId, sent, () => over)))
+  try {
+    for (const kill of [() => site.killServer(0), () => site.killWorker(), () => site.killServer(1)]) {
+      const before = sent.length
+      await expect.poll(() => countSold(sent)).toBeGreaterThan(before)
+      const killing = kill()
+      const atKill = sent.length
+      await expect.poll(() => countSold(sent.slice(atKill))).toBeGreaterThan(WRITERS) // the others go on
+      await killing
+    }
+  } finally {
+    over = true
+    await writing
+  }
+  const unknown = sent.filter(({ billId }) => billId === undefined)
+  const connection = await openRaw(site.proxy.port)
+  for (const { bettor, key, billId } of [...unknown, ...sent.slice(-500)]) {
+    const again = billOf(await connection.ask(betRequest(bettor, roundId, 1, key)))
+    expect(again).toBeDefined()
+    if (billId !== undefined) expect(again).toBe(billId)
+  }
+  connection.close()
+  const { tickets, acknowledged } = await stage.ctx.read.one<{ tickets: number; acknowledged: number }>`
+    select count(*)::int as tickets,
+      count(*) filter (where id = any(${sent.flatMap(({ billId }) => billId ?? [])}::uuid[]))::int as acknowledged
+    from ticket where round_id = ${roundId}`
+  expect({ tickets, acknowledged }).toEqual({ tickets: sent.length, acknowledged: countSold(sent) })
+  printFigures('G18 kills', { kills: 3, acknowledged, lost: 0, unknown: unknown.length })
+})
+
+const countSold = (sent: readonly Sent[]) => sent.filter(({ billId }) => billId !== undefined).length
+
+/** Sends the next ticket once the last is answered or given up. */
+async function keepBetting(
+  bettor: Bettor,
+  roundId: string,
+  sent: Sent[],
+  isOver: () => boolean,
+): Promise<void> {
+  let connection: RawConnection | undefined
+  while (!isOver()) {
+    const key = randomUUID()
+    const answer = await (connection ? Promise.resolve(connection) : openRaw(site.proxy.port))
+      .then((open) => {
+        connection = open
+        return open.ask(betRequest(bettor, roundId, 1, key))
+      })
+      .catch(() => undefined) // broken off: whether the ticket was sold is unknown
+    sent.push({ bettor, key, billId: billOf(answer) })
+    if (!answer) {
+      connection = undefined
+      await delay(20)
+    }
+  }
+  connection?.close()
+}
+
+function billOf(answer: RawAnswer | undefined): string | undefined {
+  if (!answer || answer.status === 503) return undefined
+  const { bill } = JSON.parse(answer.body) as { bill?: { id: string } }
+  if (answer.status !== 200 || !bill)
+    throw new Error(`an answer nobody expects: ${answer.status} ${answer.body}`)
+  return bill.id
+}
