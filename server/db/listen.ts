@@ -21,6 +21,12 @@ export async function listenTo(wish: {
     onnotice: () => {},
     connection: { application_name: 'lottery listen' },
   })
-  await sql.listen(wish.channel, wish.hear, wish.onListen)
+  try {
+    await sql.listen(wish.channel, wish.hear, wish.onListen)
+  } catch (error) {
+    // Left open, it would listen by itself once the database is back, beside the next attempt.
+    await sql.end({ timeout: 0 })
+    throw error
+  }
   return { unlisten: () => sql.end({ timeout: 1 }) }
 }

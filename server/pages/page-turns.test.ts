@@ -41,9 +41,23 @@ test('members come first, and addresses take turns', async () => {
   expect(said).toEqual(['first', 'member', 'a1', 'b1', 'a2'])
 })
 
+test('one address has so many pages and no more, and the others are still served', async () => {
+  const ctx = aContext()
+  const visit = (address: string) => turnsOfPages(ctx, false, address)
+  const all = Array.from({ length: 40 }, () => visit('192.0.2.1')(async () => {}))
+  expect(() => visit('192.0.2.1')).toThrow(expect.objectContaining({ part: 'pages' }))
+  await visit('192.0.2.2')(async () => {})
+  await Promise.all(all)
+  await visit('192.0.2.1')(async () => {})
+})
+
 test('no more than so many wait, and a page that fails leaves its place', async () => {
   const ctx = aContext()
-  const visit = () => turnsOfPages(ctx, false, '192.0.2.1')
+  let visitors = 0
+  const visit = () => {
+    visitors += 1
+    return turnsOfPages(ctx, false, `192.0.2.${visitors % 250}`)
+  }
   const all = Array.from({ length: 200 }, () => visit()(() => Promise.reject(new Error('went wrong'))))
   expect(visit).toThrow(expect.objectContaining({ name: 'Unavailable', part: 'pages' }))
   const outcomes = await Promise.allSettled(all)

@@ -7,6 +7,8 @@ import { FairShares } from '../features/credentials/guessing/fair-shares.ts'
 
 /** Pages that are drawn or wait for it: about a second of drawing. Above this a visitor is told to come again. */
 const MAX_PAGES = 200
+/** Of one address, so that it does not refuse pages to all others. */
+const MAX_PAGES_OF_ADDRESS = 40
 
 /**
  * One page is drawn at a time: drawing is work of the processor alone, a few milliseconds in which no bet goes on. Nobody
@@ -17,6 +19,7 @@ const LIMIT = { atOnce: 1, waiting: MAX_PAGES, ofSource: MAX_PAGES, waitMs: 30_0
 interface Drawing {
   readonly shares: FairShares
   pages: number
+  readonly ofAddress: Map<string, number>
 }
 
 const drawingBy = new WeakMap<Context, Drawing>()
@@ -26,13 +29,16 @@ const drawingBy = new WeakMap<Context, Drawing>()
  * pages the event loop goes round once, so that bets go on. Throws `Unavailable` when too many pages wait.
  */
 export function turnsOfPages(ctx: Context, isMember: boolean, address: string): PageVisit['inTurn'] {
-  const drawing = drawingBy.get(ctx) ?? { shares: new FairShares(LIMIT), pages: 0 }
+  const drawing = drawingBy.get(ctx) ?? { shares: new FairShares(LIMIT), pages: 0, ofAddress: new Map() }
   drawingBy.set(ctx, drawing)
-  if (drawing.pages >= MAX_PAGES) throw new Unavailable('pages')
+  const source = personalAddress(address)
+  const isTooMany = drawing.pages >= MAX_PAGES || (drawing.ofAddress.get(source) ?? 0) >= MAX_PAGES_OF_ADDRESS
+  if (isTooMany) throw new Unavailable('pages')
   const rank = isMember ? 'known' : 'stranger'
-  const share = { rank, source: personalAddress(address), refusal: () => new Unavailable('pages') } as const
+  const share = { rank, source, refusal: () => new Unavailable('pages') } as const
   return async (draw) => {
     drawing.pages += 1
+    drawing.ofAddress.set(source, (drawing.ofAddress.get(source) ?? 0) + 1)
     try {
       await drawing.shares.run(share, async () => {
         await nextTurnOfLoop()
@@ -40,6 +46,9 @@ export function turnsOfPages(ctx: Context, isMember: boolean, address: string): 
       })
     } finally {
       drawing.pages -= 1
+      const left = (drawing.ofAddress.get(source) ?? 1) - 1
+      if (left === 0) drawing.ofAddress.delete(source)
+      else drawing.ofAddress.set(source, left)
     }
   }
 }

@@ -5,7 +5,7 @@ import { moveClock, useDatabase, withSql } from '../../../tests/support/database
 import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
 import { MIN_BITS, makePuzzle } from './guessing/proof-of-work.ts'
-import { countGuess, countGuessOfSession, countRegistration, purgeGuesses } from './sign-in-limits.ts'
+import { countGuess, countOwnGuess, countRegistration, purgeGuesses } from './sign-in-limits.ts'
 
 type Machinery = ReturnType<typeof openMachinery>
 
@@ -123,10 +123,10 @@ describe('a session', () => {
   test('has a limit of its own, whatever strangers do', async () => {
     const codes: string[] = []
     for (let n = 0; n < 12; n += 1) {
-      await countGuessOfSession(here.ctx, 'session one', wrong).catch(({ code }) => codes.push(code))
+      await countOwnGuess(here.ctx, 'session one', wrong).catch(({ code }) => codes.push(code))
     }
     expect(codes).toEqual(['TOO_MANY', 'TOO_MANY'])
-    await expect(countGuessOfSession(here.ctx, 'session two', right)).resolves.toEqual({ right: true })
+    await expect(countOwnGuess(here.ctx, 'session two', right)).resolves.toEqual({ right: true })
   })
 })
 

@@ -98,13 +98,16 @@ export async function countGuess<Checked extends { readonly right: boolean }>(
 /** When there are too many sign-ins for the processor, who has done no work comes again after this. */
 const RUSH_SECONDS = 2
 
-/** The same for the password of somebody who is signed in: whatever strangers do, only the session itself counts. */
-export function countGuessOfSession<Checked extends { readonly right: boolean }>(
+/**
+ * The same for the password of somebody who is signed in: only who is signed in as the owner counts. By the owner and not
+ * by the session, because a stolen token can open new sessions.
+ */
+export function countOwnGuess<Checked extends { readonly right: boolean }>(
   ctx: Context,
-  sessionId: string,
+  ownerId: string,
   check: () => Promise<Checked>,
 ): Promise<Checked> {
-  const source = `session ${sessionId}`
+  const source = `own ${ownerId}`
   const refusal = (waitSeconds: number) => tooMany(waitSeconds)
   const attempt = { limits: limitsOf([[source, LIMITS.device]]), proved: false, refusal }
   const share: Share = { rank: 'known', source, refusal: () => tooMany(RUSH_SECONDS) }

@@ -14,7 +14,10 @@ import { findSeal } from '../fairness/queries.ts'
 import { listMoneyFaults } from '../ledger/queries.ts'
 import { listBills } from '../reports/queries.ts'
 import { findRound } from '../rounds/queries.ts'
+import { listSettlements } from '../settlement/queries.ts'
+import { listRoundsHeldUp } from '../settlement/queries-result.ts'
 import { settleRound } from '../settlement/settle-round.ts'
+import { voidRound } from '../voids/void-round.ts'
 import { confirmResult } from './confirm-result.ts'
 import { proposeResult } from './propose-result.ts'
 import { countLate } from './queries.ts'
@@ -202,3 +205,20 @@ describe.each([1, 2, 3, 4, 5, 6, 7])('stopped in transaction %i', (nth) => {
     },
   )
 })
+
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'a void that comes after transaction %i of the settlement is the only one carried out',
+  async (nth) => {
+    await enter()
+    await agree()
+    const stopped = stoppedAt(stage.jobs, nth, 'after the commit')
+    await settleRound(stopped, roundId).catch((error: Error) => expect(error.message).toBe('stopped'))
+    await voidRound(stage.jobs, { operatorId: stage.operatorId, roundId, reason: 'test', actor: 'system' })
+    await settleRound(other.jobs, roundId)
+    const states = (await listSettlements(stage.ctx.read, roundId)).map(({ state }) => state)
+    expect([states.at(-1), states.includes('refunding')]).toEqual(['settled', false])
+    const standing = (await statuses()).filter((status) => status.startsWith('placed'))
+    expect(standing).toEqual([])
+    expect(await listRoundsHeldUp(stage.ctx.read)).toEqual([])
+  },
+)

@@ -37,5 +37,6 @@ export function listRoundsHeldUp(
     select r.id, 'settle-round' from round r join settlement s on s.round_id = r.id
     where r.status in ('resulted', 'void') and s.state in ('evaluating', 'paying', 'refunding')
       and s.started_at < db_now() - interval '1 minute'
+      and not exists (select from settlement later where later.round_id = s.round_id and later.revision > s.revision)
     order by id limit 100`
 }

@@ -215,6 +215,8 @@ async function finish(ctx: Context, { roundId, revision, state, operatorId }: Se
     const settlement = await lockSettlement(tx, roundId, revision)
     invariant(round && settlement, 'a settlement belongs to a round')
     if (settlement.state !== state) return // finished before, or stopped
+    const newest = (await listSettlements(tx, roundId)).at(-1)
+    if (newest?.revision !== revision) return // something newer is carried out instead
     invariant((await countUnpaid(tx, settlement)) === 0, 'a settlement ends when every ticket has its due')
     const late = await findLate(tx, settlement)
     const standing =
@@ -236,9 +238,7 @@ async function finish(ctx: Context, { roundId, revision, state, operatorId }: Se
       ])
     }
     await updateSettlementState(tx, settlement, 'settled')
-    const newest = (await listSettlements(tx, roundId)).at(-1)
-    // A corrected result that waited for this one is paid next; the round is settled with the last of them.
-    if (round.status === 'resulted' && newest?.revision === revision) {
+    if (round.status === 'resulted') {
       await moveRound(tx, round, 'settled')
       if (await findFastDraw(tx, roundId)) {
         await tx.enqueue('reward-shots', { roundId }, { key: `reward-shots:${roundId}` })

@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
-import { countGuessOfSession } from '../credentials/sign-in-limits.ts'
+import { countOwnGuess } from '../credentials/sign-in-limits.ts'
 import { findStaffByName, lockStaff, type StaffRow } from './queries.ts'
 import type { SignedInStaff } from './staff-session.ts'
 
@@ -13,8 +13,8 @@ export async function proveStaffPassword(
   ctx: Context,
   wish: { caller: SignedInStaff; typed: string },
 ): Promise<(tx: Tx) => Promise<StaffRow>> {
-  const { operatorId, staffId, sessionId, name } = wish.caller
-  const { proved, right } = await countGuessOfSession(ctx, sessionId, async () => {
+  const { operatorId, staffId, name } = wish.caller
+  const { proved, right } = await countOwnGuess(ctx, staffId, async () => {
     const found = await findStaffByName(ctx.read, operatorId, name)
     return { proved: found, right: await passwordFits(wish.typed.trim(), found?.passwordHash) }
   })

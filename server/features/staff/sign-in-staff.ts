@@ -50,7 +50,9 @@ export async function signInStaff(ctx: Context, wish: StaffSignIn): Promise<Ente
   const staff = await checkStaffPassword(ctx, wish)
   const begun = await ctx.transaction(async (tx) => {
     const held = await lockStaff(tx, wish.operatorId, staff.staffId)
-    if (held?.passwordHash !== staff.passwordHash) throw new Refusal('STAFF_LOGIN_FAILED') // changed meanwhile
+    // Closed or changed since the password was checked.
+    if (held?.status !== 'active' || held.passwordHash !== staff.passwordHash)
+      throw new Refusal('STAFF_LOGIN_FAILED')
     // Read after the lock, so that two-step sign-in which is being turned on is seen.
     if (await findSecondFactor(tx, staff.staffId)) {
       const half = { ownerId: staff.staffId, ownerKind: 'staff', operatorId: wish.operatorId } as const

@@ -58,7 +58,7 @@ export async function beginVoid(
   await insertRoundVoid(tx, { roundId, operatorId, reason, actor, rule, ruleDetail })
   const settlement = { roundId, operatorId, revision: (newest?.revision ?? 0) + 1, kind: 'void' } as const
   // A payment in progress finishes first; it is then taken back like the rest.
-  await beginSettlement(tx, settlement, ['evaluating', 'held', 'paying'])
+  await beginSettlement(tx, settlement, ['evaluating', 'held', 'paying', 'refunding'])
   await moveRound(tx, round, 'void')
   await appendAudit(tx, {
     operatorId,

@@ -65,11 +65,27 @@ test('one source has so many waiting and no more', async () => {
   expect(await open()).toEqual(['a1 left', 'a2', 'a3'])
 })
 
-test('whoever has waited too long is sent away', async () => {
-  const { come, open } = aLine({ ...WIDE, waitMs: -1 })
-  come('a', 'a1')
-  come('b', 'b1')
-  expect(await open()).toEqual(['a1 left', 'b1 left'])
+test('whoever has waited too long is sent away, also while no place becomes free', async () => {
+  const shares = new FairShares({ atOnce: 1, waitMs: 5, ...WIDE })
+  const opened = Promise.withResolvers<void>()
+  const first = shares.run({ rank: 'known', source: 'a', refusal: never }, () => opened.promise)
+  const second = shares.run(
+    { rank: 'stranger', source: 'b', refusal: () => new Error('left') },
+    async () => {},
+  )
+  await expect(second).rejects.toThrow('left')
+  opened.resolve()
+  await first
+  await expect(
+    shares.run({ rank: 'stranger', source: 'b', refusal: never }, async () => 'done'),
+  ).resolves.toBe('done')
+})
+
+test('no rank waits for ever behind another', async () => {
+  const { come, open } = aLine(WIDE)
+  come('a', 'stranger')
+  for (let at = 1; at <= 5; at += 1) come('d', `d${at}`, 'known')
+  expect((await open()).indexOf('stranger')).toBe(2)
 })
 
 test('a place is free again after work that failed', async () => {

@@ -1,4 +1,4 @@
-/** Who goes first. Nobody can make itself known; whoever has done work has paid for a place. */
+/** Who goes first; every third place goes to the next that waits behind, so that no rank waits for ever. */
 const RANKS = ['known', 'proved', 'stranger'] as const
 
 export interface Share {
@@ -10,7 +10,7 @@ export interface Share {
 }
 
 interface Waiting {
-  readonly sinceMs: number
+  readonly timer: NodeJS.Timeout
   readonly admit: () => void
   readonly refuse: () => void
 }
@@ -23,7 +23,7 @@ export interface SharesLimit {
   /** Waiting in all, and of one source. When there are more, the oldest of whoever has the most leaves. */
   readonly waiting: number
   readonly ofSource: number
-  /** Whoever has waited longer is sent away instead of being admitted. */
+  /** Whoever has waited so long is sent away. */
   readonly waitMs: number
 }
 
@@ -37,6 +37,7 @@ export class FairShares {
   }
   #running = 0
   #waiting = 0
+  #places = 0
 
   constructor(limit: SharesLimit) {
     this.#limit = limit
@@ -57,7 +58,10 @@ export class FairShares {
       const lines = this.#lines[rank]
       const line = lines.get(source) ?? []
       lines.set(source, line)
-      line.push({ sinceMs: performance.now(), admit, refuse: () => reject(refusal()) })
+      const refuse = () => reject(refusal())
+      const timer = setTimeout(() => this.#giveUp(lines, source, waiting), this.#limit.waitMs)
+      const waiting: Waiting = { timer, admit, refuse }
+      line.push(waiting)
       this.#waiting += 1
       if (line.length > this.#limit.ofSource) this.#refuseOldest(lines, source)
       else if (this.#waiting > this.#limit.waiting) this.#refuseGreediest()
@@ -78,6 +82,16 @@ export class FairShares {
     if (greediest !== undefined) this.#refuseOldest(lines, greediest)
   }
 
+  #giveUp(lines: Lines, source: string, waiting: Waiting): void {
+    const line = lines.get(source)
+    const place = line?.indexOf(waiting) ?? -1
+    if (!line || place < 0) return
+    line.splice(place, 1)
+    if (line.length === 0) lines.delete(source)
+    this.#waiting -= 1
+    waiting.refuse()
+  }
+
   #refuseOldest(lines: Lines, source: string): void {
     this.#take(lines, source)?.refuse()
   }
@@ -86,21 +100,24 @@ export class FairShares {
     const line = lines.get(source)
     const oldest = line?.shift()
     if (line?.length === 0) lines.delete(source)
-    if (oldest) this.#waiting -= 1
+    if (oldest) {
+      clearTimeout(oldest.timer)
+      this.#waiting -= 1
+    }
     return oldest
   }
 
   /** Gives the place to the next, and its source goes to the end of its rank. */
   #passOn(): void {
-    const latestMs = performance.now() - this.#limit.waitMs
-    let next = this.#takeNext()
-    for (; next && next.sinceMs < latestMs; next = this.#takeNext()) next.refuse()
+    const next = this.#takeNext()
     if (next) next.admit()
     else this.#running -= 1
   }
 
   #takeNext(): Waiting | undefined {
-    const rank = RANKS.find((each) => this.#lines[each].size > 0)
+    this.#places += 1
+    const present = RANKS.filter((each) => this.#lines[each].size > 0)
+    const rank = this.#places % 3 === 0 ? (present[1] ?? present[0]) : present[0]
     const lines = rank && this.#lines[rank]
     const source = lines?.keys().next().value
     if (!lines || source === undefined) return undefined

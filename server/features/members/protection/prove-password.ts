@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { passwordFits } from '../../credentials/password-hash.ts'
-import { countGuessOfSession } from '../../credentials/sign-in-limits.ts'
+import { countOwnGuess } from '../../credentials/sign-in-limits.ts'
 import { findMember, type MemberRow } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 
@@ -12,12 +12,12 @@ import type { SignedIn } from '../sessions/authenticate.ts'
 export async function provePassword(
   ctx: Context,
   wish: {
-    caller: Pick<SignedIn, 'memberId' | 'sessionId'>
+    caller: Pick<SignedIn, 'memberId'>
     typed: string
     wrong: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG'
   },
 ): Promise<MemberRow> {
-  const { member, right } = await countGuessOfSession(ctx, wish.caller.sessionId, async () => {
+  const { member, right } = await countOwnGuess(ctx, wish.caller.memberId, async () => {
     const found = await findMember(ctx.read, wish.caller.memberId)
     return { member: found, right: await passwordFits(wish.typed.trim(), found?.passwordHash) }
   })
