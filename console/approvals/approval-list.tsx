@@ -13,8 +13,6 @@ const ApprovalCard = lazy(async () => ({
 
 interface ApprovalListProps {
   title: string
-  /** Where no other heading stands between it and that of the page. */
-  level?: 2
   kind: WaitingApprovalShown['kind']
   /** Only proposals about this round. Absent: all. */
   roundId?: string
@@ -31,13 +29,14 @@ interface FoundProps extends ApprovalListProps {
   now: string
 }
 
-function Found({ title, level, kind, roundId, waiting, now }: FoundProps) {
+function Found({ title, kind, roundId, waiting, now }: FoundProps) {
   const id = useId()
   const nowMs = useServerNow(Date.parse(now))
   const shown = waiting.filter((each) => each.kind === kind && (!roundId || each.round?.id === roundId))
   const onTry = useGone(shown, nowMs, false)
   if (shown.length === 0) return null
-  const Heading = level === 2 ? 'h2' : 'h3'
+  // On the page of a round it stands in a card that has a heading of its own.
+  const Heading = roundId === undefined ? 'h2' : 'h3'
   return (
     <section className="approvals" aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>

@@ -67,7 +67,7 @@ export function PlansPage() {
   return (
     <>
       <PageHead title={plansText.title} lead={plansText.lead} />
-      {group ? <ApprovalList title={plansText.waiting} level={2} kind="price" /> : null}
+      {group ? <ApprovalList title={plansText.waiting} kind="price" /> : null}
       <div className="mt-4 grid gap-4">
         <ConsoleTable
           name={plansText.title}
