@@ -1,35 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import fc from 'fast-check'
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BET_TYPES, digitsOf, takesAnyOrder } from '../../domain/betting/bet-types.ts'
 import { canonicalNumber } from '../../domain/betting/number-key.ts'
+import { type DatabaseBefore, databaseBefore } from '../../tests/support/database/database-before.ts'
 import { migrate } from './migrate.ts'
 
 const CANONICAL = '20261122T1528-canonical-numbers.sql'
-const FOLDER = new URL('./migrations/', import.meta.url)
 
 const [roundId, lotteryId, staffId] = [randomUUID(), randomUUID(), randomUUID()]
+let database: DatabaseBefore
 let url: string
-let admin: postgres.Sql
 let sql: postgres.Sql
 
 /** A database as it was before, with what the program has written then. */
 beforeAll(async () => {
-  const cluster = inject('cluster')
-  const own = new URL(cluster.url)
-  own.pathname = `/before_${randomUUID().replaceAll('-', '')}`
-  url = own.href
-  admin = postgres(new URL('/postgres', cluster.url).href, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${own.pathname.slice(1)}`)
-  sql = postgres(url, { max: 1, onnotice: () => {} })
-  await sql`create table migration (name text primary key, at timestamptz not null default now())`
-  for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-    if (name >= CANONICAL) continue
-    await sql.unsafe(await readFile(new URL(name, FOLDER), 'utf8'))
-    await sql`insert into migration (name) values (${name})`
-  }
+  database = await databaseBefore(CANONICAL)
+  ;({ url, sql } = database)
   // Rows that nothing else of the database refers to: neither operator nor staff is needed.
   await sql`set session_replication_role = replica`
   await writeBefore()
@@ -37,9 +25,7 @@ beforeAll(async () => {
   await migrate(url)
 })
 afterAll(async () => {
-  await sql.end()
-  await admin.unsafe(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
-  await admin.end()
+  await database.drop()
 })
 
 async function writeBefore(): Promise<void> {

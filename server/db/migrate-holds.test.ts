@@ -1,36 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseBefore, databaseBefore } from '../../tests/support/database/database-before.ts'
 import { migrate } from './migrate.ts'
 
-/** The last migration before money was declared and holds were the ledger's. */
-const BEFORE = '0025-transfers-by-cause.sql'
-const FOLDER = new URL('./migrations/', import.meta.url)
+/** By the first of these money is declared and holds are the ledger's. */
+const MIGRATION = '20261122T1140-void-rules.sql'
 
+let database: DatabaseBefore
 let url: string
-let admin: postgres.Sql
 let sql: postgres.Sql
 
 beforeAll(async () => {
-  const cluster = inject('cluster')
-  const own = new URL(cluster.url)
-  own.pathname = `/before_${randomUUID().replaceAll('-', '')}`
-  url = own.href
-  admin = postgres(new URL('/postgres', cluster.url).href, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${own.pathname.slice(1)}`)
-  sql = postgres(url, { max: 1, onnotice: () => {} })
-  await sql`create table migration (name text primary key, at timestamptz not null default now())`
-  for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-    if (name > BEFORE) continue
-    await sql.unsafe(await readFile(new URL(name, FOLDER), 'utf8'))
-    await sql`insert into migration (name) values (${name})`
-  }
+  database = await databaseBefore(MIGRATION)
+  ;({ url, sql } = database)
 })
 afterAll(async () => {
-  await sql.end()
-  await admin.unsafe(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
-  await admin.end()
+  await database.drop()
 })
 
 interface Before {

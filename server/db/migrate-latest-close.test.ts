@@ -1,47 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bangkokIso, bangkokMs } from '../../domain/calendar/bangkok.ts'
 import { LOTTERIES } from '../../domain/lottery/registry.ts'
 import { drawTimes } from '../../domain/lottery/schedule/schedule.ts'
+import { type DatabaseBefore, databaseBefore } from '../../tests/support/database/database-before.ts'
 import { migrate } from './migrate.ts'
 
-/** The last migration before a round knew its latest close. */
-const BEFORE = '20261122T1310-approvals-stand.sql'
-const FOLDER = new URL('./migrations/', import.meta.url)
+/** By it a round knows its latest close. */
+const MIGRATION = '20261122T1439-latest-close.sql'
 /** A day on which no exchange has a short one, in the summer of some clocks and the winter of others. */
 const DAY = '2027-03-23'
 
+let database: DatabaseBefore
 let url: string
-let admin: postgres.Sql
 let sql: postgres.Sql
 const operatorId = randomUUID()
 const lotteryIds = new Map(LOTTERIES.map(({ code }) => [code, randomUUID()]))
 
 beforeAll(async () => {
-  const cluster = inject('cluster')
-  const own = new URL(cluster.url)
-  own.pathname = `/before_${randomUUID().replaceAll('-', '')}`
-  url = own.href
-  admin = postgres(new URL('/postgres', cluster.url).href, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${own.pathname.slice(1)}`)
-  sql = postgres(url, { max: 1, onnotice: () => {} })
-  await sql`create table migration (name text primary key, at timestamptz not null default now())`
-  for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-    if (name > BEFORE) continue
-    await sql.unsafe(await readFile(new URL(name, FOLDER), 'utf8'))
-    await sql`insert into migration (name) values (${name})`
-  }
+  database = await databaseBefore(MIGRATION)
+  ;({ url, sql } = database)
   await sql`insert into operator (id, code, name, company, agent, house_member_id)
     values (${operatorId}, 'before', 'Before', 'BE', '01', ${randomUUID()})`
   for (const [code, id] of lotteryIds)
     await sql`insert into lottery (id, operator_id, code) values (${id}, ${operatorId}, ${code})`
 })
 afterAll(async () => {
-  await sql.end()
-  await admin.unsafe(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
-  await admin.end()
+  await database.drop()
 })
 
 /** A round as the program wrote it then; returns its id. */
