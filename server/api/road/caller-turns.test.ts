@@ -9,7 +9,7 @@ import { openRaw, type RawAnswer, type RawRequest } from '../../../tests/support
 import { addBettors, type Bettor, betRequest } from '../../../tests/support/stage/bettors.ts'
 import { openMachinery, openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Machinery } from '../../make-context.ts'
-import { turnOf, turnsOf } from './turns.ts'
+import { queuesOf, turnOf } from './turns.ts'
 
 const ID = '018f3c5e-0000-7000-8000-000000000002'
 const ADDRESS = '127.0.0.1'
@@ -38,22 +38,24 @@ function urlOf(call: Call): string {
 
 test('every call takes a turn of its caller, before anything of it is read', async () => {
   const { app, ctx } = await callApp()
-  const turns = turnsOf(ctx)
   for (const call of ALL_CALLS) {
     const identified = { cookie: undefined, staff: undefined, member: undefined }
-    const callers = [identified, { ...identified, member: MEMBER }].map((who) => turnOf(call, who, ADDRESS))
-    for (const { key, limit } of callers) {
+    const callers = [identified, { ...identified, member: MEMBER }].map((who) =>
+      turnOf(ctx, call, who, ADDRESS),
+    )
+    for (const { turns, key, limit } of callers) {
       for (let taken = 0; taken < limit.atOnce + limit.waiting; taken += 1) void turns.enter(key, limit)
     }
     const asked = { method: call.method, url: urlOf(call), headers: { authorization: 'good' } } as const
     const { statusCode, headers } = await app.inject(asked)
     expect([callName(call), statusCode]).toEqual([callName(call), 429])
     expect(headers['retry-after']).toBeDefined()
-    for (const { key, limit } of callers) {
+    for (const { turns, key, limit } of callers) {
       for (let taken = 0; taken < limit.atOnce + limit.waiting; taken += 1) turns.leave(key)
     }
   }
-  expect(turns.size).toBe(0)
+  const { acts, reads } = queuesOf(ctx)
+  expect([acts.size, reads.size]).toEqual([0, 0])
   await app.close()
 })
 

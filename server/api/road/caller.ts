@@ -60,7 +60,7 @@ export interface Visit {
   /** The session cookie as sent, verified or not: a sign-in ends the earlier session. */
   readonly sessionCookie: string | undefined
   /** The cookie of known devices as sent, verified or not. */
-  readonly knownDevices: string | undefined
+  knownDevices(): string | undefined
   startSession(session: NewSession): void
   endSession(): void
   setHeader(name: string, value: string): void

@@ -22,7 +22,7 @@ import {
   knownDevicesName,
   staffCookie,
 } from './session-cookies.ts'
-import { turnOf, turnsOf } from './turns.ts'
+import { turnOf } from './turns.ts'
 import type { RequestHeaders } from './xsrf.ts'
 
 /** A request for a call, whether it came over HTTP or from a page being rendered in this process. */
@@ -163,14 +163,13 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   visiting.operator = operator
   const who = await identify(ctx, parts.authenticate, { call, operator, headers })
   visiting.who = who
-  const turns = turnsOf(ctx)
-  const turn = turnOf(call, who, request.ip)
-  const wait = turns.enter(turn.key, turn.limit)
+  const { turns, key, limit } = turnOf(ctx, call, who, request.ip)
+  const wait = turns.enter(key, limit)
   if (wait) await wait
   try {
     return await answerInTurn(ctx, asked, who)
   } finally {
-    turns.leave(turn.key)
+    turns.leave(key)
   }
 }
 
@@ -207,7 +206,7 @@ function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identif
     isBrowser: headers.origin !== undefined || headers['sec-fetch-site'] !== undefined,
     sessionCookie: who.cookie,
     // Of interest to sign-ins only: no ticket looks for it.
-    get knownDevices() {
+    knownDevices() {
       return cookieValue(headerText(headers.cookie), knownDevicesName(isStaff ? 'staff' : 'member', secure))
     },
     startSession(session: NewSession) {

@@ -17,7 +17,8 @@ interface Waiting {
 
 interface Line {
   running: number
-  readonly waiting: Waiting[]
+  /** Absent until somebody waits: nearly every line has one call at a time. */
+  waiting?: Waiting[]
 }
 
 /** Shorter than a call may take: whoever is refused here knows that nothing was done. */
@@ -48,21 +49,23 @@ export class Turns {
   enter(key: string, limit: TurnLimit): Promise<void> | undefined {
     const line = this.#lines.get(key)
     if (!line) {
-      this.#lines.set(key, { running: 1, waiting: [] })
+      this.#lines.set(key, { running: 1 })
       return undefined
     }
     if (line.running < limit.atOnce) {
       line.running += 1
       return undefined
     }
-    if (line.waiting.length >= limit.waiting) throw new Refusal('TOO_MANY')
+    line.waiting ??= []
+    const { waiting } = line
+    if (waiting.length >= limit.waiting) throw new Refusal('TOO_MANY')
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        line.waiting.splice(line.waiting.indexOf(waiting), 1)
+        waiting.splice(waiting.indexOf(place), 1)
         reject(new Refusal('TOO_MANY'))
       }, this.#maxWaitMs)
-      const waiting: Waiting = { admit: resolve, timer }
-      line.waiting.push(waiting)
+      const place: Waiting = { admit: resolve, timer }
+      waiting.push(place)
     })
   }
 
@@ -70,7 +73,7 @@ export class Turns {
   leave(key: string): void {
     const line = this.#lines.get(key)
     if (!line) return
-    const next = line.waiting.shift()
+    const next = line.waiting?.shift()
     if (next) {
       clearTimeout(next.timer)
       next.admit()
@@ -88,30 +91,34 @@ const READS: TurnLimit = { atOnce: 4, waiting: 256 }
 const ACTS_OF_ADDRESS: TurnLimit = { atOnce: 8, waiting: 512 }
 const READS_OF_ADDRESS: TurnLimit = { atOnce: 16, waiting: 512 }
 
-/** Whose turn a call takes. Reads and acts of one caller do not wait for each other. */
-export function turnOf(
-  call: Call,
-  who: Identified,
-  ip: string,
-): { readonly key: string; readonly limit: TurnLimit } {
-  const isAct = isGuarded(call)
-  const id = who.member?.memberId ?? who.staff?.staffId
-  if (id === undefined) {
-    const address = personalAddress(ip)
-    return isAct
-      ? { key: `act ${address}`, limit: ACTS_OF_ADDRESS }
-      : { key: `read ${address}`, limit: READS_OF_ADDRESS }
-  }
-  return isAct ? { key: `act ${id}`, limit: ACTS } : { key: `read ${id}`, limit: READS }
+interface Queues {
+  readonly acts: Turns
+  readonly reads: Turns
 }
 
-const turnsBy = new WeakMap<Context, Turns>()
+const queuesBy = new WeakMap<Context, Queues>()
 
-/** One for all calls over the same connections. */
-export function turnsOf(ctx: Context): Turns {
-  const existing = turnsBy.get(ctx)
+/** One pair for all calls over the same connections. */
+export function queuesOf(ctx: Context): Queues {
+  const existing = queuesBy.get(ctx)
   if (existing) return existing
-  const turns = new Turns()
-  turnsBy.set(ctx, turns)
-  return turns
+  const queues = { acts: new Turns(), reads: new Turns() }
+  queuesBy.set(ctx, queues)
+  return queues
+}
+
+/** Where a call waits, and as whose. Reads and acts of one caller do not wait for each other. */
+export interface Turn {
+  readonly turns: Turns
+  readonly key: string
+  readonly limit: TurnLimit
+}
+
+export function turnOf(ctx: Context, call: Call, who: Identified, ip: string): Turn {
+  const { acts, reads } = queuesOf(ctx)
+  const isAct = isGuarded(call)
+  const turns = isAct ? acts : reads
+  const id = who.member?.memberId ?? who.staff?.staffId
+  if (id !== undefined) return { turns, key: id, limit: isAct ? ACTS : READS }
+  return { turns, key: personalAddress(ip), limit: isAct ? ACTS_OF_ADDRESS : READS_OF_ADDRESS }
 }

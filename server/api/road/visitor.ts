@@ -10,7 +10,7 @@ export function visitorOf(visit: Visit): Visitor {
     device: visit.userAgent,
     browser: visit.isBrowser,
     cookie: visit.sessionCookie,
-    knownDevices: visit.knownDevices,
+    knownDevices: visit.knownDevices(),
   }
 }
 

@@ -92,7 +92,7 @@ async function enter(
     address: visit.ip,
     device: visit.userAgent,
     tokenHash: hashToken(token),
-    knownDevices: visit.knownDevices,
+    knownDevices: visit.knownDevices(),
   })
   if (before) await signOutStaff(ctx, before) // one browser, one session
   visit.startSession({
