@@ -1,6 +1,8 @@
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { DrawnNumbers } from '../fields/drawn-numbers.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
 import { TextArea } from '../fields/text-area.tsx'
 import { Choices } from './choices.tsx'
 import type { Field } from './field.ts'
@@ -40,13 +42,25 @@ function Drawn(props: ActFieldProps) {
         />
       )
     case 'name':
-      return <TextField {...hinted} autoCapitalize="none" spellCheck={false} />
+      return (
+        <TextField
+          {...hinted}
+          autoCapitalize="none"
+          autoComplete={field.complete ?? 'off'}
+          spellCheck={false}
+          placeholder={field.placeholder}
+        />
+      )
     case 'date':
       return <TextField {...hinted} type="date" min={field.min} />
+    case 'time':
+      return <TextField {...hinted} type="time" step={1} />
     case 'password':
-      return <TextField {...hinted} type="password" autoComplete="current-password" />
+      return <PasswordField {...hinted} autoComplete={field.fresh ? 'new-password' : 'current-password'} />
     case 'code':
       return <CodeField label={label} hint={hint ?? ''} error={error} />
+    case 'drawn':
+      return <DrawnNumbers {...{ label, name, error, disabled, onChange }} prize={field.prize} />
     case 'lines':
       return <TextArea {...hinted} />
     case 'select':
@@ -60,17 +74,21 @@ function Drawn(props: ActFieldProps) {
         </SelectField>
       )
     case 'tick':
-      return (
-        <label className="act-form-choice">
-          <input type="checkbox" {...{ name, disabled, onChange }} defaultChecked={text !== ''} />
-          <span>
-            <b>{label}</b>
-            {hint ? <span>{hint}</span> : null}
-          </span>
-        </label>
-      )
+      return <Tick {...props} ticked={text !== ''} />
     case 'radio':
     case 'ticks':
       return <Choices {...props} choices={field.choices} chips={field.chips ?? false} />
   }
+}
+
+function Tick({ name, field, disabled, onChange, ticked }: ActFieldProps & { ticked: boolean }) {
+  return (
+    <label className="act-form-choice">
+      <input type="checkbox" {...{ name, disabled, onChange }} defaultChecked={ticked} />
+      <span>
+        <b>{field.label}</b>
+        {field.hint ? <span>{field.hint}</span> : null}
+      </span>
+    </label>
+  )
 }

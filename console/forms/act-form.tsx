@@ -26,8 +26,8 @@ interface ActFormProps<F extends Fields> {
   check?: (values: ValuesOf<F>) => Faults
   /** The answer of the last completed act; a new one empties the form. */
   emptiedBy?: unknown
-  /** Called on every change, to clear the message about the last attempt. */
-  onChange?: () => void
+  /** Called on every change with what is typed, to clear the message about the last attempt. */
+  onChange?: (typed: FormData) => void
   /** Called on every change with the values, undefined when they are invalid. Errors are then shown while typing. */
   onRead?: (values: ValuesOf<F> | undefined) => void
   /** The act needs a second person's approval: said before it is sent. */
@@ -115,7 +115,7 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
         setFaults(found)
         onRead(values)
       } else setFaults((before) => without(before, name))
-      props.onChange?.()
+      props.onChange?.(new FormData(form.current ?? undefined))
     },
   }
 }

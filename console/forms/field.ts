@@ -1,3 +1,4 @@
+import type { Prize } from '../fields/drawn-numbers.tsx'
 import { isShown, type When } from './when.ts'
 
 type FieldKind =
@@ -8,9 +9,20 @@ type FieldKind =
       /** What the figure counts, shown at its end: baht, minutes. */
       readonly unit?: string
     }
-  | { readonly kind: 'name' | 'lines' }
+  | {
+      /** A name or code, which no keyboard may correct. */
+      readonly kind: 'name'
+      readonly placeholder?: string
+      readonly complete?: 'username'
+    }
+  | { readonly kind: 'lines' | 'time' }
   | { readonly kind: 'date'; readonly min?: string }
-  | { readonly kind: 'password' }
+  | {
+      readonly kind: 'password'
+      /** It is chosen here, not entered. */
+      readonly fresh?: true
+    }
+  | { readonly kind: 'drawn'; readonly prize: Prize }
   | { readonly kind: 'code' }
   | { readonly kind: 'select'; readonly choices: readonly Choice[] }
   | {

@@ -13,6 +13,19 @@ export function reasonField(label: string, more: { hint?: string } = {}) {
   } satisfies Field<string>
 }
 
+/** A name or code that must be given. */
+export function nameField(
+  label: string,
+  more: { hint?: string; maxLength?: number; initial?: string; complete?: 'username' } = {},
+) {
+  return { kind: 'name', label, read: someText, wrong: formsText.missing, ...more } satisfies Field<string>
+}
+
+/** A text that must be given. */
+export function someTextField(label: string, more: { hint?: string; maxLength?: number } = {}) {
+  return { kind: 'text', label, read: someText, wrong: formsText.missing, ...more } satisfies Field<string>
+}
+
 /** The password of the person who is signed in. */
 export function passwordField(label: string) {
   return {

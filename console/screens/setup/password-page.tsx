@@ -1,17 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { LinkOwner } from '../../../contract/console/setup.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ActForm } from '../../forms/act-form.tsx'
+import { someTextField } from '../../forms/usual-fields.ts'
+import { DoorCard } from '../../layouts/door-card.tsx'
 import { choosePassword, findLinkOwner } from '../../session/setup.ts'
 import { sessionText } from '../../text/session.ts'
 import { setupText } from '../../text/setup.ts'
-import { DoorCard } from './door-card.tsx'
-import { NewPassword } from './new-password.tsx'
-import { PLAIN } from './plain-field.ts'
-import './setup.css'
+import { agreedPassword, NEW_PASSWORD } from './new-password.ts'
 import { ToSignIn } from './to-sign-in.tsx'
-import { useRefusedField } from './use-refused-field.ts'
 
 /** Where staff choose a password, by a single-use link. The token is in the fragment (#), which browsers do not send. */
 export function PasswordPage() {
@@ -26,46 +23,46 @@ export function PasswordPage() {
   return <Choice owner={owner.data} token={token} />
 }
 
+const CODE = {
+  code: {
+    ...someTextField(setupText.linkCode, { hint: setupText.linkCodeHint, maxLength: 20 }),
+    input: 'numeric',
+  },
+} as const
+
 function Choice({ owner, token }: { owner: LinkOwner; token: string }) {
   const choosing = useMutation({ mutationFn: choosePassword })
-  const { form, agreedPassword, errorOf } = useRefusedField(choosing.error, 'password')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = agreedPassword(new FormData(event.currentTarget))
-    const code = String(new FormData(event.currentTarget).get('code') ?? '')
-    if (password !== undefined) choosing.mutate({ token, code, password })
-  }
   if (choosing.data) {
     return <ToSignIn title={setupText.chosen} why={setupText.chosenWhy(choosing.data.name)} />
   }
+  const form = {
+    acts: [{ name: 'choose', label: setupText.choose }],
+    busy: choosing.isPending,
+    refused: choosing.error,
+    check: agreedPassword,
+    // For the browser's keeper of passwords.
+    children: <input className="unseen" {...USERNAME} value={owner.name} />,
+  }
+  const choose = (code: string, password: string) => choosing.mutate({ token, code, password })
   return (
     <DoorCard title={setupText.linkTitle} lead={setupText.linkLead(owner.name, owner.brand)}>
-      <form className="setup-form" onSubmit={submit} ref={form}>
-        <input
-          className="unseen"
-          name="username"
-          autoComplete="username"
-          value={owner.name}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
+      {owner.needsCode ? (
+        <ActForm
+          {...form}
+          fields={{ ...CODE, ...NEW_PASSWORD }}
+          onSend={({ code, password }) => choose(code, password)}
         />
-        {owner.needsCode ? (
-          <TextField
-            {...PLAIN}
-            name="code"
-            label={setupText.linkCode}
-            hint={setupText.linkCodeHint}
-            inputMode="numeric"
-            maxLength={20}
-            error={errorOf('code')}
-          />
-        ) : null}
-        <NewPassword errorOf={errorOf} />
-        <Button type="submit" tone="cta" size="lg" busy={choosing.isPending}>
-          {setupText.choose}
-        </Button>
-      </form>
+      ) : (
+        <ActForm {...form} fields={NEW_PASSWORD} onSend={({ password }) => choose('', password)} />
+      )}
     </DoorCard>
   )
 }
+
+const USERNAME = {
+  name: 'username',
+  autoComplete: 'username',
+  readOnly: true,
+  tabIndex: -1,
+  'aria-hidden': true,
+} as const

@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SetupForm } from '../../../contract/console/setup.ts'
 import { suggestedCodes } from '../../../domain/operator/birth.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ActForm } from '../../forms/act-form.tsx'
+import { nameField, someTextField, textField } from '../../forms/usual-fields.ts'
 import { setupText } from '../../text/setup.ts'
-import { CodeFields, type Codes } from './code-fields.tsx'
-import { NewPassword } from './new-password.tsx'
-import { PLAIN } from './plain-field.ts'
+import { agreedPassword, NEW_PASSWORD } from './new-password.ts'
 import './setup.css'
-import { useRefusedField } from './use-refused-field.ts'
+
+type Codes = Pick<SetupForm, 'code' | 'company' | 'agent'>
 
 interface SetupFieldsProps {
   readonly publicHost: string | null
@@ -17,63 +16,61 @@ interface SetupFieldsProps {
   readonly onSend: (form: SetupForm) => void
 }
 
-/** The fields of the first operator. The codes follow the host until somebody edits one. */
+/** The fields of the first operator. A code that is left empty follows the host. */
 export function SetupFields({ publicHost, refused, busy, onSend }: SetupFieldsProps) {
-  const { form, agreedPassword, errorOf } = useRefusedField(refused, 'name')
-  const [hosts, setHosts] = useState(() => hostsToBeginWith(publicHost).join(' '))
-  const [own, setOwn] = useState<Partial<Codes>>({})
-  const codes = { ...suggestedCodes(hostsOf(hosts)[0] ?? ''), ...own }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const password = agreedPassword(typed)
-    if (password === undefined) return
-    const [token, name, owner] = ['token', 'name', 'owner'].map((field) => String(typed.get(field) ?? ''))
-    onSend({ ...codes, token, name, owner, password, hosts: hostsOf(hosts) } as SetupForm)
-  }
+  const hosts = hostsToBeginWith(publicHost).join(' ')
+  const [codes, setCodes] = useState(() => codesOf(hosts, NO_CODES))
+  const [suggested, setSuggested] = useState(codes)
+  const text = (typed: FormData, name: string) => String(typed.get(name) ?? '')
   return (
-    <form className="setup-form" onSubmit={submit} ref={form}>
-      <TextField
-        {...PLAIN}
-        label={setupText.token}
-        hint={setupText.tokenHint}
-        name="token"
-        defaultValue={location.hash.slice(1)}
-        error={errorOf('token')}
-      />
-      <TextField
-        label={setupText.name}
-        hint={setupText.nameHint}
-        name="name"
-        autoComplete="off"
-        required
-        maxLength={40}
-        error={errorOf('name')}
-      />
-      <TextField
-        {...PLAIN}
-        label={setupText.hosts}
-        hint={setupText.hostsHint}
-        name="hosts"
-        value={hosts}
-        onChange={(event) => setHosts(event.currentTarget.value)}
-        error={errorOf('hosts')}
-      />
-      <CodeFields codes={codes} errorOf={errorOf} onType={(typed) => setOwn({ ...own, ...typed })} />
-      <TextField
-        {...PLAIN}
-        label={setupText.owner}
-        name="owner"
-        autoComplete="username"
-        maxLength={20}
-        error={errorOf('owner')}
-      />
-      <NewPassword errorOf={errorOf} />
-      <Button type="submit" tone="cta" size="lg" busy={busy}>
-        {setupText.create}
-      </Button>
-    </form>
+    <ActForm
+      fields={fieldsWith(hosts, suggested)}
+      acts={[{ name: 'make', label: setupText.create }]}
+      busy={busy}
+      refused={refused}
+      check={agreedPassword}
+      onChange={(typed) => {
+        const own = {
+          code: text(typed, 'code'),
+          company: text(typed, 'company'),
+          agent: text(typed, 'agent'),
+        }
+        setSuggested(codesOf(text(typed, 'hosts'), NO_CODES))
+        setCodes(codesOf(text(typed, 'hosts'), own))
+      }}
+      onSend={({ again: _, ...typed }) =>
+        onSend({ ...typed, ...codesOf(typed.hosts, typed), hosts: hostsOf(typed.hosts) })
+      }
+    >
+      <p className="setup-seat">{setupText.seat(`${codes.company}${codes.agent}`.toUpperCase())}</p>
+    </ActForm>
   )
+}
+
+function fieldsWith(hosts: string, suggested: Codes) {
+  const codeField = (name: keyof Codes, maxLength: number) => ({
+    ...textField(setupText[name], { hint: setupText[`${name}Hint`], maxLength }),
+    kind: 'name' as const,
+    placeholder: suggested[name],
+  })
+  return {
+    token: nameField(setupText.token, { hint: setupText.tokenHint, initial: location.hash.slice(1) }),
+    name: someTextField(setupText.name, { hint: setupText.nameHint, maxLength: 40 }),
+    hosts: nameField(setupText.hosts, { hint: setupText.hostsHint, initial: hosts }),
+    code: codeField('code', 20),
+    company: { ...codeField('company', 2), half: true },
+    agent: { ...codeField('agent', 2), half: true },
+    owner: nameField(setupText.owner, { complete: 'username', maxLength: 20 }),
+    ...NEW_PASSWORD,
+  } as const
+}
+
+const NO_CODES: Codes = { code: '', company: '', agent: '' }
+
+/** The codes as typed; those left empty are suggested by the first host. */
+function codesOf(hosts: string, own: Codes): Codes {
+  const { code, company, agent } = suggestedCodes(hostsOf(hosts)[0] ?? '')
+  return { code: own.code || code, company: own.company || company, agent: own.agent || agent }
 }
 
 function hostsToBeginWith(publicHost: string | null): string[] {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DoorCard } from '../../layouts/door-card.tsx'
 import { findSetup, setUp } from '../../session/setup.ts'
 import { sessionText } from '../../text/session.ts'
 import { setupText } from '../../text/setup.ts'
-import { DoorCard } from './door-card.tsx'
 import { SetupFields } from './setup-fields.tsx'
 import { ToSignIn } from './to-sign-in.tsx'
 

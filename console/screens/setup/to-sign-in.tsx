@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { DoorCard } from '../../layouts/door-card.tsx'
 import { setupText } from '../../text/setup.ts'
-import { DoorCard } from './door-card.tsx'
 
 /** Confirms, and links to the sign-in: at this host if the site answers to it, otherwise at its first. */
 export function ToSignIn({

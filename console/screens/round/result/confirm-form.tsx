@@ -1,5 +1,5 @@
 import EyeOff from 'lucide-react/icons/eye-off'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -7,74 +7,56 @@ import { NumberTiles } from '../../../../ui/marks/number-tile.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { dateAndClock } from '../../../../ui/thai-date.ts'
-import { useFocusOnFault } from '../../../forms/focus-on-fault.ts'
+import { ActForm } from '../../../forms/act-form.tsx'
+import type { Fields } from '../../../forms/field.ts'
 import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { correctionText } from '../../../text/correction.ts'
 import { roundText } from '../../../text/round.ts'
 import { ChangePreview } from './change-preview.tsx'
-import {
-  asPublished,
-  isComplete,
-  isRefusedField,
-  nothingTyped,
-  publishedOrNull,
-  ResultFields,
-  type ResultForm,
-  type Typed,
-} from './result-fields.tsx'
+import { type Published, publishedOf, publishedSoFar, type ResultForm, resultFields } from './result-form.ts'
 
 /** The second, blind entry: this page never receives the first one. */
 export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting: boolean }) {
-  const [typed, setTyped] = useState(() => nothingTyped(form.fields))
-  const [marking, setMarking] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const id = useId()
+  const [soFar, setSoFar] = useState<Published | null>(null)
+  // What is asked about once more before it is sent.
+  const [published, setPublished] = useState<Published>()
   const { act, busy, refused } = useAct({
-    send: () => {
-      const published = asPublished(form.fields, typed)
+    send: (published: Published) => {
       const body = { roundId: form.roundId, published, officialAt: form.late?.officialAt ?? null }
-      return ask('results', 'confirm', { body }).finally(() => setAsking(false))
+      return ask('results', 'confirm', { body }).finally(() => setPublished(undefined))
     },
     done: () => roundText.confirmed,
   })
-  const element = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  useFocusOnFault(element, tries, refused)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const complete = isComplete(form.fields, typed)
-    setMarking(!complete)
-    setAsking(complete)
-    if (!complete) setTries(tries + 1)
-  }
   return (
-    <form ref={element} className="result-form" onSubmit={submit} noValidate>
-      <h2 className="text-lg">
+    <div className="result-form">
+      <h2 id={id} className="text-lg">
         <EyeOff aria-hidden="true" size={20} strokeWidth={1.75} />
         {correcting ? correctionText.confirmCorrection : roundText.confirm}
       </h2>
       <p className="round-words">{roundText.confirmText}</p>
       {form.late ? <Late late={form.late} /> : null}
-      <ResultFields
-        fields={form.fields}
-        typed={typed}
-        marking={marking}
+      <ActForm<Fields>
+        fields={resultFields(form)}
+        acts={[{ name: 'confirm', label: roundText.confirmSend }]}
+        labelledBy={id}
+        busy={busy}
         refused={refused}
-        onChange={setTyped}
-      />
-      {correcting ? (
-        <ChangePreview roundId={form.roundId} published={publishedOrNull(form.fields, typed)} />
-      ) : null}
-      {refused && !isRefusedField(form.fields, refused) ? (
-        <Alert tone="error">{refused.message}</Alert>
-      ) : null}
-      <Button type="submit" tone="cta">
-        {roundText.confirmSend}
-      </Button>
-      <Sure open={asking} busy={busy} onYes={() => act(undefined)} onNo={() => setAsking(false)}>
-        <OnceMore fields={form.fields} typed={typed} correcting={correcting} />
+        onSend={(values) => setPublished(publishedOf(form, values))}
+        onChange={(typed) => correcting && setSoFar(publishedSoFar(form, typed))}
+      >
+        {correcting ? <ChangePreview roundId={form.roundId} published={soFar} /> : null}
+      </ActForm>
+      <Sure
+        open={published !== undefined}
+        busy={busy}
+        onYes={() => published && act(published)}
+        onNo={() => setPublished(undefined)}
+      >
+        <OnceMore fields={form.fields} published={published ?? {}} correcting={correcting} />
       </Sure>
-    </form>
+    </div>
   )
 }
 
@@ -117,23 +99,26 @@ function Sure({ open, busy, onYes, onNo, children }: SureProps) {
   )
 }
 
-function OnceMore(props: { fields: ResultForm['fields']; typed: Typed; correcting: boolean }) {
-  const { fields, typed, correcting } = props
+function OnceMore(props: { fields: ResultForm['fields']; published: Published; correcting: boolean }) {
+  const { fields, published, correcting } = props
   return (
     <>
       <dl className="confirm-numbers">
-        {fields.map(({ key, name, kind }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>
-              {kind === 'number' ? null : <b>{typed[key]?.join(' ')}</b>}
-              {(kind === 'number' ? typed[key] : [])?.map((number, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be drawn twice
-                <NumberTiles key={place} number={number} size="sm" />
-              ))}
-            </dd>
-          </div>
-        ))}
+        {fields.map(({ key, name, kind }) => {
+          const numbers = [published[key] ?? []].flat()
+          return (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>
+                {kind === 'number' ? null : <b>{numbers.join(' ')}</b>}
+                {(kind === 'number' ? numbers : []).map((number, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be drawn twice
+                  <NumberTiles key={place} number={number} size="sm" />
+                ))}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
       <p className="dialog-text">
         {correcting ? correctionText.confirmCorrectionDialog : roundText.confirmDialogText}

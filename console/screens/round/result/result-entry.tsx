@@ -12,7 +12,7 @@ import { sessionText } from '../../../text/session.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { FetchNote } from './fetch-note.tsx'
 import { ProposeForm } from './propose-form.tsx'
-import type { ResultForm } from './result-fields.tsx'
+import type { ResultForm } from './result-form.ts'
 
 interface ResultEntryProps {
   round: ConsoleRound

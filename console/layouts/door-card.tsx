@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ThemeButton } from '../../layouts/theme-button.tsx'
-import mark from '../../mark.svg'
-import '../sign-in/sign-in.css'
+import mark from '../mark.svg'
+import './door-card.css'
+import { ThemeButton } from './theme-button.tsx'
 
-/** A page outside the sign-in, in the same design. */
+/** A page outside the sign-in. */
 export function DoorCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <main className="door">
