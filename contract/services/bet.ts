@@ -13,7 +13,8 @@ import {
   stakeAmount,
   time,
 } from '../shapes.ts'
-import { BET_BODY_LIMIT, betWish, bill, billTransfer, soldBill } from './bill.ts'
+import { BET_BODY_LIMIT, betWish } from './bet-body.ts'
+import { bill, billTransfer, soldBill } from './bill.ts'
 import { boardType } from './board.ts'
 
 const programId = z.object({ id: idOr('PROGRAM_UNKNOWN') })

@@ -1,51 +1,6 @@
 import { z } from 'zod'
 import { MOVEMENT_KINDS } from '../../domain/ledger/movements.ts'
-import {
-  baht,
-  betType,
-  billStatus,
-  decimal,
-  digits,
-  drawResult,
-  idOr,
-  lineResult,
-  plainText,
-  round,
-  shownRate,
-  stakeAmount,
-  time,
-  withoutUnseen,
-} from '../shapes.ts'
-
-/** More lines are refused before the body is read further. */
-const MAX_LINES = 2000
-/** Bytes of a bet's body: room for 2,000 lines. */
-export const BET_BODY_LIMIT = 256 * 1024
-
-export const NOTE_LENGTH = 60
-
-/** A note without a visible character counts as no note. */
-const blank = z
-  .string()
-  .max(NOTE_LENGTH * 4)
-  .overwrite(withoutUnseen)
-  .regex(/^\s{0,60}$/)
-  .transform(() => undefined)
-
-const lineWish = z.strictObject({
-  type: betType,
-  number: digits,
-  amount: stakeAmount,
-  rate: shownRate.optional(),
-})
-
-/** A ticket a member wishes to buy. `plan` absent: the full plan. */
-export const betWish = z.strictObject({
-  round_id: idOr('ROUND_UNKNOWN'),
-  plan: plainText(32).optional(),
-  note: z.union([blank, plainText(NOTE_LENGTH)]).optional(),
-  lines: z.array(lineWish).min(1).max(MAX_LINES),
-})
+import { baht, betType, billStatus, decimal, drawResult, lineResult, round, time } from '../shapes.ts'
 
 /** A line as it was sold. `win` is what it pays if it wins. */
 export const billLine = z.object({
@@ -144,8 +99,6 @@ export interface ChangedLineShown {
   readonly amount_max: number
 }
 
-export type BetWish = z.output<typeof betWish>
-export type BetWishSent = z.input<typeof betWish>
 export type SoldBill = z.output<typeof soldBill>
 export type Bill = z.output<typeof bill>
 export type BillSummary = z.output<typeof billSummary>

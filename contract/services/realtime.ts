@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CANNOT_CANCEL, declareCalls } from '../define.ts'
 import { answer, baht, idOr, plainText, time } from '../shapes.ts'
-import { BET_BODY_LIMIT, betWish, billLine, NOTE_LENGTH, soldBill } from './bill.ts'
+import { BET_BODY_LIMIT, betWish, NOTE_LENGTH } from './bet-body.ts'
+import { billLine, soldBill } from './bill.ts'
 
 const ofMember = { method: 'POST', audience: 'member', token: 'agent' } as const
 

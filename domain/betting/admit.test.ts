@@ -13,7 +13,7 @@ import { BET_TYPES, type BetType } from './bet-types.ts'
 import { DEFAULT_PLANS } from './price/default-rates.ts'
 import type { RateView } from './price/price-line.ts'
 import { NO_LIMITS } from './price/sale-limits.ts'
-import { lineWin } from './win/line-win.ts'
+import { lineWin } from './win/payout.ts'
 
 const OPENS = 1_000_000
 const CLOSES = 2_000_000

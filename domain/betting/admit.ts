@@ -6,7 +6,7 @@ import { type NumberKey, numberKey } from './number-key.ts'
 import { DEFAULT_PLAN } from './price/default-rates.ts'
 import { type LinePrice, priceLine, type RateView } from './price/price-line.ts'
 import { isUnlimited, type RoundLimits } from './price/sale-limits.ts'
-import { lineWin } from './win/line-win.ts'
+import { lineWin } from './win/payout.ts'
 import { isWholeSets } from './win/set-of-four.ts'
 
 /** The wire's schema already refuses more. */

@@ -17,7 +17,7 @@ import { livePrice } from './price/booking-price.ts'
 import { DEFAULT_PLAN } from './price/default-rates.ts'
 import { type LinePrice, priceLine } from './price/price-line.ts'
 import { capOf } from './price/sale-limits.ts'
-import { lineWin } from './win/line-win.ts'
+import { lineWin } from './win/payout.ts'
 
 /** How long a booking holds its price, its capacity and the member's money. */
 export const BOOKING_MS = 60_000

@@ -18,9 +18,9 @@ import {
 import { permutations } from './number-sets.ts'
 import type { NumberRule } from './price/number-rule.ts'
 import { chanceOf } from './price/odds.ts'
-import { winningNumbers } from './win/expand.ts'
-import { linePays, shareWon } from './win/line-win.ts'
 import { outcomeWins } from './win/outcome-wins.ts'
+import { linePays, shareWon } from './win/payout.ts'
+import { winningNumbers } from './win/winning-numbers.ts'
 
 const DAY = '2026-12-01'
 const NOW = 1_000

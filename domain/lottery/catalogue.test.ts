@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BetType } from '../betting/bet-types.ts'
-import { winningNumbers } from '../betting/win/expand.ts'
+import { winningNumbers } from '../betting/win/winning-numbers.ts'
 import { wins } from '../betting/win/wins.ts'
 import { groupName, groupShortName, LOTTERY_GROUPS } from './groups.ts'
 import { type Lottery, type PublishedResult, TOP_AND_BOTTOM } from './lottery.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BET_TYPES } from '../betting/bet-types.ts'
-import { winningNumbers } from '../betting/win/expand.ts'
+import { winningNumbers } from '../betting/win/winning-numbers.ts'
 import { FAST_LOTTERIES, isFast } from './lotteries/yeekee.ts'
 import type { PublishedResult } from './lottery.ts'
 import { readResult } from './read-result.ts'

@@ -83,7 +83,7 @@ interface TraceEvent {
   }
 }
 
-const sheet = () => page.getByRole('dialog', { name: betText.cart })
+const sheet = () => page.getByRole('dialog', { name: cartText.cart })
 const review = () => page.locator('.bet-bar .btn').click()
 const confirm = () => sheet().locator('.bet-confirm')
 const written = () => page.locator('.bet-written-lines .bet-line').count()
@@ -115,17 +115,17 @@ test('numbers are picked from the grid by tap, row and keyboard, and bet', async
 
   await page.getByRole('button', { name: gridText.run('หลักร้อย', '4') }).click()
   await expect.poll(barTotal).toContain('510.00')
-  await page.getByRole('button', { name: betText.undo }).click()
+  await page.getByRole('button', { name: cartText.undo }).click()
   await expect.poll(barTotal).toContain('10.00')
 
   await review()
   await shot('390-sheet')
   await confirm().click()
-  await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
+  await page.getByRole('dialog', { name: cartText.placedTitle }).waitFor()
   await shot('390-placed')
 
   // From the ticket to its picture, and to the public check.
-  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await page.getByRole('link', { name: cartText.placedHistory }).click()
   await page.getByRole('button', { name: shareText.open }).click()
   const picture = page.getByRole('dialog', { name: shareText.title })
   await picture.locator('.btn-cta:not([aria-busy=true])').waitFor()
@@ -148,7 +148,7 @@ test('a line removed in the sheet is restored there, and one tap changes all pri
   await review()
   await sheet().locator('.bet-line-remove').first().click()
   await expect.poll(() => sheet().locator('.bet-line').count()).toBe(1)
-  await sheet().getByRole('button', { name: betText.undo }).click()
+  await sheet().getByRole('button', { name: cartText.undo }).click()
   await expect.poll(() => sheet().locator('.bet-line').count()).toBe(2)
   await page.keyboard.press('Escape')
   await sheet().waitFor({ state: 'detached' })
@@ -183,8 +183,8 @@ test('offline nothing is sent or lost; online again prices are rechecked and the
   await shot('390-kept')
   await review()
   await confirm().click()
-  await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
-  await page.getByRole('button', { name: betText.placedAgain }).click()
+  await page.getByRole('dialog', { name: cartText.placedTitle }).waitFor()
+  await page.getByRole('button', { name: cartText.placedAgain }).click()
   await page.reload()
   await page.locator('html[data-device]').waitFor()
   expect(await written()).toBe(0)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
 import { LANGUAGE_NAMES } from '../../contract/language.ts'
-import { betText } from '../../web/text/en/bet.ts'
+import { cartText } from '../../web/text/en/cart.ts'
 import { ticketText } from '../../web/text/en/history.ts'
 import { signInText } from '../../web/text/en/sign-in.ts'
 import { menuText } from '../../web/text/en/th.ts'
@@ -117,14 +117,14 @@ test('a bet is placed in English, and the menu returns to Thai', async () => {
   await hydrated(page)
   for (const digit of '538') await page.getByRole('button', { name: digit, exact: true }).click()
   await takeShot(page, { path: join(SHOTS, 'bet-line.png') })
-  await page.getByRole('button', { name: betText.reviewLabel(1) }).click()
-  await page.getByRole('dialog').getByText(betText.possibleWin).waitFor()
+  await page.getByRole('button', { name: cartText.reviewLabel(1) }).click()
+  await page.getByRole('dialog').getByText(cartText.possibleWin).waitFor()
   expect(await thaiWords(page)).toEqual([])
   await takeShot(page, { path: join(SHOTS, 'bet-sheet.png') })
-  await page.getByRole('button', { name: betText.confirm }).click()
-  await page.getByText(betText.placedTitle).waitFor()
+  await page.getByRole('button', { name: cartText.confirm }).click()
+  await page.getByText(cartText.placedTitle).waitFor()
   expect(await thaiWords(page)).toEqual([])
-  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await page.getByRole('link', { name: cartText.placedHistory }).click()
   await page.waitForURL(/\/history/)
   await page.getByText(ticketText.billNo, { exact: true }).waitFor()
   expect(await thaiWords(page)).toEqual([])

@@ -8,6 +8,7 @@ import { roundsText } from '../../console/text/rounds.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { thaiGovernment } from '../../domain/lottery/lotteries/thai-government.ts'
 import { betText } from '../../web/text/bet.ts'
+import { cartText } from '../../web/text/cart.ts'
 import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
@@ -68,19 +69,19 @@ test('staff cap a number and lower another; a member accepts the offered stakes;
     .waitFor({ timeout: 20_000 })
   await shot(owner, '01-console-limits')
 
-  await member.getByRole('button', { name: betText.reviewLabel(2) }).click()
+  await member.getByRole('button', { name: cartText.reviewLabel(2) }).click()
   const cart = member.getByRole('dialog')
-  await cart.getByRole('button', { name: new RegExp(betText.confirm) }).click()
-  const accept = cart.getByRole('button', { name: new RegExp(betText.accept) })
+  await cart.getByRole('button', { name: new RegExp(cartText.confirm) }).click()
+  const accept = cart.getByRole('button', { name: new RegExp(cartText.accept) })
   await accept.waitFor()
   await shot(member, '02-changed')
   expect(await accept.textContent()).toContain('35.50')
-  expect(await cart.textContent()).toContain(betText.newCap('15.50'))
+  expect(await cart.textContent()).toContain(cartText.newCap('15.50'))
   await member.setViewportSize({ width: 360, height: 640 })
   await shot(member, '02-changed-360')
   await accept.click()
-  await member.getByText(betText.placedTitle).waitFor()
-  await member.getByRole('button', { name: betText.placedAgain }).click()
+  await member.getByText(cartText.placedTitle).waitFor()
+  await member.getByRole('button', { name: cartText.placedAgain }).click()
 
   await member.getByRole('button', { name: /เลขจำกัด/ }).click()
   const limits = member.getByRole('dialog', { name: betText.limits })

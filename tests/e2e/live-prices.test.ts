@@ -7,6 +7,7 @@ import { setCaps } from '../../server/features/risk/set-caps.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { betText, setsOnlyText, shortTypeName } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
+import { cartText } from '../../web/text/cart.ts'
 import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { moveClock } from '../support/database/database.ts'
@@ -99,9 +100,9 @@ test('numbers are picked at live prices, held for a minute and bought', async ()
   await page.reload()
   await tray().getByText(boardText.held(2)).waitFor()
   await act(boardText.confirm(2, bahtToSatang(100))).click()
-  await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
+  await page.getByRole('dialog', { name: cartText.placedTitle }).waitFor()
   await shot('04-bought')
-  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await page.getByRole('link', { name: cartText.placedHistory }).click()
   await page.waitForURL('**/history?bill=*')
   expect(await page.locator('main').textContent()).toContain('08')
   expect(complaints).toEqual([])
@@ -129,7 +130,7 @@ test('a falling price is shown at once, and a booking at the old one waits for t
   expect(await act(boardText.confirm(1, bahtToSatang(20))).isEnabled()).toBe(true)
   await act(/^รับราคาใหม่/).click()
   await act(boardText.confirm(2, bahtToSatang(40))).click()
-  await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
+  await page.getByRole('dialog', { name: cartText.placedTitle }).waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -202,7 +203,7 @@ test('another plan has its own prices, and its discount applies to bookings', as
   await act(boardText.book(1, bahtToSatang(75))).click()
   await tray().getByText(boardText.held(1)).waitFor()
   await act(boardText.confirm(1, bahtToSatang(75))).click()
-  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await page.getByRole('link', { name: cartText.placedHistory }).click()
   await page.waitForURL('**/history?bill=*')
   expect(await page.locator('main').textContent()).toContain('มีส่วนลด')
   expect(complaints).toEqual([])

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
 import { qrModules } from '../../ui/qr-modules.ts'
-import { betText } from '../../web/text/bet.ts'
+import { cartText } from '../../web/text/cart.ts'
 import { leafSummaryText } from '../../web/text/fair.ts'
 import { againText, favouriteText } from '../../web/text/favourites.ts'
 import { historyText } from '../../web/text/history.ts'
@@ -230,7 +230,7 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await page.waitForURL(({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '')
     await expect.poll(() => lines.count()).toBe(14)
     // The draft's lines are saved too, from the review.
-    await page.getByRole('button', { name: betText.reviewLabel(14) }).click()
+    await page.getByRole('button', { name: cartText.reviewLabel(14) }).click()
     await page.locator('dialog .bet-keep summary').click()
     await page.locator('dialog [name=favourite]').fill('เลขบ้าน')
     await page.locator('dialog').getByRole('button', { name: againText.save, exact: true }).click()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
 import { betText } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
+import { cartText } from '../../web/text/cart.ts'
 import { registerText, signInText } from '../../web/text/sign-in.ts'
 import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
@@ -77,16 +78,16 @@ test('without scripts a bet is refused at its field, mended there and sold once'
   await page.goto(`/bet/${await roundId()}`)
   await number().fill('8')
   await amount().fill('25')
-  await press(betText.confirm)
+  await press(cartText.confirm)
   await expectRefused(betText.simpleNumber, REFUSALS.WRONG_DIGITS.th)
   expect([await number().inputValue(), await amount().inputValue()]).toEqual(['8', '25'])
   await takeShot(page, { path: join(shots, 'bet-refused.png'), fullPage: true })
   await number().fill('123')
   await amount().fill('0.5')
-  await press(betText.confirm)
+  await press(cartText.confirm)
   await expectRefused(betText.simpleAmount, REFUSALS.STAKE_TOO_LOW.th)
   await amount().fill('25')
-  await press(betText.confirm)
+  await press(cartText.confirm)
   await page.waitForURL(/\/history\?bill=/)
   expect(await page.locator('main').textContent()).toContain('123')
 })

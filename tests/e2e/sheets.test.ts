@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNumbers } from '../../server/features/risk/set-numbers.ts'
 import { betText } from '../../web/text/bet.ts'
+import { cartText } from '../../web/text/cart.ts'
 import { padText } from '../../web/text/grid.ts'
 import { cancelText } from '../../web/text/history.ts'
 import { pasteText } from '../../web/text/paste.ts'
@@ -63,7 +64,7 @@ async function bet(): Promise<void> {
   await write('123')
   await page.locator('.bet-bar .btn').click()
   await page.locator('.sheet .bet-confirm').click()
-  await page.getByRole('dialog', { name: betText.placedTitle }).waitFor()
+  await page.getByRole('dialog', { name: cartText.placedTitle }).waitFor()
 }
 
 /** From the live prices to the sold ticket. */
@@ -133,7 +134,7 @@ const OVERLAYS: readonly (Overlay & { what: string })[] = [
     what: 'the cart',
     reach: () => goToBet().then(() => write('123456')),
     opener: () => page.locator('.bet-bar .btn'),
-    overlay: () => named(betText.cart),
+    overlay: () => named(cartText.cart),
   },
   {
     what: 'the limited numbers',
@@ -175,11 +176,11 @@ const ON_ITS_OWN: readonly { what: string; open: () => Promise<unknown>; overlay
     },
     overlay: () => page.getByRole('alertdialog', { name: betText.closedTitle }),
   },
-  { what: 'a ticket that stands', open: bet, overlay: () => named(betText.placedTitle) },
+  { what: 'a ticket that stands', open: bet, overlay: () => named(cartText.placedTitle) },
   {
     what: 'a ticket of live prices that stands',
     open: betLive,
-    overlay: () => named(betText.placedTitle),
+    overlay: () => named(cartText.placedTitle),
   },
 ]
 
@@ -222,7 +223,7 @@ test('a ticket is written and bet by keyboard alone; Back leads from its receipt
   await expect.poll(() => lines.count()).toBe(2)
   await tabTo(page.locator('.bet-cart-column .bet-confirm'))
   await press('Enter')
-  const placed = named(betText.placedTitle)
+  const placed = named(cartText.placedTitle)
   await placed.waitFor()
   await expect.poll(() => focusAt(page, placed)).toBe('inside')
   await page.goBack()
@@ -235,7 +236,7 @@ test('a ticket is written and bet by keyboard alone; Back leads from its receipt
   await tabTo(page.locator('.bet-cart-column .bet-confirm'))
   await press('Enter')
   await placed.waitFor()
-  await tabTo(placed.getByRole('link', { name: betText.placedHistory }))
+  await tabTo(placed.getByRole('link', { name: cartText.placedHistory }))
   await press('Enter')
   await page.waitForURL(({ pathname }) => pathname === '/history')
   await placed.waitFor({ state: 'detached' })

@@ -7,7 +7,7 @@ import { voidRound } from '../../server/features/voids/void-round.ts'
 import { openRelay, type Relay } from '../../server/live/relay.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { displayText } from '../../web/text/account.ts'
-import { betText } from '../../web/text/bet.ts'
+import { cartText } from '../../web/text/cart.ts'
 import { refundText, winText } from '../../web/text/win.ts'
 import { useBrowser, useProgram } from '../support/browser/story.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
@@ -63,7 +63,7 @@ const notes = () => page.evaluate<number[]>('window.notes')
 
 /** Each event with its message and its notes. */
 const MOMENTS = [
-  { what: 'a ticket that stands', come: placeOne, words: betText.placedTitle, heard: [659, 880] },
+  { what: 'a ticket that stands', come: placeOne, words: cartText.placedTitle, heard: [659, 880] },
   { what: 'a win', come: winOne, words: winText.title, heard: [523, 659, 784, 1047] },
   { what: 'a stake that came back', come: refundOne, words: refundText.title, heard: [523, 523] },
 ] as const
@@ -92,10 +92,10 @@ async function placeOne(): Promise<void> {
   await page.goto(`/bet/${round.id}`)
   await hydrated()
   for (const digit of '252') await page.locator(`.key-${digit}`).click()
-  await page.getByRole('button', { name: betText.reviewLabel(1) }).click()
+  await page.getByRole('button', { name: cartText.reviewLabel(1) }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(betText.confirm) })
+    .getByRole('button', { name: new RegExp(cartText.confirm) })
     .click()
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMemberMoney } from '../../server/features/ledger/queries.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { betText } from '../../web/text/bet.ts'
+import { cartText } from '../../web/text/cart.ts'
 import { cancelText, ticketText } from '../../web/text/history.ts'
 import { planText } from '../../web/text/plans.ts'
 import { takeShots } from '../support/browser/shots.ts'
@@ -46,10 +47,10 @@ test('a member chooses another plan, bets in it, cancels the ticket and is refun
 
   await page.locator('html[data-device]').waitFor()
   for (const digit of '252') await page.locator(`.key-${digit}`).click()
-  await page.getByRole('button', { name: betText.reviewLabel(1) }).click()
+  await page.getByRole('button', { name: cartText.reviewLabel(1) }).click()
   const cart = page.getByRole('dialog')
-  await cart.getByRole('button', { name: new RegExp(betText.confirm) }).click()
-  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await cart.getByRole('button', { name: new RegExp(cartText.confirm) }).click()
+  await page.getByRole('link', { name: cartText.placedHistory }).click()
   await page.waitForURL(/\/history\?bill=/)
   await expect.poll(() => page.locator('main').textContent()).toContain(plan ?? '')
   expect(await cashOf('demo01'), 'paid for').toBeLessThan(before)
@@ -79,7 +80,7 @@ test('without scripts a ticket is cancelled too, after one question', async () =
   const before = await cashOf('demo01')
   await page.locator('select[name=type]').first().selectOption('two_top')
   await page.locator('form input[name=number]').first().fill('47')
-  await page.locator('form').getByRole('button', { name: betText.confirm }).first().click()
+  await page.locator('form').getByRole('button', { name: cartText.confirm }).first().click()
   await page.waitForURL(/\/history\?bill=/)
   expect(await cashOf('demo01')).toBeLessThan(before)
   const confirm = page.getByRole('button', { name: cancelText.confirm })

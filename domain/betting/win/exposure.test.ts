@@ -9,7 +9,7 @@ import { BET_TYPES, type BetType, isNumberOf } from '../bet-types.ts'
 import { canonicalNumber } from '../number-key.ts'
 import { chanceOf } from '../price/odds.ts'
 import { addTotals, exposureOf, type NumberTotal, type WhatIf, withMore } from './exposure.ts'
-import { linePays, lineWin } from './line-win.ts'
+import { linePays, lineWin } from './payout.ts'
 import { SET_PRICE } from './set-of-four.ts'
 
 const TODAY = '2026-12-01'

@@ -5,8 +5,8 @@ import { type BetType, isNumberOf } from '../bet-types.ts'
 import { type CanonicalNumber, canonicalNumber, type NumberKey, numberKey } from '../number-key.ts'
 import { halfRate } from '../price/number-rule.ts'
 import { chanceOf } from '../price/odds.ts'
-import { lineWin } from './line-win.ts'
 import { costliestDraw, costliestListed, type OutcomeWins, outcomeWins } from './outcome-wins.ts'
+import { lineWin } from './payout.ts'
 
 export interface NumberTotal {
   readonly type: BetType

@@ -2,7 +2,7 @@ import type { Lottery } from '../../lottery/lottery.ts'
 import type { Satang } from '../../money.ts'
 import { BET_TYPES, type BetType } from '../bet-types.ts'
 import { canonicalNumber, rising } from '../number-key.ts'
-import { partOf } from './line-win.ts'
+import { partOf } from './payout.ts'
 import { winningSets } from './set-of-four.ts'
 
 export interface WinLine {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { multipleToRate, payoutRate, satang } from '../../money.ts'
 import { halfRate } from '../price/number-rule.ts'
-import { linePays } from './line-win.ts'
+import { linePays } from './payout.ts'
 import {
   highestPrize,
   isWholeSets,

@@ -1,5 +1,5 @@
 import { isNumberOf } from '../bet-types.ts'
-import type { WinningNumber } from './expand.ts'
+import type { WinningNumber } from './winning-numbers.ts'
 
 /** Why a settlement is held until another person has looked at it. */
 export interface SettlementAlarm {

@@ -4,7 +4,7 @@ import { setShare } from './set-of-four.ts'
 
 /**
  * Whether a number of a bet type wins on a result. It wins once or not at all, however often it was drawn. It does not
- * use expand.ts, so that settlement can compare the two.
+ * use winning-numbers.ts, so that settlement can compare the two. How much a line pays: payout.ts.
  */
 export function wins(type: BetType, number: string, result: DrawResult): boolean {
   if (!isNumberOf(type, number)) return false // '16' is not '016', and every text contains the empty text

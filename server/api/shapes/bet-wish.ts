@@ -1,4 +1,5 @@
-import type { BetWish, ChangedLineShown } from '../../../contract/services/bill.ts'
+import type { BetWish } from '../../../contract/services/bet-body.ts'
+import type { ChangedLineShown } from '../../../contract/services/bill.ts'
 import { toBaht } from '../../../contract/shapes.ts'
 import type { ChangedLine, LineWish } from '../../../domain/betting/admit.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'

@@ -1,5 +1,5 @@
 import type { Line } from '../../../domain/betting/admit.ts'
-import { lineWin } from '../../../domain/betting/win/line-win.ts'
+import { lineWin } from '../../../domain/betting/win/payout.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
 import type { StoredTicket } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { BookedLine } from '../../../domain/betting/book.ts'
-import { lineWin } from '../../../domain/betting/win/line-win.ts'
+import { lineWin } from '../../../domain/betting/win/payout.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { basisPoints, payoutRate, type Satang, satang } from '../../../domain/money.ts'
 import type { PlaceTicket } from '../betting/ticket.ts'

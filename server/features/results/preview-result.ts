@@ -1,5 +1,5 @@
 import type { TakeBack } from '../../../domain/betting/win/difference.ts'
-import { winningNumbers } from '../../../domain/betting/win/expand.ts'
+import { winningNumbers } from '../../../domain/betting/win/winning-numbers.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { drawRulesOf } from '../operators/draw-rules.ts'

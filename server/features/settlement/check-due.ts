@@ -1,4 +1,4 @@
-import { linePays } from '../../../domain/betting/win/line-win.ts'
+import { linePays } from '../../../domain/betting/win/payout.ts'
 import type { SealDifference, SealFault } from '../../../domain/fair/seal-faults.ts'
 import type { Reader } from '../../context.ts'
 import { listSoldTickets, type SoldTicket } from '../betting/queries-sold.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BET_TYPES, isNumberOf } from '../../../domain/betting/bet-types.ts'
-import { winningNumbers } from '../../../domain/betting/win/expand.ts'
+import { winningNumbers } from '../../../domain/betting/win/winning-numbers.ts'
 import { wins } from '../../../domain/betting/win/wins.ts'
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'

@@ -1,4 +1,4 @@
-import type { WinningNumber } from '../../../domain/betting/win/expand.ts'
+import type { WinningNumber } from '../../../domain/betting/win/winning-numbers.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { ResultRow } from './queries-result.ts'

@@ -1,5 +1,5 @@
-import { winningNumbers } from '../../../domain/betting/win/expand.ts'
 import { settlementAlarms } from '../../../domain/betting/win/settlement-alarms.ts'
+import { winningNumbers } from '../../../domain/betting/win/winning-numbers.ts'
 import type { SealDifference } from '../../../domain/fair/seal-faults.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { NO_MONEY, satang } from '../../../domain/money.ts'

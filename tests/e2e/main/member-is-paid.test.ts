@@ -6,6 +6,7 @@ import { roundsText } from '../../../console/text/rounds.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { betText } from '../../../web/text/bet.ts'
+import { cartText } from '../../../web/text/cart.ts'
 import { ticketText } from '../../../web/text/history.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -103,15 +104,15 @@ async function bet(page: Page): Promise<void> {
   await setPrice(page, '10')
   await key(page, '47')
   await shot(page, '03-keyed')
-  await page.getByRole('button', { name: betText.reviewLabel(2) }).click()
+  await page.getByRole('button', { name: cartText.reviewLabel(2) }).click()
   const cart = page.getByRole('dialog')
   await cart.waitFor()
   await shot(page, '04-cart')
   expect(await cart.textContent()).toContain('30')
-  await cart.getByRole('button', { name: new RegExp(betText.confirm) }).click()
-  await page.getByText(betText.placedTitle).waitFor()
+  await cart.getByRole('button', { name: new RegExp(cartText.confirm) }).click()
+  await page.getByText(cartText.placedTitle).waitFor()
   await shot(page, '05-placed')
-  await page.getByRole('link', { name: betText.placedHistory }).click()
+  await page.getByRole('link', { name: cartText.placedHistory }).click()
   await page.waitForURL(/\/history\?bill=/)
 }
 

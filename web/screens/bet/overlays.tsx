@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { afterPaint } from '../../loading/after-paint.ts'
 import type { ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
+import { cartText } from '../../text/cart.ts'
 import { CartPanel } from './cart/cart-panel.tsx'
 import type { CartPanelProps } from './cart/cart-props.ts'
 import { CartRound } from './cart/cart-round.tsx'
@@ -65,8 +66,8 @@ export function Overlays({
       {reviewing && !bill ? (
         <Sheet
           open
-          title={betText.cart}
-          beside={<Badge>{betText.lineCount(totals.count)}</Badge>}
+          title={cartText.cart}
+          beside={<Badge>{cartText.lineCount(totals.count)}</Badge>}
           closeLabel={betText.close}
           onClose={onCloseReview}
         >

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { lineWin } from '../../../domain/betting/win/line-win.ts'
+import { lineWin } from '../../../domain/betting/win/payout.ts'
 import { SET_PRICE } from '../../../domain/betting/win/set-of-four.ts'
 import { bahtToSatang, basisPointsToPercent, cost } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'

@@ -11,7 +11,7 @@ import { hashInGroups } from '../../text/hash.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
 import { shareText } from '../../text/share.ts'
-import { leafLink } from './receipt-link.ts'
+import { leafLink } from './ticket-qr-link.ts'
 import { winsFirst } from './wins-first.ts'
 
 /** In CSS pixels; the picture has twice as many, so that it is sharp on a phone. */

@@ -4,7 +4,7 @@ import { QrCode } from '../../../ui/marks/qr-code.tsx'
 import { TicketSeal } from '../../../ui/marks/ticket-seal.tsx'
 import { hashInGroups } from '../../text/hash.ts'
 import { ticketText } from '../../text/history.ts'
-import { leafLink, receiptLink } from './receipt-link.ts'
+import { leafLink, receiptLink } from './ticket-qr-link.ts'
 
 interface TicketProofProps {
   bill: Bill

@@ -2,6 +2,7 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { highestPrize, SET_PRICE } from '../../../domain/betting/win/set-of-four.ts'
 import type { PayoutRate } from '../../../domain/money.ts'
 import type { Twin } from '../../../domain/words.ts'
+import { lines } from '../../../ui/english-lines.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import type { Notice } from '../../screens/bet/write/editor-state.ts'
 import type { betText as Thai } from '../bet.ts'
@@ -58,8 +59,6 @@ export const betText: Twin<typeof Thai> = {
   pays: (rate) => `pays ×${rate}`,
   less: (percent) => `${percent}% off`,
   noLines: 'No lines yet. Tap a number on the keypad below.',
-  noLinesWide: 'No lines yet. Type a number or use the keypad.',
-  clearAll: 'Clear all',
   stakeEach: 'Stake per number',
   quickStakes: 'Quick stakes',
   entry: 'Enter a number',
@@ -81,34 +80,12 @@ export const betText: Twin<typeof Thai> = {
   keyboard: 'You can type numbers on the keyboard',
   keyboardAdd: 'Add',
   keyboardPrice: 'Stake',
-  cart: 'Your ticket',
-  cartShort: 'Ticket',
   close: 'Close',
-  review: 'Review',
-  reviewLabel: (count) => `Review the ticket, ${lines(count)}`,
-  lineCount: (count) => lines(count),
-  cartTotal: 'Ticket total',
-  total: (count) => `Stake on ${lines(count)}`,
-  spokenTotal: (count, baht) => `Stake on ${lines(count)}, ${baht} baht`,
-  discount: 'Discount',
-  possibleWin: 'Highest possible win',
-  balanceAfter: 'Balance after',
   balance: 'Balance',
-  balanceShort: 'Your balance is too low for this ticket',
-  note: 'Note to yourself',
-  confirm: 'Confirm bet',
-  accept: 'Accept and confirm bet',
-  sending: 'Sending the ticket',
-  ifWins: 'Wins',
-  ifWinsMost: 'Wins up to',
   half: 'Half payout',
   problemClosed: 'Closed',
   capped: 'Limited',
   cappedNumbers: 'Limited stake or payout',
-  cut: 'Taken out, not charged',
-  stakeOf: (type, number) => `Stake of ${type} ${spoken(number)}`,
-  remove: (type, number) => `Remove ${type} ${spoken(number)}`,
-  undo: 'Undo',
   previous: (date) => `Result of ${date}`,
   limits: 'Limited numbers',
   limitsCount: (count) => `Limited numbers ${count}`,
@@ -118,36 +95,10 @@ export const betText: Twin<typeof Thai> = {
   perMemberRound: (max) => `At most ${max} baht per member in the whole round`,
   perMember: (max, types) => `${types}: at most ${max} baht per member and number`,
   perLine: (min, max) => `${min} to ${max} baht a line`,
-  problems: {
-    RATE_CHANGED: 'The payout has changed',
-    NUMBER_CLOSED: 'Closed, will be taken out',
-    CAP: 'This number is almost full',
-    TIER: 'This payout is almost used up',
-    MEMBER_CAP: 'Above your limit for this number',
-    TYPE_NOT_SOLD: 'This round does not take this bet type',
-    WRONG_DIGITS: 'Wrong number of digits for the type',
-    TOD_TRIPLE: 'A triple cannot be bet as tod',
-    STAKE_TOO_LOW: 'Below the minimum',
-    STAKE_TOO_HIGH: 'Above the maximum for a line',
-    STAKE_NOT_SETS: 'Sets are sold whole, 120 a set',
-  },
-  newRate: (from, to) => `×${from} is now ×${to}`,
-  newCap: (max) => `takes ${max} baht`,
-  soldOut: 'Full, will be taken out',
-  unsureTitle: 'The outcome is not known yet',
-  unsureShort: 'Waiting for confirmation',
-  unsureText: 'The signal was lost while sending. Tap try again: nothing is bet or charged twice.',
   retry: 'Try again',
-  checkHistory: 'See in my tickets',
-  forget: 'Stop sending this ticket',
   closedTitle: 'Closed',
   closedText: 'This round is closed for bets. What you entered is still on this device.',
   closedList: 'Choose another lottery',
-  placedTitle: 'Ticket placed',
-  placedBill: 'Ticket no.',
-  placedAgain: 'Bet more',
-  placedHistory: 'See ticket',
-  receipt: 'Ticket code',
   unknownTitle: 'Round not found',
   unknownText: 'It may have closed already. Choose a lottery that is open.',
   notOpenTitle: 'This round is not open yet',
@@ -160,15 +111,6 @@ export const betText: Twin<typeof Thai> = {
   simpleClosed: 'This number is closed. Please choose another.',
   simpleFull: 'This number is full. Please choose another.',
   simpleIntro: 'JavaScript is off in this browser. You can bet one line at a time.',
-}
-
-function lines(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
-}
-
-/** Digits one by one, because 08 is not eight; a word as it is. */
-function spoken(number: string): string {
-  return /^[0-9]+$/.test(number) ? [...number].join(' ') : number
 }
 
 export function noticeText(notice: Notice): string {

@@ -1,4 +1,5 @@
 import type { Twin } from '../../../domain/words.ts'
+import { lines } from '../../../ui/english-lines.ts'
 import type { historyText as Thai, cancelText as ThaiCancel, ticketText as ThaiTicket } from '../history.ts'
 
 export const historyText: Twin<typeof Thai> = {
@@ -73,8 +74,4 @@ export const cancelText: Twin<typeof ThaiCancel> = {
   confirm: 'Cancel and refund',
   keep: 'Keep the ticket',
   done: (baht) => `Ticket cancelled. ${baht} baht is back in your wallet.`,
-}
-
-function lines(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
 }

@@ -1,4 +1,5 @@
 import type { Twin } from '../../../domain/words.ts'
+import { lines } from '../../../ui/english-lines.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import type { BetFault } from '../../screens/bet/write/add-bets.ts'
 import type { pasteText as Thai } from '../paste.ts'
@@ -28,10 +29,6 @@ export const pasteText: Twin<typeof Thai> = {
   total: (count) => `${lines(count)} in all`,
   add: 'Add to the ticket',
   added: (count) => `${lines(count)} added. Below are the lines not added yet.`,
-}
-
-function lines(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
 }
 
 /** Why a line that was read cannot be sold. */

@@ -1,7 +1,7 @@
 import Receipt from 'lucide-react/icons/receipt-text'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
-import { betText } from '../../../text/bet.ts'
+import { cartText } from '../../../text/cart.ts'
 import type { CartTotals } from './cart.ts'
 import './cart-bar.css'
 
@@ -21,11 +21,11 @@ export function CartBar({ totals: { count, stake }, unsure, onReview }: CartBarP
         {count > 0 ? <span className="bet-bar-count">{count}</span> : null}
       </span>
       <span className="bet-bar-words">
-        {betText.cartTotal}
+        {cartText.cartTotal}
         <Money amount={stake} />
       </span>
-      <Button tone="cta" disabled={count === 0} aria-label={betText.reviewLabel(count)} onClick={onReview}>
-        {unsure ? betText.unsureShort : betText.review}
+      <Button tone="cta" disabled={count === 0} aria-label={cartText.reviewLabel(count)} onClick={onReview}>
+        {unsure ? cartText.unsureShort : cartText.review}
       </Button>
     </div>
   )

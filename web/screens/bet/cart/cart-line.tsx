@@ -40,7 +40,7 @@ export const CartLineRow = memo(function CartLineRow({ line, repeated, locked, a
           <LineBadge line={line} />
           {repeated ? <Badge>{cartText.repeated}</Badge> : null}
         </span>
-        <span className="bet-line-win">{closed ? betText.cut : winText(line)}</span>
+        <span className="bet-line-win">{closed ? cartText.cut : winText(line)}</span>
         {line.problem ? <span className="bet-line-fault">{problemText(line)}</span> : null}
       </span>
       {closed ? (
@@ -54,7 +54,7 @@ export const CartLineRow = memo(function CartLineRow({ line, repeated, locked, a
         type="button"
         className="icon-button bet-line-remove"
         disabled={locked}
-        aria-label={betText.remove(name, numberText(line.type, line.number))}
+        aria-label={cartText.remove(name, numberText(line.type, line.number))}
         onClick={() => act({ do: 'remove', id: line.id })}
       >
         <X aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -76,7 +76,7 @@ function LineStake({ line, locked, act }: Omit<CartLineProps, 'repeated'>) {
         maxLength={6}
         defaultValue={baht}
         disabled={locked}
-        aria-label={betText.stakeOf(shortTypeName[line.type], numberText(line.type, line.number))}
+        aria-label={cartText.stakeOf(shortTypeName[line.type], numberText(line.type, line.number))}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()
@@ -101,18 +101,18 @@ function LineBadge({ line }: { line: CartLine }) {
 
 function winText(line: CartLine): string {
   const win = moneyText(winOfLine(line))
-  if (line.type === 'four_set') return `${betText.ifWinsMost} ${win} (${setsText(line.stake)})`
-  return `${betText.ifWins} ${win} (×${rateText(line.rate)})`
+  if (line.type === 'four_set') return `${cartText.ifWinsMost} ${win} (${setsText(line.stake)})`
+  return `${cartText.ifWins} ${win} (×${rateText(line.rate)})`
 }
 
 function problemText(line: CartLine): string {
   const { problem } = line
   if (!problem) return ''
-  const words = [betText.problems[problem.code] ?? problem.code]
-  if (problem.stakeMax === 0 && problem.code !== 'NUMBER_CLOSED') words.push(betText.soldOut)
-  else if (problem.stakeMax) words.push(betText.newCap(moneyText(problem.stakeMax)))
+  const words = [cartText.problems[problem.code] ?? problem.code]
+  if (problem.stakeMax === 0 && problem.code !== 'NUMBER_CLOSED') words.push(cartText.soldOut)
+  else if (problem.stakeMax) words.push(cartText.newCap(moneyText(problem.stakeMax)))
   if (problem.rate !== null && problem.rate !== line.rate && problem.stakeMax !== 0) {
-    words.push(betText.newRate(rateText(line.rate), rateText(problem.rate)))
+    words.push(cartText.newRate(rateText(line.rate), rateText(problem.rate)))
   }
   return words.join(' ')
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx'
-import { betText, numberText } from '../../../text/bet.ts'
+import { numberText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
 import { type CartLine, repeatedLines } from '../write/lines.ts'
@@ -22,7 +22,7 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
       <RepeatedNotice lines={ticket.lines} act={act} />
       {!ticket.refusal && balance !== null && totals.cost > balance ? (
         <Alert tone="warning">
-          <Link to="/deposit">{betText.balanceShort}</Link>
+          <Link to="/deposit">{cartText.balanceShort}</Link>
         </Alert>
       ) : null}
     </>
@@ -54,15 +54,15 @@ type Act = (act: EditorAct) => void
 function UnsureNotice({ act }: { act: (act: EditorAct) => void }) {
   return (
     <Alert tone="warning">
-      <b>{betText.unsureTitle}</b>
+      <b>{cartText.unsureTitle}</b>
       <br />
-      {betText.unsureText}
+      {cartText.unsureText}
       <div className="bet-unsure">
         <Link to="/history" className={buttonClass('ghost', 'sm')}>
-          {betText.checkHistory}
+          {cartText.checkHistory}
         </Link>
         <Button tone="ghost" size="sm" onClick={() => act({ do: 'forget' })}>
-          {betText.forget}
+          {cartText.forget}
         </Button>
       </div>
     </Alert>

@@ -28,10 +28,10 @@ export function CartPanel(props: CartPanelProps) {
         <CartNotices {...props} />
         <label className="bet-note">
           <PencilLine aria-hidden="true" size={18} strokeWidth={1.75} />
-          <span className="unseen">{betText.note}</span>
+          <span className="unseen">{cartText.note}</span>
           <input
             value={ticket.note}
-            placeholder={betText.note}
+            placeholder={cartText.note}
             disabled={locked}
             onChange={(event) => act({ do: 'note', note: event.currentTarget.value })}
           />
@@ -58,7 +58,7 @@ interface CartLinesProps {
 const CartLines = memo(function CartLines({ lines, locked, act }: CartLinesProps) {
   const { shown, hiddenCount, showMore } = useNewest(lines)
   const repeated = useMemo(() => repeatedLines(lines), [lines])
-  if (lines.length === 0) return <p className="bet-cart-empty">{betText.noLinesWide}</p>
+  if (lines.length === 0) return <p className="bet-cart-empty">{cartText.noLinesWide}</p>
   return (
     <ul className="bet-cart-lines">
       <OlderLines hiddenCount={hiddenCount} onShow={showMore} />
@@ -87,7 +87,7 @@ function CartTools({ stakeTyped, locked, act }: Omit<CartLinesProps, 'lines'> & 
         disabled={locked}
         onClick={() => act({ do: 'removeAll' })}
       >
-        {betText.clearAll}
+        {cartText.clearAll}
       </button>
     </div>
   )
@@ -98,28 +98,28 @@ function Totals({ totals, balance }: { totals: CartTotals; balance: Satang | nul
   return (
     <dl className="bet-totals">
       <div>
-        <dt>{betText.total(totals.count)}</dt>
+        <dt>{cartText.total(totals.count)}</dt>
         <dd>
           <Money amount={totals.stake} />
         </dd>
       </div>
       {totals.discount > 0 ? (
         <div>
-          <dt>{betText.discount}</dt>
+          <dt>{cartText.discount}</dt>
           <dd>
             <Money amount={satang(-totals.discount)} />
           </dd>
         </div>
       ) : null}
       <div>
-        <dt>{betText.possibleWin}</dt>
+        <dt>{cartText.possibleWin}</dt>
         <dd className="bet-totals-win">
           <Money amount={totals.possibleWin} />
         </dd>
       </div>
       {after === null ? null : (
         <div>
-          <dt>{betText.balanceAfter}</dt>
+          <dt>{cartText.balanceAfter}</dt>
           <dd className={after < 0 ? 'bet-totals-short' : undefined}>
             <Money amount={after} />
           </dd>
@@ -132,7 +132,7 @@ function Totals({ totals, balance }: { totals: CartTotals; balance: Satang | nul
 function ConfirmButton({ ticket, totals, closed, online, onConfirm }: CartPanelProps) {
   const unsure = ticket.phase === 'unsure'
   const changed = ticket.lines.some((line) => line.problem)
-  const verb = unsure ? betText.retry : changed ? betText.accept : betText.confirm
+  const verb = unsure ? betText.retry : changed ? cartText.accept : cartText.confirm
   return (
     <Button
       tone="cta"
@@ -144,7 +144,7 @@ function ConfirmButton({ ticket, totals, closed, online, onConfirm }: CartPanelP
       onClick={() => onConfirm(ticket.lines)}
     >
       {ticket.phase === 'sending'
-        ? betText.sending
+        ? cartText.sending
         : online
           ? `${verb} ฿${moneyText(totals.cost)}`
           : cartText.waitingForSignal}

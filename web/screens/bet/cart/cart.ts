@@ -1,5 +1,5 @@
 import type { DrawShape } from '../../../../domain/betting/win/draw-shape.ts'
-import { lineWin } from '../../../../domain/betting/win/line-win.ts'
+import { lineWin } from '../../../../domain/betting/win/payout.ts'
 import { possibleWin } from '../../../../domain/betting/win/possible-win.ts'
 import { cost, NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
 import type { Offer } from '../offer.ts'

@@ -1,5 +1,6 @@
 import type { Clients, Failed } from '../../../../contract/client.ts'
-import type { BetWishSent, SoldBill } from '../../../../contract/services/bill.ts'
+import type { BetWishSent } from '../../../../contract/services/bet-body.ts'
+import type { SoldBill } from '../../../../contract/services/bill.ts'
 import {
   bahtToSatang,
   multipleToRate,

@@ -10,6 +10,7 @@ import { clockSeconds, shortDate } from '../../../../ui/thai-date.ts'
 import { sound } from '../../../look/sound.ts'
 import type { ShownRound } from '../../../rounds/shown-round.ts'
 import { betText } from '../../../text/bet.ts'
+import { cartText } from '../../../text/cart.ts'
 import { hashInGroups } from '../../../text/hash.ts'
 
 interface PlacedDialogProps {
@@ -23,24 +24,24 @@ export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
   useEffect(() => sound('placed'), [])
   const placedAtMs = Date.parse(bill.placed_at)
   return (
-    <Dialog open title={betText.placedTitle} onClose={onClose}>
+    <Dialog open title={cartText.placedTitle} onClose={onClose}>
       <p className="dialog-text">
         {round.name} · {shortDate(placedAtMs)} {clockSeconds(placedAtMs)}
       </p>
       <div className="bet-placed-seal">
         <TicketSeal hash={bill.receipt.leaf} />
         <div>
-          <p>{betText.receipt}</p>
+          <p>{cartText.receipt}</p>
           <code>{hashInGroups(bill.receipt.leaf)}</code>
         </div>
       </div>
       <dl className="bet-totals bet-placed">
         <div>
-          <dt>{betText.placedBill}</dt>
+          <dt>{cartText.placedBill}</dt>
           <dd>{bill.bill_no}</dd>
         </div>
         <div>
-          <dt>{betText.total(bill.lines.length)}</dt>
+          <dt>{cartText.total(bill.lines.length)}</dt>
           <dd>
             <Money amount={bahtToSatang(bill.net)} />
           </dd>
@@ -54,10 +55,10 @@ export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
       </dl>
       <div className="dialog-buttons">
         <Link to={`/history?bill=${bill.id}`} className={buttonClass('cta')}>
-          {betText.placedHistory}
+          {cartText.placedHistory}
         </Link>
         <Button tone="ghost" onClick={onClose}>
-          {betText.placedAgain}
+          {cartText.placedAgain}
         </Button>
       </div>
     </Dialog>

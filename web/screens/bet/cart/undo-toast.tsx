@@ -1,5 +1,6 @@
 import { Toast } from '../../../../ui/overlays/toast.tsx'
 import { betText, noticeText } from '../../../text/bet.ts'
+import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
 import type { Editor } from '../write/editor-state.ts'
 
@@ -14,7 +15,7 @@ export function UndoToast({ editor: { undo, notice }, act }: UndoToastProps) {
     <Toast
       key={notice.serial}
       title={noticeText(notice)}
-      action={{ label: betText.undo, onAct: () => act({ do: 'undo' }) }}
+      action={{ label: cartText.undo, onAct: () => act({ do: 'undo' }) }}
       closeLabel={betText.close}
       onClose={() => act({ do: 'dismiss' })}
     />

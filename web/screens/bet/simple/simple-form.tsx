@@ -1,6 +1,7 @@
 import { MemberForm } from '../../../forms/member-form.tsx'
 import { useXsrf } from '../../../session/use-xsrf.ts'
 import { betText, paysText, shortTypeName } from '../../../text/bet.ts'
+import { cartText } from '../../../text/cart.ts'
 import type { Offer } from '../offer.ts'
 import { LINE, PLAIN_CARD, SimpleFields } from './simple-fields.tsx'
 
@@ -21,7 +22,7 @@ export function SimpleForm({ plan, offers, freshKey }: SimpleFormProps) {
   return (
     <MemberForm
       of={SIMPLE_BET}
-      submit={{ label: betText.confirm, tone: 'cta', size: 'lg' }}
+      submit={{ label: cartText.confirm, tone: 'cta', size: 'lg' }}
       xsrf={useXsrf()}
       head={<p>{betText.simpleIntro}</p>}
       className={PLAIN_CARD}

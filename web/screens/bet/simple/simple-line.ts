@@ -1,10 +1,11 @@
 import type { Failed } from '../../../../contract/client.ts'
-import type { BetWishSent } from '../../../../contract/services/bill.ts'
+import type { BetWishSent } from '../../../../contract/services/bet-body.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { moneyText } from '../../../../ui/money-text.ts'
 import { type FormRefused, type FormShape, formRefused } from '../../../forms/form-answer.ts'
 import { formText } from '../../../session/form-text.ts'
 import { betText } from '../../../text/bet.ts'
+import { cartText } from '../../../text/cart.ts'
 
 /** The one line of a plain form. The server checks it; the form only sends what was typed. */
 export function lineOf(form: FormData): BetWishSent['lines'][number] {
@@ -34,6 +35,6 @@ export function whyNot({
   }
   if (changed.code === 'NUMBER_CLOSED') return { detail: betText.simpleClosed, field: 'number' }
   if (changed.amount_max === 0) return { detail: betText.simpleFull, field: 'number' }
-  const max = betText.newCap(moneyText(bahtToSatang(changed.amount_max)))
-  return { detail: `${betText.problems[changed.code] ?? detail} ${max}`, field: 'amount' }
+  const max = cartText.newCap(moneyText(bahtToSatang(changed.amount_max)))
+  return { detail: `${cartText.problems[changed.code] ?? detail} ${max}`, field: 'amount' }
 }

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import { betText } from '../../../text/bet.ts'
+import { cartText } from '../../../text/cart.ts'
 import { CartLineRow } from '../cart/cart-line.tsx'
 import { OlderLines } from '../cart/older-lines.tsx'
 import { useNewest } from '../cart/use-newest.ts'
@@ -17,7 +18,7 @@ export const WrittenLines = memo(function WrittenLines({ lines, locked, act }: W
   const { shown, hiddenCount, showMore } = useNewest(lines)
   const repeated = useMemo(() => repeatedLines(lines), [lines])
   return (
-    <section className="bet-written" aria-label={betText.cartShort}>
+    <section className="bet-written" aria-label={cartText.cartShort}>
       {lines.length === 0 ? <p className="bet-cart-empty">{betText.noLines}</p> : null}
       <ul className="bet-written-lines">
         {[...shown].reverse().map((line) => (

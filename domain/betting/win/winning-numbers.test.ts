@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DrawResult } from '../../lottery/lottery.ts'
 import { BET_TYPES, type BetType } from '../bet-types.ts'
-import { winningNumbers } from './expand.ts'
+import { winningNumbers } from './winning-numbers.ts'
 import { wins } from './wins.ts'
 
 const TYPES = BET_TYPES.map((row) => row.type)
