@@ -14,13 +14,7 @@ import type { ComponentType } from 'react'
 import type { Permission } from '../domain/staff/permissions.ts'
 import { ApprovalCount } from './approvals/approval-count.tsx'
 import { WaitingCount } from './screens/rounds/waiting-count.tsx'
-import { approvalsText } from './text/approvals.ts'
-import { auditText } from './text/audit.ts'
 import { menuText } from './text/menu.ts'
-import { plansText } from './text/plans.ts'
-import { protectionText } from './text/protection.ts'
-import { roundsText } from './text/rounds.ts'
-import { rulesText } from './text/rules.ts'
 
 export type MenuGroup = keyof typeof menuText.groups
 
@@ -54,7 +48,13 @@ export const SCREENS: readonly Screen[] = [
     permission: 'rounds.see',
     load: () => import('./screens/rounds/rounds-page.tsx').then((page) => page.RoundsPage),
     lines: [
-      { to: '/rounds', title: roundsText.title, icon: Timer, group: 'work', words: menuText.words.rounds },
+      {
+        to: '/rounds',
+        title: menuText.titles.rounds,
+        icon: Timer,
+        group: 'work',
+        words: menuText.words.rounds,
+      },
       {
         to: '/rounds?view=waiting',
         title: menuText.waiting,
@@ -78,10 +78,10 @@ export const SCREENS: readonly Screen[] = [
     lines: [
       {
         to: '/waiting',
-        title: approvalsText.title,
+        title: menuText.titles.approvals,
         icon: ListChecks,
         group: 'work',
-        words: approvalsText.words,
+        words: menuText.words.approvals,
         badge: ApprovalCount,
       },
     ],
@@ -111,7 +111,13 @@ export const SCREENS: readonly Screen[] = [
     permission: 'plans.see',
     load: () => import('./screens/plans/plans-page.tsx').then((page) => page.PlansPage),
     lines: [
-      { to: '/plans', title: plansText.title, icon: Percent, group: 'settings', words: menuText.words.plans },
+      {
+        to: '/plans',
+        title: menuText.titles.plans,
+        icon: Percent,
+        group: 'settings',
+        words: menuText.words.plans,
+      },
     ],
   },
   {
@@ -119,7 +125,13 @@ export const SCREENS: readonly Screen[] = [
     permission: 'rules.see',
     load: () => import('./screens/rules/rules-page.tsx').then((page) => page.RulesPage),
     lines: [
-      { to: '/rules', title: rulesText.title, icon: Scale, group: 'settings', words: menuText.words.rules },
+      {
+        to: '/rules',
+        title: menuText.titles.rules,
+        icon: Scale,
+        group: 'settings',
+        words: menuText.words.rules,
+      },
     ],
   },
   {
@@ -140,7 +152,15 @@ export const SCREENS: readonly Screen[] = [
     path: 'audit',
     permission: 'audit.see',
     load: () => import('./screens/audit/audit-page.tsx').then((page) => page.AuditPage),
-    lines: [{ to: '/audit', title: auditText.title, icon: History, group: 'safety', words: auditText.words }],
+    lines: [
+      {
+        to: '/audit',
+        title: menuText.titles.audit,
+        icon: History,
+        group: 'safety',
+        words: menuText.words.audit,
+      },
+    ],
   },
   {
     path: 'people',
@@ -177,7 +197,7 @@ export const SCREENS: readonly Screen[] = [
     lines: [
       {
         to: '/protection',
-        title: protectionText.title,
+        title: menuText.titles.protection,
         icon: ShieldCheck,
         group: 'safety',
         words: menuText.words.protection,

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useId, useState } from 'react'
 import { DigitBoxes } from '../../ui/fields/digit-boxes.tsx'
-import { roundText } from '../text/round.ts'
+import { drawnText } from '../text/drawn.ts'
 import './digit-field.css'
 
 interface DigitFieldProps {
@@ -31,7 +31,7 @@ export function DigitField({ label, name, digits, value, error, onChange, onFull
   return (
     <div className="digit-field" data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>
-        {label} <small>{roundText.digitsHint(digits)}</small>
+        {label} <small>{drawnText.digitsHint(digits)}</small>
       </label>
       <div className="digit-field-boxes">
         <span aria-hidden="true">

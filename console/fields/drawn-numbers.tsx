@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { readFigure } from '../../domain/lottery/index-figure.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { roundText } from '../text/round.ts'
+import type { OwnFieldProps } from '../forms/field.ts'
+import { drawnText } from '../text/drawn.ts'
 import { DigitField } from './digit-field.tsx'
 import './drawn-numbers.css'
 
@@ -19,17 +20,15 @@ export function isFullNumber({ figure, digits }: Prize, number: string): boolean
   return /\.\d{2}$/.test(number) && readFigure(figure, number) !== undefined
 }
 
-interface DrawnNumbersProps {
+interface DrawnNumbersProps extends OwnFieldProps {
   prize: Prize
   label: string
-  name: string
-  /** What is wrong: shown at each number that is not full, or at all of them. */
-  error: string | undefined
-  disabled: boolean
-  onChange: () => void
 }
 
-/** Inputs of one name for every number of a prize. A full one moves the focus to the next input of the form. */
+/**
+ * Inputs of one name for every number of a prize. A full one moves the focus to the next input of the form. What is wrong
+ * stands at each number that is not full, or at all of them.
+ */
 export function DrawnNumbers({ prize, label, name, error, disabled, onChange }: DrawnNumbersProps) {
   const { figure, digits, count } = prize
   const numbers = useRef<HTMLFieldSetElement>(null)
@@ -45,7 +44,7 @@ export function DrawnNumbers({ prize, label, name, error, disabled, onChange }: 
       {typed.map((value, place) => {
         const wrong = error !== undefined && (!isAnyShort || !isFullNumber(prize, value))
         const field = {
-          label: roundText.digitsOf(label, place + 1, count),
+          label: drawnText.digitsOf(label, place + 1, count),
           error: wrong ? error : undefined,
           name,
           value,
@@ -64,7 +63,7 @@ export function DrawnNumbers({ prize, label, name, error, disabled, onChange }: 
             // biome-ignore lint/suspicious/noArrayIndexKey: a number is known by its place alone
             key={place}
             {...field}
-            hint={figure === 'change' ? roundText.changeHint : roundText.indexHint}
+            hint={figure === 'change' ? drawnText.changeHint : drawnText.indexHint}
             // Phones' number pads have no minus, which a change of an index may need.
             inputMode={figure === 'index' ? 'decimal' : 'text'}
             autoComplete="off"

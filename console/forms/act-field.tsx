@@ -1,7 +1,6 @@
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DrawnNumbers } from '../fields/drawn-numbers.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { TextArea } from '../fields/text-area.tsx'
 import { Choices } from './choices.tsx'
@@ -59,8 +58,8 @@ function Drawn(props: ActFieldProps) {
       return <PasswordField {...hinted} autoComplete={field.fresh ? 'new-password' : 'current-password'} />
     case 'code':
       return <CodeField label={label} hint={hint ?? ''} error={error} />
-    case 'drawn':
-      return <DrawnNumbers {...{ label, name, error, disabled, onChange }} prize={field.prize} />
+    case 'own':
+      return field.draw({ name, error, disabled, onChange })
     case 'lines':
       return <TextArea {...hinted} />
     case 'select':

@@ -28,6 +28,7 @@ const LISTED = {
   'site.bank': reason,
   people: {
     kind: 'rows',
+    draw: () => null,
     row: ROW,
     initial: [],
     fresh: {},

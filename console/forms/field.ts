@@ -1,4 +1,4 @@
-import type { Prize } from '../fields/drawn-numbers.tsx'
+import type { ReactNode } from 'react'
 import { isShown, type When } from './when.ts'
 
 type FieldKind =
@@ -22,7 +22,11 @@ type FieldKind =
       /** It is chosen here, not entered. */
       readonly fresh?: true
     }
-  | { readonly kind: 'drawn'; readonly prize: Prize }
+  | {
+      /** Its screen draws it: what few forms need is not loaded with all of them. */
+      readonly kind: 'own'
+      readonly draw: (props: OwnFieldProps) => ReactNode
+    }
   | { readonly kind: 'code' }
   | { readonly kind: 'select'; readonly choices: readonly Choice[] }
   | {
@@ -32,6 +36,14 @@ type FieldKind =
       readonly chips?: true
     }
   | { readonly kind: 'tick' }
+
+/** What a field is drawn with. Its inputs bear its name, and its error stands at them. */
+export interface OwnFieldProps {
+  readonly name: string
+  readonly error: string | undefined
+  readonly disabled: boolean
+  readonly onChange: () => void
+}
 
 export interface Choice {
   readonly value: string
@@ -58,9 +70,19 @@ export type Field<Value = unknown> = FieldKind & {
   readonly when?: When
 }
 
+export interface RowsProps {
+  readonly name: string
+  readonly field: RowsField
+  readonly faults: Faults
+  readonly disabled: boolean
+  readonly onChange: (name: string) => void
+}
+
 /** A list whose rows have the same fields each. Rows are added up to a maximum, and removed. */
 export interface RowsField<Row extends OneLevel = OneLevel> {
   readonly kind: 'rows'
+  /** `drawRows`. Declared with the field: few forms have lists, so their drawing is not loaded with all. */
+  readonly draw: (props: RowsProps) => ReactNode
   readonly row: Row
   /** The typed texts of each initial row, by field. */
   readonly initial: readonly Readonly<Record<string, string>>[]

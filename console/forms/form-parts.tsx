@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { ActField } from './act-field.tsx'
 import type { Faults, Fields } from './field.ts'
-import { RowsOfFields } from './rows-of-fields.tsx'
 import { isShown } from './when.ts'
 
 /** A card of a long form, or a part that is folded to its title. */
@@ -93,7 +92,7 @@ function Drawn({
     const field = fields[name]
     if (!field) return null
     if (field.kind === 'rows') {
-      return <RowsOfFields key={name} {...{ name, field, faults, disabled, onChange }} />
+      return <Fragment key={name}>{field.draw({ name, field, faults, disabled, onChange })}</Fragment>
     }
     return (
       <ActField

@@ -1,21 +1,17 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ActField } from './act-field.tsx'
-import { type Faults, type RowsField, rowName } from './field.ts'
+import { type Faults, type RowsField, type RowsProps, rowName } from './field.ts'
 import '../../ui/buttons/icon-button.css'
 
-interface RowsOfFieldsProps {
-  name: string
-  field: RowsField
-  faults: Faults
-  disabled: boolean
-  onChange: (name: string) => void
+export function drawRows(props: RowsProps): ReactNode {
+  return <RowsOfFields {...props} />
 }
 
 /** A list of rows. A row keeps what was typed when another one is removed. */
-export function RowsOfFields({ name, field, faults, disabled, onChange }: RowsOfFieldsProps) {
+function RowsOfFields({ name, field, faults, disabled, onChange }: RowsProps) {
   const { initial, fresh, max, words } = field
   const [rows, setRows] = useState(() => initial.map((typed, id) => ({ id, typed })))
   const lastId = useRef(initial.length)

@@ -1,9 +1,9 @@
+import { menuText } from './menu.ts'
+
 /** Words about what one person proposes and another decides. */
 export const approvalsText = {
-  title: 'รอคุณยืนยัน',
+  title: menuText.titles.approvals,
   lead: 'สิ่งที่คนหนึ่งเสนอ มีผลเมื่ออีกคนยืนยันแล้วเท่านั้น',
-  words: ['อนุมัติ', 'ยืนยัน', 'คำขอ', 'ยกเลิกงวด', 'approvals'],
-  count: (count: string) => `${count} รายการรอคุณยืนยัน`,
   yours: 'ให้คุณตัดสิน',
   others: 'ให้คนอื่นตัดสิน',
   empty: 'ไม่มีรายการรอ',

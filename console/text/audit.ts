@@ -1,8 +1,9 @@
+import { menuText } from './menu.ts'
+
 /** Words of the record of what was done. */
 export const auditText = {
-  title: 'บันทึกการกระทำ',
+  title: menuText.titles.audit,
   lead: 'ทุกการกระทำของเจ้าหน้าที่ สมาชิก และระบบ เรียงจากล่าสุด แก้ไขหรือลบไม่ได้',
-  words: ['ประวัติ', 'ตรวจสอบ', 'ใครทำ', 'audit'],
   columns: { act: 'การกระทำ', who: 'โดย', at: 'เวลา', about: 'เรื่อง', reason: 'เหตุผล', seq: 'ลำดับ' },
   person: 'ชื่อผู้ใช้',
   personHint: 'เจ้าหน้าที่หรือสมาชิก',

@@ -2,10 +2,24 @@
 export const menuText = {
   groups: { work: 'งานประจำวัน', settings: 'ตั้งค่า', safety: 'ตรวจสอบ' },
   waiting: 'รอผลรางวัล',
+  approvalsCount: (count: string) => `${count} รายการรอคุณยืนยัน`,
   waitingCount: (count: string) => `${count} รอบรอผล`,
-  /** Of screens whose own words come with them. */
-  titles: { schedules: 'ตารางออกผล', site: 'ข้อความบนเว็บ', people: 'เจ้าหน้าที่', roles: 'บทบาท' },
+  /** Of the screens. Their other words come with them. */
+  titles: {
+    rounds: 'รอบหวย',
+    approvals: 'รอคุณยืนยัน',
+    plans: 'แบบอัตราจ่าย',
+    rules: 'กติกาการออกผล',
+    audit: 'บันทึกการกระทำ',
+    protection: 'ความปลอดภัย',
+    schedules: 'ตารางออกผล',
+    site: 'ข้อความบนเว็บ',
+    people: 'เจ้าหน้าที่',
+    roles: 'บทบาท',
+  },
   words: {
+    approvals: ['อนุมัติ', 'ยืนยัน', 'คำขอ', 'ยกเลิกงวด', 'approvals'],
+    audit: ['ประวัติ', 'ตรวจสอบ', 'ใครทำ', 'audit'],
     rounds: ['งวด', 'หวย', 'rounds'],
     waiting: ['กรอกผล', 'ยืนยันผล', 'ออกรางวัล', 'results'],
     schedules: ['เวลาปิดรับ', 'วันหยุด', 'เลื่อนงวด', 'schedules'],

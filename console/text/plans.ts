@@ -1,6 +1,8 @@
+import { menuText } from './menu.ts'
+
 /** Words of the page about rate plans. */
 export const plansText = {
-  title: 'แบบอัตราจ่าย',
+  title: menuText.titles.plans,
   lead: 'ราคาใหม่มีผลเมื่ออีกคนยืนยัน และใช้กับโพยที่แทงหลังจากนั้นเท่านั้น โพยที่ซื้อแล้วจ่ายตามราคาเดิม',
   plan: 'แบบ',
   holds: 'ใช้กับ',

@@ -1,6 +1,8 @@
+import { menuText } from './menu.ts'
+
 /** Words about rounds, their results and their payment. */
 export const roundsText = {
-  title: 'รอบหวย',
+  title: menuText.titles.rounds,
   views: {
     current: 'กำลังเดิน',
     open: 'เปิดรับ',

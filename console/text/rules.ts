@@ -1,6 +1,8 @@
+import { menuText } from './menu.ts'
+
 /** Words about what an operator decides once for all rounds. */
 export const rulesText = {
-  title: 'กติกาการออกผล',
+  title: menuText.titles.rules,
   lead: 'มีผลกับการแก้ไขผลและการงดออกผลตั้งแต่บันทึกเป็นต้นไป',
   takeBack: 'เมื่อแก้ไขผลแล้วสมาชิกได้มากเกินไป',
   choices: {

@@ -19,3 +19,14 @@ export const sessionText = {
   theme: { dark: 'ธีมมืด', light: 'ธีมสว่าง', auto: 'ธีมตามเครื่อง' },
   themeButton: (now: string) => `เปลี่ยนธีม ขณะนี้ใช้${now}`,
 } as const
+
+/** Words of the code that is asked for as a second step. */
+export const codeText = {
+  code: 'รหัสยืนยัน',
+  codeHint: 'ตัวเลข 6 หลักจากแอป หรือรหัสกู้คืน 12 หลัก',
+  left: (count: number) => `ผิดได้อีก ${count} ครั้งก่อนระบบพักการยืนยัน`,
+  wait: (minutes: number) => `ลองใหม่ได้ในอีก ${minutes} นาที`,
+  door: 'ยืนยันอีกขั้นหนึ่ง',
+  doorLead: 'รหัสผ่านถูกต้อง กรอกรหัสจากแอปยืนยันตัวตน',
+  again: 'เริ่มเข้าสู่ระบบใหม่',
+} as const

@@ -5,6 +5,7 @@ import { useAct } from '../../forms/use-act.ts'
 import { codeField, passwordField } from '../../forms/usual-fields.ts'
 import { ask } from '../../session/ask.ts'
 import { protectionText } from '../../text/protection.ts'
+import { codeText } from '../../text/session.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface OwnStepProps {
@@ -19,7 +20,7 @@ interface Proof {
 
 const FIELDS = {
   password: passwordField(protectionText.password),
-  code: codeField(protectionText.code, protectionText.codeHint),
+  code: codeField(codeText.code, codeText.codeHint),
 }
 
 /** The person's own second step: new recovery codes, or turning it off. Both need password and code. */

@@ -4,10 +4,11 @@ import { useAct } from '../../forms/use-act.ts'
 import { codeField, passwordField } from '../../forms/usual-fields.ts'
 import { ask } from '../../session/ask.ts'
 import { protectionText } from '../../text/protection.ts'
+import { codeText } from '../../text/session.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const FIRST = { password: passwordField(protectionText.password) }
-const SECOND = { code: codeField(protectionText.code, protectionText.appHint) }
+const SECOND = { code: codeField(codeText.code, protectionText.appHint) }
 
 /** Three steps: password, then the app's secret with a first code, then the recovery codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {

@@ -6,10 +6,9 @@ import { codeField } from '../../forms/usual-fields.ts'
 import { DoorCard } from '../../layouts/door-card.tsx'
 import { signInWithCode } from '../../session/ask.ts'
 import { ME } from '../../session/queries.ts'
-import { protectionText } from '../../text/protection.ts'
-import { sessionText } from '../../text/session.ts'
+import { codeText, sessionText } from '../../text/session.ts'
 
-const FIELDS = { code: codeField(protectionText.code, protectionText.codeHint) } as const
+const FIELDS = { code: codeField(codeText.code, codeText.codeHint) } as const
 
 /** The second part of a sign-in: a code instead of name and password. */
 export function SecondDoor({ half, onAgain }: { half: string; onAgain: () => void }) {
@@ -22,14 +21,14 @@ export function SecondDoor({ half, onAgain }: { half: string; onAgain: () => voi
     onSuccess: (me) => client.setQueryData(ME, me),
   })
   return (
-    <DoorCard title={protectionText.door} lead={protectionText.doorLead}>
+    <DoorCard title={codeText.door} lead={codeText.doorLead}>
       <div ref={card}>
         <ActForm
           fields={FIELDS}
           acts={[{ name: 'enter', label: sessionText.enter }]}
           beside={
             <Button tone="ghost" onClick={onAgain}>
-              {protectionText.again}
+              {codeText.again}
             </Button>
           }
           busy={entering.isPending}

@@ -9,6 +9,7 @@ import {
   type ValuesOf,
 } from '../../forms/field.ts'
 import type { FormPart } from '../../forms/form-parts.tsx'
+import { drawRows } from '../../forms/rows-of-fields.tsx'
 import { lineListField, paragraphField, selectField, textField, tickField } from '../../forms/usual-fields.ts'
 import { siteText } from '../../text/site.ts'
 
@@ -125,6 +126,7 @@ function topicRows(
 ) {
   return {
     kind: 'rows',
+    draw: drawRows,
     row: TOPIC,
     initial: topics,
     fresh: {},
@@ -141,6 +143,7 @@ const CONTACT = {
 function contactRows(contacts: SiteTextsSeen['contacts']) {
   return {
     kind: 'rows',
+    draw: drawRows,
     row: CONTACT,
     initial: contacts,
     fresh: {},

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
 import { correctionText } from '../../../console/text/correction.ts'
 import { formsText } from '../../../console/text/forms.ts'
+import { menuText } from '../../../console/text/menu.ts'
 import { plansText } from '../../../console/text/plans.ts'
 import { roundText } from '../../../console/text/round.ts'
 import { roundsText } from '../../../console/text/rounds.ts'
@@ -49,7 +50,7 @@ test('one person proposes a price and a void; another finds both in the queue an
 
   // The checker's page shows all three without a reload, and the menu counts them.
   await expect.poll(() => cards(checker).count(), { timeout: 15_000 }).toBe(3)
-  await checker.getByRole('link', { name: approvalsText.count('3') }).waitFor({ timeout: 30_000 })
+  await checker.getByRole('link', { name: menuText.approvalsCount('3') }).waitFor({ timeout: 30_000 })
   const hanoi = cards(checker).filter({ hasText: 'หวยฮานอย' })
   expect(await hanoi.locator('.approval-price').textContent()).toMatch(/90\s*ใหม่\s*บาทละ 92\.5/)
   await takeShots(checker, SHOTS, 'checker')

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { peopleText } from '../../../console/text/people.ts'
 import { plansText } from '../../../console/text/plans.ts'
 import { protectionText } from '../../../console/text/protection.ts'
-import { sessionText } from '../../../console/text/session.ts'
+import { codeText, sessionText } from '../../../console/text/session.ts'
 import { authenticatorOf } from '../../support/browser/authenticator.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -41,7 +41,7 @@ async function typePassword(page: Page, name: string): Promise<void> {
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel(protectionText.code).fill(code)
+  await page.getByLabel(codeText.code).fill(code)
   await page.getByRole('button', { name: sessionText.enter, exact: true }).click()
 }
 
@@ -50,11 +50,11 @@ async function setUp(page: Page, name: string): Promise<{ secret: string; paper:
   await page.getByLabel(protectionText.password).fill(`${name}-1234`)
   await page.getByRole('button', { name: protectionText.begin }).click()
   const secret = String(await page.locator('.protection-secret').textContent())
-  await page.getByLabel(protectionText.code).fill(phone.code(secret, 100))
+  await page.getByLabel(codeText.code).fill(phone.code(secret, 100))
   await page.getByRole('button', { name: protectionText.confirm }).click()
   await page.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor()
   await shots(page, `staff-scan-${name}`)
-  await page.getByLabel(protectionText.code).fill(await phone.fresh(secret))
+  await page.getByLabel(codeText.code).fill(await phone.fresh(secret))
   await page.getByRole('button', { name: protectionText.confirm }).click()
   await page.locator('.protection-codes').waitFor()
   const paper = await page.locator('.protection-codes li').allTextContents()
@@ -96,7 +96,7 @@ test('the owner requires a second step of all; staff without one are led to its 
 
   const again = await openConsole('/rounds')
   await typePassword(again, 'owner')
-  await again.getByRole('heading', { name: protectionText.door }).waitFor()
+  await again.getByRole('heading', { name: codeText.door }).waitFor()
   await shots(again, 'staff-door')
   await typeCode(again, '000000')
   await again.getByText('ผิดได้อีก 4 ครั้ง').waitFor()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawnText } from '../../../console/text/drawn.ts'
 import { roundText } from '../../../console/text/round.ts'
 import { roundsText } from '../../../console/text/rounds.ts'
 import { sessionText } from '../../../console/text/session.ts'
@@ -176,7 +177,7 @@ async function confirmBlind(page: Page): Promise<void> {
 async function typeResult(page: Page): Promise<void> {
   for (const field of LOTTERY?.fieldsOn('2026-12-01') ?? []) {
     for (const [index, number] of (DRAWN[field.key] ?? []).entries()) {
-      const label = roundText.digitsOf(field.name.th, index + 1, field.count)
+      const label = drawnText.digitsOf(field.name.th, index + 1, field.count)
       const input = page.locator('.result-form').getByLabel(label)
       await input.waitFor({ timeout: 30_000 })
       await input.fill(number)

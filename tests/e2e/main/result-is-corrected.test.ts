@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
 import { correctionText } from '../../../console/text/correction.ts'
+import { drawnText } from '../../../console/text/drawn.ts'
 import { roundText } from '../../../console/text/round.ts'
 import { roundsText } from '../../../console/text/rounds.ts'
 import { rulesText } from '../../../console/text/rules.ts'
@@ -234,7 +235,7 @@ async function typeResult(page: Page): Promise<void> {
   const typed: Readonly<Record<string, string | readonly string[]>> = CORRECTED
   for (const field of LOTTERY?.fieldsOn('2026-12-01') ?? []) {
     for (const [index, number] of [typed[field.key] ?? []].flat().entries()) {
-      const label = roundText.digitsOf(field.name.th, index + 1, field.count)
+      const label = drawnText.digitsOf(field.name.th, index + 1, field.count)
       await page.locator('.result-form').getByLabel(label).fill(number)
     }
   }

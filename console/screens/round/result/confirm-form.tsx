@@ -14,7 +14,7 @@ import { ask } from '../../../session/ask.ts'
 import { correctionText } from '../../../text/correction.ts'
 import { roundText } from '../../../text/round.ts'
 import { ChangePreview } from './change-preview.tsx'
-import { type Published, publishedOf, publishedSoFar, type ResultForm, resultFields } from './result-form.ts'
+import { type Published, publishedOf, publishedSoFar, type ResultForm, resultFields } from './result-form.tsx'
 
 /** The second, blind entry: this page never receives the first one. */
 export function ConfirmForm({ form, correcting }: { form: ResultForm; correcting: boolean }) {

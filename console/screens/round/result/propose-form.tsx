@@ -7,7 +7,7 @@ import { ask } from '../../../session/ask.ts'
 import { correctionText } from '../../../text/correction.ts'
 import { roundText } from '../../../text/round.ts'
 import { ChangePreview } from './change-preview.tsx'
-import { type Published, publishedOf, publishedSoFar, type ResultForm, resultFields } from './result-form.ts'
+import { type Published, publishedOf, publishedSoFar, type ResultForm, resultFields } from './result-form.tsx'
 
 /** The first entry of a result, or of a correction, which needs a reason. */
 export function ProposeForm({ form }: { form: ResultForm }) {

@@ -12,7 +12,7 @@ import { sessionText } from '../../../text/session.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { FetchNote } from './fetch-note.tsx'
 import { ProposeForm } from './propose-form.tsx'
-import type { ResultForm } from './result-form.ts'
+import type { ResultForm } from './result-form.tsx'
 
 interface ResultEntryProps {
   round: ConsoleRound

@@ -1,7 +1,7 @@
-import { isFullNumber } from '../../../fields/drawn-numbers.tsx'
+import { DrawnNumbers, isFullNumber } from '../../../fields/drawn-numbers.tsx'
 import { type Field, type Fields, readForm } from '../../../forms/field.ts'
 import type { ask } from '../../../session/ask.ts'
-import { roundText } from '../../../text/round.ts'
+import { drawnText } from '../../../text/drawn.ts'
 
 export type ResultForm = Awaited<ReturnType<typeof ask<'results', 'form'>>>
 
@@ -14,12 +14,12 @@ export function resultFields(form: Pick<ResultForm, 'fields'>): Record<string, F
     form.fields.map(({ key, name, kind, digits, count }) => {
       const prize = { figure: kind, digits, count }
       const field: Field<readonly string[]> = {
-        kind: 'drawn',
+        kind: 'own',
         label: name,
-        prize,
+        draw: (props) => <DrawnNumbers {...props} label={name} prize={prize} />,
         read: (typed) =>
           typed.length === count && typed.every((number) => isFullNumber(prize, number)) ? typed : undefined,
-        wrong: kind === 'number' ? roundText.fieldMissing : roundText.figureMissing,
+        wrong: kind === 'number' ? drawnText.fieldMissing : drawnText.figureMissing,
       }
       return [fieldName(key), field]
     }),
