@@ -170,7 +170,21 @@ export function isExhausted(error: unknown): boolean {
  */
 export function isLost(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
+  if (code === PROTOCOL_FAULT) return !isOfStatement(error as ServerError)
   return typeof code === 'string' && (LOST.has(code) || code.startsWith('08'))
+}
+
+/** A pooler gives nearly every reason to close a connection this code; the database, a statement it cannot read. */
+const PROTOCOL_FAULT = '08P01'
+
+interface ServerError {
+  readonly severity?: string
+  readonly severity_local?: string
+}
+
+/** The statement failed and its connection stays: sent again, it fails again. */
+function isOfStatement({ severity, severity_local }: ServerError): boolean {
+  return (severity ?? severity_local) === 'ERROR'
 }
 
 /** The connection a statement was on is gone for good, and its transaction with it. */
