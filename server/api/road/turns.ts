@@ -105,6 +105,17 @@ export function turnOf(
   return isAct ? { key: `act ${id}`, limit: ACTS } : { key: `read ${id}`, limit: READS }
 }
 
+/** One of the two connections of staff stays free for other addresses. */
+const DOOR: TurnLimit = { atOnce: 1, waiting: 256 }
+
+/**
+ * The turn in which a cookie of staff is looked up. Anybody can send one, and until it is looked up it is nobody's but
+ * its address's.
+ */
+export function turnOfDoor(ip: string): { readonly key: string; readonly limit: TurnLimit } {
+  return { key: `door ${personalAddress(ip)}`, limit: DOOR }
+}
+
 const turnsBy = new WeakMap<Context, Turns>()
 
 /** One for all calls over the same connections. */
