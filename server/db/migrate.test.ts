@@ -102,7 +102,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 function run(): Promise<void> {
-  return migrate(database.url, pathToFileURL(`${folder}/`))
+  return migrate(database.url, { folder: pathToFileURL(`${folder}/`) })
 }
 
 function applied(): Promise<{ name: string; sha256: string }[]> {

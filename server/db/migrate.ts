@@ -28,17 +28,21 @@ interface Migration {
  * Migrates the database at `url` to the newest schema. Several processes may run it at once. Throws for a database with
  * foreign tables, one newer than this program, and one whose applied migrations were edited.
  */
-export async function migrate(url: string, folder: URL = MIGRATIONS): Promise<void> {
+export async function migrate(
+  url: string,
+  { folder = MIGRATIONS, say }: { folder?: URL; say?: ((line: string) => void) | undefined } = {},
+): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   const migrations = await readMigrations(folder)
+  const work = async () => {
+    await sql.begin((tx) => apply(tx, migrations))
+    // The queue makes its own schema and expects to be alone.
+    await migrateWorker({ connectionString: url })
+    await createQueueFunction(sql)
+  }
   try {
     await requirePostgres(sql)
-    await withStartLock(url, async () => {
-      await sql.begin((tx) => apply(tx, migrations))
-      // The queue makes its own schema and expects to be alone.
-      await migrateWorker({ connectionString: url })
-      await createQueueFunction(sql)
-    })
+    await withStartLock(url, work, { say })
   } finally {
     await sql.end({ timeout: 1 })
   }
