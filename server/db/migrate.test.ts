@@ -9,8 +9,9 @@ import {
   type TestDatabase,
   withSql,
 } from '../../tests/support/database/database.ts'
-import { DatabaseError, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
+import { DatabaseError } from './start/first-answer.ts'
 
 let folder = ''
 let database: TestDatabase

@@ -1,4 +1,4 @@
-import { withStartLock } from '../../../server/db/start-lock.ts'
+import { withStartLock } from '../../../server/db/start/start-lock.ts'
 
 /** A start that never ends, in a process of its own: a test stops it, and it is silent like a machine that is lost. */
 const [databaseUrl = '', lostAfterMs = ''] = process.argv.slice(2)

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { useDatabase, withSql } from '../../tests/support/database/database.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { CannotStart } from '../../cannot-start.ts'
 import { withStartLock } from './start-lock.ts'
 
-const HOLDING = new URL('../../tests/support/processes/holding-start.ts', import.meta.url)
+const HOLDING = new URL('../../../tests/support/processes/holding-start.ts', import.meta.url)
 const HOLDER = /"lottery start on \S+ since \d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ", process \d+ of the database/
 
 const database = useDatabase()

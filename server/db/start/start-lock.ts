@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import postgres from 'postgres'
-import { CannotStart } from '../cannot-start.ts'
-import { isCut } from './pool.ts'
+import { CannotStart } from '../../cannot-start.ts'
+import { isCut } from '../pool.ts'
 
 const START_LOCK = 715_517
 
