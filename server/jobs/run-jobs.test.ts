@@ -29,8 +29,13 @@ test('the queue works as the login of the program, and carries out what a close 
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'early' })
   await expect.poll(async () => (await findRound(stage.ctx.read, roundId))?.status).toBe('sealed')
   const left = () =>
-    withSql(database.url, (sql) => sql`select from graphile_worker.jobs where key = ${`seal-round:${roundId}`}`)
-  await expect.poll(async () => (await left()).length, { message: 'it is recorded that the job ended' }).toBe(0)
+    withSql(
+      database.url,
+      (sql) => sql`select from graphile_worker.jobs where key = ${`seal-round:${roundId}`}`,
+    )
+  await expect
+    .poll(async () => (await left()).length, { message: 'it is recorded that the job ended' })
+    .toBe(0)
   await jobs.stop()
   await stage.close()
 })

@@ -43,7 +43,10 @@ const LIVE: PrepareOptions = { production: true, say: (line) => said.push(line) 
 const TRIAL: PrepareOptions = { ...LIVE, production: false }
 
 async function tables(): Promise<number> {
-  const [row] = await withSql(superuser, (sql) => sql`select count(*)::int as n from pg_tables where schemaname = 'public'`)
+  const [row] = await withSql(
+    superuser,
+    (sql) => sql`select count(*)::int as n from pg_tables where schemaname = 'public'`,
+  )
   return row?.n
 }
 
@@ -57,7 +60,10 @@ test('two logins: the owner makes the schema, and the other is the program; agai
   )
   expect(left.filter(({ usename }) => usename === `${name}_owner`)).toEqual([])
   expect([...(await withSql(own, (sql) => sql`select count(*)::int as n from transfer`))]).toEqual([{ n: 0 }])
-  const mayTemporary = await withSql(own, (sql) => sql`select has_database_privilege(current_database(), 'temp') as may`)
+  const mayTemporary = await withSql(
+    own,
+    (sql) => sql`select has_database_privilege(current_database(), 'temp') as may`,
+  )
   expect([...mayTemporary]).toEqual([{ may: false }])
 })
 
@@ -71,7 +77,12 @@ test.each<[string, () => DatabaseAddresses, () => Promise<void>, RegExp]>([
     () => admin(`grant ${name}_owner to ${name}_own`),
     /_own", which owns the database or may become its owner/,
   ],
-  ['one that makes roles', () => at(own, owner), () => admin(`alter role ${name}_own createrole`), /may make roles/],
+  [
+    'one that makes roles',
+    () => at(own, owner),
+    () => admin(`alter role ${name}_own createrole`),
+    /may make roles/,
+  ],
 ])('in production the program does not run as %s, and nothing is changed', async (_, place, before, why) => {
   await before()
   await expect(prepareDatabase(place(), LIVE)).rejects.toThrow(why)

@@ -41,13 +41,21 @@ export interface Stage extends Machinery {
 export const TEST_SECRET = createHash('sha256').update('stage').digest()
 
 /** The program's machinery on a database of the superuser's address, as the program's own login, with the tests' keys. */
-export function openMachinery(databaseUrl: string, options: { connections?: number } = {}): Machinery {
+export function openMachinery(databaseUrl: string, options: MachineryOptions = {}): Machinery {
+  const { poolerUrl, ...others } = options
+  const directUrl = programUrl(databaseUrl)
   return makeMachinery({
     config: readConfig({ LOG_LEVEL: 'error', DEMO: '1' }),
-    databaseUrl: programUrl(databaseUrl),
+    ...(poolerUrl === undefined ? { databaseUrl: directUrl } : { databaseUrl: poolerUrl, directUrl }),
     keys: keysFrom(TEST_SECRET),
-    ...options,
+    ...others,
   })
+}
+
+export interface MachineryOptions {
+  readonly connections?: number
+  /** The program's own login at a pooler. */
+  readonly poolerUrl?: string
 }
 
 export async function openStage(
