@@ -114,7 +114,10 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
       return
     }
     client.waiting.push(message)
-    if (client.backend) return pass(client, client.backend)
+    if (client.backend) {
+      pass(client, client.backend)
+      return
+    }
     if (!queue.includes(client)) queue.push(client)
     serveNext()
   }
