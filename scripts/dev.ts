@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { CannotStart } from '../server/cannot-start.ts'
 import { readConfig } from '../server/config.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
+import { packagedAddresses } from '../server/db/login/addresses.ts'
 import { ROOT } from './run-node.ts'
 
 /** `npm run dev`: after a saved change the site starts again with new pages; the database keeps running. */
@@ -14,7 +15,7 @@ const QUIET_MS = 200
 
 const config = readConfig()
 const database = config.databaseUrl ? undefined : await openDatabase()
-const databaseUrl = config.databaseUrl ?? database?.url ?? ''
+const packaged = database && packagedAddresses(database.url)
 
 let stopping = false
 let site = startSite()
@@ -40,7 +41,10 @@ function startSite(): ChildProcess {
   return spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      ...(packaged && { DATABASE_URL: packaged.statements, DATABASE_OWNER_URL: packaged.owner }),
+    },
   })
 }
 

@@ -2,7 +2,7 @@ import { refusalWords } from '../contract/errors.ts'
 import { birthFault, type OperatorBirth } from '../domain/operator/birth.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
-import { migrate } from '../server/db/migrate.ts'
+import { prepareDatabase } from '../server/db/login/prepare-database.ts'
 import { Refusal } from '../server/errors.ts'
 import { type ListedOperator, listOperators } from '../server/features/directory/queries.ts'
 import { addHost, removeHost } from '../server/features/operators/change-hosts.ts'
@@ -77,8 +77,10 @@ async function askPassword({
 async function withContext(config: Config, work: (ctx: Context) => Promise<void>): Promise<void> {
   const database = await openDatabase(config)
   try {
-    await migrate(database.url)
-    const machinery = makeMachinery({ config, databaseUrl: database.url, connections: 2 })
+    const { addresses } = database
+    await prepareDatabase(addresses, { production: config.production, say: console.error })
+    const { statements: databaseUrl, direct: directUrl } = addresses
+    const machinery = makeMachinery({ config, databaseUrl, directUrl, connections: 2 })
     try {
       await work(machinery.ctx)
     } finally {

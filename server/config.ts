@@ -10,6 +10,10 @@ export interface Config {
   readonly publicUrl: URL | undefined
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** The database behind the pooler of `databaseUrl`, for what needs a connection of its own. Absent: no pooler. */
+  readonly databaseDirectUrl: string | undefined
+  /** The login that changes the schema at a start. Absent: `databaseUrl` does, or nobody here. */
+  readonly databaseOwnerUrl: string | undefined
   readonly dataDir: string
   readonly redisUrl: string | undefined
   /** Services that are not built in but answered by another server. */
@@ -56,7 +60,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: portOf(env.PORT),
     host: env.HOST || '0.0.0.0',
     publicUrl: publicUrlOf(env.PUBLIC_URL),
-    databaseUrl: databaseUrlOf(fromValueOrFile(env, 'DATABASE_URL')),
+    databaseUrl: databaseUrlOf(env, 'DATABASE_URL'),
+    databaseDirectUrl: databaseUrlOf(env, 'DATABASE_DIRECT_URL'),
+    databaseOwnerUrl: databaseUrlOf(env, 'DATABASE_OWNER_URL'),
     dataDir: resolve(env.DATA_DIR || './.data'),
     redisUrl: fromValueOrFile(env, 'REDIS_URL'),
     serviceUrls: serviceUrlsOf(env),
@@ -169,12 +175,18 @@ function publicUrlOf(text: string | undefined): URL | undefined {
   return url
 }
 
-function databaseUrlOf(text: string | undefined): string | undefined {
+function databaseUrlOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = fromValueOrFile(env, name)
   if (!text) return undefined
+  if (name !== 'DATABASE_URL' && !fromValueOrFile(env, 'DATABASE_URL')) {
+    throw new ConfigError(
+      `${name} is set and DATABASE_URL is not: it names another way to the same database.`,
+    )
+  }
   const url = URL.parse(text)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
     throw new ConfigError(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database; it was not used.',
+      `${name} must look like postgres://user:password@host:5432/database; it was not used.`,
     )
   }
   return text

@@ -4,8 +4,8 @@ import { QUICKNET } from '../domain/fair/fast/beacon.ts'
 import type { Chance } from './chance.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { APP_ROLE } from './db/migrate.ts'
-import { openPool, type Pool, poolReader } from './db/pool.ts'
+import { APP_ROLE } from './db/login/program-role.ts'
+import { MEMBER_STATEMENT_MS, openPool, type Pool, poolReader } from './db/pool.ts'
 import { runTransaction } from './db/transaction.ts'
 import { DRAND_RELAYS, httpRelay, relayedBeacon } from './external/beacon.ts'
 import type { External } from './external/external.ts'
@@ -22,7 +22,6 @@ const MEMBER_CONNECTIONS = 12
 const SELLING_CONNECTIONS = 4
 const JOB_CONNECTIONS = 6
 const STAFF_CONNECTIONS = 2
-const MEMBER_STATEMENT_MS = 5_000
 const JOB_STATEMENT_MS = 60_000
 
 /** Everything the program runs on: one context for each kind of work, over pools of their own. */
@@ -44,6 +43,8 @@ export interface Machinery {
 export interface MachineryWish {
   readonly config: Config
   readonly databaseUrl: string
+  /** Given when `databaseUrl` is a pooler's: the database itself, for the work of jobs. */
+  readonly directUrl?: string | undefined
   readonly chance?: Chance
   readonly external?: External
   readonly keys?: Keys
@@ -73,8 +74,9 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     now: wish.now ?? (() => new Date()),
     tell,
   }
-  const open = (connections: number, statementTimeoutMs: number) =>
-    openPool({ url: wish.databaseUrl, connections, statementTimeoutMs, role: APP_ROLE })
+  const { databaseUrl, directUrl = databaseUrl } = wish
+  const open = (connections: number, statementTimeoutMs: number, url = databaseUrl) =>
+    openPool({ url, connections, statementTimeoutMs, role: APP_ROLE, pooled: url !== directUrl })
   const pools = {
     members: open(wish.connections ?? MEMBER_CONNECTIONS, MEMBER_STATEMENT_MS),
     selling: open(
@@ -82,7 +84,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
       MEMBER_STATEMENT_MS,
     ),
     staff: open(STAFF_CONNECTIONS, MEMBER_STATEMENT_MS),
-    jobs: open(JOB_CONNECTIONS, JOB_STATEMENT_MS),
+    jobs: open(JOB_CONNECTIONS, JOB_STATEMENT_MS, directUrl),
   }
   const transactionsOf =
     (pool: Pool): Context['transaction'] =>

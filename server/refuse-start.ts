@@ -1,6 +1,6 @@
 import { CannotStart } from './cannot-start.ts'
 import { ConfigError } from './config.ts'
-import { DatabaseError } from './db/migrate.ts'
+import { DatabaseError } from './db/start/first-answer.ts'
 
 /** Prints in one sentence why the program cannot start, and exits. Unexpected errors keep their stack. */
 export function refuseStart(error: unknown): never {

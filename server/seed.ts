@@ -1,6 +1,6 @@
 import { findLottery } from '../domain/lottery/registry.ts'
 import type { Context } from './context.ts'
-import { withStartLock } from './db/start-lock.ts'
+import { withStartLock } from './db/start/start-lock.ts'
 import { DRAW_FILES } from './external/draw-file.ts'
 import { seedLiveLimits } from './features/booking/seed-live-limits.ts'
 import { seedCrowd } from './features/members/seed-crowd.ts'
@@ -20,12 +20,14 @@ import type { Machinery } from './make-context.ts'
 export function fillDatabase(
   { ctx, jobs, staff }: Pick<Machinery, 'ctx' | 'jobs' | 'staff'>,
   databaseUrl: string,
+  say?: (line: string) => void,
 ): Promise<string | undefined> {
-  return withStartLock(databaseUrl, async () => {
+  const fill = async () => {
     if (ctx.config.demo) await seedDemoSite(jobs)
     await addLotteriesToAll(jobs)
     return offerSetup(staff)
-  })
+  }
+  return withStartLock(databaseUrl, fill, { say })
 }
 
 /** The demo's data: operator and people, lotteries with rounds, and real past draws. */

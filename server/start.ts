@@ -7,7 +7,8 @@ import { CannotStart } from './cannot-start.ts'
 import { type Config, readConfig } from './config.ts'
 import { consoleAddress, mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { givenAddresses, packagedAddresses } from './db/login/addresses.ts'
+import { prepareDatabase } from './db/login/prepare-database.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
 import { openSessions } from './features/members/sessions/open-sessions.ts'
 import { signOut } from './features/members/sign-in/sign-out.ts'
@@ -61,17 +62,18 @@ async function startAll(
 ): Promise<string> {
   const { say } = asked
   await refuseTakenPort(config)
-  const databaseUrl = config.databaseUrl ?? (await embedded(config, asked, onStop))
-  await migrate(databaseUrl)
+  const database = givenAddresses(config) ?? packagedAddresses(await embedded(config, asked, onStop))
+  const { statements: databaseUrl, direct: directUrl } = database
+  await prepareDatabase(database, { production: config.production, say })
   if (!(await pagesAreFresh())) await buildPages(say)
 
-  const machinery = makeMachinery({ config, databaseUrl })
+  const machinery = makeMachinery({ config, databaseUrl, directUrl })
   onStop(() => machinery.close())
   const { ctx } = machinery
-  const setupToken = await fillDatabase(machinery, databaseUrl)
+  const setupToken = await fillDatabase(machinery, directUrl, say)
 
   keepSharedAnswers(ctx, machinery.listen)
-  const sessions = await openSessions(ctx, databaseUrl)
+  const sessions = await openSessions(ctx, directUrl)
   onStop(() => sessions.close())
   const app = buildApp({ ctx, sessions })
   mountConsole(app.server, machinery.staff)
@@ -88,10 +90,10 @@ async function startAll(
   const live = openLive(app.server.server, { ...app, ctx, listen: machinery.listen })
   onStop(() => app.server.close())
   onStop(() => live.close())
-  const relay = await openRelay(machinery, databaseUrl)
+  const relay = await openRelay(machinery, directUrl)
   onStop(() => relay.close())
   if (config.jobs) {
-    const jobs = await runJobs(machinery.jobs, databaseUrl)
+    const jobs = await runJobs(machinery.jobs, directUrl)
     onStop(() => jobs.stop())
   }
   await app.server.listen({ port: config.port, host: config.host })

@@ -1,6 +1,7 @@
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { givenAddresses } from './db/login/addresses.ts'
+import { prepareDatabase } from './db/login/prepare-database.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
@@ -9,15 +10,17 @@ import { refuseStart } from './refuse-start.ts'
 /** `npm run worker`: the jobs alone, beside servers that run with JOBS=off on the same database. */
 async function startWorker(): Promise<() => Promise<void>> {
   const config = readConfig()
-  if (!config.databaseUrl) {
+  const database = givenAddresses(config)
+  if (!database) {
     throw new CannotStart(
       'The worker needs DATABASE_URL: the embedded database belongs to the server that started it.',
     )
   }
-  await migrate(config.databaseUrl)
-  const machinery = makeMachinery({ config, databaseUrl: config.databaseUrl })
-  const relay = await openRelay(machinery, config.databaseUrl)
-  const jobs = await runJobs(machinery.jobs, config.databaseUrl)
+  await prepareDatabase(database, { production: config.production, say: console.log })
+  const { statements: databaseUrl, direct: directUrl } = database
+  const machinery = makeMachinery({ config, databaseUrl, directUrl })
+  const relay = await openRelay(machinery, directUrl)
+  const jobs = await runJobs(machinery.jobs, directUrl)
   console.log('The worker is at work; Ctrl-C ends it.')
   return async () => {
     await jobs.stop()

@@ -18,6 +18,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { clusterProcesses } from './cluster-processes.ts'
 import type { Embedded } from './embedded.ts'
 import { startEmbedded } from './embedded.ts'
+import { programUrl } from './login/addresses.ts'
 
 let folder: string
 let started: Embedded[]
@@ -40,6 +41,16 @@ test('a first start makes the cluster, a second one finds its data', async () =>
   const second = await start(folder)
   const rows = await withSql(second, (sql) => sql`select n, current_database() as name from kept`)
   expect([...rows]).toEqual([{ n: 7, name: 'lottery' }])
+})
+
+test('a cluster from before gets the login of the program, whose password follows from the kept one', async () => {
+  const before = await start(folder)
+  await withSql(before, (sql) => sql.unsafe('alter role lotto_app nologin password null'))
+  await before.stop()
+
+  const { url } = await start(folder)
+  const rows = await withSql({ url: programUrl(url) }, (sql) => sql`select session_user::text as login`)
+  expect([...rows]).toEqual([{ login: 'lotto_app' }])
 })
 
 test('the server is durable, checks its pages, asks for the password and listens on the loopback only', async () => {

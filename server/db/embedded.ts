@@ -15,13 +15,13 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
 import { CannotStart } from '../cannot-start.ts'
 import { clusterProcesses, postmasterStatus, signalAll, waitUntilGone } from './cluster-processes.ts'
 import type { DirectoryLock } from './directory-lock.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
+import { embeddedUrl, ensureDatabase, SUPERUSER } from './embedded-database.ts'
 import type { Identity } from './embedded-identity.ts'
 import { chooseIdentity, giveDataDir, spawnAs } from './embedded-identity.ts'
 import { freePort } from './free-port.ts'
@@ -47,8 +47,6 @@ export interface Embedded {
   kill(): Promise<void>
 }
 
-const SUPERUSER = 'postgres'
-const DATABASE = 'lottery'
 const MAJOR = '18'
 /** Long enough for crash recovery over 2 GB of WAL on a slow disk; a healthy start takes 0.3 s. */
 const START_TIMEOUT_MS = 120_000
@@ -91,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     requireMajor(clusterDir)
     const settings = { ...SETTINGS, ...options.settings }
     const server = await startServer({ binaries, identity, dataDir, clusterDir, settings })
-    await ensureDatabase(embeddedUrl(password, server.port, 'postgres'))
+    await ensureDatabase(password, server.port)
     log(`database ready on 127.0.0.1:${server.port}`)
     return running({ server, clusterDir, lock, url: embeddedUrl(password, server.port) })
   } catch (error) {
@@ -99,11 +97,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     lock.release()
     throw error
   }
-}
-
-/** The superuser's address; a packaged database listens to this machine alone. */
-export function embeddedUrl(password: string, port: number, database = DATABASE): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 }
 
 function openDataDir(wanted: string): string {
@@ -258,16 +251,6 @@ function lastError(logFile: string): string {
   const telling =
     lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no word from it'
   return telling.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  try {
-    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`
-    if (found.length === 0) await sql.unsafe(`create database ${DATABASE}`)
-  } finally {
-    await sql.end()
-  }
 }
 
 function running(parts: { server: Server; clusterDir: string; lock: DirectoryLock; url: string }): Embedded {

@@ -9,8 +9,9 @@ import {
   type TestDatabase,
   withSql,
 } from '../../tests/support/database/database.ts'
-import { DatabaseError, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
+import { DatabaseError } from './start/first-answer.ts'
 
 let folder = ''
 let database: TestDatabase
@@ -102,7 +103,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 function run(): Promise<void> {
-  return migrate(database.url, pathToFileURL(`${folder}/`))
+  return migrate(database.url, { folder: pathToFileURL(`${folder}/`) })
 }
 
 function applied(): Promise<{ name: string; sha256: string }[]> {

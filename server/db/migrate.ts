@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateWorker } from 'graphile-worker'
 import postgres from 'postgres'
+import { createRole, grantRole } from './login/program-role.ts'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
-import { withStartLock } from './start-lock.ts'
+import { DatabaseError, requirePostgres } from './start/first-answer.ts'
+import { withStartLock } from './start/start-lock.ts'
 
 /** The folder of migrations; tests bring their own. */
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
-
-/** The role the program runs as: it may do only what the migrations grant. */
-export const APP_ROLE = 'lotto_app'
-
-/** Longer than a connection may take, so that a slow or unreachable database is reported as such. */
-const FIRST_ANSWER_MS = 8_000
-
-/** A database that cannot be used, in one sentence for the operator. */
-export class DatabaseError extends Error {}
 
 interface Migration {
   readonly name: string
@@ -28,20 +21,42 @@ interface Migration {
  * Migrates the database at `url` to the newest schema. Several processes may run it at once. Throws for a database with
  * foreign tables, one newer than this program, and one whose applied migrations were edited.
  */
-export async function migrate(url: string, folder: URL = MIGRATIONS): Promise<void> {
+export async function migrate(
+  url: string,
+  { folder = MIGRATIONS, say }: { folder?: URL; say?: ((line: string) => void) | undefined } = {},
+): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   const migrations = await readMigrations(folder)
+  const work = async () => {
+    await sql.begin((tx) => apply(tx, migrations))
+    // The queue makes its own schema and expects to be alone.
+    await migrateWorker({ connectionString: url })
+    await grantRole(sql)
+  }
   try {
     await requirePostgres(sql)
-    await withStartLock(url, async () => {
-      await sql.begin((tx) => apply(tx, migrations))
-      // The queue makes its own schema and expects to be alone.
-      await migrateWorker({ connectionString: url })
-      await createQueueFunction(sql)
-    })
+    await withStartLock(url, work, { say })
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+/** For a process that may not migrate: throws unless another has, to exactly this program's schema. */
+export async function requireMigrated(sql: postgres.Sql, folder: URL = MIGRATIONS): Promise<void> {
+  const migrations = await readMigrations(folder)
+  const rows = await sql<{ name: string; sha256: string }[]>`select name, sha256 from migration`.catch(
+    (error: { code?: string }) => {
+      if (error.code === '42P01' || error.code === '42501') return []
+      throw error
+    },
+  )
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  refuseNewer(applied, migrations)
+  refuseEdited(applied, migrations)
+  if (migrations.every(({ name }) => applied.has(name))) return
+  throw new DatabaseError(
+    'The database is not of this version, and this login may not change it: run `npm run migrate` with DATABASE_OWNER_URL first, or give it to this start.',
+  )
 }
 
 async function apply(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<void> {
@@ -49,7 +64,7 @@ async function apply(tx: postgres.TransactionSql, migrations: readonly Migration
   const applied = await listApplied(tx, migrations)
   refuseNewer(applied, migrations)
   refuseEdited(applied, migrations)
-  if (applied.size === 0) await createRole(tx)
+  await createRole(tx)
   for (const { name, statements, sum } of migrations.filter((each) => !applied.has(each.name))) {
     await tx.unsafe(statements)
     await tx`insert into migration (name, sha256) values (${name}, ${sum})`
@@ -107,19 +122,6 @@ function refuseEdited(applied: ReadonlyMap<string, string>, migrations: readonly
   )
 }
 
-/**
- * The address may be another kind of server. When that closes the connection, the driver would reconnect without end.
- */
-async function requirePostgres(sql: postgres.Sql): Promise<void> {
-  let late: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    const refuse = () =>
-      reject(new DatabaseError('What listens at DATABASE_URL does not answer as PostgreSQL.'))
-    late = setTimeout(refuse, FIRST_ANSWER_MS)
-  })
-  await Promise.race([sql`select 1`, tooLate]).finally(() => clearTimeout(late))
-}
-
 async function refuseForeign(sql: postgres.TransactionSql): Promise<void> {
   const rows = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -130,25 +132,4 @@ async function refuseForeign(sql: postgres.TransactionSql): Promise<void> {
       `The database holds tables of another program (such as "${first}"); give an empty one.`,
     )
   }
-}
-
-async function createRole(sql: postgres.TransactionSql): Promise<void> {
-  await sql.unsafe(`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
-      execute format('grant ${APP_ROLE} to %I', current_user);
-    end $$`)
-}
-
-/**
- * The function by which the program's role adds jobs in the transaction that causes them; the role has no access to the
- * queue's tables.
- */
-async function createQueueFunction(sql: postgres.Sql): Promise<void> {
-  await sql.unsafe(`
-    create or replace function enqueue_job(job text, payload json, run_at timestamptz, job_key text) returns void
-    language sql security definer set search_path = pg_catalog, pg_temp
-    as $$ select graphile_worker.add_job(job, payload, run_at => run_at, job_key => job_key) $$;
-    revoke execute on function enqueue_job(text, json, timestamptz, text) from public;
-    grant execute on function enqueue_job(text, json, timestamptz, text) to ${APP_ROLE};`)
 }

@@ -34,3 +34,27 @@ export function orderlySocket({ host, port, path }: DatabasePlace): Socket {
   socket.host = host[0]
   return socket.connect(port[0] ?? 5432, host[0] ?? 'localhost')
 }
+
+/** Our own word of the startup message, which makes it long enough to be sent at once. */
+export const GREETING = 'lottery.greeting'
+
+/** The same for a pooler, which refuses startup words it does not know: the greeting makes the driver write, and stays here. */
+export function withoutGreeting(place: DatabasePlace): Socket {
+  const socket = orderlySocket(place)
+  const write = socket.write.bind(socket)
+  socket.write = ((bytes: Buffer, ...rest: []) => {
+    socket.write = write
+    return write(cutGreeting(bytes), ...rest)
+  }) as Socket['write']
+  return socket
+}
+
+/** A startup message: its length, the protocol's version, then words with a zero behind each, in pairs. */
+function cutGreeting(message: Buffer): Buffer {
+  const from = message.indexOf(`${GREETING}\0`)
+  if (from === -1) return message
+  const to = message.indexOf(0, from + GREETING.length + 1) + 1
+  const short = Buffer.concat([message.subarray(0, from), message.subarray(to)])
+  short.writeInt32BE(short.length)
+  return short
+}

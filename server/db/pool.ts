@@ -3,7 +3,7 @@ import { invariant } from '../../domain/invariant.ts'
 import type { Reader, SqlJson, SqlValue } from '../context.ts'
 import { Unavailable } from '../errors.ts'
 import { type Gate, makeGate } from './gate.ts'
-import { orderlySocket } from './orderly-socket.ts'
+import { GREETING, orderlySocket, withoutGreeting } from './orderly-socket.ts'
 
 export type Sql = postgres.Sql
 export type TransactionSql = postgres.TransactionSql
@@ -22,6 +22,27 @@ export interface PoolWish {
   readonly statementTimeoutMs: number
   /** The program runs as this role, which may only do what the migrations grant it. */
   readonly role?: string
+  /**
+   * At the address is a pooler that gives each transaction another connection: it takes no settings, and knows no
+   * prepared statement. The settings are those of the login (`prepareDatabase`).
+   */
+  readonly pooled?: boolean
+}
+
+/** How long a statement of members and staff may take. */
+export const MEMBER_STATEMENT_MS = 5_000
+
+/** The settings of every connection, or of the login where a connection takes none. */
+export function connectionSettings(statementTimeoutMs: number): Readonly<Record<string, string>> {
+  return {
+    statement_timeout: String(statementTimeoutMs),
+    lock_timeout: '2000',
+    idle_in_transaction_session_timeout: String(statementTimeoutMs),
+    synchronous_commit: 'on',
+    // Compiling a statement takes longer than running any of ours.
+    jit: 'off',
+    TimeZone: 'UTC',
+  }
 }
 
 /** How long work waits for a free connection before it is refused. */
@@ -37,7 +58,7 @@ export const AT_ONCE = ' '.repeat(1_024)
 export function openPool(wish: PoolWish): Pool {
   const sql = postgres(wish.url, {
     max: wish.connections,
-    ...{ socket: orderlySocket },
+    ...{ socket: wish.pooled ? withoutGreeting : orderlySocket },
     connect_timeout: 3,
     idle_timeout: 0,
     max_lifetime: null,
@@ -49,17 +70,12 @@ export function openPool(wish: PoolWish): Pool {
       satang: { to: 20, from: [20], serialize: String, parse: wholeNumber },
       date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
     },
+    prepare: !wish.pooled,
     connection: {
       application_name: 'lottery',
-      'lottery.greeting': AT_ONCE,
-      ...(wish.role === undefined ? {} : { role: wish.role }),
-      statement_timeout: wish.statementTimeoutMs,
-      lock_timeout: 2_000,
-      idle_in_transaction_session_timeout: wish.statementTimeoutMs,
-      synchronous_commit: 'on',
-      // Compiling a statement takes longer than running any of ours.
-      jit: 'off',
-      TimeZone: 'UTC',
+      ...(wish.pooled && hasTls(wish.url) ? {} : { [GREETING]: AT_ONCE }),
+      ...(wish.pooled || wish.role === undefined ? {} : { role: wish.role }),
+      ...(wish.pooled ? {} : connectionSettings(wish.statementTimeoutMs)),
     },
   })
   return {
@@ -67,6 +83,11 @@ export function openPool(wish: PoolWish): Pool {
     gate: makeGate(wish.connections, CHECKOUT_MS),
     close: () => sql.end({ timeout: 5 }),
   }
+}
+
+/** What is said inside of TLS cannot be cut any more. */
+function hasTls(url: string): boolean {
+  return /[?&]ssl(mode)?=(?!disable|false)/.test(url)
 }
 
 /** Runs statements on a pool, each on any free connection. */
@@ -170,7 +191,21 @@ export function isExhausted(error: unknown): boolean {
  */
 export function isLost(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
+  if (code === PROTOCOL_FAULT) return !isOfStatement(error as ServerError)
   return typeof code === 'string' && (LOST.has(code) || code.startsWith('08'))
+}
+
+/** A pooler gives nearly every reason to close a connection this code; the database, a statement it cannot read. */
+const PROTOCOL_FAULT = '08P01'
+
+interface ServerError {
+  readonly severity?: string
+  readonly severity_local?: string
+}
+
+/** The statement failed and its connection stays: sent again, it fails again. */
+function isOfStatement({ severity, severity_local }: ServerError): boolean {
+  return (severity ?? severity_local) === 'ERROR'
 }
 
 /** The connection a statement was on is gone for good, and its transaction with it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { postmasterPort, postmasterStatus } from './cluster-processes.ts'
-import { embeddedUrl } from './embedded.ts'
+import { embeddedUrl } from './embedded-database.ts'
 
 /**
  * The address of the packaged database that another process of this user has started in a folder, for a command beside

@@ -140,6 +140,23 @@ describe('a transaction is not tried again', () => {
     expect([await notes(), told, retries]).toEqual([[], [], []])
   })
 
+  test.each(['0A000', '42501', '42601', '42P01', '42P05', '22P02', '08P01', '55000', '25006'])(
+    'after a statement that the database refuses for good (%s)',
+    async (code) => {
+      let tries = 0
+      const act = transact((tx) => {
+        tries += 1
+        return failWith(tx, code)
+      })
+      await expect(act).rejects.toMatchObject({ code })
+      expect([tries, retries]).toEqual([1, []])
+    },
+  )
+
+  test.each(['0A000', '08P01'])('for a statement outside a transaction (%s)', async (code) => {
+    await expect(poolReader(pool).run`select fail_with(${code})`).rejects.toMatchObject({ code })
+  })
+
   test.each(['23505', '23514'])('after a broken constraint (%s)', async (code) => {
     const act = transact(async (tx) => {
       tx.afterCommit(event(1))

@@ -28,9 +28,15 @@ const MAX_WAIT_MS = 500
 
 /**
  * Serialisation failure, deadlock and lock timeout: the whole transaction may run again, decisions included (PostgreSQL
- * 13.5). Likewise when a prepared statement is gone, or has another result shape since a table was altered.
+ * 13.5). Likewise when a prepared statement is gone. Everything else that the database refuses, it refuses again.
  */
-const RETRYABLE = new Set(['40001', '40P01', '55P03', '26000', '0A000'])
+const RETRYABLE = new Set(['40001', '40P01', '55P03', '26000'])
+
+/**
+ * Where the database says that a prepared statement has another result shape since a table was altered. The code it
+ * gives, 0A000, is that of every feature it does not have.
+ */
+const PLAN_IS_OLD = 'RevalidateCachedQuery'
 
 /** A statement in a transaction in which one has failed. */
 const ABORTED = '25P02'
@@ -186,7 +192,7 @@ function failForGood(this: { cancelled: unknown; reject(error: unknown): void },
 }
 
 function whyAgain(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code
-  if (typeof code === 'string' && RETRYABLE.has(code)) return code
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
+  if (typeof code === 'string' && (RETRYABLE.has(code) || routine === PLAN_IS_OLD)) return code
   return isLost(error) ? 'lost' : undefined
 }

@@ -12,7 +12,7 @@ import { createOperator } from '../../server/features/staff/create-operator.ts'
 import { type Site, start } from '../../server/start.ts'
 import { axeFaults } from '../support/browser/axe.ts'
 import { useBrowser, useShots } from '../support/browser/story.ts'
-import { useDatabase } from '../support/database/database.ts'
+import { loginsAt, useDatabase } from '../support/database/database.ts'
 import { openMachinery } from '../support/stage/stage.ts'
 
 const SHOTS = useShots('first-run')
@@ -27,7 +27,7 @@ const said: string[] = []
 beforeAll(async () => {
   if (!pagesAreFresh()) await buildPages()
   dataDir = mkdtempSync(join(tmpdir(), 'lottery-first-'))
-  const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url }
+  const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...loginsAt(database.url) }
   const production = { NODE_ENV: 'production', SECRET: 'ab'.repeat(32), LOG_LEVEL: 'fatal' }
   site = await start({ config: readConfig({ ...where, ...production }), say: (line) => said.push(line) })
 })

@@ -30,6 +30,8 @@ beforeAll(async () => {
   for (const name of ['package.json', 'scripts']) symlinkSync(join(ROOT, name), join(folder, name))
   // A PostgreSQL of its own, because roles are shared by all databases of a server.
   database = await startEmbedded({ dataDir: join(folder, 'postgresql'), settings: { fsync: 'off' } })
+  // A packaged one has made the program's login itself; here the reader does.
+  await withSql(database.url, (sql) => sql`drop role lotto_app`)
   port = await freePort()
 })
 
@@ -106,7 +108,7 @@ async function startIn(text: string): Promise<StartedProgram> {
 
 /** With the reader's own values: the address of this PostgreSQL. */
 function placed(text: string): string {
-  return text.replace('@127.0.0.1:5432/', `@127.0.0.1:${new URL(database.url).port}/`)
+  return text.replaceAll('@127.0.0.1:5432/', `@127.0.0.1:${new URL(database.url).port}/`)
 }
 
 /** The token in the fragment of the link that was printed for somebody, on the console's host. */

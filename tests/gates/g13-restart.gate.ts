@@ -7,6 +7,7 @@ import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
 import { findSeal } from '../../server/features/fairness/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { JOBS } from '../../server/jobs/schedule.ts'
+import { loginsAt } from '../support/database/database.ts'
 import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { printFigures, timed } from '../support/figures.ts'
 import { type StartedProgram, startProgram } from '../support/processes/started-program.ts'
@@ -94,7 +95,7 @@ async function expectJobsAtWork(stage: Stage): Promise<void> {
 async function startSite(): Promise<void> {
   site = startProgram({
     words: [process.execPath, 'server/main.ts'],
-    env: { PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'fatal' },
+    env: { PORT: '0', DATA_DIR: folder, ...loginsAt(database.url), LOG_LEVEL: 'fatal' },
   })
   const [, address = ''] = await site.untilSaid(/served at (http:\/\/localhost:\d+)/)
   url = address

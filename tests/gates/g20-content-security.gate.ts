@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser/browser.ts'
-import { useDatabase } from '../support/database/database.ts'
+import { loginsAt, useDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
 import { type StartedProgram, startProgram } from '../support/processes/started-program.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lottery-gate-'))
   site = startProgram({
     words: [process.execPath, 'server/main.ts'],
-    env: { PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url },
+    env: { PORT: '0', DATA_DIR: folder, ...loginsAt(database.url) },
   })
   url = (await site.untilSaid(/served at (http:\/\/localhost:\d+)/))[1] ?? ''
   chromium = await launchBrowser()

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '../../server/db/embedded.ts'
-import { useDatabase } from '../support/database/database.ts'
+import { loginsAt, useDatabase } from '../support/database/database.ts'
 import { startProgram } from '../support/processes/started-program.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET: 'ab'.repeat(32) }
 const PLUM = ['create', '--host', 'plum.example', '--name', 'พลัม ลอตโต้', '--owner', 'somchai']
 const LINK = /^http:\/\/plum\.example:3000\/console\/password#[\w-]{43}$/m
+
+/** The packaged database instead. */
+const NONE = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }
 
 const database = useDatabase()
 
@@ -16,7 +19,7 @@ const database = useDatabase()
 async function command(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const program = startProgram({
     words: [process.execPath, 'scripts/operator.ts', ...words],
-    env: { DATABASE_URL: database.url, ...PRODUCTION, ...env },
+    env: { ...loginsAt(database.url), ...PRODUCTION, ...env },
   })
   const { code } = await program.ended
   return { code, said: program.said(), complained: program.complained() }
@@ -119,13 +122,13 @@ test('works beside a program that runs on the packaged database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lottery-command-'))
   const running = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
   try {
-    const made = await command(PLUM, { DATABASE_URL: '', DATA_DIR: dataDir })
+    const made = await command(PLUM, { ...NONE, DATA_DIR: dataDir })
     expect(made).toMatchObject({ code: 0, complained: '' })
   } finally {
     await running.stop()
   }
   // While the server is stopped, the command starts the database itself.
-  const listed = await command(['list'], { DATABASE_URL: '', DATA_DIR: dataDir })
+  const listed = await command(['list'], { ...NONE, DATA_DIR: dataDir })
   expect(listed.said).toBe('plum  PL01  พลัม ลอตโต้  plum.example\n')
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -68,7 +68,7 @@ async function makeTables(url: string, applied: string): Promise<void> {
     for (const { name } of JSON.parse(applied) as { name: string }[]) {
       await copyFile(new URL(name, MIGRATIONS), join(folder, name))
     }
-    await migrate(url, pathToFileURL(`${folder}/`))
+    await migrate(url, { folder: pathToFileURL(`${folder}/`) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -22,7 +22,7 @@ import {
   knownDevicesName,
   staffCookie,
 } from './session-cookies.ts'
-import { turnOf } from './turns.ts'
+import { turnOf, turnOfDoor } from './turns.ts'
 import type { RequestHeaders } from './xsrf.ts'
 
 /** A request for a call, whether it came over HTTP or from a page being rendered in this process. */
@@ -158,10 +158,18 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
     throw new Refusal('NO_SUCH_CALL')
   }
   if (call.proof) countProof(ctx, request.ip)
-  const operator = call.beforeOperator ? undefined : await parts.findOperator(host)
-  if (!operator && !call.beforeOperator) throw new Refusal('NO_SUCH_CALL')
-  visiting.operator = operator
-  const who = await identify(ctx, parts.authenticate, { call, operator, headers })
+  const door = call.audience === 'staff' ? turnOfDoor(ctx, request.ip) : undefined
+  const before = door?.turns.enter(door.key, door.limit)
+  if (before) await before
+  let who: Identified
+  try {
+    const operator = call.beforeOperator ? undefined : await parts.findOperator(host)
+    if (!operator && !call.beforeOperator) throw new Refusal('NO_SUCH_CALL')
+    visiting.operator = operator
+    who = await identify(ctx, parts.authenticate, { call, operator, headers })
+  } finally {
+    door?.turns.leave(door.key)
+  }
   visiting.who = who
   const { turns, key, limit } = turnOf(ctx, call, who, request.ip)
   const wait = turns.enter(key, limit)

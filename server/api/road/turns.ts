@@ -94,15 +94,16 @@ const READS_OF_ADDRESS: TurnLimit = { atOnce: 16, waiting: 512 }
 interface Queues {
   readonly acts: Turns
   readonly reads: Turns
+  readonly doors: Turns
 }
 
 const queuesBy = new WeakMap<Context, Queues>()
 
-/** One pair for all calls over the same connections. */
+/** The same for all calls over the same connections. */
 export function queuesOf(ctx: Context): Queues {
   const existing = queuesBy.get(ctx)
   if (existing) return existing
-  const queues = { acts: new Turns(), reads: new Turns() }
+  const queues = { acts: new Turns(), reads: new Turns(), doors: new Turns() }
   queuesBy.set(ctx, queues)
   return queues
 }
@@ -121,4 +122,15 @@ export function turnOf(ctx: Context, call: Call, who: Identified, ip: string): T
   const id = who.member?.memberId ?? who.staff?.staffId
   if (id !== undefined) return { turns, key: id, limit: isAct ? ACTS : READS }
   return { turns, key: personalAddress(ip), limit: isAct ? ACTS_OF_ADDRESS : READS_OF_ADDRESS }
+}
+
+/** One of the two connections of staff stays free for other addresses. */
+const DOOR: TurnLimit = { atOnce: 1, waiting: 256 }
+
+/**
+ * The turn in which a cookie of staff is looked up. Anybody can send one, and until it is looked up it is nobody's but
+ * its address's.
+ */
+export function turnOfDoor(ctx: Context, ip: string): Turn {
+  return { turns: queuesOf(ctx).doors, key: personalAddress(ip), limit: DOOR }
 }

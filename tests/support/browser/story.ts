@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { start } from '../../../server/start.ts'
+import { loginsAt } from '../database/database.ts'
 import { extendGovernmentRound } from '../stage/lasting-round.ts'
 import { TEST_SECRET } from '../stage/stage.ts'
 import { launchBrowser, type TestBrowser } from './browser.ts'
@@ -26,7 +27,7 @@ type Database = { readonly url: string }
 export function useProgram(database: Database, env: Readonly<Record<string, string>> = {}): StorySite {
   return useSite(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lottery-story-'))
-    const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url, SECRET }
+    const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...loginsAt(database.url), SECRET }
     const config = readConfig({ ...where, LOG_LEVEL: 'error', ...env })
     const site = await start({ config, say: () => {} })
     await extendGovernmentRound(database.url)

@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { addDays, bangkokDate, bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
+import { programUrl } from '../../../server/db/login/addresses.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -20,6 +21,14 @@ export async function freshDatabase(template = inject('cluster').template): Prom
     url: own.href,
     drop: () => asAdmin(url, (sql) => sql.unsafe(`drop database ${name} with (force)`)),
   }
+}
+
+/** The settings by which a started program reaches a database of the tests: its own login, and the owner's. */
+export function loginsAt(superuserUrl: string): {
+  readonly DATABASE_URL: string
+  readonly DATABASE_OWNER_URL: string
+} {
+  return { DATABASE_URL: programUrl(superuserUrl), DATABASE_OWNER_URL: superuserUrl }
 }
 
 /**

@@ -6,7 +6,8 @@ import { SessionCache } from '../../../server/features/members/sessions/session-
 import { advanceRounds } from '../../../server/features/rounds/advance-rounds.ts'
 import { generateRounds } from '../../../server/features/rounds/generate-rounds.ts'
 import { sellLotteries } from '../../../server/features/rounds/lotteries/sell-lotteries.ts'
-import { openMachinery } from '../stage/stage.ts'
+import type { Machinery } from '../../../server/make-context.ts'
+import { type MachineryOptions, openMachinery } from '../stage/stage.ts'
 
 export interface Person {
   readonly id: string
@@ -18,6 +19,8 @@ export interface Person {
 
 /** The nine built-in services on a real database: the demo operator, its members and open rounds. */
 export interface BuiltIn {
+  readonly machinery: Machinery
+  readonly operatorId: string
   readonly app: App
   readonly roundId: string
   readonly programId: string
@@ -31,8 +34,8 @@ export interface BuiltIn {
   close(): Promise<void>
 }
 
-export async function openBuiltIn(databaseUrl: string): Promise<BuiltIn> {
-  const machinery = openMachinery(databaseUrl, { connections: 8 })
+export async function openBuiltIn(databaseUrl: string, options: MachineryOptions = {}): Promise<BuiltIn> {
+  const machinery = openMachinery(databaseUrl, { connections: 8, ...options })
   const { ctx } = machinery
   const operator = await seedDemo(ctx)
   await sellLotteries(ctx, operator.id)
@@ -49,6 +52,8 @@ export async function openBuiltIn(databaseUrl: string): Promise<BuiltIn> {
     (program: { round: { status: string } | null }) => program.round?.status === 'open',
   )
   return {
+    machinery,
+    operatorId: operator.id,
     app,
     programId: open.id,
     roundId: open.round.id,

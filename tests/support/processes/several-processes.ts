@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPages, pagesAreFresh } from '../../../scripts/pages.ts'
+import { loginsAt } from '../database/database.ts'
 import { openRoundRobin, type RoundRobin } from '../http/round-robin.ts'
 import { TEST_SECRET } from '../stage/stage.ts'
 import { SERVED } from './site-starts.ts'
@@ -27,7 +28,7 @@ export async function startSeveral(databaseUrl: string): Promise<SeveralProcesse
   if (!pagesAreFresh()) await buildPages() // here, so that two servers do not build at once
   const dataDir = await mkdtemp(join(tmpdir(), 'lottery-several-'))
   const env = {
-    ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...loginsAt(databaseUrl) },
     ...{ DEMO: '0', JOBS: 'off', SECRET: TEST_SECRET.toString('hex'), LOG_LEVEL: 'error' },
   }
   const run = (file: string) => startProgram({ words: [process.execPath, file], env })

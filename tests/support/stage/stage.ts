@@ -4,6 +4,7 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, type Satang } from '../../../domain/money.ts'
 import { readConfig } from '../../../server/config.ts'
 import type { Context, Tx } from '../../../server/context.ts'
+import { programUrl } from '../../../server/db/login/addresses.ts'
 import type { PlaceTicket } from '../../../server/features/betting/ticket.ts'
 import { move } from '../../../server/features/ledger/move.ts'
 import { openAccounts } from '../../../server/features/ledger/open-accounts.ts'
@@ -39,14 +40,22 @@ export interface Stage extends Machinery {
 /** The secret from which every test's keys are derived. */
 export const TEST_SECRET = createHash('sha256').update('stage').digest()
 
-/** The program's machinery on a database, with the tests' keys. */
-export function openMachinery(databaseUrl: string, options: { connections?: number } = {}): Machinery {
+/** The program's machinery on a database of the superuser's address, as the program's own login, with the tests' keys. */
+export function openMachinery(databaseUrl: string, options: MachineryOptions = {}): Machinery {
+  const { poolerUrl, ...others } = options
+  const directUrl = programUrl(databaseUrl)
   return makeMachinery({
     config: readConfig({ LOG_LEVEL: 'error', DEMO: '1' }),
-    databaseUrl,
+    ...(poolerUrl === undefined ? { databaseUrl: directUrl } : { databaseUrl: poolerUrl, directUrl }),
     keys: keysFrom(TEST_SECRET),
-    ...options,
+    ...others,
   })
+}
+
+export interface MachineryOptions {
+  readonly connections?: number
+  /** The program's own login at a pooler. */
+  readonly poolerUrl?: string
 }
 
 export async function openStage(

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { emptyDatabase, freshDatabase, withSql } from '../../tests/support/database/database.ts'
-import { readConfig } from '../config.ts'
-import { keysFrom } from '../keys.ts'
-import { makeMachinery } from '../make-context.ts'
-import { fillDatabase } from '../seed.ts'
-import { migrate } from './migrate.ts'
+import { emptyDatabase, freshDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { readConfig } from '../../config.ts'
+import { keysFrom } from '../../keys.ts'
+import { makeMachinery } from '../../make-context.ts'
+import { fillDatabase } from '../../seed.ts'
+import { migrate } from '../migrate.ts'
 
 const MIGRATIONS_AT_ONCE = 12
 const STARTS_AT_ONCE = 4

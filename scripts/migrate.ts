@@ -1,0 +1,19 @@
+import { CannotStart } from '../server/cannot-start.ts'
+import { readConfig } from '../server/config.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { refuseStart } from '../server/refuse-start.ts'
+
+/** `npm run migrate`: changes the schema as its owner, where the site itself is not given that login. */
+await run().catch(refuseStart)
+
+async function run(): Promise<void> {
+  const { databaseUrl, databaseOwnerUrl } = readConfig()
+  const url = databaseOwnerUrl ?? databaseUrl
+  if (url === undefined) {
+    throw new CannotStart(
+      'There is nothing to do without DATABASE_URL: the packaged database is migrated by the start of its site.',
+    )
+  }
+  await migrate(url, { say: console.log })
+  console.log('The database is of this version.')
+}
