@@ -161,7 +161,13 @@ test('purge-sessions: one kind that cannot be deleted', async () => {
 
 test('government-results: a round whose answer cannot be kept', async () => {
   const government = fakeGovernmentLottery()
-  government.say({ drawn: '2026-11-16', ...DRAWN })
+  government.say({
+    drawn: '2026-11-16',
+    first: '461252',
+    last2: '47',
+    front3: ['183', '905'],
+    back3: ['774', '016'],
+  })
   const [due, entered] = [await sealedRound(), await sealedRound()]
   await enterResult(entered)
   const external = { ...stage.jobs.external, governmentLottery: government }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DatabaseBefore, databaseBefore } from '../../tests/support/database/database-before.ts'
-import { migrate } from './migrate.ts'
+import { type DatabaseBefore, databaseBefore } from '../../../tests/support/database/database-before.ts'
+import { migrate } from '../migrate.ts'
 
 const MIGRATION = '20261122T1801-counts-of-any-order.sql'
 
