@@ -165,6 +165,7 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   visiting.who = who
   const turns = turnsOf(ctx)
   const turn = turnOf(call, who, request.ip)
+  if (!turn) return answerInTurn(ctx, asked, who)
   const wait = turns.enter(turn.key, turn.limit)
   if (wait) await wait
   try {
