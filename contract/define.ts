@@ -71,6 +71,8 @@ export interface Declaration {
   readonly movesMoney?: true
   /** A POST that only reads: it needs no key, and members (the method is the specification's choice) no XSRF token. */
   readonly readsOnly?: true
+  /** It waits in the fair shares of sign-ins, where known devices and work go first, and not in the line of its address. */
+  readonly signsIn?: true
   /** A public proof of the draws: other sites may call it (CORS), and each address is rate-limited. */
   readonly proof?: true
   /** The answer is a file of this type; the handler returns a stream. */

@@ -13,3 +13,19 @@ export async function eachAlone<T>(all: readonly T[], act: (one: T) => Promise<u
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${all.length} failed`)
 }
+
+/**
+ * Runs work for all items in one go. When that fails, for each alone: whoever is the cause stops nobody else. `act` does
+ * all that it is given or nothing.
+ */
+export async function togetherOrAlone<T>(
+  all: readonly T[],
+  act: (some: readonly T[]) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await act(all)
+  } catch (error) {
+    if (all.length < 2) throw error
+    await eachAlone(all, (one) => act([one]))
+  }
+}

@@ -97,7 +97,8 @@ async function answerPage(
   const secure = publicUrl?.protocol === 'https:'
   const nonce = ctx.chance.bytes(16).toString('base64')
   const { visit: opened, setCookies } = await openVisit(options, request, nonce)
-  const inTurn = turnsOfPages(options.ctx, opened.member !== null, request.ip)
+  const asked = { isMember: opened.member !== null, isAct: request.method === 'POST' }
+  const inTurn = turnsOfPages(options.ctx, asked, request.ip)
   const visit = { ...opened, inTurn, styles: stylesFor(styles, request.headers.cookie) }
   const body = Buffer.isBuffer(request.body) ? request.body : undefined
   const webRequest = asWebRequest(

@@ -24,6 +24,7 @@ import { lookOf, soundOf, textSizeOf } from './look/look-cookie.ts'
 import { barColours, themeOf } from './look/theme.ts'
 import { BrokenPage } from './screens/error/broken-page.tsx'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
+import { MemberWatch } from './session/member-watch.tsx'
 import { siteText, tabTitle } from './text/th.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -110,11 +111,12 @@ function FontPreloads() {
   ))
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
       <DeviceMark />
+      <MemberWatch memberId={loaderData.member?.id ?? null} />
       <FocusOnArrival />
       <LoadingOverlay />
     </>

@@ -64,6 +64,7 @@ export const staffActs = declareConsole('staff', {
   signIn: {
     ...door,
     at: 'sign-in',
+    signsIn: true,
     use: 'Lets staff in by name and password; CODE_REQUIRED where the second step is on.',
     body: staffSignIn,
     reply: staffMe,

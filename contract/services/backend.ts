@@ -38,6 +38,7 @@ export const backendCalls = declareCalls('backend', {
     path: '/api/Login/auth/{microservice}',
     use: 'member login',
     audience: 'public',
+    signsIn: true,
     token: null,
     fixedQuery: { lang_param: 'th' },
     failure: LOGIN_ERROR,

@@ -77,6 +77,7 @@ export const organizeCalls = declareCalls('organize', {
     path: '/organize/api/login',
     use: 'agent login',
     audience: 'public',
+    signsIn: true,
     token: null,
     failure: LOGIN_ERROR,
     body: credentials,

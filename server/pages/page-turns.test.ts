@@ -5,6 +5,9 @@ import { turnsOfPages } from './page-turns.ts'
 /** Pages are counted for each context, of which nothing else is asked. */
 const aContext = () => ({}) as Context
 
+/** A page of somebody who is not signed in. */
+const READS = { isMember: false, isAct: false }
+
 test('pages are drawn one at a time, and other work goes between two of them', async () => {
   const ctx = aContext()
   const said: string[] = []
@@ -12,7 +15,7 @@ test('pages are drawn one at a time, and other work goes between two of them', a
   const page = (name: string) =>
     turnsOfPages(
       ctx,
-      false,
+      READS,
       '192.0.2.1',
     )(async () => {
       drawing += 1
@@ -30,7 +33,7 @@ test('members come first, and addresses take turns', async () => {
   const ctx = aContext()
   const said: string[] = []
   const page = (name: string, isMember: boolean, address: string) =>
-    turnsOfPages(ctx, isMember, address)(async () => void said.push(name))
+    turnsOfPages(ctx, { ...READS, isMember }, address)(async () => void said.push(name))
   await Promise.all([
     page('first', false, '192.0.2.1'),
     page('a1', false, '192.0.2.1'),
@@ -43,9 +46,11 @@ test('members come first, and addresses take turns', async () => {
 
 test('one address has so many pages and no more, and the others are still served', async () => {
   const ctx = aContext()
-  const visit = (address: string) => turnsOfPages(ctx, false, address)
+  const visit = (address: string) => turnsOfPages(ctx, READS, address)
   const all = Array.from({ length: 40 }, () => visit('192.0.2.1')(async () => {}))
   expect(() => visit('192.0.2.1')).toThrow(expect.objectContaining({ part: 'pages' }))
+  const act = turnsOfPages(ctx, { ...READS, isAct: true }, '192.0.2.1') // what a form sends is done, and waits only to be shown
+  all.push(act(async () => {}))
   await visit('192.0.2.2')(async () => {})
   await Promise.all(all)
   await visit('192.0.2.1')(async () => {})
@@ -56,7 +61,7 @@ test('no more than so many wait, and a page that fails leaves its place', async 
   let visitors = 0
   const visit = () => {
     visitors += 1
-    return turnsOfPages(ctx, false, `192.0.2.${visitors % 250}`)
+    return turnsOfPages(ctx, READS, `192.0.2.${visitors % 250}`)
   }
   const all = Array.from({ length: 200 }, () => visit()(() => Promise.reject(new Error('went wrong'))))
   expect(visit).toThrow(expect.objectContaining({ name: 'Unavailable', part: 'pages' }))

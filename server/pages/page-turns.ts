@@ -26,14 +26,19 @@ const drawingBy = new WeakMap<Context, Drawing>()
 
 /**
  * The turns of a visitor's pages. Members come before those who are not signed in, and addresses take turns. Between two
- * pages the event loop goes round once, so that bets go on. Throws `Unavailable` when too many pages wait.
+ * pages the event loop goes round once, so that bets go on. Throws `Unavailable` when too many pages wait; not for
+ * what a form sends, such as a sign-in, which is done before its page is drawn.
  */
-export function turnsOfPages(ctx: Context, isMember: boolean, address: string): PageVisit['inTurn'] {
+export function turnsOfPages(
+  ctx: Context,
+  { isMember, isAct }: { readonly isMember: boolean; readonly isAct: boolean },
+  address: string,
+): PageVisit['inTurn'] {
   const drawing = drawingBy.get(ctx) ?? { shares: new FairShares(LIMIT), pages: 0, ofAddress: new Map() }
   drawingBy.set(ctx, drawing)
   const source = personalAddress(address)
   const isTooMany = drawing.pages >= MAX_PAGES || (drawing.ofAddress.get(source) ?? 0) >= MAX_PAGES_OF_ADDRESS
-  if (isTooMany) throw new Unavailable('pages')
+  if (isTooMany && !isAct) throw new Unavailable('pages')
   const rank = isMember ? 'known' : 'stranger'
   const share = { rank, source, refusal: () => new Unavailable('pages') } as const
   return async (draw) => {

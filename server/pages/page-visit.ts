@@ -52,7 +52,9 @@ export async function openVisit(
   const { ctx } = parts
   const secure = ctx.config.publicUrl?.protocol === 'https:'
   const operator = await parts.findOperator(request.headers.host ?? '')
-  const cookie = cookieValue(request.headers.cookie, sessionCookieName(secure))
+  // The copy of a page that a phone keeps for offline use is nobody's.
+  const asVisitor = request.headers['x-as-visitor'] !== undefined
+  const cookie = asVisitor ? undefined : cookieValue(request.headers.cookie, sessionCookieName(secure))
   const found = cookie ? await parts.authenticate({ operator, cookie, bearer: undefined }) : undefined
   // A session of another operator does not count.
   const caller = found?.operatorId === operator.id ? found : undefined

@@ -174,6 +174,29 @@ describe.each([
   })
 })
 
+test.each([
+  ['members', MEMBERS, 'demo05', DEMO_PASSWORD, '198.18.8.1'],
+  ['staff', STAFF, 'checker', 'checker-1234', '198.18.8.2'],
+] as const)(
+  'who fills the line of a carrier address keeps none of its known %s out',
+  async (_, door, name, password, address) => {
+    const before = await tryDoor(door, { address: '198.18.8.3', name, password })
+    const cookie = signedOut(before.answer)
+    const flood = Array.from({ length: 700 }, (_each, n) =>
+      tryDoor(door, { address, name: `crowd${n}`, password: 'not that one' }),
+    )
+    const [owner, worker] = await Promise.all([
+      tryDoor(door, { address, name, password, cookie }),
+      signIn(door, { address, name, password }),
+    ])
+    expect(owner.code, 'a known device').toBe('in')
+    expect(worker.code, 'a new device, with work').toBe('in')
+    const refused = (await Promise.all(flood)).filter(({ code }) => code !== door.wrong)
+    expect(refused.length).toBeGreaterThan(500)
+    for (const { code, puzzle } of refused) expect([code, puzzle !== undefined]).toEqual(['TOO_MANY', true])
+  },
+)
+
 test('sixty failures behind one address leave its thirty other members in', async () => {
   const address = '198.18.7.7'
   const strangers = Array.from({ length: 70 }, (_, n) => ({ name: `nobody${n}`, address }))

@@ -1,22 +1,26 @@
 /*
- * Stores results and the member's own tickets, with the files they need, for use without a network. Pages are requested
- * from the network first; the stored copy is shown only when there is no answer.
+ * Stores the results of draws, with the files they need, for use without a network. Pages are requested from the network
+ * first; the stored copy is shown only when there is no answer. A page drawn for a member is never stored: what is stored
+ * stays when the session is ended elsewhere, and no lock of this phone protects it.
  */
 const FILES = 'files-1'
-const PAGES = 'pages-1'
+const PAGES = 'pages-2'
 const OFFLINE = '/offline.html'
 /** A build has some hundred files; the least recently used are removed first. */
 const MAX_FILES = 200
 const MAX_PAGES = 40
-/** Results, and the tickets of the signed-in member. No other page of a member is stored. */
-const KEPT = /^\/(prizecheck|prizecheck-detail|history)(\.data)?$/
-/** After signing in or out nobody may find another visitor's pages, nor parts of a page in another language. */
-const VISITOR_PATHS = /^\/(login|logout|register|redirect|language)(\.data)?$/
+/** A page is stored anew when its copy is older. */
+const COPY_MS = 60_000
+const KEPT = /^\/(prizecheck|prizecheck-detail)(\.data)?$/
+/** After it nobody may find pages in another language. */
+const LANGUAGE_PATH = /^\/language(\.data)?$/
 
-/** Counts sign-ins and sign-outs: a page requested before one is not stored after it. */
-let visitor = 0
+/** Counts changes of the language: a page requested before one is not stored after it. */
+let languages = 0
 
 self.addEventListener('install', (event) => {
+  // The worker before this one may have stored pages of members: it is replaced at once.
+  self.skipWaiting()
   event.waitUntil(caches.open(FILES).then((files) => files.add(OFFLINE)))
 })
 
@@ -28,11 +32,11 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  if (request.method === 'POST' && VISITOR_PATHS.test(url.pathname)) event.waitUntil(changeVisitor())
+  if (request.method === 'POST' && LANGUAGE_PATH.test(url.pathname)) event.waitUntil(changeLanguage())
   else if (request.method !== 'GET') return
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fromFiles(request))
-  else if (KEPT.test(url.pathname)) event.respondWith(fromNetwork(request, true))
-  else if (request.mode === 'navigate') event.respondWith(fromNetwork(request, false))
+  else if (request.mode === 'navigate') event.respondWith(fromNetwork(request))
+  if (request.method === 'GET' && KEPT.test(url.pathname)) event.waitUntil(keepCopy(url))
 })
 
 async function forgetOthers() {
@@ -42,12 +46,8 @@ async function forgetOthers() {
   )
 }
 
-/**
- * The request itself is not handled here: the response to a sign-out stops this worker, which would abort that very
- * response.
- */
-function changeVisitor() {
-  visitor += 1
+function changeLanguage() {
+  languages += 1
   return caches.delete(PAGES)
 }
 
@@ -64,23 +64,13 @@ async function fromFiles(request) {
   return answer
 }
 
-async function fromNetwork(request, keeps) {
-  const asker = visitor
+async function fromNetwork(request) {
   try {
-    const answer = await fetch(request)
-    if (keeps && asker === visitor) {
-      // A session that ended redirects, which removes the stored page. The router marks redirects in its own format by
-      // status 202.
-      if (answer.type === 'opaqueredirect' || answer.redirected || answer.status === 202)
-        await caches.delete(PAGES)
-      else if (answer.status === 200) await keep(request, answer.clone())
-    }
-    return answer
-  } catch (error) {
-    const kept = keeps ? await caches.match(request, { cacheName: PAGES, ignoreVary: true }) : undefined
-    if (kept) return request.mode === 'navigate' ? marked(kept) : kept
-    if (request.mode === 'navigate') return (await caches.match(OFFLINE)) ?? Response.error()
-    throw error
+    return await fetch(request)
+  } catch {
+    const kept = await caches.match(request, { cacheName: PAGES, ignoreVary: true })
+    if (kept) return marked(kept)
+    return (await caches.match(OFFLINE)) ?? Response.error()
   }
 }
 
@@ -90,10 +80,21 @@ async function marked(kept) {
   return new Response(page.replace('<html ', '<html data-kept '), { headers: kept.headers })
 }
 
-async function keep(request, answer) {
+/** Stores the page as somebody who is not signed in sees it, whoever asks for it. */
+async function keepCopy(url) {
+  const asked = languages
+  const page = new URL(url)
+  page.pathname = page.pathname.replace(/\.data$/, '')
+  page.searchParams.delete('_routes')
   const pages = await caches.open(PAGES)
-  await pages.delete(request) // the newest is last and the oldest is removed first
-  await pages.put(request, answer)
+  const before = await pages.match(page.href, { ignoreVary: true })
+  if (before && Date.now() - Date.parse(before.headers.get('date')) < COPY_MS) return
+  const answer = await fetch(page.href, { headers: { 'x-as-visitor': '1' } }).catch(() => undefined)
+  if (answer?.status !== 200 || answer.redirected || asked !== languages) return
+  // Pages of a member say so, whatever was asked for.
+  if (/no-store/.test(answer.headers.get('cache-control') ?? '')) return
+  await pages.delete(page.href) // the newest is last and the oldest is removed first
+  await pages.put(page.href, answer)
   await trim(pages, MAX_PAGES)
 }
 

@@ -4,8 +4,7 @@ import type { Route } from './+types/logout'
 import { formText } from './form-text.ts'
 
 /**
- * Ends the session. A page of ours has cleared local storage before it asks, and `sw.js` has emptied its cache; without scripts
- * the response header does both. That header also stops the service worker and the requests it is handling: a page waiting for
+ * Ends the session. A page of ours has cleared local storage before it asks; without scripts the response header does. That header also stops the service worker and the requests it is handling: a page waiting for
  * the rest of this route would wait for ever, or take it for a missing file of an old release.
  */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,3 +1,5 @@
+import { loginPath } from './safe-path.ts'
+
 /** Keys of unsent tickets begin with this. Each names its member and is shown to no other. */
 export const DRAFT_PREFIX = 'bet-draft:'
 
@@ -7,28 +9,39 @@ export const LOG_OUT = '/logout'
 /** Drafts of members who logged out, in memory for the life of this page only: nothing stays on the device. */
 const draftsInMemory = new Map<string, string>()
 
+/** Who logs out leaves nothing on the device; whose session ended finds drafts again at the next sign-in. */
+type Leaving = 'logged-out' | 'ended'
+
+let hasLoggedOut = false
+
 /**
  * Logging out clears all of local storage, as the specification says, and what this tab has of half filled forms and
  * bookings, so that nothing of a member stays on a shared phone.
  */
 export function forgetMember(): void {
+  hasLoggedOut = true
   try {
     for (const [key, text] of Object.entries(localStorage)) {
       if (key.startsWith(DRAFT_PREFIX)) draftsInMemory.set(key, String(text))
     }
-    localStorage.clear()
-    sessionStorage.clear()
-  } catch (error) {
-    console.warn('local storage is not available', error)
+  } catch {
+    // see below
   }
+  clear('logged-out')
 }
 
 /** For a session that ended by itself: removes its keys and keeps the member's drafts for the next sign-in. */
 export function endSession(): void {
+  clear('ended')
+}
+
+function clear(leaving: Leaving): void {
   try {
+    if (leaving === 'logged-out') localStorage.clear()
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
     }
+    sessionStorage.clear()
   } catch (error) {
     console.warn('local storage is not available', error)
   }
@@ -40,4 +53,38 @@ export function restoreDraft(key: string): string | null {
   draftsInMemory.delete(key)
   if (text !== null) localStorage.setItem(key, text)
   return text
+}
+
+function hasKeys(): boolean {
+  try {
+    return localStorage.getItem('member_username') !== null
+  } catch {
+    return false // storage is refused
+  }
+}
+
+const openChannel = () => new BroadcastChannel('member-leaves')
+
+/** The server has said that nobody is signed in: what a member left here is removed, here and in the other tabs. */
+export function noteStranger(wasMember: boolean): void {
+  const leaving = hasLoggedOut ? 'logged-out' : 'ended'
+  if (!wasMember && !hasKeys()) return
+  clear(leaving)
+  hasLoggedOut = false
+  const channel = openChannel()
+  channel.postMessage(leaving satisfies Leaving)
+  channel.close()
+}
+
+/** A member has left in another tab: this one forgets what was typed and what it shows. Returns how to stop. */
+export function leaveWithOtherTabs(showsMember: boolean): () => void {
+  const channel = openChannel()
+  channel.onmessage = ({ data: leaving }: MessageEvent<Leaving>) => {
+    clear(leaving)
+    if (!showsMember) return
+    // The page may write down what it still has as it goes: cleared last.
+    addEventListener('pagehide', () => clear(leaving))
+    location.replace(leaving === 'ended' ? loginPath(location.pathname + location.search) : '/login')
+  }
+  return () => channel.close()
 }

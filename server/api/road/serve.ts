@@ -171,7 +171,9 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
     door?.turns.leave(door.key)
   }
   visiting.who = who
-  const { turns, key, limit } = turnOf(ctx, call, who, request.ip)
+  const turn = turnOf(ctx, call, who, request.ip)
+  if (!turn) return answerInTurn(ctx, asked, who)
+  const { turns, key, limit } = turn
   const wait = turns.enter(key, limit)
   if (wait) await wait
   try {

@@ -2,94 +2,25 @@ import { type Call, isGuarded } from '../../../contract/define.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { personalAddress } from '../../features/credentials/address-parts.ts'
+import { type TurnLimit, Turns } from '../../features/credentials/turns.ts'
 import type { Identified } from './identify.ts'
 
-/** How many calls of one caller run at once, and how many more may wait. */
-export interface TurnLimit {
-  readonly atOnce: number
-  readonly waiting: number
-}
-
-interface Waiting {
-  readonly admit: () => void
-  readonly timer: NodeJS.Timeout
-}
-
-interface Line {
-  running: number
-  /** Absent until somebody waits: nearly every line has one call at a time. */
-  waiting?: Waiting[]
-}
+// A caller's calls wait for each other behind the caller's own row: without this bound they would take every connection
+// while they wait, and everybody else would be refused.
 
 /** Shorter than a call may take: whoever is refused here knows that nothing was done. */
-const MAX_WAIT_MS = 5_000
+const waitMs = 5_000
 
-/**
- * Lets a few calls of each caller run at once; the others wait in order, in memory. A caller's calls wait for each
- * other behind the caller's own row: without this bound they would take every connection while they wait, and everybody
- * else would be refused.
- */
-export class Turns {
-  readonly #lines = new Map<string, Line>()
-  readonly #maxWaitMs: number
-
-  constructor(maxWaitMs = MAX_WAIT_MS) {
-    this.#maxWaitMs = maxWaitMs
-  }
-
-  /** How many callers have calls that run or wait. */
-  get size(): number {
-    return this.#lines.size
-  }
-
-  /**
-   * Undefined: the call may run. Else resolves when it may. Whoever may run calls `leave` afterwards. Throws, at once or
-   * after the longest wait, `Refusal` TOO_MANY.
-   */
-  enter(key: string, limit: TurnLimit): Promise<void> | undefined {
-    const line = this.#lines.get(key)
-    if (!line) {
-      this.#lines.set(key, { running: 1 })
-      return undefined
-    }
-    if (line.running < limit.atOnce) {
-      line.running += 1
-      return undefined
-    }
-    line.waiting ??= []
-    const { waiting } = line
-    if (waiting.length >= limit.waiting) throw new Refusal('TOO_MANY')
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(place), 1)
-        reject(new Refusal('TOO_MANY'))
-      }, this.#maxWaitMs)
-      const place: Waiting = { admit: resolve, timer }
-      waiting.push(place)
-    })
-  }
-
-  /** The caller's next call runs, or the line is forgotten. */
-  leave(key: string): void {
-    const line = this.#lines.get(key)
-    if (!line) return
-    const next = line.waiting?.shift()
-    if (next) {
-      clearTimeout(next.timer)
-      next.admit()
-      return
-    }
-    line.running -= 1
-    if (line.running === 0) this.#lines.delete(key)
-  }
-}
+const refusal = () => new Refusal('TOO_MANY')
 
 /** The acts of one person wait for each other in the database anyway. */
-const ACTS: TurnLimit = { atOnce: 2, waiting: 256 }
-const READS: TurnLimit = { atOnce: 4, waiting: 256 }
+const ACTS: TurnLimit = { atOnce: 2, waiting: 256, waitMs, refusal }
+const READS: TurnLimit = { atOnce: 4, waiting: 256, waitMs, refusal }
 /** Without a session an address may be that of many people. */
-const ACTS_OF_ADDRESS: TurnLimit = { atOnce: 8, waiting: 512 }
-const READS_OF_ADDRESS: TurnLimit = { atOnce: 16, waiting: 512 }
+const ACTS_OF_ADDRESS: TurnLimit = { atOnce: 8, waiting: 512, waitMs, refusal }
+const READS_OF_ADDRESS: TurnLimit = { atOnce: 16, waiting: 512, waitMs, refusal }
+/** One of the two connections of staff stays free for other addresses. */
+const DOOR: TurnLimit = { atOnce: 1, waiting: 256, waitMs, refusal }
 
 interface Queues {
   readonly acts: Turns
@@ -108,14 +39,19 @@ export function queuesOf(ctx: Context): Queues {
   return queues
 }
 
-/** Where a call waits, and as whose. Reads and acts of one caller do not wait for each other. */
+/** Where a call waits, and as whose. */
 export interface Turn {
   readonly turns: Turns
   readonly key: string
   readonly limit: TurnLimit
 }
 
-export function turnOf(ctx: Context, call: Call, who: Identified, ip: string): Turn {
+/**
+ * Whose turn a call takes. Reads and acts of one caller do not wait for each other. Undefined for a sign-in: one address may
+ * be that of many, and whoever fills its line would keep their known devices out.
+ */
+export function turnOf(ctx: Context, call: Call, who: Identified, ip: string): Turn | undefined {
+  if (call.signsIn) return undefined
   const { acts, reads } = queuesOf(ctx)
   const isAct = isGuarded(call)
   const turns = isAct ? acts : reads
@@ -123,9 +59,6 @@ export function turnOf(ctx: Context, call: Call, who: Identified, ip: string): T
   if (id !== undefined) return { turns, key: id, limit: isAct ? ACTS : READS }
   return { turns, key: personalAddress(ip), limit: isAct ? ACTS_OF_ADDRESS : READS_OF_ADDRESS }
 }
-
-/** One of the two connections of staff stays free for other addresses. */
-const DOOR: TurnLimit = { atOnce: 1, waiting: 256 }
 
 /**
  * The turn in which a cookie of staff is looked up. Anybody can send one, and until it is looked up it is nobody's but

@@ -1,4 +1,5 @@
 import type { Context, Tx } from '../../context.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import {
   listOverdueApprovals,
@@ -10,7 +11,7 @@ import {
 /** Ends overdue proposals, each with an audit record. Returns how many. */
 export async function expireApprovals(ctx: Context): Promise<number> {
   let ended = 0
-  for (const { id } of await listOverdueApprovals(ctx.read)) {
+  await eachAlone(await listOverdueApprovals(ctx.read), async ({ id }) => {
     ended += await ctx.transaction(async (tx) => {
       const overdue = await lockOverdueById(tx, id)
       if (!overdue) return 0
@@ -18,7 +19,7 @@ export async function expireApprovals(ctx: Context): Promise<number> {
       await noteExpiry(tx, overdue)
       return 1
     })
-  }
+  })
   return ended
 }
 

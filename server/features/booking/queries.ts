@@ -83,20 +83,33 @@ export interface DueBooking {
   readonly held: Satang
 }
 
-/**
- * Open bookings that have expired or whose round takes no more bets. Skips those that another transaction has locked.
- * The limit bounds one transaction.
- */
-export function lockDueBookings(tx: Tx, limit: number): Promise<(DueBooking & { isExpired: boolean })[]> {
+/** Open bookings that have expired or whose round takes no more bets: their ids, the longest due first. */
+export async function listDueBookings(reader: Reader, limit: number): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`
+    select b.id
+    from hold h
+      join booking b on b.member_id = h.member_id and b.id = h.cause_id
+      join round r on r.id = b.round_id
+    where h.cause = 'booking' and h.resolved_at is null
+      and (h.expires_at <= db_now() or r.status not in ('scheduled', 'open'))
+    order by h.expires_at, b.id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these bookings that are due. Skips those that another transaction has locked. */
+export function lockDueBookings(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(DueBooking & { isExpired: boolean })[]> {
   return tx.run<DueBooking & { isExpired: boolean }>`
     select h.member_id as "memberId", b.id, h.operator_id as "operatorId", b.round_id as "roundId", h.amount as held,
       h.expires_at <= db_now() as "isExpired"
     from hold h
       join booking b on b.member_id = h.member_id and b.id = h.cause_id
       join round r on r.id = b.round_id
-    where h.cause = 'booking' and h.resolved_at is null
+    where h.cause = 'booking' and h.resolved_at is null and h.cause_id = any(${ids}::uuid[])
       and (h.expires_at <= db_now() or r.status not in ('scheduled', 'open'))
-    order by h.expires_at limit ${limit}
+    order by h.expires_at, b.id
     for update of h skip locked`
 }
 

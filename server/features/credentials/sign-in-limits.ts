@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Context, Tx } from '../../context.ts'
-import { Refusal } from '../../errors.ts'
+import { Refusal, Unavailable } from '../../errors.ts'
 import { networkOf, personalAddress } from './address-parts.ts'
 import { FairShares, type Share } from './guessing/fair-shares.ts'
 import { bitsFor, isProof, MIN_BITS, makePuzzle, PUZZLE_SECONDS } from './guessing/proof-of-work.ts'
-import { inTurn, type Turns } from './in-turn.ts'
 import { deleteForgivenGuesses, insertGuesses, updateGuessesTakenBack } from './queries-guesses.ts'
+import { type TurnLimit, Turns } from './turns.ts'
 
 /** A leaky bucket: how many wrong passwords in a row, and the time until one more is allowed. */
 interface Limit {
@@ -33,10 +33,11 @@ const LIMITS = {
   registration: { burst: 30, refillSeconds: 120, hard: true },
 } as const satisfies Record<string, Limit>
 
-/** Sign-ins of one account from one address that wait for each other, as when several devices reconnect together. */
-const WAITING_PER_PAIR = 50
+const ONE_BY_ONE = { atOnce: 1, waitMs: 10_000, refusal: () => new Unavailable('sign-in') } as const
+/** Sign-ins of one account from one address wait for each other, as when several devices reconnect together. */
+const OF_PAIR: TurnLimit = { ...ONE_BY_ONE, waiting: 50 }
 /** Statements waiting to be sent, a few milliseconds each: more than the processor can check passwords for. */
-const WAITING_TO_COUNT = 1_000
+const COUNTING: TurnLimit = { ...ONE_BY_ONE, waiting: 1_000 }
 /** Cached refused keys. The oldest are removed first; the database then refuses them. */
 const MAX_CLOSED = 20_000
 /** How long a key is refused without a query. Longer, and a puzzle would not get dearer while others guess with work. */
@@ -154,7 +155,7 @@ function countAttempt<Checked extends { readonly right: boolean }>(
   check: () => Promise<Checked>,
 ): Promise<Checked> {
   const { turns, shares } = doorOf(ctx)
-  return inTurn(turns, { key: line, most: WAITING_PER_PAIR }, () => {
+  return turns.run(line, OF_PAIR, async () => {
     refuseClosed(ctx, attempt)
     return shares.run(share, async () => {
       await count(ctx, attempt)
@@ -248,7 +249,7 @@ function tooMany(waitSeconds: number, puzzle?: string): Refusal {
  * connection.
  */
 function oneStatement<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTurn(doorOf(ctx).turns, { key: 'count', most: WAITING_TO_COUNT }, () => ctx.transaction(work))
+  return doorOf(ctx).turns.run('count', COUNTING, () => ctx.transaction(work))
 }
 
 function limitsOf(named: readonly (readonly [string, Limit])[]): ReadonlyMap<string, Limit> {
@@ -256,7 +257,11 @@ function limitsOf(named: readonly (readonly [string, Limit])[]): ReadonlyMap<str
 }
 
 function doorOf(ctx: Context): Door {
-  const door: Door = doors.get(ctx) ?? { turns: new Map(), shares: new FairShares(SHARES), closed: new Map() }
+  const door: Door = doors.get(ctx) ?? {
+    turns: new Turns(),
+    shares: new FairShares(SHARES),
+    closed: new Map(),
+  }
   doors.set(ctx, door)
   return door
 }

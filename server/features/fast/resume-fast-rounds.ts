@@ -1,5 +1,6 @@
 import { SHOOTING_MS } from '../../../domain/fair/fast/fast-rules.ts'
 import type { Context } from '../../context.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { listFastRoundsDue } from './queries.ts'
 
 /**
@@ -8,8 +9,8 @@ import { listFastRoundsDue } from './queries.ts'
  */
 export async function resumeFastRounds(ctx: Context): Promise<number> {
   const due = await listFastRoundsDue(ctx.read, SHOOTING_MS)
-  for (const { id, job } of due) {
-    await ctx.transaction((tx) => tx.enqueue(job, { roundId: id }, { key: `${job}:${id}` }))
-  }
+  await eachAlone(due, ({ id, job }) =>
+    ctx.transaction((tx) => tx.enqueue(job, { roundId: id }, { key: `${job}:${id}` })),
+  )
   return due.length
 }

@@ -1,6 +1,7 @@
 import { SHOOTING_MS } from '../../../domain/fair/fast/fast-rules.ts'
 import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { Refusal } from '../../errors.ts'
 import { findCrowdMember } from '../members/seed-crowd.ts'
 import { listDemoRoundsShooting } from './queries.ts'
@@ -13,7 +14,7 @@ const SPAN_MS = 60_000
 export async function shootForDemo(ctx: Context): Promise<number> {
   const now = await readDatabaseClock(ctx.read)
   let planned = 0
-  for (const { id, operatorId } of await listDemoRoundsShooting(ctx.read, SHOOTING_MS)) {
+  await eachAlone(await listDemoRoundsShooting(ctx.read, SHOOTING_MS), async ({ id, operatorId }) => {
     for (const shot of ctx.external.crowd.shots(SPAN_MS)) {
       const memberId = await findCrowdMember(ctx, operatorId, shot.shooter)
       if (memberId === undefined) continue
@@ -23,7 +24,7 @@ export async function shootForDemo(ctx: Context): Promise<number> {
       await ctx.transaction((tx) => tx.enqueue('demo-shot', wish, { runAt }))
       planned += 1
     }
-  }
+  })
   return planned
 }
 

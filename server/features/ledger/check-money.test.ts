@@ -178,6 +178,32 @@ test('a settled round is added up once, and once more after its correction', asy
   expect(await unchecked(), 'it stays to be looked at').toBe(1)
 })
 
+test('rounds that stay broken neither stop nor delay the next ones, and are told again', async () => {
+  const settled = async () => {
+    const roundId = await stage.openRound()
+    await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_bottom', '47', 10]]))
+    await drawRound(stage, roundId)
+    await settleRound(stage.jobs, roundId)
+    return roundId
+  }
+  const broken: string[] = []
+  for (let round = 0; round < 21; round += 1) broken.push(await settled())
+  await behindTheBack(`update settlement set winners = winners + 1, payout = payout + 1
+    where round_id in (${broken.map((id) => `'${id}'`).join()})`)
+  await checkSettledRounds(jobs)
+  const fine = await settled()
+  await checkSettledRounds(jobs)
+  const [checked] =
+    await owner`select checked_at is not null as checked from settlement where round_id = ${fine}`
+  expect(checked).toEqual({ checked: true })
+  const told = new Set<unknown>()
+  const fatal = ({ fault }: { fault: { ref: string } }) => told.add(fault.ref)
+  const listening = { ...jobs, log: { ...jobs.log, fatal } as never }
+  await checkSettledRounds(listening)
+  await checkSettledRounds(listening)
+  expect([...told]).toEqual(expect.arrayContaining(broken))
+})
+
 /** Runs of the job until the whole run has ended. */
 async function wholeRun(ctx: Context): Promise<number> {
   let faults = await checkAllMoney(ctx)

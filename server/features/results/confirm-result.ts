@@ -9,13 +9,15 @@ import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { beginSettlement } from '../settlement/begin-settlement.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
+import { findOfficialTime } from './official-time.ts'
 import {
   canonicalText,
-  isSameEntry,
   lockRoundForResult,
   readPublished,
   refuseTime,
   sameResult,
+  sameTime,
+  timeOf,
 } from './propose-result.ts'
 import { insertResult } from './queries.ts'
 
@@ -51,11 +53,13 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
     }
     refuseToDecide(proposal, wish.staffId)
     const { published, result } = readPublished(round, wish.published)
-    const officialAt = wish.officialAt ?? null
-    refuseTime(tx, round, officialAt)
-    const same = isSameEntry(proposal.content, { published, officialAt })
+    const officialAt = await findOfficialTime(tx, round.id, timeOf(proposal.content))
+    const shownAt = wish.byProgram ? officialAt : (wish.officialAt ?? null)
+    refuseTime(tx, round, shownAt)
+    const same = sameResult(proposal.content.published, published) && sameTime(officialAt, shownAt)
     await decide(tx, proposal, { state: same ? 'confirmed' : 'mismatched', staffId: wish.staffId })
-    if (same) await acceptResult(tx, { round, proposal, canonical: result, checkerId: wish.staffId })
+    if (same)
+      await acceptResult(tx, { round, proposal, officialAt, canonical: result, checkerId: wish.staffId })
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,
@@ -71,19 +75,20 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
 interface AcceptResult {
   readonly round: Round
   readonly proposal: Approval<'result'>
+  readonly officialAt: Date | null
   readonly canonical: DrawResult
   readonly checkerId: string
 }
 
 /** Stores the confirmed result and begins its settlement. */
 async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
-  const { round, proposal, canonical, checkerId } = wish
+  const { round, proposal, officialAt, canonical, checkerId } = wish
   const { makerId, reason } = proposal
   const { published, revision, source, captureId } = proposal.content
   const { id: roundId, operatorId } = round
   await insertResult(tx, {
     ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },
-    officialAt: proposal.content.officialAt == null ? null : new Date(proposal.content.officialAt),
+    officialAt,
     evidenceHash: sha256(canonicalText(published)),
   })
   await beginSettlement(tx, { roundId, operatorId, revision, kind: 'result' }, [

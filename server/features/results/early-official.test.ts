@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { DRAWN, setTakeBack, shutRound } from '../../../tests/support/stage/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
@@ -19,6 +19,7 @@ import { listRoundsHeldUp } from '../settlement/queries-result.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { confirmResult } from './confirm-result.ts'
+import { giveByProgram } from './enter-by-program.ts'
 import { proposeResult } from './propose-result.ts'
 import { countLate } from './queries.ts'
 
@@ -71,8 +72,13 @@ beforeEach(async () => {
 })
 
 const wish = () => ({ operatorId: stage.operatorId, roundId, published: DRAWN })
-const enter = (at: Date | undefined = officialAt) =>
-  proposeResult(stage.ctx, { ...wish(), staffId: stage.makerId, source: 'test', officialAt: at })
+const enter = (at: Date | null = officialAt) =>
+  proposeResult(stage.ctx, {
+    ...wish(),
+    staffId: stage.makerId,
+    source: 'test',
+    ...(at && { officialAt: at }),
+  })
 const agree = (at: Date | null = officialAt) =>
   confirmResult(stage.ctx, { ...wish(), staffId: stage.checkerId, officialAt: at })
 
@@ -126,6 +132,56 @@ test('the tree was sealed with them, and every one of them can still be proved',
     const proof = await proveTicket(stage.ctx, { operatorId: stage.operatorId, roundId, leaf })
     expect(proof).toMatchObject({ size: tickets.length, cancelled: null })
   }
+})
+
+describe('a round that was sold beyond its first ball, before rounds knew that', () => {
+  const soldBeyond = (from: Date | null) =>
+    withSql(database.url, (sql) => sql`update round set late_from = ${from} where id = ${roundId}`)
+  beforeEach(async () => {
+    await soldBeyond(officialAt)
+    await moveClock(database.url, 2 * 60 * MINUTE_MS)
+  })
+
+  test('gives those tickets back by a result that says no time', async () => {
+    await enter(null)
+    await agree()
+    await settleRound(stage.jobs, roundId)
+    expect(await money()).toEqual(SETTLED)
+    expect(await statuses()).toEqual([...STAND, ...RETURNED])
+  })
+
+  test('the second person is shown them: who confirms without that time ends the entry', async () => {
+    await enter(null)
+    await expect(agree(null)).rejects.toMatchObject({ code: 'RESULT_DIFFERS' })
+  })
+
+  test('a later time that people say does not let them stand, an earlier one holds', async () => {
+    await enter(new Date(officialAt.getTime() + 60_000))
+    await agree()
+    await settleRound(stage.jobs, roundId)
+    expect(await statuses()).toEqual([...STAND, ...RETURNED])
+  })
+
+  test('an entry of before the update gives them back too', async () => {
+    await soldBeyond(null)
+    await enter(null)
+    await soldBeyond(officialAt)
+    await agree()
+    await settleRound(stage.jobs, roundId)
+    expect(await statuses()).toEqual([...STAND, ...RETURNED])
+  })
+
+  test('a result before the draw still needs people who say when it was out', async () => {
+    await moveClock(database.url, MINUTE_MS)
+    await expect(enter(null)).rejects.toMatchObject({ code: 'RESULT_TOO_EARLY' })
+  })
+
+  test('a demo enters its own result', async () => {
+    const given = giveByProgram(stage.jobs, { ...wish(), source: 'demo' }, [stage.makerId, stage.checkerId])
+    expect(await given).toBe(true)
+    await settleRound(stage.jobs, roundId)
+    expect(await statuses()).toEqual([...STAND, ...RETURNED])
+  })
 })
 
 describe('the official time', () => {

@@ -41,18 +41,21 @@ export async function fetchGovernmentResults(ctx: Context): Promise<number> {
   // Outside any transaction: the service may be slow.
   const raw = await askOnce(ctx)
   let entered = 0
-  await eachAlone(due, async (round) => {
-    const answer = raw === undefined ? undefined : readGovernmentAnswer(raw, round.businessDate)
-    if (raw !== undefined && answer?.outcome === 'ready') {
-      if (await enter(ctx, round, { raw, answer })) entered += 1
-    }
-    await note(ctx, round, answer)
-  })
-  // The fifth prize has a hundred numbers and is drawn long after the first prize.
-  await eachAlone(unslipped, async (round) => {
-    if (raw !== undefined) await keepSlip(ctx, raw, round.businessDate)
-    await note(ctx, round, raw === undefined ? undefined : readGovernmentAnswer(raw, round.businessDate))
-  })
+  const works = [
+    ...due.map((round) => async () => {
+      const answer = raw === undefined ? undefined : readGovernmentAnswer(raw, round.businessDate)
+      if (raw !== undefined && answer?.outcome === 'ready') {
+        if (await enter(ctx, round, { raw, answer })) entered += 1
+      }
+      await note(ctx, round, answer)
+    }),
+    // The fifth prize has a hundred numbers and is drawn long after the first prize.
+    ...unslipped.map((round) => async () => {
+      if (raw !== undefined) await keepSlip(ctx, raw, round.businessDate)
+      await note(ctx, round, raw === undefined ? undefined : readGovernmentAnswer(raw, round.businessDate))
+    }),
+  ]
+  await eachAlone(works, (work) => work())
   return entered
 }
 

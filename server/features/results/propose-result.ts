@@ -13,6 +13,7 @@ import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
+import { findOfficialTime } from './official-time.ts'
 import { countEntries, findResult } from './queries.ts'
 
 export interface ProposeResult {
@@ -47,15 +48,17 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
     const { round, current } = await lockRoundForResult(tx, wish)
     if (current && wish.reason === undefined) throw new Refusal('RESULT_EXISTS')
     const { published } = readPublished(round, wish.published)
-    const officialAt = wish.officialAt ?? current?.officialAt ?? null
-    refuseTime(tx, round, officialAt)
+    const said = wish.officialAt ?? current?.officialAt ?? null
+    refuseTime(tx, round, said)
+    const officialAt = await findOfficialTime(tx, round.id, said)
     if (current && sameResult(current.published, published) && sameTime(current.officialAt, officialAt))
       throw new Refusal('RESULT_UNCHANGED')
+    const isSameEntry = (entry: Proposed['result']) =>
+      sameResult(entry.published, published) && sameTime(timeOf(entry), officialAt)
     const before = await findOpenApproval(tx, round.operatorId, 'result', round.id)
     if (before) {
       // A repeat by the same person, whose first answer was lost.
-      if (before.makerId === wish.staffId && isSameEntry(before.content, { published, officialAt }))
-        return { proposalId: before.id }
+      if (before.makerId === wish.staffId && isSameEntry(before.content)) return { proposalId: before.id }
       throw new Refusal('RESULT_PROPOSED')
     }
     if (wish.byProgram && (round.status !== 'sealed' || (await countEntries(tx, round.id)) > 0))
@@ -126,16 +129,12 @@ export function refuseTime(tx: Tx, round: Round, officialAt: Date | null): void 
     throw new Refusal('OFFICIAL_TIME_INVALID')
 }
 
-/** The same numbers, out at the same time. */
-export function isSameEntry(
-  entry: Proposed['result'],
-  other: { readonly published: PublishedResult; readonly officialAt: Date | null },
-): boolean {
-  const before = entry.officialAt == null ? null : new Date(entry.officialAt)
-  return sameResult(entry.published, other.published) && sameTime(before, other.officialAt)
+/** The time an entry names; null: none. */
+export function timeOf(entry: Proposed['result']): Date | null {
+  return entry.officialAt == null ? null : new Date(entry.officialAt)
 }
 
-function sameTime(a: Date | null, b: Date | null): boolean {
+export function sameTime(a: Date | null, b: Date | null): boolean {
   return a?.getTime() === b?.getTime()
 }
 

@@ -27,6 +27,13 @@ export function findResult(reader: Reader, roundId: string): Promise<ResultRow |
     from result where round_id = ${roundId} order by revision desc limit 1`
 }
 
+/** From when a round was sold although its outcome could be known; null: it was not. */
+export async function findLateFrom(reader: Reader, roundId: string): Promise<Date | null> {
+  const row = await reader.maybe<{ lateFrom: Date | null }>`
+    select late_from as "lateFrom" from round where id = ${roundId}`
+  return row?.lateFrom ?? null
+}
+
 /** Entries of a round's result that wait for their confirmation, or have differed from another. */
 export async function countEntries(reader: Reader, roundId: string): Promise<number> {
   const { count } = await reader.one<{ count: number }>`

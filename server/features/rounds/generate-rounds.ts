@@ -3,6 +3,7 @@ import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { UpcomingDraw } from '../../../domain/lottery/schedule/schedule.ts'
 import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
+import { eachAlone, togetherOrAlone } from '../../each-alone.ts'
 import { drawsAhead, roundCode } from './plan-schedule.ts'
 import { promiseRounds } from './promise-rounds.ts'
 import { insertRounds, listRoundCodes, type NewRound } from './queries.ts'
@@ -13,18 +14,30 @@ import { listSchedulesOnSale, type ScheduledLottery, shareSchedules } from './qu
 export async function generateRounds(ctx: Context): Promise<number> {
   const lotteries = await listSchedulesOnSale(ctx.read)
   const now = await readDatabaseClock(ctx.read)
-  const plans = await Promise.all(lotteries.map((lottery) => planRounds(ctx, lottery, now)))
+  const planning = await Promise.allSettled(lotteries.map((lottery) => planRounds(ctx, lottery, now)))
+  const plans = planning.flatMap((plan) => (plan.status === 'fulfilled' ? [plan.value] : []))
+  const failures = planning.flatMap((plan) => (plan.status === 'rejected' ? [plan.reason] : []))
+  let made = 0
+  const make = () =>
+    togetherOrAlone(plans, async (some) => {
+      made += await makeRounds(ctx, some)
+    })
+  // What fails, such as a custodian that is away, is of its lottery alone.
+  await eachAlone([make, ...failures.map((reason) => () => Promise.reject(reason))], (work) => work())
+  return made
+}
+
+type Plan = Awaited<ReturnType<typeof planRounds>>
+
+function makeRounds(ctx: Context, plans: readonly Plan[]): Promise<number> {
   return ctx.transaction(async (tx) => {
     // Rounds planned from a schedule that has changed meanwhile are dropped: the change queues this job again.
     await shareSchedules(
       tx,
-      lotteries.map(({ id }) => id),
+      plans.map(({ lottery }) => lottery.id),
     )
     const versions = new Map((await listSchedulesOnSale(tx)).map(({ id, version }) => [id, version]))
-    const planned = plans.filter((_, index) => {
-      const lottery = lotteries[index]
-      return lottery && versions.get(lottery.id) === lottery.version
-    })
+    const planned = plans.filter(({ lottery }) => versions.get(lottery.id) === lottery.version)
     // Planning takes time, in which a round's sale may end.
     const opening = await tx.readClock()
     const rounds = planned.flatMap((plan) => plan.rounds).filter(({ closesAt }) => closesAt > opening)
@@ -46,15 +59,15 @@ async function planRounds(ctx: Context, lottery: ScheduledLottery, now: Date) {
   const rules = findLottery(lottery.code)
   if (!rules) {
     ctx.log.error({ lottery: lottery.code }, 'a lottery on sale has no rules')
-    return { rounds: [], promises: [] }
+    return { lottery, rounds: [], promises: [] }
   }
   const draws = drawsAhead(lottery, now.getTime())
   const rounds = draws.map((draw) => roundOf(ctx, lottery, draw, rules.typesOn(draw.businessDate)))
-  if (!isFast(rules)) return { rounds, promises: [] }
+  if (!isFast(rules)) return { lottery, rounds, promises: [] }
   // Custodians may be far away, so they are called only for rounds that do not exist yet.
   const known = new Set(await listRoundCodes(ctx.read, lottery.id, now))
   const fresh = rounds.filter((round) => !known.has(round.code))
-  return { rounds: fresh, promises: await promiseRounds(ctx, lottery, fresh) }
+  return { lottery, rounds: fresh, promises: await promiseRounds(ctx, lottery, fresh) }
 }
 
 function roundOf(ctx: Context, lottery: ScheduledLottery, draw: UpcomingDraw, types: NewRound['types']) {

@@ -1,23 +1,23 @@
 import type { Context } from '../../context.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { tellFaults } from '../ledger/check-money.ts'
 import { listFaultsOfRounds } from '../ledger/queries-check.ts'
-import { listSettlementsUnchecked, updateSettlementsChecked } from './queries-alarms.ts'
+import { updateSettlementsChecked, updateSettlementsLooked } from './queries-alarms.ts'
 
-/** Rounds checked by one run; the next run goes on. */
-const ROUNDS_A_RUN = 20
+/** Settlements checked by one run; the next run goes on. */
+const SETTLEMENTS_A_RUN = 20
 
-/** Adds up each round once it is settled, again after a correction. Returns how many rules are broken. */
+/**
+ * Adds up each round once it is settled, again after a correction. Each alone, so that the faults of one hide none of
+ * another. Returns how many rules are broken.
+ */
 export async function checkSettledRounds(ctx: Context): Promise<number> {
-  const unchecked = await listSettlementsUnchecked(ctx.read, ROUNDS_A_RUN)
-  const roundIds = [...new Set(unchecked.map(({ roundId }) => roundId))]
-  if (roundIds.length === 0) return 0
-  const faults = await ctx.transaction((tx) => listFaultsOfRounds(tx, roundIds))
-  const broken = new Set(faults.map(({ ref }) => ref))
-  await ctx.transaction((tx) =>
-    updateSettlementsChecked(
-      tx,
-      unchecked.filter(({ roundId }) => !broken.has(roundId)),
-    ),
-  )
-  return tellFaults(ctx, faults)
+  const unchecked = await ctx.transaction((tx) => updateSettlementsLooked(tx, SETTLEMENTS_A_RUN))
+  let broken = 0
+  await eachAlone([...Map.groupBy(unchecked, ({ roundId }) => roundId)], async ([roundId, revisions]) => {
+    const faults = await ctx.transaction((tx) => listFaultsOfRounds(tx, [roundId]))
+    broken += tellFaults(ctx, faults)
+    if (faults.length === 0) await ctx.transaction((tx) => updateSettlementsChecked(tx, revisions))
+  })
+  return broken
 }

@@ -66,11 +66,17 @@ export async function updateAlarmsReleased(
   return rows.map((row) => row.kind)
 }
 
-/** Settled revisions that nobody has added up since. */
-export function listSettlementsUnchecked(reader: Reader, limit: number): Promise<Revision[]> {
-  return reader.run<Revision>`
-    select round_id as "roundId", revision from settlement where state = 'settled' and checked_at is null
-    order by round_id, revision limit ${limit}`
+/**
+ * Takes settled revisions that nobody has found in order yet: first what nobody has looked at, then what was looked at
+ * longest ago.
+ */
+export function updateSettlementsLooked(tx: Tx, limit: number): Promise<Revision[]> {
+  return tx.run<Revision>`
+    update settlement s set looked_at = db_now() from (
+      select round_id, revision from settlement where state = 'settled' and checked_at is null
+      order by looked_at nulls first, round_id, revision limit ${limit} for update skip locked) next
+    where s.round_id = next.round_id and s.revision = next.revision
+    returning s.round_id as "roundId", s.revision`
 }
 
 export async function updateSettlementsChecked(tx: Tx, settlements: readonly Revision[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { listRoundsHeldUp } from './queries-result.ts'
 
 /**
@@ -7,9 +8,9 @@ import { listRoundsHeldUp } from './queries-result.ts'
  */
 export async function resumeRounds(ctx: Context): Promise<number> {
   const heldUp = await listRoundsHeldUp(ctx.read)
-  for (const { id, job } of heldUp) {
+  await eachAlone(heldUp, async ({ id, job }) => {
     await ctx.transaction((tx) => tx.enqueue(job, { roundId: id }, { key: `${job}:${id}` }))
     ctx.log.warn({ round: id, job }, 'a round stood still and is taken up again')
-  }
+  })
   return heldUp.length
 }

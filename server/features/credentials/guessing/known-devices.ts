@@ -1,10 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
+import { Unavailable } from '../../../errors.ts'
+import { type TurnLimit, Turns } from '../turns.ts'
 
 /** Accounts one browser is known for: a family's phone. The oldest are forgotten first. */
 const MAX_ACCOUNTS = 4
 const ENTRY_SHAPE = /^([\w-]{16})\.([\w-]{22})\.([\w-]{22})$/
 const DEVICE_BYTES = 16
+/** Look-ups of one account wait for each other: its own cookie may be sent in any number at once. */
+const LOOK_UPS: TurnLimit = {
+  ...{ atOnce: 1, waiting: 50, waitMs: 5_000 },
+  refusal: () => new Unavailable('sign-in'),
+}
+
+const lookUpsBy = new WeakMap<Context, Turns>()
+
+function lookUpsOf(ctx: Context): Turns {
+  const lookUps = lookUpsBy.get(ctx) ?? new Turns()
+  lookUpsBy.set(ctx, lookUps)
+  return lookUps
+}
 
 interface Entry {
   readonly account: string
@@ -33,7 +48,7 @@ export async function knownDevice(
   const named = nameOf(ctx, wish.account)
   const entry = entriesOf(wish.cookie).find(({ account }) => account === named)
   if (!entry) return undefined
-  const passwordHash = await wish.findPasswordHash()
+  const passwordHash = await lookUpsOf(ctx).run(named, LOOK_UPS, wish.findPasswordHash)
   if (passwordHash === undefined) return undefined
   const own = macOf(ctx, { account: wish.account, passwordHash }, entry.device)
   return timingSafeEqual(Buffer.from(own), Buffer.from(entry.mac)) ? entry.device : undefined

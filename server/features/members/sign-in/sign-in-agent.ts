@@ -1,8 +1,9 @@
 import type { Context } from '../../../context.ts'
-import { Refusal } from '../../../errors.ts'
+import { Refusal, Unavailable } from '../../../errors.ts'
 import { noteFailedSignIn } from '../../audit/note-failed-sign-in.ts'
 import { passwordFits } from '../../credentials/password-hash.ts'
 import { countGuess } from '../../credentials/sign-in-limits.ts'
+import { type TurnLimit, Turns } from '../../credentials/turns.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { findStaffByName } from '../../staff/queries.ts'
 import { staffAccount } from '../../staff/staff-owner.ts'
@@ -11,6 +12,13 @@ import type { Credentials } from '../protection/check-password.ts'
 import { findMemberByName } from '../queries.ts'
 import type { Visitor } from '../visitor.ts'
 import { type MemberSignIn, signIn } from './sign-in.ts'
+
+/** Who a name is of is looked up before anybody's attempt waits in its fair share: in one connection. */
+const LOOK_UPS: TurnLimit = {
+  ...{ atOnce: 1, waiting: 1_000, waitMs: 5_000 },
+  refusal: () => new Unavailable('sign-in'),
+}
+const lookUps = new Turns()
 
 /**
  * The agent sign-in of the specification: the role must be member or company (AGENT_ROLE_NOT_ALLOWED), and only a
@@ -24,10 +32,12 @@ export async function signInAgent(
   visitor: Visitor,
 ): Promise<MemberSignIn> {
   const name = signInName(operator, typed.username)
-  const [member, staff] = await Promise.all([
-    findMemberByName(ctx.read, operator.id, name),
-    findStaffByName(ctx.read, operator.id, name),
-  ])
+  const [member, staff] = await lookUps.run(operator.id, LOOK_UPS, () =>
+    Promise.all([
+      findMemberByName(ctx.read, operator.id, name),
+      findStaffByName(ctx.read, operator.id, name),
+    ]),
+  )
   if (member || !staff) return signIn(ctx, operator, typed, visitor)
 
   const account = staffAccount(operator.id, name)

@@ -9,8 +9,9 @@ import type { Context } from '../../../../context.ts'
 import { findOpenApproval } from '../../../../features/approvals/queries.ts'
 import { confirmResult } from '../../../../features/results/confirm-result.ts'
 import { findRoundConsole } from '../../../../features/results/list-rounds-console.ts'
+import { findOfficialTime } from '../../../../features/results/official-time.ts'
 import { previewResult } from '../../../../features/results/preview-result.ts'
-import { proposeResult } from '../../../../features/results/propose-result.ts'
+import { proposeResult, timeOf } from '../../../../features/results/propose-result.ts'
 import { countLate } from '../../../../features/results/queries.ts'
 import type { ConsoleRoundRow } from '../../../../features/results/queries-console.ts'
 import { withdrawResult } from '../../../../features/results/withdraw-result.ts'
@@ -91,8 +92,8 @@ export const results: ConsoleHandlers<'results'> = {
 /** What an entry would give back that says the result was out before the sale ended. */
 async function lateOf(ctx: Context, operatorId: string, id: string) {
   const entry = await findOpenApproval(ctx.read, operatorId, 'result', id)
-  if (entry?.content.officialAt == null) return null
-  const from = new Date(entry.content.officialAt)
+  const from = entry ? await findOfficialTime(ctx.read, id, timeOf(entry.content)) : null
+  if (from === null) return null
   const { tickets, booked, net } = await countLate(ctx.read, id, from)
   return { officialAt: bangkokIso(from.getTime()), tickets, booked, amount: toBaht(net) }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bangkokIso, bangkokMs } from '../../domain/calendar/bangkok.ts'
-import { LOTTERIES } from '../../domain/lottery/registry.ts'
-import { drawTimes } from '../../domain/lottery/schedule/schedule.ts'
-import { type DatabaseBefore, databaseBefore } from '../../tests/support/database/database-before.ts'
-import { migrate } from './migrate.ts'
+import { bangkokIso, bangkokMs } from '../../../domain/calendar/bangkok.ts'
+import { LOTTERIES } from '../../../domain/lottery/registry.ts'
+import { drawTimes } from '../../../domain/lottery/schedule/schedule.ts'
+import { type DatabaseBefore, databaseBefore } from '../../../tests/support/database/database-before.ts'
+import { migrate } from '../migrate.ts'
 
 /** By it a round knows its latest close. */
 const MIGRATION = '20261122T1439-latest-close.sql'

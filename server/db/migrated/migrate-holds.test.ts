@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DatabaseBefore, databaseBefore } from '../../tests/support/database/database-before.ts'
-import { migrate } from './migrate.ts'
+import { type DatabaseBefore, databaseBefore } from '../../../tests/support/database/database-before.ts'
+import { migrate } from '../migrate.ts'
 
 /** By the first of these money is declared and holds are the ledger's. */
 const MIGRATION = '20261122T1140-void-rules.sql'

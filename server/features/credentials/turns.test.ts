@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { Turns } from './turns.ts'
+
+const LIMIT = { atOnce: 2, waiting: 3, waitMs: 60_000, refusal: () => new Error('full') }
+
+test('so many run at once, the others wait in order, and other callers do not notice', async () => {
+  const turns = new Turns()
+  expect([turns.enter('a', LIMIT), turns.enter('a', LIMIT)]).toEqual([undefined, undefined])
+  const order: number[] = []
+  const waiting = [3, 4, 5].map((place) => turns.enter('a', LIMIT)?.then(() => order.push(place)))
+  expect(turns.enter('b', LIMIT)).toBeUndefined()
+  expect(() => turns.enter('a', LIMIT)).toThrow('full')
+  for (const wait of waiting) {
+    turns.leave('a')
+    await wait
+  }
+  expect(order).toEqual([3, 4, 5])
+  expect(turns.enter('a', LIMIT), 'two still run').toBeInstanceOf(Promise)
+})
+
+test('a caller whose calls are over is forgotten', async () => {
+  const turns = new Turns()
+  turns.enter('a', LIMIT)
+  turns.enter('a', LIMIT)
+  const third = turns.enter('a', LIMIT)
+  turns.leave('a')
+  await third
+  turns.leave('a')
+  turns.leave('a')
+  expect(turns.size).toBe(0)
+})
+
+test('nobody waits for ever, and the one who gave up leaves no turn behind', async () => {
+  const turns = new Turns()
+  const short = { ...LIMIT, atOnce: 1, waitMs: 10 }
+  turns.enter('a', short)
+  await expect(turns.enter('a', short)).rejects.toThrow('full')
+  turns.leave('a')
+  expect(turns.size).toBe(0)
+})
+
+test('work of one key is done one after another, whatever becomes of it', async () => {
+  const turns = new Turns()
+  const one = { ...LIMIT, atOnce: 1, waiting: 2 }
+  const done: string[] = []
+  const opened = Promise.withResolvers<void>()
+  const first = turns.run('a', one, async () => {
+    await opened.promise
+    done.push('first')
+    throw new Error('went wrong')
+  })
+  const second = turns.run('a', one, async () => done.push('second'))
+  await turns.run('b', one, async () => done.push('other'))
+  const third = turns.run('a', one, async () => done.push('third'))
+  await expect(turns.run('a', one, async () => done.push('never'))).rejects.toThrow('full')
+  opened.resolve()
+  await expect(first).rejects.toThrow('went wrong')
+  await Promise.all([second, third])
+  expect(done).toEqual(['other', 'first', 'second', 'third'])
+  expect(turns.size).toBe(0)
+})

@@ -1,0 +1,78 @@
+/** How many of one key run at once, and how many more may wait. */
+export interface TurnLimit {
+  readonly atOnce: number
+  readonly waiting: number
+  /** Whoever has waited so long is sent away. */
+  readonly waitMs: number
+  /** What whoever is sent away is told. */
+  readonly refusal: () => Error
+}
+
+interface Waiting {
+  readonly admit: () => void
+  readonly timer: NodeJS.Timeout
+}
+
+interface Line {
+  running: number
+  /** Absent until somebody waits: nearly every line has one at a time. */
+  waiting?: Waiting[]
+}
+
+/** Lets a few of each key run at once; the others wait in order, in memory. Keys do not wait for each other. */
+export class Turns {
+  readonly #lines = new Map<string, Line>()
+
+  /** How many keys run or wait. */
+  get size(): number {
+    return this.#lines.size
+  }
+
+  /** Runs the work in its turn. Throws the refusal, at once or after the longest wait. */
+  async run<T>(key: string, limit: TurnLimit, work: () => Promise<T>): Promise<T> {
+    await this.enter(key, limit)
+    try {
+      return await work()
+    } finally {
+      this.leave(key)
+    }
+  }
+
+  /** Undefined: it may run. Else resolves when it may. Whoever may run calls `leave` afterwards. Throws as `run` does. */
+  enter(key: string, limit: TurnLimit): Promise<void> | undefined {
+    const line = this.#lines.get(key)
+    if (!line) {
+      this.#lines.set(key, { running: 1 })
+      return undefined
+    }
+    if (line.running < limit.atOnce) {
+      line.running += 1
+      return undefined
+    }
+    line.waiting ??= []
+    const { waiting } = line
+    if (waiting.length >= limit.waiting) throw limit.refusal()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(place), 1)
+        reject(limit.refusal())
+      }, limit.waitMs)
+      const place: Waiting = { admit: resolve, timer }
+      waiting.push(place)
+    })
+  }
+
+  /** The next of the key runs, or its line is forgotten. */
+  leave(key: string): void {
+    const line = this.#lines.get(key)
+    if (!line) return
+    const next = line.waiting?.shift()
+    if (next) {
+      clearTimeout(next.timer)
+      next.admit()
+      return
+    }
+    line.running -= 1
+    if (line.running === 0) this.#lines.delete(key)
+  }
+}
