@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fromHex } from '../../../domain/fair/encode.ts'
 import { beaconOf, beaconTimeMs, DEMO_CHAIN } from '../../../domain/fair/fast/beacon.ts'
 import { drawnDigits, drawStream, jointSeed, publicValue } from '../../../domain/fair/fast/drawn-digits.ts'
+import type { FastRule } from '../../../domain/fair/fast/fast-result.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { FROZEN_MS, freezeRound, playedRound } from '../../../tests/support/stage/fast-play.ts'
+import { setFastRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
 import { type FakeBeacon, fakeBeacon, type RelayScript } from '../../external/fake-beacon.ts'
@@ -28,10 +30,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => moveClock(database.url, 0))
 
-async function setBeacons(codes: readonly string[], rule = 'fair'): Promise<void> {
-  await stage.ctx.read.run`
-    update operator set settings = settings || ${{ json: { fast: { rule, beacons: codes } } }}::jsonb
-    where id = ${stage.operatorId}`
+async function setBeacons(codes: readonly string[], rule: FastRule = 'fair'): Promise<void> {
+  await setFastRules(stage, { rule, beacons: codes })
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()

@@ -1,7 +1,7 @@
 import { beaconFor, fastContext, fastTerms } from '../../../domain/fair/fast/fast-rules.ts'
 import type { Context } from '../../context.ts'
+import { fastRulesOf } from '../operators/fast-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
-import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { type Lottery, listRates, type NewRound } from './queries.ts'
 import type { NewFastRound } from './queries-fast.ts'
 
