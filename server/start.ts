@@ -8,6 +8,8 @@ import { type Config, readConfig } from './config.ts'
 import { consoleAddress, mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openCustodians } from './external/custody/open-custodians.ts'
+import { auditorPublicKey } from './external/escrow.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
 import { openSessions } from './features/members/sessions/open-sessions.ts'
 import { signOut } from './features/members/sign-in/sign-out.ts'
@@ -65,7 +67,9 @@ async function startAll(
   await migrate(databaseUrl)
   if (!(await pagesAreFresh())) await buildPages(say)
 
-  const machinery = makeMachinery({ config, databaseUrl })
+  const { custodians, stop: endCustodians } = openCustodians(config)
+  onStop(endCustodians)
+  const machinery = makeMachinery({ config, databaseUrl, custodians })
   onStop(() => machinery.close())
   const { ctx } = machinery
   const setupToken = await fillDatabase(machinery, databaseUrl)
@@ -100,6 +104,9 @@ async function startAll(
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   announce(config, url, say)
+  if (config.custodianPlaces) {
+    say(`Custodians need AUDITOR_PUBLIC=${auditorPublicKey(ctx.keys.auditor).toHex()}`)
+  }
   if (setupToken !== undefined) announceSetup(consoleAddress(config, url), setupToken, say)
   return url
 }

@@ -1,6 +1,7 @@
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { openCustodians } from './external/custody/open-custodians.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
@@ -15,7 +16,8 @@ async function startWorker(): Promise<() => Promise<void>> {
     )
   }
   await migrate(config.databaseUrl)
-  const machinery = makeMachinery({ config, databaseUrl: config.databaseUrl })
+  const { custodians, stop: endCustodians } = openCustodians(config)
+  const machinery = makeMachinery({ config, databaseUrl: config.databaseUrl, custodians })
   const relay = await openRelay(machinery, config.databaseUrl)
   const jobs = await runJobs(machinery.jobs, config.databaseUrl)
   console.log('The worker is at work; Ctrl-C ends it.')
@@ -23,6 +25,7 @@ async function startWorker(): Promise<() => Promise<void>> {
     await jobs.stop()
     await relay.close()
     await machinery.close()
+    await endCustodians()
   }
 }
 

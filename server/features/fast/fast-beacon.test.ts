@@ -44,9 +44,9 @@ function withBeacon(...scripts: readonly [RelayScript, ...RelayScript[]]) {
   const [a, b] = stage.ctx.external.custodians
   const counted = (of: typeof a): typeof a => ({
     ...of,
-    reveal: (round) => {
+    reveal: (round, commitment) => {
       asked += 1
-      return of.reveal(round)
+      return of.reveal(round, commitment)
     },
   })
   const external = { ...stage.ctx.external, beacon, custodians: [counted(a), counted(b)] as const }

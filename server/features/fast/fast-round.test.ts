@@ -408,7 +408,7 @@ describe('what was promised', () => {
     const round = (await findFastRound(stage.ctx.read, roundId)) as FastRound
     const late = async () => {
       expect(await drawFastRound(withCustodians({ b: silent }), roundId)).toEqual({ fault: 'reveal' })
-      return b.reveal(round)
+      return b.reveal(round, round.commitB)
     }
     expect(await drawFastRound(withCustodians({ b: late }), roundId)).toBe('waiting')
     expect(await findFastDraw(stage.ctx.read, roundId)).toBeUndefined()

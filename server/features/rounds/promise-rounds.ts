@@ -24,7 +24,8 @@ export async function promiseRounds(
       const beacon = isMixed ? beaconFor(ctx.external.beacon.chain, round.closesAt.getTime()) : undefined
       const context = fastContext({ game: lottery.code, ...round }, beacon)
       const kept = { operatorId: lottery.operatorId, roundId: round.id, context }
-      const [commitA, commitB, escrowA] = await Promise.all([a.commit(kept), b.commit(kept), a.escrow(kept)])
+      const [commitA, commitB] = await Promise.all([a.commit(kept), b.commit(kept)])
+      const escrowA = await a.escrow(kept)
       const promised = { context, rule, terms: fastTerms(rule, rates, beacon), commitA, commitB, escrowA }
       return { roundId: round.id, operatorId: lottery.operatorId, number: round.number, ...promised }
     }),
