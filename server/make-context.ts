@@ -48,7 +48,7 @@ export interface MachineryWish {
   readonly external?: External
   readonly keys?: Keys
   /** Absent: parts of this program. */
-  readonly custodians?: External['custodians']
+  readonly custodians?: Pick<External, 'custodians' | 'custody'>
   readonly now?: () => Date
   /** Connections for members' calls. Tests use few. */
   readonly connections?: number
@@ -136,7 +136,7 @@ function makeListeners(log: Context['log']): {
 function worldOf({ config, chance = TRUE_CHANCE, custodians }: MachineryWish, keys: Keys): External {
   const fakes = {
     ...fakeExternal(keys, chance),
-    ...(custodians && { custodians }),
+    ...custodians,
     headsFile: config.headsFile === undefined ? null : headsFile(config.headsFile),
   }
   if (config.demo) return fakes

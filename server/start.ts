@@ -67,9 +67,9 @@ async function startAll(
   await migrate(databaseUrl)
   if (!(await pagesAreFresh())) await buildPages(say)
 
-  const { custodians, stop: endCustodians } = openCustodians(config)
-  onStop(endCustodians)
-  const machinery = makeMachinery({ config, databaseUrl, custodians })
+  const custodians = openCustodians(config)
+  onStop(custodians.stop)
+  const machinery = makeMachinery({ config, databaseUrl, custodians: custodians.kept })
   onStop(() => machinery.close())
   const { ctx } = machinery
   const setupToken = await fillDatabase(machinery, databaseUrl)

@@ -16,8 +16,8 @@ async function startWorker(): Promise<() => Promise<void>> {
     )
   }
   await migrate(config.databaseUrl)
-  const { custodians, stop: endCustodians } = openCustodians(config)
-  const machinery = makeMachinery({ config, databaseUrl: config.databaseUrl, custodians })
+  const custodians = openCustodians(config)
+  const machinery = makeMachinery({ config, databaseUrl: config.databaseUrl, custodians: custodians.kept })
   const relay = await openRelay(machinery, config.databaseUrl)
   const jobs = await runJobs(machinery.jobs, config.databaseUrl)
   console.log('The worker is at work; Ctrl-C ends it.')
@@ -25,7 +25,7 @@ async function startWorker(): Promise<() => Promise<void>> {
     await jobs.stop()
     await relay.close()
     await machinery.close()
-    await endCustodians()
+    await custodians.stop()
   }
 }
 

@@ -20,6 +20,7 @@ export function fakeExternal(
     governmentLottery: fakeGovernmentLottery(),
     crowd: demoCrowd(chance),
     custodians: [keyCustodian(keyA, auditorKey), keyCustodian(keyB, auditorKey)],
+    custody: 'program',
     auditor: keyAuditor(auditor),
     beacon: fakeBeacon(),
     headsFile: null,

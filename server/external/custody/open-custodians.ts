@@ -3,13 +3,13 @@ import { pino } from 'pino'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Config } from '../../config.ts'
 import { loadKeys } from '../../keys.ts'
-import type { Custodian } from '../custodian.ts'
 import { auditorPublicKey } from '../escrow.ts'
+import type { External } from '../external.ts'
 import { CustodianChild } from './custodian-children.ts'
 import { custodianOverHttp } from './custodian-over-http.ts'
 
 export interface OpenCustodians {
-  readonly custodians: readonly [Custodian, Custodian]
+  readonly kept: Pick<External, 'custodians' | 'custody'>
   stop(): Promise<void>
 }
 
@@ -20,7 +20,8 @@ export interface OpenCustodians {
 export function openCustodians(config: Config): OpenCustodians {
   if (config.custodianPlaces) {
     const [a, b] = config.custodianPlaces.map((place) => custodianOverHttp(async () => place))
-    return { custodians: [a as Custodian, b as Custodian], stop: async () => {} }
+    invariant(a && b, 'CUSTODIANS names two')
+    return { kept: { custodians: [a, b], custody: 'elsewhere' }, stop: async () => {} }
   }
   const keys = loadKeys(config)
   const auditor = auditorPublicKey(keys.auditor).toHex()
@@ -39,7 +40,7 @@ export function openCustodians(config: Config): OpenCustodians {
   invariant(a && b, 'there are two custodians')
   if (config.jobs) for (const each of [a, b]) each.begin()
   return {
-    custodians: [a.custodian, b.custodian],
+    kept: { custodians: [a.custodian, b.custodian], custody: 'processes' },
     async stop() {
       await Promise.all([a.stop(), b.stop()])
     },

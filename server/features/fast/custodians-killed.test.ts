@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { custodyOf } from '../../../domain/fair/fast/custody.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { custodiansIn, killCustodianIn } from '../../../tests/support/processes/custodian-processes.ts'
@@ -43,8 +44,8 @@ function open(): OpenCustodians {
   return openCustodians(readConfig(env))
 }
 
-function withCustodians({ custodians }: OpenCustodians, ctx = inProgram.ctx): Context {
-  return { ...ctx, external: { ...ctx.external, custodians } }
+function withCustodians({ kept }: OpenCustodians, ctx = inProgram.ctx): Context {
+  return { ...ctx, external: { ...ctx.external, ...kept } }
 }
 
 /** A frozen round in which every number of two is bet on: whatever is drawn, one baht wins 90. */
@@ -89,6 +90,7 @@ test('killed again and again while it is asked, the round is drawn once and as p
   await expect.poll(draw, { timeout: 30_000 }).toBe('drawn')
   const promised = await findFastRound(stage.ctx.read, round.roundId)
   const draws = await findFastDraw(stage.ctx.read, round.roundId)
+  expect(custodyOf(promised?.terms ?? '')).toBe('processes')
   expect([promised?.commitA.length, draws?.shareA?.length, draws?.shareB?.length]).toEqual([32, 32, 32])
   await expectPaidOnce(round)
 })

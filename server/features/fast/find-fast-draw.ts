@@ -57,7 +57,7 @@ export async function findPublicFastDraw(ctx: Context, roundId: string): Promise
   return {
     round,
     freezesAt: new Date(freezesAtMs(shootingTimes(round))),
-    coolDownSeconds: fastRulesOf(operator?.settings).coolDownSeconds,
+    coolDownSeconds: fastRulesOf(operator).coolDownSeconds,
     size,
     last: publicShots(round, last),
     seal,

@@ -57,7 +57,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
       return taken(round, before)
     }
     if (shooter?.status !== 'active') throw new Refusal('MEMBER_BANNED')
-    const { coolDownSeconds } = fastRulesOf(operator?.settings)
+    const { coolDownSeconds } = fastRulesOf(operator)
     const nowMs = tx.now.getTime()
     const lastShotAtMs = shooter.lastShotAt?.getTime() ?? null
     const refused = refuseShot({ round: shootingTimes(round), lastShotAtMs, coolDownSeconds, nowMs })

@@ -11,7 +11,7 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { changeSettings } from '../operators/change-settings.ts'
 import { drawRulesOf } from '../operators/draw-rules.ts'
 import { fastRulesOf } from '../operators/fast-rules.ts'
-import type { OperatorSettings } from '../operators/operator.ts'
+import type { Operator, OperatorSettings } from '../operators/operator.ts'
 import { lockOperator } from '../operators/queries.ts'
 
 /** What an operator decides once for all rounds, by two people. */
@@ -19,12 +19,12 @@ export type RulesKind = 'draws' | 'fast'
 type Rules<K extends RulesKind> = Proposed[K]['after']
 
 interface Keeping<K extends RulesKind> {
-  readonly of: (settings: OperatorSettings) => Rules<K>
+  readonly of: (operator: Operator) => Rules<K>
   readonly kept: (rules: Rules<K>) => Partial<OperatorSettings>
 }
 
 const KEEPING: { readonly [K in RulesKind]: Keeping<K> } = {
-  draws: { of: drawRulesOf, kept: (rules) => ({ ...rules }) },
+  draws: { of: ({ settings }) => drawRulesOf(settings), kept: (rules) => ({ ...rules }) },
   fast: { of: fastRulesOf, kept: (rules) => ({ fast: rules }) },
 }
 
@@ -98,7 +98,7 @@ export function endRules(
 async function lockRules<K extends RulesKind>(tx: Tx, operatorId: string, kind: K): Promise<Rules<K>> {
   const operator = await lockOperator(tx, operatorId)
   invariant(operator, 'staff work for an operator')
-  return KEEPING[kind].of(operator.settings)
+  return KEEPING[kind].of(operator)
 }
 
 function keptAs<K extends RulesKind>(kind: K, rules: Rules<K>): Partial<OperatorSettings> {

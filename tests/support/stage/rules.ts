@@ -11,7 +11,7 @@ type Pair = Pick<Stage, 'ctx' | 'operatorId' | 'makerId' | 'checkerId'>
 /** Two people change some of the rules of draws. */
 export async function setDrawRules(pair: Pair, some: Partial<DrawRules>): Promise<void> {
   const { ctx, operatorId, makerId, checkerId } = pair
-  const after = { ...drawRulesOf(await settingsOf(pair)), ...some }
+  const after = { ...drawRulesOf((await operatorOf(pair))?.settings), ...some }
   const { proposalId } = await proposeRules(ctx, { operatorId, staffId: makerId, kind: 'draws', after })
   if (proposalId) await confirmRules(ctx, { operatorId, staffId: checkerId, kind: 'draws', proposalId })
 }
@@ -19,7 +19,7 @@ export async function setDrawRules(pair: Pair, some: Partial<DrawRules>): Promis
 /** Two people change some of the rules of fast draws. */
 export async function setFastRules(pair: Pair, some: Partial<FastRules>): Promise<void> {
   const { ctx, operatorId, makerId, checkerId } = pair
-  const after = { ...fastRulesOf(await settingsOf(pair)), ...some }
+  const after = { ...fastRulesOf(await operatorOf(pair)), ...some }
   const { proposalId } = await proposeRules(ctx, { operatorId, staffId: makerId, kind: 'fast', after })
   if (proposalId) await confirmRules(ctx, { operatorId, staffId: checkerId, kind: 'fast', proposalId })
 }
@@ -32,6 +32,6 @@ export async function twoOfTheDemo(ctx: Context): Promise<Pair> {
   return { ctx, ...two }
 }
 
-async function settingsOf({ ctx, operatorId }: Pair) {
-  return (await findOperatorById(ctx.read, operatorId))?.settings
+function operatorOf({ ctx, operatorId }: Pair) {
+  return findOperatorById(ctx.read, operatorId)
 }

@@ -5,7 +5,7 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const fast: ConsoleHandlers<'fast'> = {
   async rules(ctx, staff) {
-    return fastRulesOf((await findOperatorById(ctx.read, staff.operatorId))?.settings)
+    return fastRulesOf(await findOperatorById(ctx.read, staff.operatorId))
   },
 
   setRules: (ctx, { operatorId, staffId }, { body }) =>

@@ -46,7 +46,7 @@ export const fairHandlers: OwnHandlers<'fair'> = {
   async shoot(ctx, { member }, { params, body, key }) {
     const { memberId, operatorId } = member
     const shot = await shoot(ctx, { operatorId, memberId, roundId: params.id, number: body.number, key })
-    const { coolDownSeconds } = fastRulesOf((await findOperatorById(ctx.read, operatorId))?.settings)
+    const { coolDownSeconds } = fastRulesOf(await findOperatorById(ctx.read, operatorId))
     const waitMs = coolDownSeconds * 1_000
     return {
       shot: { number: shot.number, tag: shot.memberTag, at: showTime(shot.at) },
