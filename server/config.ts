@@ -30,7 +30,9 @@ export interface Config {
   readonly demo: boolean
   /** 32 bytes as hex. Absent: demo mode makes one and keeps it in `dataDir`. */
   readonly secret: string | undefined
-  /** The keys of the two custodians of fast draws, 32 bytes as hex each. Absent: see `loadKeys`. */
+  /** The two custodians of fast draws that run elsewhere. Absent: two processes of this program. */
+  readonly custodianPlaces: readonly [CustodianPlace, CustodianPlace] | undefined
+  /** The keys of the two custodians of fast draws, 32 bytes as hex each. Absent: each makes its own. */
   readonly custodians: readonly [string | undefined, string | undefined]
   /** The key of the auditor who opens an escrow, alike. */
   readonly auditor: string | undefined
@@ -72,12 +74,79 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     demo,
     secret,
+    custodianPlaces: placesOf(fromValueOrFile(env, 'CUSTODIANS')),
     custodians: [keyOf(env, 'CUSTODIAN_A'), keyOf(env, 'CUSTODIAN_B')],
     auditor: keyOf(env, 'AUDITOR'),
     metricsToken: fromValueOrFile(env, 'METRICS_TOKEN'),
     headsFile: headsFileOf(env.HEADS_FILE, resolve(env.DATA_DIR || './.data')),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
+}
+
+/** The settings of a custodian, which knows nothing of the site. */
+export interface CustodianConfig {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Absent: made once and kept in `dataDir`. */
+  readonly key: string | undefined
+  /** By which its rounds were promised before it had a file of its own. */
+  readonly keyBefore: string | undefined
+  readonly auditorPublic: string
+  /** Who may ask. Absent: the program that started it, which is told. */
+  readonly token: string | undefined
+  /** It belongs to a program, and ends when its standard input does. */
+  readonly withParent: boolean
+}
+
+export function readCustodianConfig(env: NodeJS.ProcessEnv = process.env): CustodianConfig {
+  const withParent = env.CUSTODIAN_OF_SITE === '1'
+  const token = fromValueOrFile(env, 'CUSTODIAN_TOKEN')
+  if (!withParent && (token === undefined || !TOKEN.test(token))) {
+    throw new ConfigError('CUSTODIAN_TOKEN must be 32 to 128 letters and digits; who knows it may ask.')
+  }
+  const auditorPublic = keyOf(env, 'AUDITOR_PUBLIC')
+  if (auditorPublic === undefined) {
+    throw new ConfigError(
+      'AUDITOR_PUBLIC must be the public key of the auditor, which the site prints at its start.',
+    )
+  }
+  return {
+    port: env.PORT ? portOf(env.PORT) : withParent ? 0 : DEFAULT_CUSTODIAN_PORT,
+    host: env.HOST || '127.0.0.1',
+    dataDir: resolve(env.DATA_DIR || './.custodian'),
+    key: keyOf(env, 'CUSTODIAN_KEY'),
+    keyBefore: keyOf(env, 'CUSTODIAN_KEY_BEFORE'),
+    auditorPublic,
+    token,
+    withParent,
+  }
+}
+
+const DEFAULT_CUSTODIAN_PORT = 4010
+const TOKEN = /^[A-Za-z0-9]{32,128}$/
+
+/** Another process that answers as a custodian. */
+interface CustodianPlace {
+  readonly url: URL
+  readonly token: string
+}
+
+/** `https://token@host:port` twice, with a comma. */
+function placesOf(text: string | undefined): Config['custodianPlaces'] {
+  if (!text) return undefined
+  const places = listOf(text).map((each): CustodianPlace => {
+    const found = URL.parse(each)
+    if (!found || !/^https?:$/.test(found.protocol) || !TOKEN.test(found.username)) {
+      throw new ConfigError('CUSTODIANS must be two addresses as https://token@host:port, with a comma.')
+    }
+    return { url: new URL(found.origin), token: found.username }
+  })
+  const [a, b, ...more] = places
+  if (!a || !b || more.length > 0 || a.url.href === b.url.href) {
+    throw new ConfigError('CUSTODIANS must be two addresses as https://token@host:port, with a comma.')
+  }
+  return [a, b]
 }
 
 function fromValueOrFile(env: NodeJS.ProcessEnv, name: string): string | undefined {

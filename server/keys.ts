@@ -8,7 +8,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -19,7 +19,7 @@ export interface Keys {
   readonly signing: KeyObject
   /** The raw 32 public bytes that members verify with. */
   readonly publicKey: Buffer
-  /** The secrets from which the two custodians derive their shares. */
+  /** The secrets of custodians that are parts of this program; of before, where they are processes of their own. */
   readonly custodians: readonly [Buffer, Buffer]
   /** The auditor's key for escrowed shares. */
   readonly auditor: Buffer
@@ -44,19 +44,22 @@ const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** Derives the keys. In demo mode a missing secret is made once and kept in the data directory. */
 export function loadKeys(config: Config): Keys {
   const keys = keysFrom(Buffer.from(config.secret ?? keptSecret(config.dataDir, 'secret'), 'hex'))
-  const [a, b] = config.custodians
-  // Separate files, so that different people can provide them. Without a demo's data directory both are derived from
-  // the secret.
-  const holder = (key: string | undefined, name: string, own: Buffer) =>
-    key !== undefined || config.secret === undefined
-      ? Buffer.from(key ?? keptSecret(config.dataDir, name), 'hex')
-      : own
+  const { secret, dataDir } = config
+  const auditor = config.auditor ?? (secret === undefined ? keptSecret(dataDir, 'auditor') : undefined)
+  const [a, b] = [0, 1].map((nth) => {
+    const given =
+      config.custodians[nth] ?? (secret === undefined ? foundSecret(dataDir, OLD_FILES[nth]) : undefined)
+    return given === undefined ? keys.custodians[nth] : Buffer.from(given, 'hex')
+  }) as [Buffer, Buffer]
   return {
     ...keys,
-    custodians: [holder(a, 'custodian-a', keys.custodians[0]), holder(b, 'custodian-b', keys.custodians[1])],
-    auditor: holder(config.auditor, 'auditor', keys.auditor),
+    custodians: [a, b],
+    auditor: auditor === undefined ? keys.auditor : Buffer.from(auditor, 'hex'),
   }
 }
+
+/** Where the keys of the custodians of this program lay before custodians were processes of their own. */
+const OLD_FILES = ['custodian-a', 'custodian-b']
 
 /** Derives the keys from a secret of 32 bytes. */
 export function keysFrom(secret: Buffer): Keys {
@@ -84,12 +87,30 @@ export function keysFrom(secret: Buffer): Keys {
   }
 }
 
-function keptSecret(dataDir: string, name: string): string {
-  const path = join(dataDir, name)
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+/** A secret of a file, made when there is none; of two processes that make it at once, one does. */
+export function keptSecret(dataDir: string, name: string): string {
+  const found = foundSecret(dataDir, name)
+  if (found !== undefined) return found
   mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(32).toHex()
-  writeFileSync(path, secret, { mode: 0o600 })
-  chmodSync(path, 0o600)
-  return secret
+  const path = join(dataDir, name)
+  const own = `${path}.${randomBytes(8).toHex()}`
+  writeFileSync(own, randomBytes(32).toHex(), { mode: 0o600, flush: true })
+  try {
+    linkSync(own, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(own)
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+function foundSecret(dataDir: string, name = ''): string | undefined {
+  const path = join(dataDir, name)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+}
+
+/** What lets the program that started a custodian ask it, and nobody else on the machine. */
+export function makeToken(): string {
+  return randomBytes(32).toHex()
 }

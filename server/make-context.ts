@@ -48,6 +48,8 @@ export interface MachineryWish {
   readonly chance?: Chance
   readonly external?: External
   readonly keys?: Keys
+  /** Absent: parts of this program. */
+  readonly custodians?: Pick<External, 'custodians' | 'custody'>
   readonly now?: () => Date
   /** Connections for members' calls. Tests use few. */
   readonly connections?: number
@@ -133,9 +135,10 @@ function makeListeners(log: Context['log']): {
 }
 
 /** A demo makes no outside calls: only real operation uses the government's service and the public beacon. */
-function worldOf({ config, chance = TRUE_CHANCE }: MachineryWish, keys: Keys): External {
+function worldOf({ config, chance = TRUE_CHANCE, custodians }: MachineryWish, keys: Keys): External {
   const fakes = {
     ...fakeExternal(keys, chance),
+    ...custodians,
     headsFile: config.headsFile === undefined ? null : headsFile(config.headsFile),
   }
   if (config.demo) return fakes

@@ -9,6 +9,8 @@ import { consoleAddress, mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { givenAddresses, packagedAddresses } from './db/login/addresses.ts'
 import { prepareDatabase } from './db/login/prepare-database.ts'
+import { openCustodians } from './external/custody/open-custodians.ts'
+import { auditorPublicKey } from './external/escrow.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
 import { openSessions } from './features/members/sessions/open-sessions.ts'
 import { signOut } from './features/members/sign-in/sign-out.ts'
@@ -67,7 +69,9 @@ async function startAll(
   await prepareDatabase(database, { production: config.production, say })
   if (!(await pagesAreFresh())) await buildPages(say)
 
-  const machinery = makeMachinery({ config, databaseUrl, directUrl })
+  const custodians = openCustodians(config)
+  onStop(custodians.stop)
+  const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
   onStop(() => machinery.close())
   const { ctx } = machinery
   const setupToken = await fillDatabase(machinery, directUrl, say)
@@ -102,6 +106,9 @@ async function startAll(
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   announce(config, url, say)
+  if (config.custodianPlaces) {
+    say(`Custodians need AUDITOR_PUBLIC=${auditorPublicKey(ctx.keys.auditor).toHex()}`)
+  }
   if (setupToken !== undefined) announceSetup(consoleAddress(config, url), setupToken, say)
   return url
 }

@@ -2,6 +2,7 @@ import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { givenAddresses } from './db/login/addresses.ts'
 import { prepareDatabase } from './db/login/prepare-database.ts'
+import { openCustodians } from './external/custody/open-custodians.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
@@ -18,7 +19,8 @@ async function startWorker(): Promise<() => Promise<void>> {
   }
   await prepareDatabase(database, { production: config.production, say: console.log })
   const { statements: databaseUrl, direct: directUrl } = database
-  const machinery = makeMachinery({ config, databaseUrl, directUrl })
+  const custodians = openCustodians(config)
+  const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
   const relay = await openRelay(machinery, directUrl)
   const jobs = await runJobs(machinery.jobs, directUrl)
   console.log('The worker is at work; Ctrl-C ends it.')
@@ -26,6 +28,7 @@ async function startWorker(): Promise<() => Promise<void>> {
     await jobs.stop()
     await relay.close()
     await machinery.close()
+    await custodians.stop()
   }
 }
 

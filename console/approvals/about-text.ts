@@ -8,9 +8,12 @@ import { longDate } from '../../ui/thai-date.ts'
 import { approvalsText } from '../text/approvals.ts'
 
 /** What a proposal is about, in a line: a price of a plan, or a round. */
-export function aboutText({ kind, price, round, numbers, schedule, staff }: WaitingApprovalShown): string {
+export function aboutText(waiting: WaitingApprovalShown): string {
+  const { kind, price, round, numbers, schedule, staff, member } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
+  if (member) return member.name
+  if (kind === 'sale' && round) return round.lottery
   if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`
   const where = round ? `${round.lottery} ${approvalsText.draw(longDate(bangkokMs(round.date)))}` : ''
   return numbers ? `${where} ${numbers.typeName}` : where || APPROVALS[kind].words[LANGUAGE]

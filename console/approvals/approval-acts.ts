@@ -13,6 +13,10 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   numbers: { reject: 'numbers.reject', withdraw: 'numbers.reject' },
   price: { reject: 'plans.reject', withdraw: 'plans.reject' },
   schedule: { reject: 'schedules.confirm', withdraw: 'schedules.set' },
+  draws: { reject: 'rules.confirm', withdraw: 'rules.set' },
+  fast: { reject: 'rules.confirm', withdraw: 'rules.set' },
+  sale: { reject: 'sales.confirm', withdraw: 'sales.set' },
+  member: { reject: 'members.confirm', withdraw: 'members.protect' },
   staff: { reject: 'staff.manage', withdraw: 'staff.manage' },
 }
 
@@ -31,7 +35,7 @@ export function actsOf(
 
 /** Calls the act of its kind. `reason`: only for a void. */
 export async function sendAct(
-  { id: proposalId, kind, round, schedule, staff }: WaitingApprovalShown,
+  { id: proposalId, kind, round, schedule, staff, member }: WaitingApprovalShown,
   act: ApprovalAct,
   reason: string,
 ): Promise<void> {
@@ -43,6 +47,16 @@ export async function sendAct(
       return
     case 'schedule':
       await ask('schedules', act, { body: { lotteryId: schedule?.lotteryId ?? '', proposalId } })
+      return
+    case 'draws':
+    case 'fast':
+      await ask('rules', act, { body: { kind, proposalId } })
+      return
+    case 'sale':
+      await ask('sales', act, { body: { roundId, proposalId } })
+      return
+    case 'member':
+      await ask('protection', `${act}Member`, { body: { memberId: member?.memberId ?? '', proposalId } })
       return
     case 'staff': {
       if (decision === 'reject') {

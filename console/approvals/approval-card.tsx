@@ -53,7 +53,7 @@ export function ApprovalCard({ waiting, nowMs, onRound, onTry }: ApprovalCardPro
         </div>
         {reason === null ? null : (
           <div>
-            <dt>{approvalsText.reason}</dt>
+            <dt>{own ? approvalsText.reason : approvalsText.makersReason}</dt>
             <dd>{reason}</dd>
           </div>
         )}

@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
@@ -7,11 +6,16 @@ import { ruleText } from '../screens/round/limits/rule-text.ts'
 import { daysText, dayText } from '../screens/schedules/day-text.ts'
 import { approvalsText } from '../text/approvals.ts'
 import { schedulesText } from '../text/schedules.ts'
+import { soldText } from '../text/sold.ts'
 import { unitsText } from '../text/units.ts'
 import { aboutText } from './about-text.ts'
+import { Figure } from './figure.tsx'
 
 /** Fetched on its own: the words of every permission belong on no page of a round. */
 const StaffChange = lazy(async () => ({ default: (await import('./staff-change.tsx')).StaffChange }))
+
+/** Fetched on its own: the words of every rule belong on no page of a round. */
+const RulesChange = lazy(async () => ({ default: (await import('./rules-change.tsx')).RulesChange }))
 
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
@@ -22,14 +26,26 @@ export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onR
 }
 
 /** What would hold from then on. Of a result nothing is told: it is entered again blindly. */
-export function What({
-  waiting: { kind, price, numbers, schedule, staff },
-}: {
-  waiting: WaitingApprovalShown
-}) {
+export function What({ waiting }: { waiting: WaitingApprovalShown }) {
+  const { kind, price, numbers, schedule, staff, sale, member } = waiting
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
   if (schedule) return <ScheduleChange schedule={schedule} />
+  if (sale) {
+    return (
+      <dl className="approval-price">
+        <Figure name={soldText.title} was={soldText.ways[sale.before]} becomes={soldText.ways[sale.after]} />
+      </dl>
+    )
+  }
+  if (member) return <p>{approvalsText.memberWhat}</p>
+  if (kind === 'draws' || kind === 'fast') {
+    return (
+      <Suspense fallback={null}>
+        <RulesChange waiting={waiting} />
+      </Suspense>
+    )
+  }
   if (staff) {
     return (
       <Suspense fallback={null}>
@@ -85,32 +101,6 @@ function ScheduleChange({ schedule }: { schedule: NonNullable<WaitingApprovalSho
       ))}
       {onSale ? null : <p>{schedulesText.offSale}</p>}
     </>
-  )
-}
-
-interface FigureProps {
-  name: string
-  was: string | number | null | undefined
-  becomes: string | number
-}
-
-/** The current and the proposed figure; only one if they are equal. */
-function Figure({ name, was, becomes }: FigureProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {was === null || was === undefined || was === becomes ? null : (
-          <>
-            <span className="unseen">{approvalsText.was} </span>
-            <s>{was}</s>
-            <ArrowRight size={14} strokeWidth={1.75} aria-hidden="true" />
-            <span className="unseen">{approvalsText.becomes} </span>
-          </>
-        )}
-        <b>{becomes}</b>
-      </dd>
-    </div>
   )
 }
 

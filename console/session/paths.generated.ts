@@ -50,6 +50,9 @@ export const PATHS: ConsolePathTable = {
   rules: {
     draws: { method: 'GET', path: '/console/api/rules/draws' },
     setDraws: { method: 'POST', path: '/console/api/rules/setDraws', keyed: true },
+    confirm: { method: 'POST', path: '/console/api/rules/confirm', keyed: true },
+    reject: { method: 'POST', path: '/console/api/rules/reject', keyed: true },
+    withdraw: { method: 'POST', path: '/console/api/rules/withdraw', keyed: true },
   },
   fast: {
     rules: { method: 'GET', path: '/console/api/fast/rules' },
@@ -58,6 +61,9 @@ export const PATHS: ConsolePathTable = {
   sales: {
     one: { method: 'GET', path: '/console/api/sales/one/{roundId}' },
     set: { method: 'POST', path: '/console/api/sales/set', keyed: true },
+    confirm: { method: 'POST', path: '/console/api/sales/confirm', keyed: true },
+    reject: { method: 'POST', path: '/console/api/sales/reject', keyed: true },
+    withdraw: { method: 'POST', path: '/console/api/sales/withdraw', keyed: true },
   },
   site: {
     texts: { method: 'GET', path: '/console/api/site/texts' },
@@ -72,6 +78,9 @@ export const PATHS: ConsolePathTable = {
     setRule: { method: 'POST', path: '/console/api/protection/setRule', keyed: true },
     reset: { method: 'POST', path: '/console/api/protection/reset', keyed: true },
     resetMember: { method: 'POST', path: '/console/api/protection/resetMember', keyed: true },
+    confirmMember: { method: 'POST', path: '/console/api/protection/confirmMember', keyed: true },
+    rejectMember: { method: 'POST', path: '/console/api/protection/rejectMember', keyed: true },
+    withdrawMember: { method: 'POST', path: '/console/api/protection/withdrawMember', keyed: true },
   },
   schedules: {
     list: { method: 'GET', path: '/console/api/schedules/list' },

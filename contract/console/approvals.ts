@@ -3,6 +3,9 @@ import { APPROVAL_KINDS } from '../../domain/staff/approvals.ts'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
+import { fastRules } from './fast.ts'
+import { drawRules } from './rules.ts'
+import { sold } from './sales.ts'
 import { drawDays } from './schedules.ts'
 
 const waitingRound = z.object({ id: z.string(), lottery: z.string(), date })
@@ -58,13 +61,21 @@ const waitingApproval = z.object({
   at: time,
   /** After this nobody may approve it; null: it waits as long as its round does. */
   expiresAt: time.nullable(),
-  /** Only its maker sees the reason: the second person has to give one of their own. */
+  /**
+   * Only its maker sees the reason, for the second person of a void has to give one of their own; of a member in need
+   * everybody does.
+   */
   reason: z.string().nullable(),
   round: waitingRound.nullable(),
   price: proposedPrice.nullable(),
   numbers: proposedNumbers.nullable(),
   schedule: proposedSchedule.nullable(),
   staff: proposedStaff.nullable(),
+  draws: z.object({ before: drawRules, after: drawRules }).nullable(),
+  fast: z.object({ before: fastRules, after: fastRules }).nullable(),
+  sale: z.object({ before: sold, after: sold }).nullable(),
+  /** A member whose second step would go. */
+  member: z.object({ memberId: z.string(), name: z.string() }).nullable(),
 })
 export type WaitingApprovalShown = z.output<typeof waitingApproval>
 

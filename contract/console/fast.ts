@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { FAST_LOTTERIES } from '../../domain/lottery/lotteries/yeekee.ts'
 import { declareConsole } from './define.ts'
+import { proposed } from './rules.ts'
 
 /** A longer pause would leave no time for a second shot in the last minutes. */
 const COOL_DOWN_MAX = 60
 
-const fastRules = z.strictObject({
+export const fastRules = z.strictObject({
   /** `classic` draws from the shots alone, without the seeds: the last shot decides. The page of the round says so. */
   rule: z.enum(['fair', 'classic']),
   /** How long a member waits between two shots. */
@@ -26,11 +27,12 @@ export const fastActs = declareConsole('fast', {
   },
   setRules: {
     method: 'POST',
-    use: 'Decides it anew. Rounds that were promised already keep their rule and beacon; the wait holds at once.',
+    use: 'Asks for it to be decided anew; it holds once a second person has agreed. Rounds that were promised already keep their rule and beacon; the wait holds at once.',
     permission: 'rules.set',
     keyed: true,
+    two: true,
     body: fastRules,
-    reply: fastRules,
+    reply: proposed,
   },
 })
 

@@ -16,6 +16,8 @@ const protection = z.object({
 })
 
 /** The second step of staff's own sign-in, and its removal for a member who lost the app and the codes. */
+const onMember = z.strictObject({ memberId: idOr('PROPOSAL_UNKNOWN'), proposalId: idOr('PROPOSAL_UNKNOWN') })
+
 export const protectionActs = declareConsole('protection', {
   mine: {
     method: 'GET',
@@ -76,10 +78,36 @@ export const protectionActs = declareConsole('protection', {
   },
   resetMember: {
     method: 'POST',
-    use: 'The same for a member, who is told in his own log.',
+    use: 'Asks the same for a member; it is done once a second person has agreed, and the member is told in their own log.',
     permission: 'members.protect',
     keyed: true,
+    two: true,
     body: z.strictObject({ username: plainText(64), reason: plainText(200) }),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirmMember: {
+    method: 'POST',
+    use: 'Agrees that the second step of a member be taken away, as somebody else has asked.',
+    permission: 'members.confirm',
+    keyed: true,
+    two: true,
+    body: onMember,
+    reply: nothing,
+  },
+  rejectMember: {
+    method: 'POST',
+    use: 'Says no to what somebody else has asked for a member.',
+    permission: 'members.confirm',
+    keyed: true,
+    body: onMember,
+    reply: nothing,
+  },
+  withdrawMember: {
+    method: 'POST',
+    use: 'Takes back what one has asked for a member before anybody has agreed.',
+    permission: 'members.protect',
+    keyed: true,
+    body: onMember,
     reply: nothing,
   },
 })

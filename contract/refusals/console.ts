@@ -119,6 +119,11 @@ export const CONSOLE_REFUSALS = {
     th: 'รายการนี้หมดเวลายืนยันแล้ว ต้องเสนอใหม่',
     en: 'The time to agree to this proposal is over: propose it again',
   },
+  PROPOSAL_STALE: {
+    plainStatus: 409,
+    th: 'สิ่งที่ขอเปลี่ยนไปแล้วหลังจากที่ขอ ต้องถอนแล้วเสนอใหม่',
+    en: 'What this proposal is about has changed since. Take it back and propose it again.',
+  },
   SAME_PERSON: {
     plainStatus: 403,
     th: 'ผู้บันทึกและผู้ยืนยันต้องเป็นคนละคนกัน',

@@ -1,5 +1,7 @@
 import type { BetType } from '../betting/bet-types.ts'
 import type { NumberRule } from '../betting/price/number-rule.ts'
+import type { TakeBack } from '../betting/win/difference.ts'
+import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
 import { may, type Permission } from './permissions.ts'
 
@@ -39,9 +41,41 @@ export interface Proposed {
     readonly onSale: boolean
     readonly own: OwnSchedule
   }
+  /** What is taken back after a correction, and when a missing result makes a round void. */
+  readonly draws: Change<DrawRules>
+  /** How rounds that draw themselves are drawn. */
+  readonly fast: Change<FastRules>
+  /** How a lottery is sold. */
+  readonly sale: Change<Sold> & { readonly lotteryId: string; readonly lotteryCode: string }
+  /** That a member who lost phone and recovery codes signs in by the password alone. */
+  readonly member: {
+    readonly memberId: string
+    readonly name: string
+    /** When the second step that goes was turned on, ISO. */
+    readonly since: string
+  }
   /** That an account of staff takes part where two people are needed, or gets a new password. */
   readonly staff: StaffWish
 }
+
+/** Another value of a setting. Where another one than `before` stands by then, nobody has agreed to that. */
+interface Change<V> {
+  readonly before: V
+  readonly after: V
+}
+
+/** What an operator has decided about corrections and draws without a result. */
+export interface DrawRules {
+  readonly takeBack: TakeBack
+  /** Minutes after which a draw abroad without a result is void; 0 for never. */
+  readonly noResultMinutes: number
+}
+
+/** An operator's rules for fast rounds, defaults filled in. */
+export type FastRules = Required<FastSettings>
+
+/** How a lottery is sold: at the plan's rates, at live prices, or both. */
+export type Sold = 'normal' | 'realtime' | 'both'
 
 export interface StaffWish {
   readonly act: 'add' | 'role' | 'link'
@@ -112,6 +146,38 @@ export const APPROVALS = {
     blind: false,
     hours: 24,
     words: { th: 'ตารางที่ปิดรับช้าลง', en: 'Later close of a lottery' },
+  },
+  draws: {
+    see: 'rules.see',
+    propose: 'rules.set',
+    decide: 'rules.confirm',
+    blind: false,
+    hours: 72,
+    words: { th: 'กติกาการออกผล', en: 'Rules of draws' },
+  },
+  fast: {
+    see: 'rules.see',
+    propose: 'rules.set',
+    decide: 'rules.confirm',
+    blind: false,
+    hours: 72,
+    words: { th: 'กติกาจับยี่กี', en: 'Rules of fast draws' },
+  },
+  sale: {
+    see: 'rounds.see',
+    propose: 'sales.set',
+    decide: 'sales.confirm',
+    blind: false,
+    hours: 24,
+    words: { th: 'วิธีขาย', en: 'Way of sale' },
+  },
+  member: {
+    see: 'members.protect',
+    propose: 'members.protect',
+    decide: 'members.confirm',
+    blind: false,
+    hours: 24,
+    words: { th: 'สมาชิกที่เข้าบัญชีไม่ได้', en: 'Member locked out' },
   },
   staff: {
     see: 'staff.see',

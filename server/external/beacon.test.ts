@@ -33,6 +33,19 @@ describe('a beacon', () => {
     await expect(relayedBeacon(QUICKNET, [saying(round, signature)]).read(123)).rejects.toThrow(Unavailable)
   })
 
+  test('is reachable where one relay has the signature of a minute ago, whatever the others do', async () => {
+    const beacon = fakeBeacon()
+    const now = Date.parse('2026-11-22T12:00:00Z')
+    expect(await beacon.isReachable(now)).toBe(true)
+    beacon.say('silent', 'wrong signature', 'signs')
+    expect(await beacon.isReachable(now)).toBe(true)
+    beacon.say('silent', 'other round', 'nonsense')
+    expect(await beacon.isReachable(now)).toBe(false)
+    const { asked } = beacon
+    await beacon.isReachable(now)
+    expect(beacon.asked - asked, 'all are asked at once').toBe(3)
+  })
+
   test('of one chain is refused for another', async () => {
     await expect(relayedBeacon(DEMO_CHAIN, [saying(123, SIGNED[123])]).read(123)).rejects.toThrow(Unavailable)
   })

@@ -1,5 +1,5 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { BEACON_BYTES, type BeaconChain } from '../../domain/fair/fast/beacon.ts'
+import { BEACON_BYTES, type BeaconChain, firstBeaconAfter } from '../../domain/fair/fast/beacon.ts'
 import { beaconVerifier } from '../../domain/fair/fast/verify-beacon.ts'
 import { Unavailable } from '../errors.ts'
 import { sha256 } from '../sha256.ts'
@@ -8,7 +8,12 @@ export interface Beacon {
   readonly chain: BeaconChain
   /** The verified signature of a round. Throws `Unavailable` when no relay has it. */
   read(round: number): Promise<Uint8Array>
+  /** Whether any relay has the signature of a minute ago. */
+  isReachable(nowMs: number): Promise<boolean>
 }
+
+/** By then every relay has a signature. */
+const SPREAD_MS = 60_000
 
 /** A relay of a chain's rounds. It may be late, silent or wrong, so its answers are verified. */
 export interface BeaconRelay {
@@ -20,15 +25,26 @@ const verify = beaconVerifier(bls12_381.shortSignatures, sha256)
 
 /** Asks the relays in order until one returns a valid signature of the round. */
 export function relayedBeacon(chain: BeaconChain, relays: readonly BeaconRelay[]): Beacon {
+  const readFrom = async (relay: BeaconRelay, round: number) => {
+    const signature = signatureOf(JSON.parse(await relay.ask(chain, round)), round)
+    if (await verify(chain, round, signature)) return signature
+    throw new Error('the signature is not the one of the round')
+  }
   return {
     chain,
+    async isReachable(nowMs) {
+      const round = firstBeaconAfter(chain, nowMs - SPREAD_MS)
+      // All at once, for nobody waits for four silent relays one after another.
+      return Promise.any(relays.map((relay) => readFrom(relay, round))).then(
+        () => true,
+        () => false,
+      )
+    },
     async read(round) {
       const faults: unknown[] = []
       for (const relay of relays) {
         try {
-          const signature = signatureOf(JSON.parse(await relay.ask(chain, round)), round)
-          if (await verify(chain, round, signature)) return signature
-          throw new Error('the signature is not the one of the round')
+          return await readFrom(relay, round)
         } catch (error) {
           faults.push(error)
         }

@@ -21,12 +21,12 @@ export interface Custodian {
   commit(round: KeptRound): Promise<Uint8Array>
   /** The share, encrypted for the auditor, who opens it if it is not revealed in time. */
   escrow(round: KeptRound): Promise<Uint8Array>
-  /** The 32 bytes of the share. Called once everything they are mixed with is frozen. */
-  reveal(round: KeptRound): Promise<Uint8Array>
+  /** The 32 bytes of the share that this commitment promised. Called once everything they are mixed with is frozen. */
+  reveal(round: KeptRound, commitment: Uint8Array): Promise<Uint8Array>
 }
 
 /**
- * A custodian with a single secret key. Shares are derived from the key and the round, so nothing is stored between
+ * A custodian with a single secret key, and the public key of the auditor. Shares are derived from the key and the round, so nothing is stored between
  * commitment and reveal, and no copy of the database contains an unrevealed share.
  */
 export function keyCustodian(key: Uint8Array, auditorKey: Uint8Array): Custodian {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keyCustodian } from './custodian.ts'
-import { keyAuditor, sealFor } from './escrow.ts'
+import { auditorPublicKey, keyAuditor, sealFor } from './escrow.ts'
 
 const key = (name: string) => createHash('sha256').update(name).digest()
 const CONTEXT = 'yeekee:20261121:R042'
 const share = key('share')
 
 test('an escrowed share is opened by the auditor’s key only, and only for its round', async () => {
-  const wish = { auditorKey: key('auditor'), onceKey: key('once'), context: CONTEXT }
+  const wish = { auditorKey: auditorPublicKey(key('auditor')), onceKey: key('once'), context: CONTEXT }
   const sealed = sealFor(wish, share)
   expect(sealed.includes(share)).toBe(false)
   expect(await keyAuditor(key('auditor')).open(sealed, CONTEXT)).toEqual(share)
@@ -19,16 +19,19 @@ test('an escrowed share is opened by the auditor’s key only, and only for its 
 })
 
 test('a custodian reveals the share it committed to and escrowed, another one for every round and site', async () => {
-  const custodian = keyCustodian(key('a'), key('auditor'))
+  const custodian = keyCustodian(key('a'), auditorPublicKey(key('auditor')))
   const round = { operatorId: 'o', roundId: 'r', context: CONTEXT }
-  const shown = await custodian.reveal(round)
-  expect(await custodian.reveal(round)).toEqual(shown)
+  const commitment = await custodian.commit(round)
+  const shown = await custodian.reveal(round, commitment)
+  expect(await custodian.reveal(round, commitment)).toEqual(shown)
   expect(await keyAuditor(key('auditor')).open(await custodian.escrow(round), CONTEXT)).toEqual(shown)
   const others = [
     { ...round, operatorId: 'p' },
     { ...round, roundId: 's' },
     { ...round, context: 'yeekee:20261121:R043' },
   ]
-  for (const other of others) expect(await custodian.reveal(other)).not.toEqual(shown)
-  expect(await keyCustodian(key('b'), key('auditor')).reveal(round)).not.toEqual(shown)
+  for (const other of others) expect(await custodian.reveal(other, commitment)).not.toEqual(shown)
+  expect(
+    await keyCustodian(key('b'), auditorPublicKey(key('auditor'))).reveal(round, commitment),
+  ).not.toEqual(shown)
 })

@@ -24,7 +24,7 @@ const PUBLIC_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
 const IV = Buffer.alloc(12)
 
 export interface Seal {
-  /** Whose key opens it. */
+  /** The public key of whoever opens it. */
   readonly auditorKey: Uint8Array
   /** 32 random bytes for this message, known only to the sender. */
   readonly onceKey: Uint8Array
@@ -35,10 +35,10 @@ export interface Seal {
 /** Encrypts bytes for the holder of a key: X25519 with an ephemeral key, HKDF-SHA256, AES-256-GCM. */
 export function sealFor({ auditorKey, onceKey, context }: Seal, bytes: Uint8Array): Buffer {
   const once = privateKeyOf(onceKey)
-  const key = sharedKey(once, createPublicKey(privateKeyOf(auditorKey)))
+  const key = sharedKey(once, publicKeyOf(auditorKey))
   const cipher = createCipheriv('aes-256-gcm', key, IV).setAAD(Buffer.from(context))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
-  const own = createPublicKey(once).export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_BYTES)
+  const own = rawPublicKey(createPublicKey(once))
   return Buffer.concat([own, cipher.getAuthTag(), sealed])
 }
 
@@ -47,15 +47,27 @@ export function keyAuditor(auditorKey: Uint8Array): Auditor {
   return {
     async open(sealed, context) {
       const bytes = Buffer.from(sealed)
-      const spki = Buffer.concat([PUBLIC_PREFIX, bytes.subarray(0, PUBLIC_BYTES)])
       const tag = bytes.subarray(PUBLIC_BYTES, PUBLIC_BYTES + TAG_BYTES)
-      const once = createPublicKey({ key: spki, format: 'der', type: 'spki' })
+      const once = publicKeyOf(bytes.subarray(0, PUBLIC_BYTES))
       const key = sharedKey(privateKeyOf(auditorKey), once)
       const decipher = createDecipheriv('aes-256-gcm', key, IV).setAAD(Buffer.from(context)).setAuthTag(tag)
       const opened = decipher.update(bytes.subarray(PUBLIC_BYTES + TAG_BYTES))
       return Buffer.concat([opened, decipher.final()])
     },
   }
+}
+
+/** The public key of an auditor: all that a custodian knows of one. */
+export function auditorPublicKey(auditorKey: Uint8Array): Buffer {
+  return rawPublicKey(createPublicKey(privateKeyOf(auditorKey)))
+}
+
+function rawPublicKey(key: KeyObject): Buffer {
+  return key.export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_BYTES)
+}
+
+function publicKeyOf(raw: Uint8Array): KeyObject {
+  return createPublicKey({ key: Buffer.concat([PUBLIC_PREFIX, raw]), format: 'der', type: 'spki' })
 }
 
 function sharedKey(privateKey: KeyObject, publicKey: KeyObject): Buffer {

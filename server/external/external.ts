@@ -1,3 +1,4 @@
+import type { Custody } from '../../domain/fair/fast/custody.ts'
 import type { Beacon } from './beacon.ts'
 import type { Crowd } from './crowd.ts'
 import type { Custodian } from './custodian.ts'
@@ -14,6 +15,8 @@ export interface External {
   readonly crowd: Crowd
   /** The two holders of the halves of every fast round's seed. */
   readonly custodians: readonly [Custodian, Custodian]
+  /** Where they are, as the terms of each round say. */
+  readonly custody: Custody
   /** Opens the first custodian's escrow when it does not reveal its share. */
   readonly auditor: Auditor
   /** Mixed into fast draws if the operator has chosen so. */

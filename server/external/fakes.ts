@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts'
 import type { Keys } from '../keys.ts'
 import { demoCrowd } from './crowd.ts'
 import { keyCustodian } from './custodian.ts'
-import { keyAuditor } from './escrow.ts'
+import { auditorPublicKey, keyAuditor } from './escrow.ts'
 import type { External } from './external.ts'
 import { fakeBeacon } from './fake-beacon.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
@@ -14,11 +14,13 @@ export function fakeExternal(
   chance: Chance,
   seed = 'demo',
 ): External {
+  const auditorKey = auditorPublicKey(auditor)
   return {
     resultsFeed: demoResultsFeed(seed),
     governmentLottery: fakeGovernmentLottery(),
     crowd: demoCrowd(chance),
-    custodians: [keyCustodian(keyA, auditor), keyCustodian(keyB, auditor)],
+    custodians: [keyCustodian(keyA, auditorKey), keyCustodian(keyB, auditorKey)],
+    custody: 'program',
     auditor: keyAuditor(auditor),
     beacon: fakeBeacon(),
     headsFile: null,

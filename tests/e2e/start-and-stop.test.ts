@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { expect, inject, test } from 'vitest'
+import { custodiansIn } from '../support/processes/custodian-processes.ts'
 import { SERVED, useSiteStarts } from '../support/processes/site-starts.ts'
 import { startProgram } from '../support/processes/started-program.ts'
 
@@ -20,6 +21,26 @@ test('Ctrl-C, which arrives from the terminal and through npm, stops the site cl
   expect(site.complained()).toBe('')
   expect(end).toEqual({ code: 0, signal: null })
   expect(starts.databaseProcesses()).toEqual([])
+})
+
+test('two custodians of fast draws run beside the site, without its settings, and end with it, also by kill -9', async () => {
+  const site = starts.start({ SERVICE_WALLET_URL: 'http://127.0.0.1:1' })
+  await site.untilSaid(SERVED)
+  const folder = join(starts.folder, 'site')
+  await expect.poll(() => custodiansIn(folder).length).toBe(2)
+  const keys = ['a', 'b'].map((name) => readFileSync(join(folder, 'custodians', name, 'key'), 'utf8'))
+  expect(keys.map((key) => key.length)).toEqual([64, 64])
+  expect(keys[0]).not.toBe(keys[1])
+  for (const pid of custodiansIn(folder)) {
+    const told = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .map((each) => each.split('=')[0])
+    const names = ['AUDITOR_PUBLIC', 'CUSTODIAN_KEY_BEFORE', 'CUSTODIAN_OF_SITE', 'DATA_DIR', '']
+    expect(told.toSorted()).toEqual(names.toSorted())
+  }
+  site.signal('SIGKILL')
+  await site.ended
+  await expect.poll(() => custodiansIn(folder)).toEqual([])
 })
 
 test('works below a folder of mode 0700', async () => {

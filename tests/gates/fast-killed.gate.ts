@@ -13,6 +13,7 @@ import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { playedRound, shutRound } from '../support/stage/fast-play.ts'
 import type { UpFromTo } from '../support/stage/fast-round.ts'
 import { workOn } from '../support/stage/fast-work.ts'
+import { setFastRules } from '../support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../support/stage/stage.ts'
 
 const SHOOTERS = 16
@@ -26,8 +27,7 @@ beforeAll(async () => {
   await replaceClock(database.url)
   stage = await openStage(database.url, { connections: 4 })
   await custodianStaff(stage.ctx, stage.operatorId)
-  await stage.ctx.read.run`
-    update operator set settings = settings || '{"fast": {"beacons": ["yeekee"]}}' where id = ${stage.operatorId}`
+  await setFastRules(stage, { beacons: ['yeekee'] })
 })
 afterEach(() => moveClock(database.url, 0))
 afterAll(() => stage?.close())

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
-import { setLotterySold } from '../../server/features/rounds/lotteries/set-lottery-sold.ts'
+import { confirmSold, proposeSold } from '../../server/features/rounds/lotteries/change-sold.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { useDatabase } from '../support/database/database.ts'
+import { twoOfTheDemo } from '../support/stage/rules.ts'
 import { openMachinery } from '../support/stage/stage.ts'
 
 const database = useDatabase()
@@ -128,11 +129,11 @@ test('a lottery sold only at live prices redirects from its bet page to the boar
   await expect.poll(async () => (await visitor.get(path)).status).toBe(200)
 })
 
-/** The owner changes how the lottery is sold, in another process. */
+/** Two people change how the lottery is sold, in another process. */
 async function sell(sold: 'realtime' | 'both'): Promise<void> {
   const { ctx, close } = openMachinery(database.url)
-  const owner = await ctx.read.one<{ staffId: string; operatorId: string }>`
-    select staff_id as "staffId", operator_id as "operatorId" from staff where name = 'owner'`
-  await setLotterySold(ctx, { ...owner, roundId, sold })
+  const { operatorId, makerId, checkerId } = await twoOfTheDemo(ctx)
+  const { proposalId } = await proposeSold(ctx, { operatorId, staffId: makerId, roundId, sold })
+  if (proposalId) await confirmSold(ctx, { operatorId, staffId: checkerId, roundId, proposalId })
   await close()
 }

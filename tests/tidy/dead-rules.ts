@@ -4,7 +4,8 @@ import { routeModules } from './shape-rules.ts'
 import { isCode, isGenerated, isTest, type Problem, type SourceFile } from './source-file.ts'
 
 /** Started by people or tools instead of imported: commands of package.json, and settings that a tool finds by name. */
-const ENTRY = /^(server\/(main|worker)\.ts|scripts\/[\w-]+\.(ts|mjs)|([\w-]+\/)?[\w.-]+\.config\.ts)$/
+const ENTRY =
+  /^(server\/(main|worker|external\/custody\/custodian-program)\.ts|scripts\/[\w-]+\.(ts|mjs)|([\w-]+\/)?[\w.-]+\.config\.ts)$/
 
 /**
  * Used by programs instead of imports: a bench's site, the test reporter, what the built pages export to the server, and the

@@ -12,6 +12,7 @@ export const FEATURES = [
   'directory',
   'operators',
   'approvals',
+  'rules',
   'staff',
   'ledger',
   'members',

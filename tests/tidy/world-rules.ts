@@ -11,7 +11,8 @@ interface Reach {
 const CLOCK = 'take the time as an argument, from ctx.now() (shown to people) or tx.now (decisions)'
 
 /** Pages have a clock of their own, only for display; ui/server-clock.ts corrects it. */
-const CLOCK_PLACES = /^(server\/make-context\.ts|ui\/server-clock\.ts|web\/|console\/|scripts\/)/
+const CLOCK_PLACES =
+  /^(server\/(make-context|external\/custody\/custodian-program)\.ts|ui\/server-clock\.ts|web\/|console\/|scripts\/)/
 
 const REACHES: readonly Reach[] = [
   {
@@ -62,7 +63,8 @@ function findReaches(file: SourceFile): Problem[] {
 }
 
 /** Only starting and stopping write to the terminal; a running server writes to its log. */
-const TERMINAL_PLACES = /^(server\/(main|worker|start|refuse-start)\.ts|scripts\/)/
+const TERMINAL_PLACES =
+  /^(server\/(main|worker|external\/custody\/custodian-program|start|refuse-start)\.ts|scripts\/)/
 
 export function findTerminalOutput(files: readonly SourceFile[]): Problem[] {
   return files

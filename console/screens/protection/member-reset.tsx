@@ -1,4 +1,5 @@
 import { Alert } from '../../../ui/alert.tsx'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
 import { type Field, someText } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
@@ -15,7 +16,7 @@ const FIELDS = {
     maxLength: 64,
     read: someText,
     wrong: formsText.missing,
-    refusals: ['MEMBER_UNKNOWN'],
+    refusals: ['MEMBER_UNKNOWN', 'SECOND_FACTOR_OFF', 'PROPOSAL_WAITS'],
   } satisfies Field<string>,
   reason: reasonField(protectionText.reason),
 }
@@ -27,14 +28,14 @@ export function MemberReset() {
       await ask('protection', 'resetMember', { body: wish })
       return wish.username
     },
-    refreshes: [],
+    refreshes: [['approvals']],
   })
   return (
     <section className="card protection-form" aria-labelledby="member-reset">
       <h2 id="member-reset" className="text-lg">
         {protectionText.member}
       </h2>
-      <p className="lead">{protectionText.resetLead}</p>
+      <p className="lead">{protectionText.memberLead}</p>
       <ActForm
         fields={FIELDS}
         acts={[{ name: 'reset', label: protectionText.resetMember, tone: 'danger' }]}
@@ -45,8 +46,9 @@ export function MemberReset() {
         onSend={act}
         onChange={forget}
       >
-        {reply ? <Alert tone="info">{protectionText.resetDone(reply)}</Alert> : null}
+        {reply ? <Alert tone="info">{protectionText.memberWaits(reply)}</Alert> : null}
       </ActForm>
+      <ApprovalList title={protectionText.memberWaiting} kind="member" />
     </section>
   )
 }

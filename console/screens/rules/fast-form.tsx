@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FastRulesSeen } from '../../../contract/console/fast.ts'
 import { FAST_LOTTERIES } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { may } from '../../../domain/staff/permissions.ts'
@@ -33,13 +33,11 @@ export function FastRules() {
 }
 
 function FastForm({ rules }: { rules: FastRulesSeen }) {
-  const client = useQueryClient()
   const mayChange = may(useMe(), 'rules.set')
   const { act, busy, refused, forget } = useAct({
     send: (wish: FastRulesSeen) => ask('fast', 'setRules', { body: wish }),
-    refreshes: [],
-    done: () => rulesText.saved,
-    onDone: (now) => client.setQueryData(RULES, now),
+    refreshes: [RULES, ['approvals']],
+    done: ({ proposalId }) => (proposalId === null ? rulesText.stands : rulesText.waits),
   })
   return (
     <ActForm

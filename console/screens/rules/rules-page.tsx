@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { DrawRulesSeen } from '../../../contract/console/rules.ts'
 import { may } from '../../../domain/staff/permissions.ts'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
 import type { Field } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
@@ -8,6 +9,7 @@ import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
+import { fastRulesText } from '../../text/fast.ts'
 import { formsText } from '../../text/forms.ts'
 import { rulesText } from '../../text/rules.ts'
 import { FastRules } from './fast-form.tsx'
@@ -25,19 +27,19 @@ export function RulesPage() {
       <PageHead title={rulesText.title} lead={rulesText.lead} />
       <Arriving asked={found} rows={3} />
       {found.data ? <RulesForm rules={found.data} /> : null}
+      <ApprovalList title={rulesText.waiting} kind="draws" />
       <FastRules />
+      <ApprovalList title={fastRulesText.waiting} kind="fast" />
     </>
   )
 }
 
 function RulesForm({ rules }: { rules: DrawRulesSeen }) {
-  const client = useQueryClient()
   const mayChange = may(useMe(), 'rules.set')
   const { act, busy, refused, forget } = useAct({
     send: (wish: DrawRulesSeen) => ask('rules', 'setDraws', { body: wish }),
-    refreshes: [],
-    done: () => rulesText.saved,
-    onDone: (now) => client.setQueryData(RULES, now),
+    refreshes: [RULES, ['approvals']],
+    done: ({ proposalId }) => (proposalId === null ? rulesText.stands : rulesText.waits),
   })
   return (
     <ActForm

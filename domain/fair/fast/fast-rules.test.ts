@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beaconOf, beaconTimeMs, QUICKNET } from './beacon.ts'
+import { type Custody, custodyOf, missesBeacon } from './custody.ts'
 import {
   atPromisedRates,
   beaconFor,
@@ -94,7 +95,7 @@ test('a beacon is named by the context and by the terms, after the freeze, and t
   expect(beaconOf(fastContext(place, beacon))).toMatchObject({ chain: QUICKNET, round: beacon.round })
   expect(beaconOf(fastContext(place))).toBeUndefined()
   const rates = [{ plan: 'full', type: 'two_top', rate: 9_000, discount: 0 }]
-  const terms = fastTerms('fair', rates, beacon)
+  const terms = fastTerms('fair', rates, { beacon })
   expect(terms).toBe(
     `${fastTerms('fair', rates)};beacon=drand:${QUICKNET.hash}:${beacon.round}|wait_s=600|missing=void`,
   )
@@ -117,4 +118,15 @@ test('a round sells what its terms name at the rates they name: not more, and al
     promised.map((row) => ({ ...row, stakeMin: 100 })),
   )
   expect(atPromisedRates(fastTerms('fair', []), today)).toEqual([])
+})
+
+test('the terms say where the shares are kept and that a beacon was not reached; those of before say neither', () => {
+  const of = (custody: Custody, isUnreached = false) => fastTerms('fair', [], { custody, isUnreached })
+  for (const custody of ['program', 'processes', 'elsewhere'] as const) {
+    expect(custodyOf(of(custody))).toBe(custody)
+    expect(custodyOf(of(custody, true))).toBe(custody)
+    expect([missesBeacon(of(custody)), missesBeacon(of(custody, true))]).toEqual([false, true])
+  }
+  expect(of('program')).toBe(fastTerms('fair', []))
+  expect(custodyOf(fastTerms('classic', [], { custody: 'processes' }))).toBe('program')
 })

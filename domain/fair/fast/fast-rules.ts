@@ -1,6 +1,7 @@
 import type { RoundStatus } from '../../lottery/round-status.ts'
 import { type Satang, satang } from '../../money.ts'
 import { type BeaconChain, beaconSuffix, firstBeaconAfter } from './beacon.ts'
+import { BEACON_UNREACHED, type Custody } from './custody.ts'
 import { type FastRule, SHOTS_MIN } from './fast-result.ts'
 import { LAST_STRETCH_MS, OUTAGE_MS } from './outage.ts'
 
@@ -77,11 +78,23 @@ interface TermsRate {
   readonly discount: number
 }
 
+/** What the digits of a round come from. */
+interface TermsSources {
+  readonly beacon?: FastBeacon | undefined
+  /** It was to have a beacon, which could not be reached. */
+  readonly isUnreached?: boolean
+  readonly custody?: Custody
+}
+
 /**
  * The terms of a round as one text, committed to beside its seeds: a change shows. A part that does not apply is left
  * out, so that older texts stay the same.
  */
-export function fastTerms(rule: FastRule, rates: readonly TermsRate[], beacon?: FastBeacon): string {
+export function fastTerms(
+  rule: FastRule,
+  rates: readonly TermsRate[],
+  { beacon, isUnreached = false, custody = 'program' }: TermsSources = {},
+): string {
   const paid = rates.map(({ plan, type, rate, discount }) => `${plan}|${type}|${rate}|${discount}`).sort()
   const rewards = RANK_REWARDS.map(({ rank, amount }) => `${rank}=${amount}`)
   return [
@@ -92,6 +105,8 @@ export function fastTerms(rule: FastRule, rates: readonly TermsRate[], beacon?: 
     `rates=${paid.join(',')}`,
     `outage=last_s=${LAST_STRETCH_MS / 1000}|silent_s=${OUTAGE_MS / 1000}|then=void`,
     `reveal=wait_s=${REVEAL_WAIT_MS / 1000}|missing=void`,
+    ...(rule === 'fair' && custody !== 'program' ? [`custody=${custody}`] : []),
+    ...(isUnreached ? [BEACON_UNREACHED] : []),
     ...(beacon
       ? [`beacon=drand:${beacon.chain.hash}:${beacon.round}|wait_s=${BEACON_WAIT_MS / 1000}|missing=void`]
       : []),

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fromHex } from '../../../domain/fair/encode.ts'
 import { beaconOf, beaconTimeMs, DEMO_CHAIN } from '../../../domain/fair/fast/beacon.ts'
+import { missesBeacon } from '../../../domain/fair/fast/custody.ts'
 import { drawnDigits, drawStream, jointSeed, publicValue } from '../../../domain/fair/fast/drawn-digits.ts'
+import type { FastRule } from '../../../domain/fair/fast/fast-result.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { FROZEN_MS, freezeRound, playedRound } from '../../../tests/support/stage/fast-play.ts'
+import { setFastRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
 import { type FakeBeacon, fakeBeacon, type RelayScript } from '../../external/fake-beacon.ts'
@@ -12,6 +15,7 @@ import { placeTicket } from '../betting/place-ticket.ts'
 import { findSeal } from '../fairness/queries.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import { findCash } from '../ledger/queries.ts'
+import { fastRulesOf } from '../operators/fast-rules.ts'
 import { findRound } from '../rounds/queries.ts'
 import { findFastRound } from '../rounds/queries-fast.ts'
 import { settleRound } from '../settlement/settle-round.ts'
@@ -28,10 +32,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => moveClock(database.url, 0))
 
-async function setBeacons(codes: readonly string[], rule = 'fair'): Promise<void> {
-  await stage.ctx.read.run`
-    update operator set settings = settings || ${{ json: { fast: { rule, beacons: codes } } }}::jsonb
-    where id = ${stage.operatorId}`
+async function setBeacons(codes: readonly string[], rule: FastRule = 'fair'): Promise<void> {
+  await setFastRules(stage, { rule, beacons: codes })
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
@@ -44,9 +46,9 @@ function withBeacon(...scripts: readonly [RelayScript, ...RelayScript[]]) {
   const [a, b] = stage.ctx.external.custodians
   const counted = (of: typeof a): typeof a => ({
     ...of,
-    reveal: (round) => {
+    reveal: (round, commitment) => {
       asked += 1
-      return of.reveal(round)
+      return of.reveal(round, commitment)
     },
   })
   const external = { ...stage.ctx.external, beacon, custodians: [counted(a), counted(b)] as const }
@@ -61,6 +63,25 @@ async function frozenRound() {
   await freezeRound(stage, database.url, roundId)
   return { roundId, bettor }
 }
+
+test('where no relay answers, rounds are promised without, say so, and are drawn', async () => {
+  const { ctx, beacon } = withBeacon('silent', 'late', 'nonsense')
+  const { roundId } = await playedRound({ ...stage, ctx }, 2)
+  const round = await findFastRound(stage.ctx.read, roundId)
+  expect(beaconOf(round?.context ?? '')).toBeUndefined()
+  expect(missesBeacon(round?.terms ?? '')).toBe(true)
+  await freezeRound(stage, database.url, roundId)
+  const { asked } = beacon
+  expect(await drawFastRound(ctx, roundId)).toBe('drawn')
+  expect(beacon.asked).toBe(asked)
+  expect((await findPublicFastDraw(ctx, roundId))?.round.terms).toContain(';beacon=none|why=unreachable')
+})
+
+test('a real operator begins with the beacon, a demo without', async () => {
+  expect(fastRulesOf({ demo: false, settings: {} }).beacons).toEqual(['yeekee'])
+  expect(fastRulesOf({ demo: true, settings: {} }).beacons).toEqual([])
+  expect(fastRulesOf({ demo: false, settings: { fast: { beacons: [] } } }).beacons).toEqual([])
+})
 
 describe('a round that has promised a beacon', () => {
   test('names the first one after its freeze before bets open, in its terms and under both commitments', async () => {

@@ -13,6 +13,7 @@ import {
   shotInto,
   shutRound,
 } from '../../../tests/support/stage/fast-play.ts'
+import { setFastRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
@@ -291,11 +292,10 @@ describe('at the freeze', () => {
 
 describe('under the classic rule', () => {
   beforeAll(async () => {
-    await stage.ctx.read.run`
-      update operator set settings = settings || '{"fast": {"rule": "classic"}}' where id = ${stage.operatorId}`
+    await setFastRules(stage, { rule: 'classic' })
   })
   afterAll(async () => {
-    await stage.ctx.read.run`update operator set settings = settings - 'fast' where id = ${stage.operatorId}`
+    await setFastRules(stage, { rule: 'fair' })
   })
 
   test('nineteen shots are too few: the round is void and nobody is blamed', async () => {
@@ -408,7 +408,7 @@ describe('what was promised', () => {
     const round = (await findFastRound(stage.ctx.read, roundId)) as FastRound
     const late = async () => {
       expect(await drawFastRound(withCustodians({ b: silent }), roundId)).toEqual({ fault: 'reveal' })
-      return b.reveal(round)
+      return b.reveal(round, round.commitB)
     }
     expect(await drawFastRound(withCustodians({ b: late }), roundId)).toBe('waiting')
     expect(await findFastDraw(stage.ctx.read, roundId)).toBeUndefined()

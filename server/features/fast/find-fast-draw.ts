@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { memberTag } from '../betting/seal-batch.ts'
 import { type FastDraw, findFastDraw } from '../fairness/queries-fast-draw.ts'
+import { fastRulesOf } from '../operators/fast-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
-import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { shootingTimes } from '../rounds/shooting-times.ts'
 import { publicShots } from './freeze-shots.ts'
@@ -57,7 +57,7 @@ export async function findPublicFastDraw(ctx: Context, roundId: string): Promise
   return {
     round,
     freezesAt: new Date(freezesAtMs(shootingTimes(round))),
-    coolDownSeconds: fastRulesOf(operator?.settings).coolDownSeconds,
+    coolDownSeconds: fastRulesOf(operator).coolDownSeconds,
     size,
     last: publicShots(round, last),
     seal,

@@ -20,8 +20,8 @@ export async function revealShares(
   askedFrom: Date,
 ): Promise<readonly [Buffer, Buffer] | { readonly fault: 'reveal' | 'mismatch' }> {
   const [first, second] = ctx.external.custodians
-  const b = await shareOf(ctx, second, round)
-  const shown = b && (await shareOf(ctx, first, round))
+  const b = await shareOf(ctx, second, [round, round.commitB])
+  const shown = b && (await shareOf(ctx, first, [round, round.commitA]))
   const waitedMs = shown ? 0 : (await readDatabaseClock(ctx.read)).getTime() - askedFrom.getTime()
   if (!shown && waitedMs < REVEAL_MS) throw new Unavailable('custodian')
   const a = shown ?? (b && (await openEscrow(ctx, round)))
@@ -38,10 +38,10 @@ export async function revealShares(
 async function shareOf(
   ctx: Context,
   custodian: Custodian,
-  round: FastRound,
+  [round, commitment]: readonly [FastRound, Buffer],
 ): Promise<Uint8Array | undefined> {
   try {
-    return await custodian.reveal(round)
+    return await custodian.reveal(round, commitment)
   } catch (error) {
     ctx.log.warn({ err: error, round: round.roundId }, 'a custodian does not show its share yet')
     return undefined

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { memberTag } from '../betting/seal-batch.ts'
 import { hashRequest, keyReused } from '../keys/same-request.ts'
+import { fastRulesOf } from '../operators/fast-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
-import { fastRulesOf } from '../operators/set-fast-rules.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { shootingTimes } from '../rounds/shooting-times.ts'
@@ -57,7 +57,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
       return taken(round, before)
     }
     if (shooter?.status !== 'active') throw new Refusal('MEMBER_BANNED')
-    const { coolDownSeconds } = fastRulesOf(operator?.settings)
+    const { coolDownSeconds } = fastRulesOf(operator)
     const nowMs = tx.now.getTime()
     const lastShotAtMs = shooter.lastShotAt?.getTime() ?? null
     const refused = refuseShot({ round: shootingTimes(round), lastShotAtMs, coolDownSeconds, nowMs })

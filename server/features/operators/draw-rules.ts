@@ -1,12 +1,6 @@
-import { DEFAULT_TAKE_BACK, type TakeBack } from '../../../domain/betting/win/difference.ts'
+import { DEFAULT_TAKE_BACK } from '../../../domain/betting/win/difference.ts'
+import type { DrawRules } from '../../../domain/staff/approvals.ts'
 import type { OperatorSettings } from './operator.ts'
-
-/** What an operator has decided about corrections and draws without a result. */
-export interface DrawRules {
-  readonly takeBack: TakeBack
-  /** Minutes after which a draw abroad without a result is void; 0 for never. */
-  readonly noResultMinutes: number
-}
 
 /** A draw without a result by then was not held. */
 export const DEFAULT_NO_RESULT_MINUTES = 60

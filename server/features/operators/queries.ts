@@ -15,6 +15,15 @@ export function findOperatorByCode(reader: Reader, code: string): Promise<Operat
     from operator where code = ${code}`
 }
 
+/**
+ * An operator whose settings nobody else changes before this transaction ends, read after the lock; with the clock. Rows that
+ * refer to it are written meanwhile.
+ */
+export async function lockOperator(tx: Tx, id: string): Promise<Operator | undefined> {
+  await Promise.all([tx.run`select from operator where id = ${id} for no key update`, tx.readClock()])
+  return findOperatorById(tx, id)
+}
+
 /** Changes some of what an operator has set; the rest stays as it is. */
 export async function updateOperatorSettings(
   tx: Tx,

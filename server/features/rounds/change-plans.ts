@@ -7,8 +7,8 @@ import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
+import { lockOpen, type OnProposal } from '../approvals/lock-open.ts'
 import { propose } from '../approvals/propose.ts'
-import { type Approval, lockApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { listLotteries } from './queries.ts'
 import {
@@ -64,18 +64,14 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
   })
 }
 
-interface Decision extends ByStaff {
-  readonly proposalId: string
-}
-
 /**
  * Confirms another person's price proposal. It holds for later bets; tickets keep their price. A repeat changes
  * nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PLAN_UNKNOWN (the plan was removed
  * meanwhile).
  */
-export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
+export function confirmPrice(ctx: Context, wish: OnProposal): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const proposal = await lockProposal(tx, wish, ['confirmed'])
+    const proposal = await lockOpen(tx, 'price', wish, ['confirmed'])
     if (!proposal) return
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     const { id, makerId, content } = proposal
@@ -87,9 +83,9 @@ export function confirmPrice(ctx: Context, wish: Decision): Promise<void> {
 }
 
 /** Rejects a price proposal, or withdraws one's own. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN. */
-export function rejectPrice(ctx: Context, wish: Decision): Promise<void> {
+export function rejectPrice(ctx: Context, wish: OnProposal): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const proposal = await lockProposal(tx, wish, ['rejected', 'withdrawn'])
+    const proposal = await lockOpen(tx, 'price', wish, ['rejected', 'withdrawn'])
     if (!proposal) return
     const state = proposal.makerId === wish.staffId ? 'withdrawn' : 'rejected'
     await decide(tx, proposal, { state, staffId: wish.staffId })
@@ -113,19 +109,6 @@ export function removePlan(ctx: Context, wish: PlanWish): Promise<void> {
     if (prices === 0) throw new Refusal('PLAN_UNKNOWN')
     await note(tx, wish, 'plan.remove', { group: wish.group, plan: wish.plan, prices })
   })
-}
-
-/** Locks an open proposal; undefined for one that the same person has already decided in this way. */
-async function lockProposal(
-  tx: Tx,
-  { operatorId, staffId, proposalId }: Decision,
-  same: readonly string[],
-): Promise<Approval<'price'> | undefined> {
-  const found = await lockApproval(tx, operatorId, 'price', proposalId)
-  if (found && found.state !== 'open' && found.decidedBy === staffId && same.includes(found.state))
-    return undefined
-  if (found?.state !== 'open') throw new Refusal('PROPOSAL_UNKNOWN')
-  return found
 }
 
 async function lotteriesOf(tx: Tx, { operatorId, group }: Pick<PlanWish, 'operatorId' | 'group'>) {

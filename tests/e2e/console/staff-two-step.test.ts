@@ -124,5 +124,5 @@ test('the owner requires a second step of all; staff without one are led to its 
   await member.getByText('ไม่พบสมาชิกนี้').waitFor()
   await member.getByLabel(protectionText.memberName).fill('demo07')
   await member.getByRole('button').click()
-  await member.getByText(protectionText.resetDone('demo07')).waitFor()
+  await member.getByText('ยังไม่ได้เปิดการยืนยันสองขั้นตอน').waitFor()
 })

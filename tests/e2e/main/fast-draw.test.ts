@@ -22,6 +22,7 @@ import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { moveClock, useDatabase } from '../../support/database/database.ts'
 import { openFastRound } from '../../support/stage/fast-round.ts'
+import { setFastRules, twoOfTheDemo } from '../../support/stage/rules.ts'
 import { openMachinery } from '../../support/stage/stage.ts'
 
 const database = useDatabase()
@@ -221,7 +222,7 @@ async function openFreshRound(): Promise<void> {
 /** Rounds created from now on promise a beacon. */
 async function mixBeacons(): Promise<void> {
   const { ctx, close } = openMachinery(database.url)
-  await ctx.read.run`update operator set settings = settings || '{"fast": {"beacons": ["yeekee"]}}'`
+  await setFastRules(await twoOfTheDemo(ctx), { beacons: ['yeekee'] })
   await close()
 }
 

@@ -141,7 +141,7 @@ async function checkByKeyboard(page: Page): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe('')
 }
 
-test('an unusual payout is held until the owner releases it, who also sets the rules', async () => {
+test('an unusual payout is held until the owner releases it, who also asks for other rules', async () => {
   const heldId = await anUnusualRound()
   const owner = await staff('owner', heldId)
   await owner.getByText(correctionText.heldText).waitFor()
@@ -160,7 +160,8 @@ test('an unusual payout is held until the owner releases it, who also sets the r
   await owner.getByText(rulesText.minutesWrong).waitFor()
   await owner.getByLabel(rulesText.minutes).fill('90')
   await owner.getByRole('button', { name: rulesText.save, exact: true }).click()
-  await owner.getByText(rulesText.saved).waitFor()
+  await owner.getByText(rulesText.waits).waitFor()
+  await owner.getByRole('heading', { name: rulesText.waiting }).waitFor()
   await shot(owner, '13-rules')
   expect(complaints).toEqual([])
 })

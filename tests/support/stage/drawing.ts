@@ -5,6 +5,7 @@ import { sealRound } from '../../../server/features/fairness/seal-round.ts'
 import { confirmResult } from '../../../server/features/results/confirm-result.ts'
 import { proposeResult } from '../../../server/features/results/propose-result.ts'
 import { closeRound } from '../../../server/features/rounds/close-round.ts'
+import { setDrawRules } from './rules.ts'
 import { type Stage, wishFor } from './stage.ts'
 
 /** A draw whose winning numbers were worked out by hand: 252 on top, 47 below. */
@@ -41,8 +42,7 @@ export async function passDrawTime(stage: Pick<Stage, 'ctx'>, roundId: string): 
 
 /** Sets what the operator takes back after a correction. */
 export async function setTakeBack(stage: Stage, rule: TakeBack): Promise<void> {
-  await stage.ctx.read.run`
-    update operator set settings = settings || ${{ json: { takeBack: rule } }}::jsonb where id = ${stage.operatorId}`
+  await setDrawRules(stage, { takeBack: rule })
 }
 
 /** The maximum stake on one line at the stage's rates. */

@@ -59,7 +59,14 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'numbers.limit': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
   'numbers.begin': { body: { roundId: randomUUID(), memberRoundMax: null, types: [] }, allowed: 404 },
   'fast.rules': { allowed: 200 },
+  // What stands already is asked for once more: nothing waits.
   'fast.setRules': { body: { rule: 'fair', coolDownSeconds: 5, beacons: [] }, allowed: 200 },
+  'rules.confirm': { body: { kind: 'draws', proposalId: randomUUID() }, allowed: 404 },
+  'rules.reject': { body: { kind: 'fast', proposalId: randomUUID() }, allowed: 404 },
+  'rules.withdraw': { body: { kind: 'draws', proposalId: randomUUID() }, allowed: 404 },
+  'sales.confirm': { body: { roundId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'sales.reject': { body: { roundId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'sales.withdraw': { body: { roundId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'sales.one': { allowed: 404 },
   'sales.set': { body: { roundId: randomUUID(), sold: 'both' }, allowed: 404 },
   'site.texts': { allowed: 200 },
@@ -73,7 +80,6 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'results.preview': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
   'results.release': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'rules.draws': { allowed: 200 },
-  // What stands already is set once more.
   'rules.setDraws': { body: { takeBack: 'none', noResultMinutes: 60 }, allowed: 200 },
   'voids.propose': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'voids.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
@@ -103,5 +109,8 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'protection.setRule': { body: { required: false }, allowed: 200 },
   'protection.reset': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'protection.resetMember': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
+  'protection.confirmMember': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'protection.rejectMember': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'protection.withdrawMember': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
 }

@@ -8,6 +8,7 @@ import { endsByOutage } from '../../../domain/fair/fast/outage.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
+import { FastSources } from '../../rounds/fast-sources.tsx'
 import { HowDrawn } from '../../rounds/how-drawn.tsx'
 import { verdictText } from '../../text/fair.ts'
 import { fastStepText, fastText } from '../../text/fast.ts'
@@ -31,10 +32,7 @@ export function FastProof({ round, fast }: { round: FairRoundShown; fast: FastSh
       <FastCheckPart roundId={round.id} drawn={draw !== null} />
       <section className="card fair-part">
         <h2>{fastText.promise}</h2>
-        <p>{fastText.promiseText}</p>
-        <p>
-          {fastText.custody} {fast.beacon ? '' : fastText.beaconNone}
-        </p>
+        <FastSources fast={fast} />
         {endsByOutage(fast.terms) ? <p>{fastText.outage}</p> : null}
         <dl className="fair-facts">
           <Moment name={fastText.promisedAt} at={fast.committed_at} />

@@ -12,6 +12,7 @@ import { visitContext } from '../../context.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useLive } from '../../live/use-live.ts'
 import { useWatchShots } from '../../live/use-watch-shots.ts'
+import { FastSources } from '../../rounds/fast-sources.tsx'
 import { HowDrawn } from '../../rounds/how-drawn.tsx'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
@@ -175,9 +176,7 @@ function Promised({ round, fast }: Pick<RoomProps, 'round' | 'fast'>) {
   return (
     <section className="card room-part">
       <h2>{fastText.promise}</h2>
-      <p>{fastText.promiseText}</p>
-      <p>{fast.beacon ? fastText.beaconMixed(fast.beacon.round) : fastText.beaconNone}</p>
-      <p>{fastText.custody}</p>
+      <FastSources fast={fast} />
       {endsByOutage(fast.terms) ? <p>{fastText.outage}</p> : null}
       <dl className="room-codes">
         <dt>{fastText.commitA}</dt>

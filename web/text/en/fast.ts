@@ -45,8 +45,17 @@ export const fastText: Twin<typeof Thai> = {
   promise: 'Codes announced before bets opened',
   promiseText:
     'The holders of keys A and B each keep one half of the secret of this round and announce its code before bets open. After the freeze they reveal it. If it does not match, or is not revealed, the round is voided and refunded.',
-  custody: 'Both keys and the auditor’s spare key are kept on the operator’s servers',
+  custody: {
+    program:
+      'Both keys of this round and the auditor’s spare key are kept by one program on the operator’s servers',
+    processes:
+      'The two secrets of this round are kept by two programs apart from the site, each with its own key, but on the operator’s servers, and the auditor’s spare key as well: who runs the machine can still reach all of them',
+    elsewhere:
+      'The operator says that the two secrets of this round are kept by two holders outside the site. This page cannot prove that they are two people. The auditor’s spare key, which opens only the secret of A, is with the operator',
+  },
   beaconNone: 'This round uses no public randomness from outside',
+  beaconUnreached:
+    'This round uses no public randomness, because its source could not be reached when the codes were announced',
   beacon: 'Public random number (beacon)',
   beaconText:
     'Its place is named in the code before bets open, and it comes after the freeze: nobody can know or choose it. If it is not received within 10 minutes, the round is voided and refunded.',

@@ -3,6 +3,7 @@ import type { SoldAs } from '../../../../contract/console/sales.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Chip } from '../../../../ui/buttons/chip.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { ApprovalList } from '../../../approvals/approval-list.tsx'
 import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { sessionText } from '../../../text/session.ts'
@@ -16,8 +17,8 @@ export function SoldCard({ roundId, maySet }: { roundId: string; maySet: boolean
   const found = useQuery({ queryKey, queryFn: () => ask('sales', 'one', { roundId }) })
   const { act, busy, refused } = useAct({
     send: (sold: SoldAs) => ask('sales', 'set', { body: { roundId, sold } }),
-    refreshes: [queryKey],
-    done: () => soldText.saved,
+    refreshes: [queryKey, ['approvals']],
+    done: ({ proposalId }) => (proposalId === null ? soldText.stands : soldText.waits),
   })
   if (found.isPending) return <SkeletonRows count={1} label={sessionText.loading} />
   if (!found.data) return <Alert tone="error">{found.error.message}</Alert>
@@ -38,6 +39,7 @@ export function SoldCard({ roundId, maySet }: { roundId: string; maySet: boolean
           ))}
         </fieldset>
       ) : null}
+      <ApprovalList title={soldText.waiting} kind="sale" roundId={roundId} />
       {refused ? <Alert tone="error">{refused.message}</Alert> : null}
     </section>
   )

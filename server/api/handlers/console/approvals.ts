@@ -66,7 +66,7 @@ function showWaiting(
   const own = makerId === who.staffId
   return {
     ...{ id, kind, by, own },
-    reason: own ? reason : null,
+    reason: own || kind === 'member' ? reason : null,
     mayDecide: mayDecide(who, waiting),
     at: bangkokIso(madeAt.getTime()),
     expiresAt: expiresAt && bangkokIso(expiresAt.getTime()),
@@ -77,6 +77,19 @@ function showWaiting(
     price: kind === 'price' ? showProposedPrice(waiting.content as Proposed['price'], rates) : null,
     numbers: kind === 'numbers' ? showProposedNumbers(waiting.content as Proposed['numbers']) : null,
     schedule: kind === 'schedule' ? scheduleOf(waiting.content as Proposed['schedule'], schedules) : null,
+    ...showChange(waiting),
+  }
+}
+
+/** A proposal whose content says what stands and what would; null for those of the other kinds. */
+function showChange({ kind, content }: WaitingApproval) {
+  const { memberId, name } = content as Proposed['member']
+  const { before, after } = content as Proposed['sale']
+  return {
+    draws: kind === 'draws' ? (content as Proposed['draws']) : null,
+    fast: kind === 'fast' ? (content as Proposed['fast']) : null,
+    sale: kind === 'sale' ? { before, after } : null,
+    member: kind === 'member' ? { memberId, name } : null,
   }
 }
 

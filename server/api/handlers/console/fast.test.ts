@@ -12,14 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('the owner decides about fast rounds; what was promised before keeps its rule', async () => {
+test('two people decide about fast rounds; what was promised before keeps its rule', async () => {
   const { ctx, operatorId } = desk
   const owner = await desk.clerk('operator_admin')
   const auditor = await desk.clerk('auditor')
   expect((await auditor.get('/fast/rules')).body).toEqual({ rule: 'fair', coolDownSeconds: 5, beacons: [] })
   const before = await openFastRound(ctx, operatorId)
   const wish = { rule: 'classic', coolDownSeconds: 10, beacons: ['yeekee'] }
-  expect((await owner.post('/fast/setRules', wish)).body).toEqual(wish)
+  const { body } = await owner.post('/fast/setRules', wish)
+  const checker = await desk.clerk('draw_checker')
+  expect((await checker.post('/rules/confirm', { kind: 'fast', ...body })).status).toBe(200)
   expect((await auditor.get('/fast/rules')).body).toEqual(wish)
   const after = await openFastRound(ctx, operatorId)
   expect(await findPublicFastDraw(ctx, before)).toMatchObject({
@@ -28,7 +30,7 @@ test('the owner decides about fast rounds; what was promised before keeps its ru
   })
   expect(await findPublicFastDraw(ctx, after)).toMatchObject({ round: { rule: 'classic' } })
   const last = (await listAudit(ctx.read, operatorId, 0, 1_000)).at(-1)
-  expect(last).toMatchObject({ kind: 'rules.fast', actor: `staff:${owner.staffId}` })
+  expect(last).toMatchObject({ kind: 'rules.fast', actor: `staff:${checker.staffId}` })
   expect(last?.text).toContain('"before":{"beacons":[],"coolDownSeconds":5,"rule":"fair"}')
 })
 

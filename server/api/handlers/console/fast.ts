@@ -1,12 +1,13 @@
+import { fastRulesOf } from '../../../features/operators/fast-rules.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
-import { fastRulesOf, setFastRules } from '../../../features/operators/set-fast-rules.ts'
+import { proposeRules } from '../../../features/rules/change-rules.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const fast: ConsoleHandlers<'fast'> = {
   async rules(ctx, staff) {
-    return fastRulesOf((await findOperatorById(ctx.read, staff.operatorId))?.settings)
+    return fastRulesOf(await findOperatorById(ctx.read, staff.operatorId))
   },
 
-  setRules: (ctx, staff, { body }) =>
-    setFastRules(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId }),
+  setRules: (ctx, { operatorId, staffId }, { body }) =>
+    proposeRules(ctx, { operatorId, staffId, kind: 'fast', after: body }),
 }

@@ -1,6 +1,6 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findSecondFactor } from '../../../features/credentials/queries-second-factor.ts'
-import { resetTwoStep } from '../../../features/members/protection/reset-two-step.ts'
+import { askHelp, confirmHelp, endHelp } from '../../../features/members/protection/help-member.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { resetStaffTwoStep } from '../../../features/staff/reset-staff-two-step.ts'
 import { isTwoStepRequired, setStaffRule } from '../../../features/staff/staff-rule.ts'
@@ -48,8 +48,21 @@ export const protection: ConsoleHandlers<'protection'> = {
     return {}
   },
 
-  async resetMember(ctx, staff, { body }) {
-    await resetTwoStep(ctx, { ...body, operator: staff.operator, staffId: staff.staffId })
+  resetMember: (ctx, staff, { body }) =>
+    askHelp(ctx, { ...body, operator: staff.operator, staffId: staff.staffId }),
+
+  async confirmMember(ctx, { operatorId, staffId }, { body }) {
+    await confirmHelp(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async rejectMember(ctx, { operatorId, staffId }, { body }) {
+    await endHelp(ctx, { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdrawMember(ctx, { operatorId, staffId }, { body }) {
+    await endHelp(ctx, { ...body, operatorId, staffId }, 'withdrawn')
     return {}
   },
 }

@@ -10,15 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('the owner decides about corrections, everybody sees it, and it is on record', async () => {
+test('two people decide about corrections, everybody sees it, and it is on record', async () => {
   const owner = await desk.clerk('operator_admin')
   const auditor = await desk.clerk('auditor')
   expect((await auditor.get('/rules/draws')).body).toEqual({ takeBack: 'none', noResultMinutes: 60 })
   const wish = { takeBack: 'full', noResultMinutes: 90 }
-  expect((await owner.post('/rules/setDraws', wish)).body).toEqual(wish)
+  const { body } = await owner.post('/rules/setDraws', wish)
+  const checker = await desk.clerk('draw_checker')
+  expect((await checker.post('/rules/confirm', { kind: 'draws', ...body })).status).toBe(200)
   expect((await auditor.get('/rules/draws')).body).toEqual(wish)
   const last = (await listAudit(desk.ctx.read, desk.operatorId, 0, 1_000)).at(-1)
-  expect(last).toMatchObject({ kind: 'rules.draws', actor: `staff:${owner.staffId}` })
+  expect(last).toMatchObject({ kind: 'rules.draws', actor: `staff:${checker.staffId}` })
   expect(last?.text).toContain('"before":{"noResultMinutes":60,"takeBack":"none"}')
 })
 

@@ -1,6 +1,6 @@
 import { drawRulesOf } from '../../../features/operators/draw-rules.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
-import { setDrawRules } from '../../../features/operators/set-draw-rules.ts'
+import { confirmRules, endRules, proposeRules } from '../../../features/rules/change-rules.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 
 export const rules: ConsoleHandlers<'rules'> = {
@@ -8,6 +8,21 @@ export const rules: ConsoleHandlers<'rules'> = {
     return drawRulesOf((await findOperatorById(ctx.read, staff.operatorId))?.settings)
   },
 
-  setDraws: (ctx, staff, { body }) =>
-    setDrawRules(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId }),
+  setDraws: (ctx, { operatorId, staffId }, { body }) =>
+    proposeRules(ctx, { operatorId, staffId, kind: 'draws', after: body }),
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmRules(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await endRules(ctx, { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdraw(ctx, { operatorId, staffId }, { body }) {
+    await endRules(ctx, { ...body, operatorId, staffId }, 'withdrawn')
+    return {}
+  },
 }

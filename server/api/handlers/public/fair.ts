@@ -7,8 +7,8 @@ import { type FairRound, findFairRound, listFairHeads } from '../../../features/
 import { proveTicket } from '../../../features/fairness/prove-ticket.ts'
 import { findPublicFastDraw, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
 import { shoot } from '../../../features/fast/shoot.ts'
+import { fastRulesOf } from '../../../features/operators/fast-rules.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
-import { fastRulesOf } from '../../../features/operators/set-fast-rules.ts'
 import type { OwnHandlers } from '../../road/caller.ts'
 import { lotteryOf, showResult, showTime } from '../../shapes/programs.ts'
 import { shotsFile, shotsFrom, showFastDraw } from './fair-shots.ts'
@@ -46,7 +46,7 @@ export const fairHandlers: OwnHandlers<'fair'> = {
   async shoot(ctx, { member }, { params, body, key }) {
     const { memberId, operatorId } = member
     const shot = await shoot(ctx, { operatorId, memberId, roundId: params.id, number: body.number, key })
-    const { coolDownSeconds } = fastRulesOf((await findOperatorById(ctx.read, operatorId))?.settings)
+    const { coolDownSeconds } = fastRulesOf(await findOperatorById(ctx.read, operatorId))
     const waitMs = coolDownSeconds * 1_000
     return {
       shot: { number: shot.number, tag: shot.memberTag, at: showTime(shot.at) },

@@ -8,6 +8,7 @@ import {
   PASSWORD,
   programVisitor,
 } from '../../../../tests/support/stage/members.ts'
+import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
 import { Refusal } from '../../../errors.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { purgeSessions } from '../sessions/purge-sessions.ts'
@@ -18,8 +19,8 @@ import { changePassword } from './change-password.ts'
 import { confirmTwoStep } from './confirm-two-step.ts'
 import { endTwoStep } from './end-two-step.ts'
 import { findProtection } from './find-protection.ts'
+import { askHelp, confirmHelp } from './help-member.ts'
 import { renewOwnRecoveryCodes } from './renew-own-recovery-codes.ts'
-import { resetTwoStep } from './reset-two-step.ts'
 import { listSecurityEvents } from './security-log.ts'
 import { startTwoStep } from './start-two-step.ts'
 
@@ -367,17 +368,16 @@ describe('turning off', () => {
   })
 })
 
-test('staff take it away from a member who lost phone and paper: his sign-ins end, and his log says so', async () => {
+test('two of the staff take it away from a member who lost phone and paper: his sign-ins end, and his log says so', async () => {
   const { member, caller } = await aProtectedOne()
-  const reset = (username: string) =>
-    codeOf(
-      resetTwoStep(lobby.ctx, {
-        ...{ operator: lobby.operator, staffId: lobby.ctx.chance.id() },
-        ...{ username, reason: 'มือถือหาย' },
-      }),
-    )
-  expect(await reset('nobodyhere')).toBe('MEMBER_UNKNOWN')
-  expect(await reset(member.code)).toBe('done')
+  const { ctx, operator } = lobby
+  const { operatorId, makerId, checkerId } = await twoOfTheDemo(ctx)
+  const asked = (username: string) =>
+    askHelp(ctx, { operator, staffId: makerId, username, reason: 'มือถือหาย' })
+  expect(await codeOf(asked('nobodyhere'))).toBe('MEMBER_UNKNOWN')
+  const { proposalId } = await asked(member.code)
+  expect(await lobby.whose({ cookie: member.cookie })).toBeDefined()
+  await confirmHelp(ctx, { operatorId, staffId: checkerId, memberId: caller.memberId, proposalId })
   expect(await lobby.whose({ cookie: member.cookie })).toBeUndefined()
   expect(await firstHalf(member.name)).toBe('signed in without a code')
   expect(await kindsOf(caller)).toContain('two-step.reset')

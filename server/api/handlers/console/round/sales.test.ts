@@ -13,15 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('the owner says how a lottery is sold, and the next bet is decided by it', async () => {
+test('two people say how a lottery is sold, and the next bet is decided by it', async () => {
   const owner = await desk.clerk('operator_admin')
   const roundId = await desk.openRound({ lottery: 'hanoi', types: ['two_bottom'] })
   const [member] = (await desk.members(1, bahtToSatang(100))) as [string]
   const wish = () => wishFor(desk, member, roundId, [['two_bottom', '08', 10]])
   expect((await owner.get(`/sales/one/${roundId}`)).body).toEqual({ sold: 'both' })
 
-  const set = (sold: string) => owner.post('/sales/set', { roundId, sold })
-  expect((await set('realtime')).body).toEqual({ sold: 'realtime' })
+  const checker = await desk.clerk('draw_checker')
+  const set = async (sold: string) => {
+    const { body } = await owner.post('/sales/set', { roundId, sold })
+    expect((await checker.post('/sales/confirm', { roundId, ...body })).status).toBe(200)
+  }
+  await set('realtime')
   await expect(placeTicket(desk.ctx, wish())).rejects.toMatchObject({ code: 'SOLD_LIVE_ONLY' })
   expect(await bookNumbers(desk.ctx, wish())).toMatchObject({ held: 10_00 })
 
@@ -30,7 +34,7 @@ test('the owner says how a lottery is sold, and the next bet is decided by it', 
   expect(await placeTicket(desk.ctx, wish())).toMatchObject({ net: 10_00 })
   const [said] = await desk.ctx.read.run`
     select actor, body from audit where kind = 'lottery.sold' order by seq limit 1`
-  expect(said).toMatchObject({ actor: `staff:${owner.staffId}` })
+  expect(said).toMatchObject({ actor: `staff:${checker.staffId}` })
 })
 
 test('nobody else says so, and only of rounds that are there', async () => {

@@ -1,4 +1,9 @@
-import { findRoundSold, setLotterySold } from '../../../../features/rounds/lotteries/set-lottery-sold.ts'
+import {
+  confirmSold,
+  endSold,
+  findRoundSold,
+  proposeSold,
+} from '../../../../features/rounds/lotteries/change-sold.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 export const sales: ConsoleHandlers<'sales'> = {
@@ -6,8 +11,20 @@ export const sales: ConsoleHandlers<'sales'> = {
     return { sold: await findRoundSold(ctx, { operatorId, roundId: params.roundId }) }
   },
 
-  async set(ctx, { operatorId, staffId }, { body }) {
-    await setLotterySold(ctx, { ...body, operatorId, staffId })
-    return { sold: body.sold }
+  set: (ctx, { operatorId, staffId }, { body }) => proposeSold(ctx, { ...body, operatorId, staffId }),
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmSold(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await endSold(ctx, { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdraw(ctx, { operatorId, staffId }, { body }) {
+    await endSold(ctx, { ...body, operatorId, staffId }, 'withdrawn')
+    return {}
   },
 }

@@ -1,0 +1,28 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { approvalsText } from '../text/approvals.ts'
+
+interface FigureProps {
+  name: string
+  was: string | number | null | undefined
+  becomes: string | number
+}
+
+/** The current and the proposed figure; only one if they are equal. */
+export function Figure({ name, was, becomes }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {was === null || was === undefined || was === becomes ? null : (
+          <>
+            <span className="unseen">{approvalsText.was} </span>
+            <s>{was}</s>
+            <ArrowRight size={14} strokeWidth={1.75} aria-hidden="true" />
+            <span className="unseen">{approvalsText.becomes} </span>
+          </>
+        )}
+        <b>{becomes}</b>
+      </dd>
+    </div>
+  )
+}

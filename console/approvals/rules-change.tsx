@@ -1,0 +1,60 @@
+import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
+import { findLottery } from '../../domain/lottery/registry.ts'
+import { LANGUAGE } from '../../ui/text/language.ts'
+import { approvalsText } from '../text/approvals.ts'
+import { fastRulesText } from '../text/fast.ts'
+import { formsText } from '../text/forms.ts'
+import { rulesText } from '../text/rules.ts'
+import { Figure } from './figure.tsx'
+
+/** The rules that stand and those that would. */
+export function RulesChange({ waiting: { draws, fast } }: { waiting: WaitingApprovalShown }) {
+  return (
+    <dl className="approval-price">
+      {draws ? <DrawsChange {...draws} /> : null}
+      {fast ? <FastChange {...fast} /> : null}
+    </dl>
+  )
+}
+
+function DrawsChange({ before, after }: NonNullable<WaitingApprovalShown['draws']>) {
+  const minutes = (figure: number) => `${figure} ${formsText.minutes}`
+  return (
+    <>
+      <Figure
+        name={rulesText.takeBack}
+        was={rulesText.choices[before.takeBack][0]}
+        becomes={rulesText.choices[after.takeBack][0]}
+      />
+      <Figure
+        name={rulesText.minutes}
+        was={minutes(before.noResultMinutes)}
+        becomes={minutes(after.noResultMinutes)}
+      />
+    </>
+  )
+}
+
+function FastChange({ before, after }: NonNullable<WaitingApprovalShown['fast']>) {
+  const seconds = (figure: number) => `${figure} ${formsText.seconds}`
+  return (
+    <>
+      <Figure
+        name={fastRulesText.rule}
+        was={fastRulesText.choices[before.rule][0]}
+        becomes={fastRulesText.choices[after.rule][0]}
+      />
+      <Figure name={fastRulesText.beacons} was={namesOf(before.beacons)} becomes={namesOf(after.beacons)} />
+      <Figure
+        name={fastRulesText.coolDown}
+        was={seconds(before.coolDownSeconds)}
+        becomes={seconds(after.coolDownSeconds)}
+      />
+    </>
+  )
+}
+
+function namesOf(codes: readonly string[]): string {
+  if (codes.length === 0) return approvalsText.none
+  return codes.map((code) => findLottery(code)?.name[LANGUAGE] ?? code).join(', ')
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Config } from '../../config.ts'
+import { loadKeys } from '../../keys.ts'
+import { auditorPublicKey } from '../escrow.ts'
+import type { External } from '../external.ts'
+import { CustodianChild } from './custodian-children.ts'
+import { custodianOverHttp } from './custodian-over-http.ts'
+
+export interface OpenCustodians {
+  readonly kept: Pick<External, 'custodians' | 'custody'>
+  stop(): Promise<void>
+}
+
+/**
+ * The two holders of halves of fast rounds: those that CUSTODIANS names, or two processes of this program with keys and files
+ * of their own. They are started at once where this program draws rounds, else when they are needed.
+ */
+export function openCustodians(config: Config): OpenCustodians {
+  if (config.custodianPlaces) {
+    const [a, b] = config.custodianPlaces.map((place) => custodianOverHttp(async () => place))
+    invariant(a && b, 'CUSTODIANS names two')
+    return { kept: { custodians: [a, b], custody: 'elsewhere' }, stop: async () => {} }
+  }
+  const keys = loadKeys(config)
+  const auditor = auditorPublicKey(keys.auditor).toHex()
+  const log = pino({ level: config.logLevel })
+  const [a, b] = ['a', 'b'].map((name, nth) => {
+    const given = config.custodians[nth]
+    const env = {
+      CUSTODIAN_OF_SITE: '1',
+      AUDITOR_PUBLIC: auditor,
+      DATA_DIR: join(config.dataDir, 'custodians', name),
+      ...(given && { CUSTODIAN_KEY: given }),
+      CUSTODIAN_KEY_BEFORE: keys.custodians[nth]?.toHex() ?? '',
+    }
+    return new CustodianChild({ name, env, log })
+  })
+  invariant(a && b, 'there are two custodians')
+  if (config.jobs) for (const each of [a, b]) each.begin()
+  return {
+    kept: { custodians: [a.custodian, b.custodian], custody: 'processes' },
+    async stop() {
+      await Promise.all([a.stop(), b.stop()])
+    },
+  }
+}

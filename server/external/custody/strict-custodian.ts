@@ -1,0 +1,65 @@
+import { freezeOfContext } from '../../../domain/fair/fast/freeze-of-context.ts'
+import type { Custodian, KeptRound } from '../custodian.ts'
+import type { CustodyFile } from './custody-file.ts'
+
+/** Why a custodian does nothing. */
+export type CustodyRefusal = 'UNKNOWN_ROUND' | 'OTHER_PROMISE' | 'TOO_EARLY'
+
+export class CustodyRefused extends Error {
+  readonly code: CustodyRefusal
+
+  constructor(code: CustodyRefusal) {
+    super(code)
+    this.code = code
+  }
+}
+
+export interface StrictWish {
+  readonly own: Custodian
+  /** Shows what was promised before this custodian kept a file; it promises nothing any more. */
+  readonly before: Custodian | undefined
+  readonly file: CustodyFile
+  readonly now: () => Date
+}
+
+/**
+ * A custodian that trusts nobody's word: it promises once a round, and shows no share before the shots of its round are
+ * frozen by the timetable and by its own clock. What it promised stands in its own file. Throws `CustodyRefused`.
+ */
+export function strictCustodian({ own, before, file, now }: StrictWish): Custodian {
+  return {
+    async commit(round) {
+      if (freezeOfContext(round.context) === undefined) throw new CustodyRefused('UNKNOWN_ROUND')
+      const commitment = Buffer.from(await own.commit(round)).toHex()
+      const { roundId, operatorId, context } = round
+      refuseOther(await file.keep({ round: roundId, operator: operatorId, context, commitment }), round)
+      return Buffer.from(commitment, 'hex')
+    },
+    async escrow(round) {
+      const kept = await file.find(round.roundId)
+      if (!kept) throw new CustodyRefused('UNKNOWN_ROUND')
+      refuseOther(kept, round)
+      return own.escrow(round)
+    },
+    async reveal(round, commitment) {
+      const freezesAt = freezeOfContext(round.context)
+      if (freezesAt === undefined) throw new CustodyRefused('UNKNOWN_ROUND')
+      const kept = await file.find(round.roundId)
+      if (kept) refuseOther(kept, round)
+      // What was promised by another key, such as that of another machine, is not ours to show.
+      const isOurs = kept ?? (before && Buffer.compare(await before.commit(round), commitment) === 0)
+      const holder = kept ? own : before
+      if (!holder || !isOurs) throw new CustodyRefused('UNKNOWN_ROUND')
+      if (now().getTime() < freezesAt) throw new CustodyRefused('TOO_EARLY')
+      await file.noteShown(round.roundId)
+      return holder.reveal(round, commitment)
+    },
+  }
+}
+
+function refuseOther(
+  kept: { readonly operator: string; readonly context: string },
+  { operatorId, context }: KeptRound,
+): void {
+  if (kept.operator !== operatorId || kept.context !== context) throw new CustodyRefused('OTHER_PROMISE')
+}
