@@ -95,10 +95,31 @@ test.each([
   [new NetworkFailure('ABORTED'), 'Request aborted'],
   [new NetworkFailure('TIMEOUT', 1500), 'timeout of 1500ms exceeded'],
   [{ status: 502, body: undefined }, 'Request failed with status code 502'],
-  [{ status: 200, body: ['not ours'] }, 'Request failed with status code 200'],
+  [{ status: 200, body: undefined }, 'Request failed with status code 200'],
 ] as const)('the words of the specification for a failed network: %#', async (incoming, message) => {
   const { clients } = clientsAnswering(incoming)
   expect(await clients.bet.bet(bet)).toMatchObject({ status: false, message })
+})
+
+test.each([
+  ['an answer that does not say it', { status: 200, body: { data: ['x'] } }, { status: true, data: ['x'] }],
+  ['one that says it in words', { status: 200, body: { status: 'success' } }, { status: true }],
+  ['a bare list', { status: 200, body: ['x'] }, { status: true, data: ['x'] }],
+  ['nothing at all', { status: 204, body: undefined, isEmpty: true }, { status: true }],
+  ['any status up to 299', { status: 299, body: {} }, { status: true }],
+])('200 to 299 is success: %s', async (_, incoming, answer) => {
+  const { clients } = clientsAnswering(incoming)
+  expect(await clients.bet.listProgram()).toEqual(answer)
+})
+
+test.each([
+  ['AGENT_ROLE_NOT_ALLOWED', 'กรุณา login ด้วย agent', 'กรุณา login ด้วย agent'],
+  ['MEMBER_ROLE_REQUIRED', 'กรุณา Login ด้วย Member', 'กรุณา Login ด้วย Member'],
+  ['LOGIN_FAILED', 'wrong', 'username หรือ password ไม่ถูกต้อง'],
+])('%s of the agent sign-in', async (code, said, message) => {
+  const { clients } = clientsAnswering({ status: 200, body: { status: false, code, message: said } })
+  const answer = await clients.organize.login({ body: { username: 'maker', password: 'maker-1234' } })
+  expect(answer).toMatchObject({ status: false, code, message })
 })
 
 test('an error that is not of the network is thrown', async () => {

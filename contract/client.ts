@@ -35,6 +35,8 @@ export interface Incoming {
   readonly status: number
   /** The parsed JSON, or undefined when the answer was none. */
   readonly body: unknown
+  /** The answer had no body at all. */
+  readonly isEmpty?: boolean
   readonly retryAfterSeconds?: number
 }
 
@@ -173,14 +175,23 @@ export function exchange(transport: Transport, called: Called, sent: AnySent): P
 async function send(transport: Transport, called: Called, sent: AnySent): Promise<unknown> {
   try {
     const incoming = await exchange(transport, called, sent)
-    if (incoming.status >= 200 && incoming.status < 300 && isAnswer(incoming.body) && incoming.body.status) {
-      return incoming.body
-    }
-    return refused(called.call, incoming)
+    return succeeded(incoming) ?? refused(called.call, incoming)
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error
     return failed(called.call, { code: error.code, detail: error.message, httpStatus: 0 })
   }
+}
+
+/**
+ * The answer of a call that succeeded: 200 to 299, unless it says `status: false`. Servers of others need not say
+ * `status: true`, may answer with a bare list, or with nothing. What is no JSON is no answer.
+ */
+function succeeded({ status, body, isEmpty }: Incoming): object | undefined {
+  if (status < 200 || status > 299) return undefined
+  if (isEmpty) return { status: true }
+  if (Array.isArray(body)) return { status: true, data: body }
+  if (typeof body !== 'object' || body === null) return undefined
+  return 'status' in body && body.status === false ? undefined : { ...body, status: true }
 }
 
 function refused(call: CallPath, incoming: Incoming): Failed {
@@ -204,7 +215,14 @@ function refused(call: CallPath, incoming: Incoming): Failed {
 }
 
 function failed(call: CallPath, fact: Omit<Failed, 'status' | 'message'>): Failed {
-  return { ...fact, message: fact.detail, ...call.failure, status: false }
+  const { keeps, ...failure }: Partial<Failure> = call.failure ?? {}
+  const isKept = keeps?.some((code) => code === fact.code)
+  return {
+    ...fact,
+    ...failure,
+    message: isKept ? fact.detail : (failure.message ?? fact.detail),
+    status: false,
+  }
 }
 
 function isAnswer(body: unknown): body is Record<string, unknown> & { status: boolean } {

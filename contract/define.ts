@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../domain/staff/permissions.ts'
 import type { Words } from '../domain/words.ts'
+import type { RefusalCode } from './errors.ts'
 
 /** The nine services of the specification. Each is built in, or answered by another server (`SERVICE_*_URL`). */
 export const SERVICES = [
@@ -27,6 +28,8 @@ export interface Failure {
   readonly status: false
   /** A fixed string of the specification. Absent: the server's Thai message is shown. */
   readonly message?: string
+  /** Refusals whose own words the specification shows all the same. */
+  readonly keeps?: readonly RefusalCode[]
   readonly statusCode?: 400
   /** Read calls show an empty list. */
   readonly data?: readonly []

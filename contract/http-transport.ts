@@ -60,6 +60,7 @@ async function read(response: Response): Promise<Incoming> {
   return {
     status: response.status,
     body: parsed(text),
+    ...(text === '' ? { isEmpty: true } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   }
 }

@@ -79,7 +79,7 @@ export const organizeCalls = declareCalls('organize', {
     audience: 'public',
     signsIn: true,
     token: null,
-    failure: LOGIN_ERROR,
+    failure: { ...LOGIN_ERROR, keeps: ['AGENT_ROLE_NOT_ALLOWED', 'MEMBER_ROLE_REQUIRED'] },
     body: credentials,
     reply: answer({
       role: z.enum(['member', 'company', 'agent']),

@@ -34,7 +34,7 @@ export const PATHS: PathTable = {
   },
   organize: {
     smartMemberLogin: { method: 'POST', path: '/api/auth/smart_member_login', token: 'agent', failure: { status: false, message: 'username หรือ password ไม่ถูกต้อง' } },
-    login: { method: 'POST', path: '/organize/api/login', token: null, failure: { status: false, message: 'username หรือ password ไม่ถูกต้อง' } },
+    login: { method: 'POST', path: '/organize/api/login', token: null, failure: { status: false, message: 'username หรือ password ไม่ถูกต้อง', keeps: ["AGENT_ROLE_NOT_ALLOWED","MEMBER_ROLE_REQUIRED"] } },
     memberToken: { method: 'POST', path: '/api/auth/member/token/{token}', token: null, failure: { status: false, message: 'getBalance error' } },
     upDateProfile: { method: 'POST', path: '/organize/api/upDateProfile', token: 'agent' },
     howToPlay: { method: 'GET', path: '/organize/api/Member/HowToPlay', token: 'agent', failure: { status: false, data: [] } },
