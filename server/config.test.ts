@@ -17,13 +17,14 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://lottery.example/play'],
     ['PUBLIC_URL', 'https://lottery.example/?a=1'],
     ['SECRET', 'short'],
+    ['DATABASE_URL', 'lottery.example'],
     ['HEADS_FILE', 'heads.txt'],
     ['HEADS_FILE', resolve('.data/heads.txt')],
     ['HEADS_FILE', '/no/such/folder/heads.txt'],
     ['HEADS_FILE', '/'],
   ])('%s=%s is refused in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `))
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must (be|look like) `))
   })
 
   test('the settings of docs/operations.md are read', () => {
@@ -43,6 +44,13 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       trustProxy: ['10.1.2.3', '10.0.0.0/8', 'fd00::/8', 'loopback'],
     })
+  })
+
+  test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])('%s is another way to DATABASE_URL', (name) => {
+    const url = 'postgres://lotto:a-password@db.example:5432/lotto'
+    expect(() => readConfig({ [name]: url })).toThrow(`${name} is set and DATABASE_URL is not`)
+    expect(() => readConfig({ DATABASE_URL: url, [name]: 'db.example' })).toThrow(`${name} must look like`)
+    expect(readConfig({ DATABASE_URL: url, [name]: url })).toMatchObject({ databaseUrl: url })
   })
 
   test('an empty setting is one that is absent', () => {

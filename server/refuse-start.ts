@@ -16,11 +16,11 @@ function sentenceFor(error: unknown): string | undefined {
   if (code === 'EADDRINUSE') return 'The port is in use; set PORT to a free one or stop the other program.'
   if (code === 'EACCES') return 'The port or a folder may not be used by this user; set PORT or DATA_DIR.'
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'CONNECT_TIMEOUT') {
-    return 'The database at DATABASE_URL does not answer.'
+    return `The database does not answer (${message}): look at DATABASE_URL, and at DATABASE_OWNER_URL and DATABASE_DIRECT_URL where they are set.`
   }
   // PostgreSQL's own refusals: wrong password, no such database, no right to it.
   if (code !== undefined && /^(28|3D|42501)/.test(code)) {
-    return `The database at DATABASE_URL refuses us: ${message}.`
+    return `The database refuses us: ${message}.`
   }
   return undefined
 }

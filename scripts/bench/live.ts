@@ -5,6 +5,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { bahtToSatang } from '../../domain/money.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
+import { programUrl } from '../../server/db/login/addresses.ts'
 import { placeTicket } from '../../server/features/betting/place-ticket.ts'
 import { setCaps } from '../../server/features/risk/set-caps.ts'
 import { openRelay } from '../../server/live/relay.ts'
@@ -35,8 +36,9 @@ const NUMBERS_A_BET = 3
 export async function benchLive(): Promise<void> {
   await withBenchDatabase(async (database) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lottery-live-'))
-    const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url }
-    const config = readConfig({ ...where, LOG_LEVEL: 'error', JOBS: 'off' })
+    const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
+    const logins = { DATABASE_URL: programUrl(database.url), DATABASE_OWNER_URL: database.url }
+    const config = readConfig({ ...where, ...logins, LOG_LEVEL: 'error', JOBS: 'off' })
     const site = await start({ config, say: () => {} })
     const machinery = openMachinery(database.url, { connections: 4 })
     const relay = await openRelay(machinery, database.url) // as the worker tells of what it does

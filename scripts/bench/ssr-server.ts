@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { readConfig } from '../../server/config.ts'
+import { programUrl } from '../../server/db/login/addresses.ts'
 import { mountPageFiles } from '../../server/pages/page-files.ts'
 import { start } from '../../server/start.ts'
 import { PAGES_DIR } from '../pages.ts'
@@ -15,7 +16,8 @@ const config = readConfig({
   PORT: '0',
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: programUrl(databaseUrl),
+  DATABASE_OWNER_URL: databaseUrl,
   JOBS: 'off',
 })
 const site = await start({ config, say: () => {} })

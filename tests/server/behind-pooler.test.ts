@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programUrl } from '../../server/db/login/addresses.ts'
 import { prepareDatabase } from '../../server/db/login/prepare-database.ts'
 import { openPool } from '../../server/db/pool.ts'
@@ -7,9 +7,9 @@ import { cancelTicket } from '../../server/features/betting/cancel-ticket.ts'
 import { findCash } from '../../server/features/ledger/queries.ts'
 import { findRound } from '../../server/features/rounds/queries.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
-import { asAdmin, useDatabase } from '../support/database/database.ts'
-import { openPgBouncer } from '../support/database/pgbouncer.ts'
-import { openTransactionPooler, type TransactionPooler } from '../support/database/transaction-pooler.ts'
+import { useDatabase } from '../support/database/database.ts'
+import { openPooler } from '../support/database/pooler.ts'
+import type { TransactionPooler } from '../support/database/transaction-pooler.ts'
 import { type BuiltIn, openBuiltIn } from '../support/http/built-in.ts'
 import { DRAWN, drawRound } from '../support/stage/drawing.ts'
 import { addRound } from '../support/stage/stage.ts'
@@ -19,13 +19,11 @@ const NAMES = ['demo01', 'demo02', 'demo03', 'demo04', 'demo05', 'demo06']
 const SIZE = 3
 
 const database = useDatabase()
-/** `PGBOUNCER=/usr/sbin/pgbouncer` takes a real one instead of ours. */
 let pooler: TransactionPooler
 let site: BuiltIn
 beforeAll(async () => {
   const direct = programUrl(database.url)
-  const real = process.env.PGBOUNCER
-  pooler = real ? await openPgBouncer(real, direct, SIZE) : await openTransactionPooler(direct, SIZE)
+  pooler = await openPooler(direct, SIZE)
   await prepareDatabase(
     { statements: pooler.url, direct, owner: database.url },
     { production: true, say: () => {} },
@@ -35,11 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close()
   await pooler.close()
-  const login = new URL(programUrl(database.url)).username
-  const name = new URL(database.url).pathname.slice(1)
-  await asAdmin(inject('cluster').url, (sql) =>
-    sql.unsafe(`alter role ${login} in database ${name} reset all`),
-  )
 })
 
 test('as it was, the program is refused over its startup settings', async () => {
