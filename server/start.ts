@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { consoleAddress, mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { oldOpensslNote } from './db/packaged-openssl.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
 import { openSessions } from './features/members/sessions/open-sessions.ts'
 import { signOut } from './features/members/sign-in/sign-out.ts'
@@ -110,6 +111,8 @@ async function embedded(
   onStop: (step: () => Promise<unknown>) => void,
 ): Promise<string> {
   const database = await startEmbedded({ dataDir: config.dataDir, log: say })
+  const note = oldOpensslNote()
+  if (note) say(note)
   onStop(() => database.stop())
   void database.ended.then(({ expected }) => {
     if (expected) return
