@@ -12,6 +12,8 @@ import { authenticate, type SignedIn } from './features/members/sessions/authent
 import type { SessionCache } from './features/members/sessions/session-cache.ts'
 import { operatorOfHost } from './features/operators/known-operators.ts'
 import { mountHealth } from './health.ts'
+import { dropForwardedPorts } from './live/client-address.ts'
+import { boundSilentConnections, type SilentConnections } from './live/silent-connections.ts'
 
 /** Limits for slow clients: a request has 10 s to arrive, headers 8 s, an idle connection 30 s. */
 const REQUEST_TIMEOUT_MS = 10_000
@@ -25,6 +27,7 @@ export interface App {
   readonly server: FastifyInstance
   readonly served: ServedCalls
   readonly sessions: SessionCache
+  readonly silent: SilentConnections
   readonly findOperator: (host: string) => ReturnType<typeof operatorOfHost>
   readonly authenticate: (sent: {
     readonly cookie: string | undefined
@@ -50,12 +53,17 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: jsonTwin,
+    // The first that sees a request.
+    rewriteUrl(request) {
+      dropForwardedPorts(request)
+      return jsonTwin(request)
+    },
     genReqId: nameRequests(ctx.chance.id()),
     frameworkErrors: answerBadAddress(ctx),
     forceCloseConnections: true,
   })
   server.server.headersTimeout = HEADERS_TIMEOUT_MS
+  const silent = boundSilentConnections(server.server, ctx.config.trustProxy.length > 0)
   server.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('x-frame-options', 'DENY') // for browsers that do not know frame-ancestors
     if (hasOneHost(request.raw.rawHeaders)) return done()
@@ -79,7 +87,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     ...(checkReplies === undefined ? {} : { checkReplies }),
   })
   mountDocs(server)
-  return { server, served, sessions, findOperator, authenticate: whose }
+  return { server, served, sessions, silent, findOperator, authenticate: whose }
 }
 
 /** With two, a proxy may go by one and we by the other: the site of one operator under the name of another. */

@@ -9,6 +9,7 @@ import { consoleAddress, mountConsoleFiles } from './console-files.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { givenAddresses, packagedAddresses } from './db/login/addresses.ts'
 import { prepareDatabase } from './db/login/prepare-database.ts'
+import { oldOpensslNote } from './db/packaged-openssl.ts'
 import { openCustodians } from './external/custody/open-custodians.ts'
 import { auditorPublicKey } from './external/escrow.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
@@ -119,6 +120,8 @@ async function embedded(
   onStop: (step: () => Promise<unknown>) => void,
 ): Promise<string> {
   const database = await startEmbedded({ dataDir: config.dataDir, log: say })
+  const note = oldOpensslNote()
+  if (note) say(note)
   onStop(() => database.stop())
   void database.ended.then(({ expected }) => {
     if (expected) return

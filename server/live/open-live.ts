@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { Operator } from '../features/operators/operator.ts'
 import { type EndedSessions, watchEndedSeats } from './ended-seats.ts'
 import type { LiveEvent } from './live-event.ts'
+import type { SilentConnections } from './silent-connections.ts'
 import { answerWatchers, type LiveServer, type LiveSocket, priceBoards } from './watch-prices.ts'
 import { answerShotWatchers, shotRooms } from './watch-shots.ts'
 
@@ -20,6 +21,7 @@ export interface LiveParts {
     readonly bearer: string | undefined
   }) => Promise<MemberCaller | undefined>
   readonly sessions: EndedSessions
+  readonly silent: SilentConnections
   readonly listen: (hear: (event: LiveEvent) => void) => () => void
 }
 
@@ -40,9 +42,14 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     pingTimeout: PING_TIMEOUT_MS,
     // Browsers send cookies with sockets of any site; only our own pages may open one.
-    allowRequest: (request, decide) => decide(null, isFromOurPages(request.headers, ctx.config.publicUrl)),
+    allowRequest: (request, decide) => {
+      const isOurs = isFromOurPages(request.headers, ctx.config.publicUrl)
+      if (isOurs) parts.silent.opened(request)
+      decide(null, isOurs)
+    },
   })
   io.use((socket, next) => {
+    parts.silent.heard(socket.request.socket)
     authenticate(parts, socket).then(
       (member) => {
         if (!member) return next(new Error('UNAUTHENTICATED'))
