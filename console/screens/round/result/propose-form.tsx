@@ -69,10 +69,15 @@ export function ProposeForm({ form }: { form: ResultForm }) {
 
 const NO_WORDS = { source: '', reason: '', clock: '' }
 
+/** The clock of a time as the wire writes it, in Bangkok. */
+function clockOf(officialAt: string | null): string {
+  return officialAt?.slice(11, 19) ?? ''
+}
+
 /** What is typed, what of it is missing once it was tried to be sent, and the sending. */
 function useEntry(form: ResultForm) {
   const [typed, setTyped] = useState(() => nothingTyped(form.fields))
-  const [words, setWords] = useState(NO_WORDS)
+  const [words, setWords] = useState(() => ({ ...NO_WORDS, clock: clockOf(form.officialAt) }))
   const [tries, setTries] = useState(0)
   const { act, busy, refused } = useAct({
     send: () => ask('results', 'propose', { body: bodyOf(form, asPublished(form.fields, typed), words) }),
@@ -103,14 +108,15 @@ function useEntry(form: ResultForm) {
 }
 
 function bodyOf(
-  { roundId, step, date }: ResultForm,
+  { roundId, step, date, officialAt }: ResultForm,
   published: ReturnType<typeof asPublished>,
   { source, reason, clock }: typeof NO_WORDS,
 ) {
   return {
     ...{ roundId, published, source },
     ...(step === 'correct' ? { reason } : {}),
-    ...(clock === '' ? {} : { officialAt: officialTime(date, clock) }),
+    // What is not touched stays as it is, to the millisecond; an emptied field takes the time back.
+    ...(clock === clockOf(officialAt) ? {} : { officialAt: clock === '' ? null : officialTime(date, clock) }),
   }
 }
 

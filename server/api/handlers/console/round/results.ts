@@ -11,7 +11,7 @@ import { confirmResult } from '../../../../features/results/confirm-result.ts'
 import { findRoundConsole } from '../../../../features/results/list-rounds-console.ts'
 import { previewResult } from '../../../../features/results/preview-result.ts'
 import { proposeResult } from '../../../../features/results/propose-result.ts'
-import { countLate } from '../../../../features/results/queries.ts'
+import { countLate, findResult } from '../../../../features/results/queries.ts'
 import type { ConsoleRoundRow } from '../../../../features/results/queries-console.ts'
 import { withdrawResult } from '../../../../features/results/withdraw-result.ts'
 import { releaseSettlement } from '../../../../features/settlement/release-settlement.ts'
@@ -28,6 +28,7 @@ export const results: ConsoleHandlers<'results'> = {
       status: round.status,
       step,
       date: round.businessDate,
+      officialAt: step === 'correct' ? await officialOf(ctx, round.id) : null,
       late: step === 'confirm' ? await lateOf(ctx, staff.operatorId, round.id) : null,
       fields: lottery.fieldsOn(round.businessDate).map(({ key, name, kind = 'number', digits, count }) => ({
         key,
@@ -44,7 +45,7 @@ export const results: ConsoleHandlers<'results'> = {
       ...body,
       operatorId: staff.operatorId,
       staffId: staff.staffId,
-      officialAt: body.officialAt === undefined ? undefined : new Date(body.officialAt),
+      officialAt: body.officialAt == null ? body.officialAt : new Date(body.officialAt),
     }),
 
   async withdraw(ctx, staff, { body }) {
@@ -86,6 +87,11 @@ export const results: ConsoleHandlers<'results'> = {
     await releaseSettlement(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId })
     return { released: true }
   },
+}
+
+async function officialOf(ctx: Context, id: string): Promise<string | null> {
+  const at = (await findResult(ctx.read, id))?.officialAt
+  return at ? bangkokIso(at.getTime()) : null
 }
 
 /** What an entry would give back that says the result was out before the sale ended. */
