@@ -4,6 +4,7 @@ import type { ConsoleCalls } from '../../contract/console/calls.ts'
 import type { StaffCodeSignIn, StaffMe, StaffSignIn } from '../../contract/console/staff.ts'
 import type { Call } from '../../contract/define.ts'
 import { httpTransport } from '../../contract/http-transport.ts'
+import { PUZZLES_AT_MOST } from '../../domain/account/puzzles-at-most.ts'
 import { sessionText } from '../text/session.ts'
 import { keyOf, settleKey } from './act-keys.ts'
 import { PATHS } from './paths.generated.ts'
@@ -90,14 +91,17 @@ function unreachable(error: unknown): Incoming {
 
 /** Signs in; where others have failed too often, after some work in this browser. */
 export async function signIn(typed: StaffSignIn): Promise<StaffMe> {
-  try {
-    return remember(await ask('staff', 'signIn', { body: typed }))
-  } catch (error) {
-    const puzzle = error instanceof Problem ? error.said.puzzle : undefined
-    if (puzzle === undefined) throw error
-    const { solvePuzzle } = await import('../../domain/account/sign-in-puzzle.ts')
-    const proof = await solvePuzzle(puzzle, () => new Promise((rested) => setTimeout(rested)))
-    return remember(await ask('staff', 'signIn', { body: { ...typed, proof } }))
+  let body = typed
+  for (let puzzles = 0; ; puzzles += 1) {
+    try {
+      return remember(await ask('staff', 'signIn', { body }))
+    } catch (error) {
+      const puzzle = error instanceof Problem ? error.said.puzzle : undefined
+      if (puzzle === undefined || puzzles === PUZZLES_AT_MOST) throw error
+      const { solvePuzzle } = await import('../../domain/account/sign-in-puzzle.ts')
+      const proof = await solvePuzzle(puzzle, () => new Promise((rested) => setTimeout(rested)))
+      body = { ...typed, proof }
+    }
   }
 }
 

@@ -39,6 +39,8 @@ export const resultActs = declareConsole('results', {
       step: resultStep,
       /** The day of the draw, for the hour of an official time. */
       date,
+      /** Of a result to correct: the official time it was settled by. */
+      officialAt: time.nullable(),
       /**
        * Of an entry that waits for the caller and says the result was out before the sale ended: what it would give back,
        * the tickets of bookings among it.
@@ -69,7 +71,8 @@ export const resultActs = declareConsole('results', {
       published,
       source: plainText(200),
       reason: plainText(200).optional(),
-      officialAt: officialAt.optional(),
+      /** Null: not before the sale ended. Left out by a correction: as the result before says. */
+      officialAt: officialAt.nullish(),
     }),
     reply: z.object({ proposalId: z.string() }),
   },

@@ -8,6 +8,7 @@ function settle(rule: TakeBack, payout: number, before: number, owed: number, ca
   const wish = {
     payout: satang(payout),
     before: satang(before),
+    least: satang(0),
     owed: satang(owed),
     cash: satang(cash),
     debt: satang(debt),
@@ -29,6 +30,19 @@ test.each([
   ['the same again moves nothing', 'full', [900, 900, 0, 40, 0], [0, 0, 0, 0, 900]],
 ] as const)('%s (%s)', (_, rule, [payout, before, owed, cash, debt], moved) => {
   expect(settle(rule, payout, before, owed, cash, debt)).toEqual(moved)
+})
+
+test.each([
+  ['all is there, and the stake is given back beside it', 'available', 900, [900, 0]],
+  ['one baht is missing: the stake is left of the win', 'available', 899, [890, 10]],
+  ['less is there: all of it goes, more than the stake is left', 'available', 500, [500, 400]],
+  ['nothing is there', 'available', 0, [0, 900]],
+  ['nothing is asked back', 'none', 900, [0, 900]],
+  ['what is missing is owed, and the stake is given back', 'full', 500, [500, 0]],
+] as const)('a late ticket of ten baht that was paid 900: %s (%s)', (_, rule, cash, [fromCash, held]) => {
+  const [payout, owed, debt] = [satang(0), satang(0), satang(0)]
+  const wish = { payout, before: satang(900), least: satang(10), owed, cash: satang(cash), debt }
+  expect(settleDifference(wish, rule)).toMatchObject({ fromCash, held })
 })
 
 test('cash never falls below zero, and the movements add up to what the ticket holds', () => {

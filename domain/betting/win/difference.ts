@@ -15,6 +15,8 @@ export interface Difference {
   readonly payout: Satang
   /** What it was paid by earlier results. */
   readonly before: Satang
+  /** What the member has of the ticket at least: its stake, where that is given back unless so much of a win stays. */
+  readonly least: Satang
   /** The member's debt because of this ticket. */
   readonly owed: Satang
   /** The member's cash and whole debt. */
@@ -35,7 +37,7 @@ const NONE = satang(0)
 
 /** Moves the difference between what a ticket was paid and what it pays, as far as the rule allows. */
 export function settleDifference(wish: Difference, rule: TakeBack): Settled {
-  const { payout, before, owed, cash, debt } = wish
+  const { payout, before, least, owed, cash, debt } = wish
   invariant(
     payout >= 0 && before >= 0 && owed >= 0 && cash >= 0 && debt >= 0,
     'a difference is of real money',
@@ -48,10 +50,12 @@ export function settleDifference(wish: Difference, rule: TakeBack): Settled {
   }
   const less = before - payout
   if (rule === 'none') return { ...NOTHING, held: before }
-  const fromCash = Math.min(less, cash)
   if (rule === 'available') {
+    // Where not all can be taken, the stake is left of the win instead of being given back beside it.
+    const fromCash = cash >= less ? less : Math.min(cash, Math.max(less - least, 0))
     return { ...NOTHING, fromCash: satang(fromCash), held: satang(before - fromCash) }
   }
+  const fromCash = Math.min(less, cash)
   return { ...NOTHING, fromCash: satang(fromCash), ontoDebt: satang(less - fromCash), held: payout }
 }
 

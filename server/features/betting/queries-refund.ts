@@ -16,7 +16,7 @@ export function listStandingTickets(
   reader: Reader,
   roundId: string,
   wish: {
-    /** Only tickets placed from this time on. */
+    /** Only tickets placed from this time on, and none whose member keeps a win that is not less than the stake. */
     readonly from: Date | undefined
     readonly after: Pick<StandingTicket, 'placedAt' | 'ticketId'> | undefined
     readonly limit: number
@@ -27,19 +27,20 @@ export function listStandingTickets(
     select member_id as "memberId", id as "ticketId", operator_id as "operatorId", net, placed_at as "placedAt"
     from ticket
     where round_id = ${roundId} and status = 'placed' and placed_at >= ${from}
+      and (${wish.from === undefined} or not keeps_stake(ticket))
       and (placed_at, id) > (${after?.placedAt ?? new Date(0)}, ${after?.ticketId ?? '00000000-0000-0000-0000-000000000000'}::uuid)
     order by placed_at, id limit ${limit}`
 }
 
-/** How many tickets of a round, or of those placed from a time on, are neither cancelled nor refunded. */
-export async function countStandingTickets(
-  reader: Reader,
-  roundId: string,
-  from: Date = new Date(0),
-): Promise<number> {
+/**
+ * How many tickets of a round are neither cancelled nor refunded; or of those placed from a time on, less those whose member
+ * keeps a win that is not less than the stake.
+ */
+export async function countStandingTickets(reader: Reader, roundId: string, from?: Date): Promise<number> {
   const { count } = await reader.one<{ count: number }>`
     select count(*)::int as count from ticket
-    where round_id = ${roundId} and status = 'placed' and placed_at >= ${from}`
+    where round_id = ${roundId} and status = 'placed' and placed_at >= ${from ?? new Date(0)}
+      and (${from === undefined} or not keeps_stake(ticket))`
   return count
 }
 

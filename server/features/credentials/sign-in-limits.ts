@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { networkOf, personalAddress } from './address-parts.ts'
 import { FairShares, type Share } from './guessing/fair-shares.ts'
-import { bitsFor, isProof, MIN_BITS, makePuzzle, PUZZLE_SECONDS } from './guessing/proof-of-work.ts'
+import { bitsFor, isEnough, MIN_BITS, makePuzzle, PUZZLE_SECONDS, workOf } from './guessing/proof-of-work.ts'
 import { deleteForgivenGuesses, insertGuesses, updateGuessesTakenBack } from './queries-guesses.ts'
 import { type TurnLimit, Turns } from './turns.ts'
 
@@ -66,10 +66,10 @@ interface Guesser {
   readonly proof?: string | undefined
 }
 
-/** What an attempt is counted for, and whether it did the work that passes the limits which are not hard. */
+/** What an attempt is counted for, and the work it did, in bits, which passes the limits that are not hard. */
 interface Attempt {
   readonly limits: ReadonlyMap<string, Limit>
-  readonly proved: boolean
+  readonly work: number
   /** The answer for one that comes too early; `bits` of work would do instead of waiting. */
   readonly refusal: (waitSeconds: number, bits: number) => Refusal
 }
@@ -86,10 +86,10 @@ export async function countGuess<Checked extends { readonly right: boolean }>(
   check: () => Promise<Checked>,
 ): Promise<Checked> {
   const attempt = attemptOf(ctx, guesser)
-  const isKnown = guesser.device !== undefined && !attempt.proved
+  const isKnown = guesser.device !== undefined && attempt.work === 0
   const own = isKnown ? `device ${guesser.device}` : personalAddress(guesser.address)
   const share: Share = {
-    rank: isKnown ? 'known' : attempt.proved ? 'proved' : 'stranger',
+    rank: isKnown ? 'known' : attempt.work > 0 ? 'proved' : 'stranger',
     source: own,
     refusal: () => attempt.refusal(RUSH_SECONDS, MIN_BITS),
   }
@@ -110,7 +110,7 @@ export function countOwnGuess<Checked extends { readonly right: boolean }>(
 ): Promise<Checked> {
   const source = `own ${ownerId}`
   const refusal = (waitSeconds: number) => tooMany(waitSeconds)
-  const attempt = { limits: limitsOf([[source, LIMITS.device]]), proved: false, refusal }
+  const attempt = { limits: limitsOf([[source, LIMITS.device]]), work: 0, refusal }
   const share: Share = { rank: 'known', source, refusal: () => tooMany(RUSH_SECONDS) }
   return countAttempt(ctx, { attempt, share, line: source }, check)
 }
@@ -121,7 +121,7 @@ export function countRegistration<T>(ctx: Context, address: string, work: () => 
   const limits = limitsOf([[`registration ${source}`, LIMITS.registration]])
   const share: Share = { rank: 'stranger', source, refusal: () => tooMany(RUSH_SECONDS) }
   return doorOf(ctx).shares.run(share, async () => {
-    await count(ctx, { limits, proved: false, refusal: (waitSeconds) => tooMany(waitSeconds) })
+    await count(ctx, { limits, work: 0, refusal: (waitSeconds) => tooMany(waitSeconds) })
     return work()
   })
 }
@@ -129,18 +129,18 @@ export function countRegistration<T>(ctx: Context, address: string, work: () => 
 function attemptOf(ctx: Context, guesser: Guesser): Attempt {
   const { account, address, device, proof } = guesser
   const owner = { account, address: personalAddress(address) }
-  const proved = proof !== undefined && isProof(ctx, owner, proof)
+  const work = workOf(ctx, owner, proof)
   const strangers: [string, Limit][] = [
     [`pair ${account} ${address}`, LIMITS.pair],
     [`account ${account}`, LIMITS.account],
     [`address ${owner.address}`, LIMITS.address],
     [`network ${networkOf(address)}`, LIMITS.network],
   ]
-  if (proved) strangers.push([`proved ${account}`, LIMITS.proved], [`proof ${proof}`, LIMITS.proof])
-  const isKnown = device !== undefined && !proved
+  if (work > 0) strangers.push([`proved ${account}`, LIMITS.proved], [`proof ${proof}`, LIMITS.proof])
+  const isKnown = device !== undefined && work === 0
   return {
     limits: limitsOf(isKnown ? [[`device ${device}`, LIMITS.device]] : strangers),
-    proved,
+    work,
     refusal: (waitSeconds, bits) =>
       tooMany(
         waitSeconds,
@@ -189,14 +189,15 @@ async function count(ctx: Context, attempt: Attempt): Promise<void> {
   throw attempt.refusal(waitSeconds, bits)
 }
 
-async function countAll(tx: Tx, { limits, proved }: Attempt): Promise<undefined> {
+async function countAll(tx: Tx, { limits, work }: Attempt): Promise<undefined> {
   const keys = [...limits.keys()]
   const refillSeconds = [...limits.values()].map((limit) => limit.refillSeconds)
   const over = (await insertGuesses(tx, { keys, refillSeconds })).flatMap(({ key, failures }) => {
     const limit = limits.get(key) as Limit
     const above = failures - limit.burst
-    if (above <= 0 || (proved && isPassedByWork(limit))) return []
-    return [{ key, waitSeconds: above * limit.refillSeconds, bits: limit.hard ? 0 : bitsFor(above - 1) }]
+    const bits = limit.hard ? 0 : bitsFor(above - 1)
+    if (above <= 0 || isPassedByWork(limit, work, bits)) return []
+    return [{ key, waitSeconds: above * limit.refillSeconds, bits }]
   })
   const [first] = over
   if (!first) return undefined
@@ -206,8 +207,8 @@ async function countAll(tx: Tx, { limits, proved }: Attempt): Promise<undefined>
   throw new Closed(longest.key, longest.waitSeconds, bits)
 }
 
-function isPassedByWork(limit: Limit): boolean {
-  return !limit.hard && limit !== LIMITS.proof
+function isPassedByWork(limit: Limit, work: number, bits: number): boolean {
+  return !limit.hard && limit !== LIMITS.proof && isEnough(work, bits)
 }
 
 /** Rolls the transaction back: which limit was reached, and when it allows one more attempt. */
@@ -228,12 +229,12 @@ function whenTooMany(error: unknown): Closed {
   throw error
 }
 
-function refuseClosed(ctx: Context, { limits, proved, refusal }: Attempt): void {
+function refuseClosed(ctx: Context, { limits, work, refusal }: Attempt): void {
   const { closed } = doorOf(ctx)
   const nowMs = performance.now()
   for (const [key, limit] of limits) {
     const until = closed.get(key)
-    if (until === undefined || (proved && isPassedByWork(limit))) continue
+    if (until === undefined || isPassedByWork(limit, work, until.bits)) continue
     if (until.untilMs > nowMs) throw refusal((until.freeMs - nowMs) / 1000, until.bits)
     closed.delete(key)
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
-import { DRAWN, setTakeBack, shutRound } from '../../../tests/support/stage/drawing.ts'
+import { DRAWN, setTakeBack, shutRound, spend } from '../../../tests/support/stage/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Machinery } from '../../make-context.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
@@ -242,6 +242,120 @@ describe('the official time', () => {
     await settleRound(stage.jobs, roundId)
     expect(await money()).toEqual(SETTLED)
   })
+})
+
+describe('an official time that was wrong', () => {
+  /** Another time, or none, and other numbers where they were wrong as well; settled. */
+  async function correct(at: Date | null, published = DRAWN): Promise<void> {
+    const right = { operatorId: stage.operatorId, roundId, published, officialAt: at }
+    const by = { staffId: stage.makerId, source: 'test', reason: 'another time' }
+    await proposeResult(stage.ctx, { ...right, ...by })
+    await confirmResult(stage.ctx, { ...right, staffId: stage.checkerId })
+    await settleRound(stage.jobs, roundId)
+  }
+  const later = () => new Date(officialAt.getTime() + MINUTE_MS / 2)
+  /** What the tickets that were given back win beside their stake: 890 of ten baht, and 1,780 of the booking's twenty. */
+  const PUT_RIGHT = [1_890 + 890 + 1_780, 1_890 + 890, 1_890 + 890].map((cash) => ({ cash, hold: 0 }))
+
+  beforeEach(async () => {
+    await enter()
+    await agree()
+    await settleRound(stage.jobs, roundId)
+    expect(await money()).toEqual(SETTLED)
+    await moveClock(database.url, 2 * 60 * MINUTE_MS)
+  })
+
+  test.each([
+    ['is moved later', later],
+    ['is taken back', () => null],
+  ])('%s: who was given the stake back is paid what the win is above it, once', async (_, at) => {
+    await correct(at())
+    expect(await money()).toEqual(PUT_RIGHT)
+    await settleRound(stage.jobs, roundId)
+    expect(await money()).toEqual(PUT_RIGHT)
+    const [bill] = await listBills(stage.ctx.read, members[0] ?? '', [tickets[3] ?? ''])
+    expect(bill).toMatchObject({ status: 'refunded', paid: 89_000 })
+  })
+
+  test('moved there and back again: what was paid is asked back by the rule, the stake is not given twice', async () => {
+    await correct(null)
+    await setTakeBack(stage, 'full')
+    await correct(officialAt)
+    expect(await money()).toEqual(SETTLED)
+    await correct(later())
+    expect(await money()).toEqual(PUT_RIGHT)
+  })
+
+  test('with numbers by which they lose, nothing more is moved: the stake they have back stays theirs', async () => {
+    await setTakeBack(stage, 'full')
+    await correct(null, { ...DRAWN, last2: '48' })
+    expect(await money()).toEqual(SETTLED.map(() => ({ cash: 990, hold: 0 })))
+  })
+
+  test('a ticket that says it was never given back is paid nothing: the ledger knows', async () => {
+    await withSql(database.url, (sql) =>
+      sql.begin(async (tx) => {
+        await tx`set local session_replication_role = 'replica'`
+        await tx`update ticket set status = 'placed', refund_reason = null where id = ${tickets[3] ?? ''}`
+      }),
+    )
+    const before = await money()
+    await correct(null)
+    expect((await listSettlements(stage.ctx.read, roundId)).at(-1)?.state).toBe('held')
+    expect(await money()).toEqual(before)
+    await withSql(database.url, (sql) =>
+      sql.begin(async (tx) => {
+        await tx`set local session_replication_role = 'replica'`
+        await tx`update ticket set status = 'refunded', refund_reason = 'late' where id = ${tickets[3] ?? ''}`
+      }),
+    )
+  })
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'stopped in transaction %i of putting it right, two workers pay once',
+    async (nth) => {
+      const right = { ...wish(), officialAt: null }
+      const by = { staffId: stage.makerId, source: 'test', reason: 'another time' }
+      await proposeResult(stage.ctx, { ...right, ...by })
+      await confirmResult(stage.ctx, { ...right, staffId: stage.checkerId })
+      await settleRound(stoppedAt(stage.jobs, nth, 'after the commit'), roundId).catch((error: unknown) =>
+        expect(String(error)).toContain('stopped'),
+      )
+      await Promise.all([settleRound(stage.jobs, roundId), settleRound(other.jobs, roundId)])
+      expect(await money()).toEqual(PUT_RIGHT)
+    },
+  )
+})
+
+describe('a win that is paid before the official time is known', () => {
+  /** What the member spends of 2,780 baht before the correction, and has after it. By `none` the win stays, and the stake with it. */
+  const RULES = [
+    ['none', 0, 2_780],
+    ['available', 0, 1_890],
+    ['available', 1_885, 5],
+    ['available', 2_000, 0],
+  ] as const
+
+  test.each(RULES)(
+    'by the rule %s, after %i baht were spent: win and stake are not kept both',
+    async (rule, spent, left) => {
+      await moveClock(database.url, 2 * 60 * MINUTE_MS)
+      await proposeResult(stage.ctx, { ...wish(), staffId: stage.makerId, source: 'test' })
+      await agree(null)
+      await settleRound(stage.jobs, roundId)
+      const [, member = ''] = members
+      expect((await money())[1]).toEqual({ cash: 980 + 1_800, hold: 0 })
+      if (spent > 0) await spend(stage, member, bahtToSatang(spent))
+      await setTakeBack(stage, rule)
+      await proposeResult(stage.ctx, {
+        ...{ ...wish(), staffId: stage.makerId, source: 'test', reason: 'it was out before', officialAt },
+      })
+      await agree()
+      await settleRound(stage.jobs, roundId)
+      expect((await money())[1]).toEqual({ cash: left, hold: 0 })
+      expect(await listMoneyFaults(stage.ctx.read)).toEqual([])
+    },
+  )
 })
 
 // Two transactions add up what was sold; then evaluated, paid, turned to refunds, refunded, ended.

@@ -30,10 +30,10 @@ export interface ProposeResult {
   /** The stored evidence it was read from, if any. */
   readonly captureId?: string | undefined
   /**
-   * When the result was out, where that was before the sale ended: tickets placed from then on are given back. A correction
-   * without one keeps that of the result before.
+   * When the result was out, where that was before the sale ended: tickets placed from then on are given back. Null: not
+   * before. A correction that leaves it out keeps that of the result before.
    */
-  readonly officialAt?: Date | undefined
+  readonly officialAt?: Date | null | undefined
   /** A program enters it, which never speaks after people: neither they nor it may have entered anything. */
   readonly byProgram?: true
 }
@@ -48,7 +48,7 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
     const { round, current } = await lockRoundForResult(tx, wish)
     if (current && wish.reason === undefined) throw new Refusal('RESULT_EXISTS')
     const { published } = readPublished(round, wish.published)
-    const said = wish.officialAt ?? current?.officialAt ?? null
+    const said = wish.officialAt === undefined ? (current?.officialAt ?? null) : wish.officialAt
     refuseTime(tx, round, said)
     const officialAt = await findOfficialTime(tx, round.id, said)
     if (current && sameResult(current.published, published) && sameTime(current.officialAt, officialAt))

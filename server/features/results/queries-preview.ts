@@ -39,11 +39,12 @@ export function findResultChange(
         ${winning.map((w) => w.share)}::int[]) as w(type, number, share)
     ), won as materialized (
       select t.member_id, t.id as ticket_id,
-        sum(line_win(l.type, l.stake, l.rate) * w.share / 10000)::bigint as payout
+        greatest(sum(line_win(l.type, l.stake, l.rate) * w.share / 10000)
+          - case when t.status = 'refunded' then t.net else 0 end, 0)::bigint as payout
       from ticket t
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
         join winning w on w.type = l.type and w.number = l.number
-      where t.round_id = ${roundId} and t.status = 'placed'
+      where t.round_id = ${roundId} and (t.status = 'placed' or t.refund_reason = 'late')
         and t.placed_at < coalesce(${officialAt}, 'infinity'::timestamptz)
       group by t.member_id, t.id
     ), earlier as materialized (

@@ -4,7 +4,7 @@ import type { Reader } from '../../context.ts'
 import { listSoldTickets, type SoldTicket } from '../betting/queries-sold.ts'
 import type { SealedRound } from '../fairness/open-sealed-round.ts'
 import type { Settlement } from './queries.ts'
-import { listUnpaid, type SettleItem, sumPaidBefore } from './queries-payment.ts'
+import { listGivenBack, listUnpaid, type SettleItem, sumPaidBefore } from './queries-payment.ts'
 import type { ResultRow } from './queries-result.ts'
 
 /** Tickets compared at a time: bets wait for about 10 ms. */
@@ -33,13 +33,14 @@ export async function checkDue(
     // The database reads on while this page is compared.
     if (page.items.length === PAGE) next = readPage(reader, of, page.items.at(-1))
     for (const item of page.items) {
-      const fault = faultOf(sealed, item, page.sold.get(item.ticketId), of.result)
+      const compared = compare(sealed, item, { ...page, result: of.result })
+      const fault = typeof compared === 'string' ? compared : undefined
       const before = page.paidBefore.get(item.ticketId) ?? 0
       if (fault || before !== item.before) {
         await next
         return { fault: fault ?? 'before', ticketId: item.ticketId }
       }
-      due.push(item)
+      due.push(compared as SettleItem)
     }
     if (page.items.length < PAGE) return due
   }
@@ -49,26 +50,39 @@ async function readPage(reader: Reader, { settlement }: DueOf, after: SettleItem
   const items = await listUnpaid(reader, settlement, after, PAGE)
   const memberIds = items.map((item) => item.memberId)
   const ticketIds = items.map((item) => item.ticketId)
-  const [tickets, moved] = await Promise.all([
+  // Before a first settlement nothing was moved.
+  const isFirst = settlement.revision === 1
+  const [tickets, moved, returned] = await Promise.all([
     listSoldTickets(reader, memberIds, ticketIds),
-    settlement.revision === 1 ? [] : sumPaidBefore(reader, settlement.revision, memberIds, ticketIds),
+    isFirst ? [] : sumPaidBefore(reader, settlement.revision, memberIds, ticketIds),
+    isFirst ? [] : listGivenBack(reader, memberIds, ticketIds),
   ])
   return {
     items,
     sold: new Map(tickets.map((ticket) => [ticket.ticketId, ticket])),
     paidBefore: new Map(moved.map(({ ticketId, paid }) => [ticketId, paid])),
+    givenBack: new Map(returned.map(({ ticketId, amount }) => [ticketId, amount])),
   }
 }
 
-function faultOf(
+interface Known {
+  readonly sold: ReadonlyMap<string, SoldTicket>
+  readonly givenBack: ReadonlyMap<string, number>
+  readonly result: DueOf['result']
+}
+
+/** What is paid for a ticket whose stake is back is what its win is above it, whatever its row says of that. */
+function compare(
   sealed: SealedRound,
   item: SettleItem,
-  ticket: SoldTicket | undefined,
-  result: DueOf['result'],
-): SealFault | undefined {
+  { sold, givenBack, result }: Known,
+): SettleItem | SealFault {
+  const ticket = sold.get(item.ticketId)
   const lines = ticket && sealed.linesOf(ticket)
   if (!lines) return 'ticket'
   const isIn = result && (result.officialAt === null || ticket.placedAt < result.officialAt)
-  const payout = isIn ? lines.reduce((sum, line) => sum + linePays(line, result.canonical), 0) : 0
-  return payout === item.payout ? undefined : 'payout'
+  const back = givenBack.get(item.ticketId) ?? 0
+  const won = isIn ? lines.reduce((sum, line) => sum + linePays(line, result.canonical), 0) : 0
+  if (Math.max(won - back, 0) !== item.payout) return 'payout'
+  return result && !isIn && back === 0 ? { ...item, least: ticket.net } : item
 }

@@ -93,6 +93,7 @@ async function differences(tx: Tx, items: readonly SettleItem[], rule: TakeBack)
     const wish = {
       payout: satang(item.payout),
       before: satang(item.before),
+      least: satang(item.least ?? 0),
       owed: satang(owed.get(item.ticketId) ?? 0),
       cash: purse.cash,
       debt: satang(purse.debt),

@@ -10,6 +10,8 @@ export interface SettleItem {
   readonly ticketId: string
   readonly payout: number
   readonly before: number
+  /** Of a ticket that takes no part any more: its stake, which the member has at least. Absent: nothing. */
+  readonly least?: number
 }
 
 /** For a void: every ticket that an earlier revision has settled has to give back its payout. */
@@ -64,6 +66,19 @@ export function sumPaidBefore(
         where member_id = k.member_id and kind = m.kind and ref_type = r.ref_type and ref_id = k.id limit 1
       ) x
     group by k.id`
+}
+
+/** The stakes of these tickets that were given back, by the ledger. */
+export function listGivenBack(
+  reader: Reader,
+  memberIds: readonly string[],
+  ticketIds: readonly string[],
+): Promise<{ ticketId: string; amount: number }[]> {
+  return reader.run`
+    select k.id as "ticketId", x.amount
+    from unnest(${memberIds}::uuid[], ${ticketIds}::uuid[]) as k(member_id, id)
+      cross join lateral (select amount from transfer
+        where member_id = k.member_id and kind = 'refund' and ref_type = 'ticket' and ref_id = k.id limit 1) x`
 }
 
 /**

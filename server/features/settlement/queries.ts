@@ -58,7 +58,11 @@ export async function insertSettlement(
     values (${wish.roundId}, ${wish.revision}, ${wish.operatorId}, ${wish.kind}, db_now()) on conflict do nothing`
 }
 
-/** The first evaluator: joins the round's lines to the winning numbers. Losing lines are read once and never touched. */
+/**
+ * The first evaluator: joins the round's lines to the winning numbers. Losing lines are read once and never touched. A ticket
+ * that was given back by an official time that no longer stands takes part again: the stake is back, so it wins what is
+ * above it.
+ */
 export async function insertSettleItems(
   tx: Tx,
   result: Pick<ResultRow, 'roundId' | 'revision' | 'officialAt'>,
@@ -71,11 +75,12 @@ export async function insertSettleItems(
         ${winning.map((w) => w.share)}::int[]) as w(type, number, share)
     ), won as materialized (
       select t.member_id, t.id as ticket_id,
-        sum(line_win(l.type, l.stake, l.rate) * w.share / 10000)::bigint as payout
+        greatest(sum(line_win(l.type, l.stake, l.rate) * w.share / 10000)
+          - case when t.status = 'refunded' then t.net else 0 end, 0)::bigint as payout
       from ticket t
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
         join winning w on w.type = l.type and w.number = l.number
-      where t.round_id = ${result.roundId} and t.status = 'placed'
+      where t.round_id = ${result.roundId} and (t.status = 'placed' or t.refund_reason = 'late')
         and t.placed_at < coalesce(${result.officialAt}, 'infinity'::timestamptz)
       group by t.member_id, t.id
     ), earlier as materialized (
@@ -109,11 +114,12 @@ export function countWinnersAgain(
 ): Promise<Verdict> {
   return reader.one<Verdict>`
     with won as (
-      select t.id, sum(line_win(l.type, l.stake, l.rate)
-        * line_share(l.type, l.number, ${{ json: result.canonical }}::jsonb) / 10000)::bigint as payout
+      select t.id, greatest(sum(line_win(l.type, l.stake, l.rate)
+        * line_share(l.type, l.number, ${{ json: result.canonical }}::jsonb) / 10000)
+        - coalesce(max(t.net) filter (where t.status = 'refunded'), 0), 0)::bigint as payout
       from ticket t
         cross join lateral unnest(t.types, t.numbers, t.stakes, t.rates) as l(type, number, stake, rate)
-      where t.round_id = ${result.roundId} and t.status = 'placed'
+      where t.round_id = ${result.roundId} and (t.status = 'placed' or t.refund_reason = 'late')
         and t.placed_at < coalesce(${result.officialAt}, 'infinity'::timestamptz)
         and line_wins(l.type, l.number, ${{ json: result.canonical }}::jsonb)
       group by t.id

@@ -1,3 +1,4 @@
+import { PUZZLES_AT_MOST } from '../../../domain/account/puzzles-at-most.ts'
 import { type FormRefused, formRefused } from '../../forms/form-answer.ts'
 import { browserClients } from '../../session/browser-clients.ts'
 import type { BrowserKeys } from '../../session/browser-keys.ts'
@@ -32,7 +33,13 @@ export function typedOf(form: FormData) {
 /** Does the work that is asked for instead of waiting, and signs in from here. The form stays busy meanwhile. */
 export async function signInWithWork(form: FormData, asked: { puzzle: string; code: string }) {
   const { solvePuzzle } = await import('../../../domain/account/sign-in-puzzle.ts')
-  const proof = await solvePuzzle(asked.puzzle, () => new Promise((rested) => setTimeout(rested)))
   const visit = { clients: browserClients(), operator: { code: asked.code } }
-  return signInAnswer(form, await signIn(visit, { ...typedOf(form), proof }))
+  let { puzzle } = asked
+  for (let tries = 1; ; tries += 1) {
+    const proof = await solvePuzzle(puzzle, () => new Promise((rested) => setTimeout(rested)))
+    const outcome = await signIn(visit, { ...typedOf(form), proof })
+    const next = 'puzzle' in outcome ? outcome.puzzle : undefined
+    if (next === undefined || tries === PUZZLES_AT_MOST) return signInAnswer(form, outcome)
+    puzzle = next
+  }
 }

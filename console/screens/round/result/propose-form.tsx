@@ -48,7 +48,7 @@ function fieldsOf(form: ResultForm): Fields {
       ...reasonField(roundText.source, { hint: roundText.sourceHint }),
       wrong: roundText.sourceMissing,
     },
-    officialAt: officialTime(form.date, step === 'early'),
+    officialAt: officialTime(form),
     ...(step === 'correct'
       ? {
           reason: {
@@ -59,34 +59,46 @@ function fieldsOf(form: ResultForm): Fields {
       : {}),
   }
 }
+/** The clock of a time as the wire writes it, in Bangkok. */
+function clockOf(officialAt: string | null): string {
+  return officialAt?.slice(11, 19) ?? ''
+}
 
 /**
  * When the result was out, where that was before the sale ended: a clock of Bangkok on the day of the draw, as the wire
- * writes it. The browser's field leaves out seconds of zero.
+ * writes it. The browser's field leaves out seconds of zero. What is not touched stays as it is, to the millisecond; an
+ * emptied field takes the time back.
  */
-function officialTime(date: string, isNeeded: boolean) {
+function officialTime({ step, date, officialAt }: ResultForm) {
+  const initial = clockOf(officialAt)
   return {
     kind: 'time',
     label: roundText.officialAt,
     hint: roundText.officialAtHint,
+    initial,
     read: (typed) => {
-      const clock = someText(typed)
-      if (clock === undefined) return isNeeded ? undefined : null
-      return `${date}T${clock.length === 5 ? `${clock}:00` : clock}+07:00`
+      const clock = someText(typed) ?? ''
+      const whole = clock.length === 5 ? `${clock}:00` : clock
+      if (whole === initial && step !== 'early') return { kept: true }
+      if (whole === '') return step === 'early' ? undefined : { kept: false, at: null }
+      return { kept: false, at: `${date}T${whole}+07:00` }
     },
     wrong: roundText.officialAtMissing,
-  } satisfies Field<string | null>
+  } satisfies Field<OfficialTime>
 }
+
+type OfficialTime = { readonly kept: true } | { readonly kept: false; readonly at: string | null }
 
 function bodyOf(
   form: ResultForm,
   { source, reason, officialAt, ...numbers }: Readonly<Record<string, unknown>>,
 ) {
+  const time = officialAt as OfficialTime
   return {
     roundId: form.roundId,
     published: publishedOf(form, numbers),
     source: String(source),
     ...(reason === undefined ? {} : { reason: String(reason) }),
-    ...(officialAt === null ? {} : { officialAt: String(officialAt) }),
+    ...(time.kept ? {} : { officialAt: time.at }),
   }
 }

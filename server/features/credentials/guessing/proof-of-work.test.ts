@@ -5,7 +5,7 @@ import { readConfig } from '../../../config.ts'
 import { keysFrom } from '../../../keys.ts'
 import { makeMachinery } from '../../../make-context.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
-import { bitsFor, isProof, MIN_BITS, makePuzzle, PUZZLE_SECONDS } from './proof-of-work.ts'
+import { bitsFor, isEnough, MIN_BITS, makePuzzle, workOf } from './proof-of-work.ts'
 
 let nowMs = Date.UTC(2026, 10, 22)
 const machineryOf = (secret: string) =>
@@ -36,12 +36,30 @@ test.each([
 
 test('a proof holds for its owner and installation, and until it expires', async () => {
   const proof = await solved(8)
-  expect(isProof(ctx, OWNER, proof)).toBe(true)
-  expect(isProof(ctx, { ...OWNER, account: 'b' }, proof)).toBe(false)
-  expect(isProof(ctx, { ...OWNER, address: '192.0.2.2' }, proof)).toBe(false)
-  expect(isProof(elsewhere.ctx, OWNER, proof)).toBe(false)
-  nowMs += (PUZZLE_SECONDS + 2) * 1000
-  expect(isProof(ctx, OWNER, proof)).toBe(false)
+  expect(workOf(ctx, OWNER, proof)).toBe(8)
+  expect(workOf(ctx, { ...OWNER, account: 'b' }, proof)).toBe(0)
+  expect(workOf(ctx, { ...OWNER, address: '192.0.2.2' }, proof)).toBe(0)
+  expect(workOf(elsewhere.ctx, OWNER, proof)).toBe(0)
+  nowMs += 59_000
+  expect(workOf(ctx, OWNER, proof)).toBe(8)
+  nowMs += 3_000
+  expect(workOf(ctx, OWNER, proof)).toBe(0)
+})
+
+test.each([
+  [MIN_BITS, 60],
+  [MIN_BITS + 1, 120],
+  [MIN_BITS + 3, 300],
+  [22, 300],
+])('a puzzle of %d bits is good for %d seconds', (bits, seconds) => {
+  const ends = Number.parseInt(makePuzzle(ctx, OWNER, bits).split('.')[1] ?? '', 36)
+  expect(ends - Math.ceil(nowMs / 1000)).toBe(seconds)
+})
+
+test('work is enough up to one step dearer than it was asked for, and no work never', () => {
+  expect([isEnough(17, 17), isEnough(17, 18), isEnough(17, 19), isEnough(0, 1)]).toEqual([
+    ...[true, true, false, false],
+  ])
 })
 
 test('what is no solution is no proof', async () => {
@@ -56,7 +74,7 @@ test('what is no solution is no proof', async () => {
     `${proof}.0`,
     proof.replace(/^8/, '1'),
   ]) {
-    expect(isProof(ctx, OWNER, bad), bad).toBe(false)
+    expect(workOf(ctx, OWNER, bad), bad).toBe(0)
   }
 })
 

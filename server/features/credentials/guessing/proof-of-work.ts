@@ -16,6 +16,10 @@ const MAX_BITS = 22
 const FIRST_STEP = 4
 /** Enough for the dearest puzzle on a slow phone. Also how long a spent proof is remembered. */
 export const PUZZLE_SECONDS = 300
+/** Enough for the easiest one; each more bit takes twice as long. Work is not laid up for later. */
+const SHORTEST_SECONDS = 60
+/** So many bits less than are asked for by now are enough: others guess while an owner works. */
+const SLACK_BITS = 1
 
 /** The difficulty for so many failures above a limit. */
 export function bitsFor(above: number): number {
@@ -24,13 +28,26 @@ export function bitsFor(above: number): number {
 
 /** A puzzle that only this installation could have made. Nothing is stored. */
 export function makePuzzle(ctx: Context, owner: PuzzleOwner, bits: number): string {
-  const ends = Math.ceil(ctx.now().getTime() / 1000) + PUZZLE_SECONDS
+  const seconds = Math.min(PUZZLE_SECONDS, SHORTEST_SECONDS * 2 ** Math.max(0, bits - MIN_BITS))
+  const ends = Math.ceil(ctx.now().getTime() / 1000) + seconds
   const head = `${bits}.${ends.toString(36)}.${ctx.chance.bytes(8).toString('base64url')}`
   return `${head}.${macOf(ctx, owner, head)}`
 }
 
-/** True for the solution of a puzzle of this owner that has not expired. That it is used once, the limits see to. */
-export function isProof(ctx: Context, owner: PuzzleOwner, proof: string): boolean {
+/**
+ * The bits of work that a proof shows: the solution of a puzzle of this owner that has not expired; else none. That it is used
+ * once, and is enough by now, the limits see to.
+ */
+export function workOf(ctx: Context, owner: PuzzleOwner, proof: string | undefined): number {
+  return proof !== undefined && isProof(ctx, owner, proof) ? bitsOfPuzzle(proof) : 0
+}
+
+/** Whether so much work passes a limit that asks for so much by now. */
+export function isEnough(work: number, bits: number): boolean {
+  return work > 0 && work + SLACK_BITS >= bits
+}
+
+function isProof(ctx: Context, owner: PuzzleOwner, proof: string): boolean {
   const puzzle = proof.slice(0, proof.lastIndexOf('.'))
   const shape = PUZZLE_SHAPE.exec(puzzle)
   if (!shape || !/\.[0-9a-z]{1,12}$/.test(proof)) return false

@@ -12,7 +12,7 @@ import { findRoundConsole } from '../../../../features/results/list-rounds-conso
 import { findOfficialTime } from '../../../../features/results/official-time.ts'
 import { previewResult } from '../../../../features/results/preview-result.ts'
 import { proposeResult, timeOf } from '../../../../features/results/propose-result.ts'
-import { countLate } from '../../../../features/results/queries.ts'
+import { countLate, findResult } from '../../../../features/results/queries.ts'
 import type { ConsoleRoundRow } from '../../../../features/results/queries-console.ts'
 import { withdrawResult } from '../../../../features/results/withdraw-result.ts'
 import { releaseSettlement } from '../../../../features/settlement/release-settlement.ts'
@@ -29,6 +29,7 @@ export const results: ConsoleHandlers<'results'> = {
       status: round.status,
       step,
       date: round.businessDate,
+      officialAt: step === 'correct' ? await officialOf(ctx, round.id) : null,
       late: step === 'confirm' ? await lateOf(ctx, staff.operatorId, round.id) : null,
       fields: lottery.fieldsOn(round.businessDate).map(({ key, name, kind = 'number', digits, count }) => ({
         key,
@@ -45,7 +46,7 @@ export const results: ConsoleHandlers<'results'> = {
       ...body,
       operatorId: staff.operatorId,
       staffId: staff.staffId,
-      officialAt: body.officialAt === undefined ? undefined : new Date(body.officialAt),
+      officialAt: body.officialAt == null ? body.officialAt : new Date(body.officialAt),
     }),
 
   async withdraw(ctx, staff, { body }) {
@@ -87,6 +88,11 @@ export const results: ConsoleHandlers<'results'> = {
     await releaseSettlement(ctx, { ...body, operatorId: staff.operatorId, staffId: staff.staffId })
     return { released: true }
   },
+}
+
+async function officialOf(ctx: Context, id: string): Promise<string | null> {
+  const at = (await findResult(ctx.read, id))?.officialAt
+  return at ? bangkokIso(at.getTime()) : null
 }
 
 /** What an entry would give back that says the result was out before the sale ended. */
