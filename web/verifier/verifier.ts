@@ -5,13 +5,13 @@ import { type Evidence, readEvidence } from '../../domain/fair/evidence.ts'
 import { readFastEvidence } from '../../domain/fair/fast/fast-evidence.ts'
 import { leafHash } from '../../domain/fair/merkle.ts'
 import { type HeadAnchors, NO_HEAD_HEX, roundHead } from '../../domain/fair/round-head.ts'
+import { summaryOf } from '../../domain/fair/summary.ts'
 import { type LeafVersion, ticketLeaf } from '../../domain/fair/ticket-leaf.ts'
 import { stepText, summaryText } from '../text/fair.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { ENGLISH_STEPS, ENGLISH_VERDICTS } from './english.ts'
 import { isFastSound, shownFastDraw } from './fast-draw.ts'
 import { listOf, paragraph } from './shown.ts'
-import { summaryOf } from './summary.ts'
 
 /** The offline page: reads an evidence file and shows verdicts. It makes no requests, and its policy allows none. */
 const file = document.querySelector<HTMLInputElement>('#file')

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Check, Verdict } from '../../../domain/fair/check-ticket.ts'
 import type { TicketReceipt } from '../../../domain/fair/receipt.ts'
+import { summaryOf } from '../../../domain/fair/summary.ts'
 import { satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -12,7 +13,6 @@ import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { numberText, shortTypeName } from '../../text/bet.ts'
 import { fairText, leafSummaryText, stepText, summaryText, verdictText } from '../../text/fair.ts'
 import { hashInGroups } from '../../text/hash.ts'
-import { summaryOf } from '../../verifier/summary.ts'
 
 const ICONS = {
   right: CircleCheck,
