@@ -93,7 +93,7 @@ export async function checkLeaf(
   return checks
 }
 
-function signatureBy(publicKey: string, verify: VerifySignature) {
+export function signatureBy(publicKey: string, verify: VerifySignature) {
   return async (bytes: Uint8Array, signature: string) =>
     verdictOf(await verify({ publicKey: fromHex(publicKey), signature: fromHex(signature), bytes }))
 }

@@ -89,7 +89,7 @@ export function readProof(value: unknown): LeafProof | undefined {
   return cancelled === null || isPlace(cancelled) ? { leaf, index, size, path, cancelled } : undefined
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -98,24 +98,24 @@ function parsed(text: string): unknown {
   }
 }
 
-function orNull<T>(value: unknown, read: (value: unknown) => T | undefined): T | null | undefined {
+export function orNull<T>(value: unknown, read: (value: unknown) => T | undefined): T | null | undefined {
   return value === null ? null : read(value)
 }
 
-function isPlace(value: unknown): value is TreePlace {
+export function isPlace(value: unknown): value is TreePlace {
   if (!isRecord(value)) return false
   const { index, size, path } = value
   return isCount(index) && isCount(size) && Array.isArray(path) && path.every((hash) => isHex(hash, 64))
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function isCount(value: unknown): boolean {
+export function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
-function isHex(value: unknown, digits: number): value is string {
+export function isHex(value: unknown, digits: number): value is string {
   return typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value)
 }
