@@ -50,6 +50,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   favourite: 'betting',
   booking: 'booking',
   heads_file: 'fairness',
+  published_day: 'fairness',
+  published_debts: 'fairness',
   round_seal: 'fairness',
   shot: 'fast',
   shot_seal: 'fast',

@@ -1,5 +1,6 @@
 import {
   CHUNK_LEAVES,
+  type LoggedTransfer,
   ledgerHead,
   logRoot,
   reachesMember,
@@ -77,7 +78,15 @@ export function isMarked(tx: Pick<Tx, 'mark'>, row: LogRow): boolean {
 }
 
 export function leafOfRow(row: LogRow): Uint8Array {
-  return leafHash(sha256, transferLeaf({ ...row, atMs: row.at.getTime() }))
+  return leafHash(sha256, transferLeaf(loggedTransfer(row)))
+}
+
+/** A transfer as its leaf says it, without what the database adds. */
+export function loggedTransfer(row: LogRow): LoggedTransfer {
+  const { operatorId, memberId, kind, refType, refId, debit, credit, amount, actor } = row
+  const { debitBalance, creditBalance } = row
+  const moved = { operatorId, memberId, kind, refType, refId, debit, credit, amount, actor }
+  return { ...moved, atMs: row.at.getTime(), debitBalance, creditBalance }
 }
 
 /** The chunks that these transfers fill, the first of them the one that is still open. */

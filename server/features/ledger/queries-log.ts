@@ -107,6 +107,59 @@ export function readChunkRoots(reader: Reader, operatorId: string): Promise<{ ro
     from ledger_chunk where operator_id = ${operatorId}`
 }
 
+/** The roots of the first chunks, one after the other. */
+export async function readRootsBefore(reader: Reader, operatorId: string, chunk: number): Promise<Buffer> {
+  const { roots } = await reader.one<{ roots: Buffer }>`
+    select coalesce(string_agg(root, '' order by chunk), '') as roots
+    from ledger_chunk where operator_id = ${operatorId} and chunk < ${chunk}`
+  return roots
+}
+
+/** The leaves of a chunk, one after the other; none when there is no such chunk. */
+export async function findLeavesOfChunk(reader: Reader, operatorId: string, chunk: number): Promise<Buffer> {
+  const row = await reader.maybe<{ leaves: Buffer }>`
+    select leaves from ledger_chunk where operator_id = ${operatorId} and chunk = ${chunk}`
+  return row?.leaves ?? Buffer.alloc(0)
+}
+
+/** The chunk of each place, if it is in the log at all: the one behind the last chunk that ends before it. */
+export async function listChunksOf(
+  reader: Reader,
+  operatorId: string,
+  places: readonly LogPlace[],
+): Promise<number[]> {
+  const rows = await reader.run<{ chunk: number }>`
+    select coalesce((
+      select c.chunk + 1 from ledger_chunk c where c.operator_id = ${operatorId}
+        and (c.last_by, c.last_member, c.last_kind, c.last_ref_type, c.last_ref)
+          < (p.written_by, p.member_id, p.kind, p.ref_type, p.ref_id)
+      order by c.chunk desc limit 1), 0) as chunk
+    from unnest(${places.map((place) => place.writtenBy)}::bigint[], ${places.map((place) => place.memberId)}::uuid[],
+      ${places.map((place) => place.kind)}::text[], ${places.map((place) => place.refType)}::text[],
+      ${places.map((place) => place.refId)}::uuid[])
+      with ordinality as p(written_by, member_id, kind, ref_type, ref_id, n) order by p.n`
+  return rows.map(({ chunk }) => chunk)
+}
+
+/** A movement of a member, with the id by which the next page begins. */
+export interface MemberMovement extends LogRow {
+  readonly id: string
+}
+
+/** A member's newest movements before one of them. */
+export function listMovements(
+  reader: Reader,
+  memberId: string,
+  before: string,
+  limit: number,
+): Promise<MemberMovement[]> {
+  return reader.run<MemberMovement>`
+    select id, operator_id as "operatorId", member_id as "memberId", kind, ref_type as "refType", ref_id as "refId", debit,
+      credit, amount, actor, at, debit_balance as "debitBalance", credit_balance as "creditBalance",
+      written_by as "writtenBy", mark
+    from transfer where member_id = ${memberId} and id < ${before}::uuid order by id desc limit ${limit}`
+}
+
 export async function insertChunk(tx: Tx, operatorId: string, row: LedgerChunk): Promise<void> {
   const { chunk, leaves, root, last } = row
   await tx.run`

@@ -1,4 +1,4 @@
-import { HASH_BYTES, nodeHash, type Sha256, sameBytes } from './merkle.ts'
+import { HASH_BYTES, nodeHash, type Sha256, sameBytes } from '../merkle.ts'
 
 /** Leaves of a log from one place up to, and without, another. */
 export interface LeafRange {

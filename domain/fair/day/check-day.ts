@@ -1,12 +1,12 @@
-import { signatureBy, type Verdict, type VerifySignature, verdictOf } from './check-ticket.ts'
+import { signatureBy, type Verdict, type VerifySignature, verdictOf } from '../check-ticket.ts'
+import { fromHex, toHex } from '../encode.ts'
+import type { TreePlace } from '../evidence.ts'
+import { type LoggedTransfer, transferLeaf } from '../ledger-log.ts'
+import { leafHash, type Sha256, verifyInclusion } from '../merkle.ts'
+import { NO_HEAD_HEX } from '../round-head.ts'
+import { summaryOf } from '../summary.ts'
 import { type DayHead, dayHead, type PublishedDay } from './day-head.ts'
-import { fromHex, toHex } from './encode.ts'
-import type { TreePlace } from './evidence.ts'
-import { type LoggedTransfer, transferLeaf } from './ledger-log.ts'
 import { verifyConsistency } from './log-proofs.ts'
-import { leafHash, type Sha256, verifyInclusion } from './merkle.ts'
-import { NO_HEAD_HEX } from './round-head.ts'
-import { summaryOf } from './summary.ts'
 import { debtLeaf, debtorTag, type SumPlace, verifySum } from './sum-tree.ts'
 
 /** A movement of the member. Null: it is not in the log of that day. */
@@ -79,7 +79,7 @@ export async function checkDay(
 }
 
 /** Whether a movement is the member's own and in the log of the day. `waiting`: it came after. */
-export function movementVerdict(
+function movementVerdict(
   sha256: Sha256,
   { day, member }: Pick<DayEvidence, 'day' | 'member'>,
   { transfer, place }: ProvedMovement,

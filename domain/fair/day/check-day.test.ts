@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { verifyEd25519 } from '../../web/verifier/ed25519.ts'
+import { verifyEd25519 } from '../../../web/verifier/ed25519.ts'
+import { fromHex, toHex } from '../encode.ts'
+import { type LoggedTransfer, transferLeaf } from '../ledger-log.ts'
+import { buildLevels, inclusionPath, leafHash, packHashes, rootOf, type Sha256 } from '../merkle.ts'
+import { NO_HEAD_HEX } from '../round-head.ts'
 import { checkDay, type DayEvidence, type ProvedMovement } from './check-day.ts'
 import { dayEvidenceText, readDayEvidence } from './day-evidence.ts'
 import { type DayHead, dayHead, type PublishedDay } from './day-head.ts'
-import { fromHex, toHex } from './encode.ts'
-import { type LoggedTransfer, transferLeaf } from './ledger-log.ts'
 import { consistencyRanges } from './log-proofs.ts'
-import { buildLevels, inclusionPath, leafHash, packHashes, rootOf, type Sha256 } from './merkle.ts'
-import { NO_HEAD_HEX } from './round-head.ts'
 import { debtLeaf, debtorSalt, debtorTag, type SumNode, sumLevels, sumPath, sumRoot } from './sum-tree.ts'
 
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
@@ -131,7 +131,9 @@ describe('a published day', () => {
   })
 
   test('the first day follows none, and without the day before the chain cannot be told', async () => {
-    expect(await notRight({ ...EVIDENCE, day: BEFORE, before: null, consistency: [], member: null })).toEqual([])
+    expect(await notRight({ ...EVIDENCE, day: BEFORE, before: null, consistency: [], member: null })).toEqual(
+      [],
+    )
     expect(await notRight({ ...EVIDENCE, before: null })).toEqual(['day-chain unknown', 'log unknown'])
   })
 

@@ -1,5 +1,5 @@
-import { invariant } from '../invariant.ts'
-import { lengthPrefixed } from './encode.ts'
+import { invariant } from '../../invariant.ts'
+import { lengthPrefixed } from '../encode.ts'
 
 /** What an operator publishes once a day of its books. Hashes and signature in hex, money in satang. */
 export interface DayHead {

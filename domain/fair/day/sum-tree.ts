@@ -1,6 +1,6 @@
-import { invariant } from '../invariant.ts'
-import { lengthPrefixed, toHex } from './encode.ts'
-import { climb, leafHash, type Sha256 } from './merkle.ts'
+import { invariant } from '../../invariant.ts'
+import { lengthPrefixed, toHex } from '../encode.ts'
+import { climb, leafHash, type Sha256 } from '../merkle.ts'
 
 /** Members of a chunk of the tree: a power of two, so that a full chunk is a node of the tree over all. */
 export const CHUNK_DEBTORS = 1_024

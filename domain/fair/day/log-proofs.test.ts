@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { buildLevels, leafHash, packHashes, rootOf, type Sha256, verifyInclusion } from '../merkle.ts'
 import { type Consistency, consistencyRanges, inclusionRanges, verifyConsistency } from './log-proofs.ts'
-import { buildLevels, leafHash, packHashes, rootOf, type Sha256, verifyInclusion } from './merkle.ts'
 
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
 const LEAVES = Array.from({ length: 40 }, (_, n) => leafHash(sha256, Uint8Array.of(n)))
@@ -45,7 +45,9 @@ describe('a log that only grows', () => {
         expect(verifyConsistency(sha256, other), `${earlier} to ${later}, another later root`).toBe(false)
         for (const [at, hash] of proof.path.entries()) {
           const path = proof.path.with(at, turned(hash))
-          expect(verifyConsistency(sha256, { ...proof, path }), `${earlier} to ${later}, hash ${at}`).toBe(false)
+          expect(verifyConsistency(sha256, { ...proof, path }), `${earlier} to ${later}, hash ${at}`).toBe(
+            false,
+          )
         }
       }
     }

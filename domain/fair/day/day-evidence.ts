@@ -1,7 +1,7 @@
+import { isCount, isHex, isPlace, isRecord, orNull, parsed } from '../evidence.ts'
+import type { LoggedTransfer } from '../ledger-log.ts'
 import type { DayEvidence, ProvedDebt, ProvedMovement } from './check-day.ts'
 import type { PublishedDay } from './day-head.ts'
-import { isCount, isHex, isPlace, isRecord, orNull, parsed } from './evidence.ts'
-import type { LoggedTransfer } from './ledger-log.ts'
 
 const KIND = 'day'
 /** Far more than a page of movements, and than the height of any tree. */
@@ -27,7 +27,7 @@ export function readDayEvidence(text: string): DayEvidence | undefined {
 }
 
 /** Reads a published day from untrusted input. */
-export function readDay(value: unknown): PublishedDay | undefined {
+function readDay(value: unknown): PublishedDay | undefined {
   if (!isRecord(value)) return undefined
   const { operator, seq, day, takenAtMs, ledgerSize, members, debts } = value
   const { ledgerRoot, debtsRoot, previous, head, signature } = value
@@ -41,13 +41,13 @@ export function readDay(value: unknown): PublishedDay | undefined {
   return isRead ? (value as unknown as PublishedDay) : undefined
 }
 
-export function readHashes(value: unknown): readonly string[] | undefined {
+function readHashes(value: unknown): readonly string[] | undefined {
   const isRead = Array.isArray(value) && value.length <= MAX_PATH && value.every((hash) => isHex(hash, 64))
   return isRead ? value : undefined
 }
 
 /** Reads from untrusted input what a member was told of a day. */
-export function readMember(value: unknown): DayEvidence['member'] | undefined {
+function readMember(value: unknown): DayEvidence['member'] | undefined {
   if (!isRecord(value) || !isId(value.memberId) || typeof value.code !== 'string' || !isCount(value.since))
     return undefined
   const debt = orNull(value.debt, readDebt)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { fromHex, toHex } from './encode.ts'
-import type { Sha256 } from './merkle.ts'
+import { fromHex, toHex } from '../encode.ts'
+import type { Sha256 } from '../merkle.ts'
 import {
   debtLeaf,
   debtorSalt,
