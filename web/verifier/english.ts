@@ -1,4 +1,5 @@
 import type { Step, Verdict } from '../../domain/fair/check-ticket.ts'
+import type { DayStep } from '../../domain/fair/day/check-day.ts'
 import type { FastStep } from '../../domain/fair/fast/check-fast-draw.ts'
 
 export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
@@ -28,4 +29,13 @@ export const ENGLISH_FAST_STEPS: Readonly<Record<FastStep, string>> = {
   beacon: 'The public beacon is of the round that was promised, after the freeze, and signed by its chain',
   digits: 'Shares, tickets, shots and beacon give the digits',
   result: 'Shots and digits give the result',
+}
+
+export const ENGLISH_DAY_STEPS: Readonly<Record<DayStep, string>> = {
+  day: 'Total and counts give the hash of the day',
+  'day-signature': 'The day is signed',
+  'day-chain': 'The day follows the day before',
+  log: 'The log of movements goes on from the day before: nothing in it was changed',
+  debt: 'The balance is counted in the total of what members are owed',
+  movements: 'The movements are in the signed log',
 }

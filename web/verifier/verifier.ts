@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { checkTicket } from '../../domain/fair/check-ticket.ts'
+import { readDayEvidence } from '../../domain/fair/day/day-evidence.ts'
 import { fromHex, toHex } from '../../domain/fair/encode.ts'
 import { type Evidence, readEvidence } from '../../domain/fair/evidence.ts'
 import { readFastEvidence } from '../../domain/fair/fast/fast-evidence.ts'
@@ -8,6 +9,7 @@ import { type HeadAnchors, NO_HEAD_HEX, roundHead } from '../../domain/fair/roun
 import { summaryOf } from '../../domain/fair/summary.ts'
 import { type LeafVersion, ticketLeaf } from '../../domain/fair/ticket-leaf.ts'
 import { stepText, summaryText } from '../text/fair.ts'
+import { isDaySound, shownDay } from './day.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { ENGLISH_STEPS, ENGLISH_VERDICTS } from './english.ts'
 import { isFastSound, shownFastDraw } from './fast-draw.ts'
@@ -26,6 +28,11 @@ async function show(text: string): Promise<void> {
   const fast = readFastEvidence(text.trim())
   if (fast) {
     outcome?.replaceChildren(...(await shownFastDraw(fast)))
+    return
+  }
+  const day = readDayEvidence(text.trim())
+  if (day) {
+    outcome?.replaceChildren(...(await shownDay(day)))
     return
   }
   const evidence = readEvidence(text.trim())
@@ -105,6 +112,7 @@ function isSound(): boolean {
     })
   return (
     isFastSound() &&
+    isDaySound() &&
     isShown('#leaf-vector', leafHash(sha256, leafOf(2))) &&
     isShown('#old-leaf-vector', leafHash(sha256, leafOf(1))) &&
     isShown('#head-vector', sha256(headOf(anchors))) &&

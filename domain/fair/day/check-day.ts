@@ -79,7 +79,7 @@ export async function checkDay(
 }
 
 /** Whether a movement is the member's own and in the log of the day. `waiting`: it came after. */
-function movementVerdict(
+export function movementVerdict(
   sha256: Sha256,
   { day, member }: Pick<DayEvidence, 'day' | 'member'>,
   { transfer, place }: ProvedMovement,
