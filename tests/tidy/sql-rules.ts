@@ -22,6 +22,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   ledger_chunk: 'ledger',
   ledger_head: 'ledger',
   ledger_fault: 'ledger',
+  ledger_read: 'ledger',
   money_check: 'ledger',
   hold: 'ledger',
   hold_resolution: 'ledger',

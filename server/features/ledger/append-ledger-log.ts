@@ -16,6 +16,7 @@ import { BEHIND_OLD, beforeTransaction, LOG_BEGIN } from './log-place.ts'
 import {
   findLedgerHead,
   findLogEnd,
+  findLogRead,
   insertChunk,
   insertLedgerHead,
   type LedgerChunk,
@@ -24,8 +25,9 @@ import {
   listLogged,
   lockLedgerLog,
   readChunkRoots,
+  updateLogRead,
 } from './queries-log.ts'
-import { tellLedgerFault } from './tell-ledger-fault.ts'
+import { tellLedgerFaults } from './tell-ledger-fault.ts'
 
 /** Transfers taken over in one transaction. */
 const PAGE = 8 * CHUNK_LEAVES
@@ -48,27 +50,39 @@ export async function appendLedgerLogs(ctx: Context): Promise<number> {
 export async function appendLedgerLog(ctx: Context, operatorId: string): Promise<number> {
   let added = 0
   for (;;) {
-    const taken = await ctx.transaction((tx) => appendPage(ctx, tx, operatorId))
+    const { taken, unmarked, isLast } = await ctx.transaction((tx) => appendPage(ctx, tx, operatorId))
+    await tellLedgerFaults(ctx, operatorId, unmarked, 'unmarked')
     added += taken
-    if (taken < PAGE) return added
+    if (isLast) return added
   }
 }
 
-async function appendPage(ctx: Context, tx: Tx, operatorId: string): Promise<number> {
+interface Appended {
+  readonly taken: number
+  readonly unmarked: readonly LogRow[]
+  /** There was no more to read. */
+  readonly isLast: boolean
+}
+
+async function appendPage(ctx: Context, tx: Tx, operatorId: string): Promise<Appended> {
   await lockLedgerLog(tx, operatorId)
   const { chunks, horizon } = await findLogEnd(tx, operatorId)
   const [open] = chunks === 0 ? [] : await listChunks(tx, operatorId, chunks - 1, 1)
   const head = await findLedgerHead(tx, operatorId)
+  const read = await findLogRead(tx, operatorId)
+  const upTo = beforeTransaction(horizon)
   const rows = await listLogged(tx, operatorId, {
-    after: open?.last ?? (head ? BEHIND_OLD : LOG_BEGIN),
-    upTo: beforeTransaction(horizon),
+    after: read ?? open?.last ?? (head ? BEHIND_OLD : LOG_BEGIN),
+    upTo,
     limit: PAGE,
   })
+  const isLast = rows.length < PAGE
   const marked = rows.filter((row) => isMarked(tx, row))
-  for (const row of rows) if (!marked.includes(row)) await tellLedgerFault(ctx, tx, row, 'unmarked')
   for (const chunk of chunksOf(open, marked)) await insertChunk(tx, operatorId, chunk)
+  // What is unmarked, and what others write, is read once: a page of it must not stop the log.
+  await updateLogRead(tx, operatorId, isLast ? upTo : (rows.at(-1) ?? upTo))
   if (marked.length > 0 || !head) await signHead(ctx, tx, operatorId)
-  return marked.length
+  return { taken: marked.length, unmarked: rows.filter((row) => !isMarked(tx, row)), isLast }
 }
 
 /** What was written before there was a log bears no mark. */

@@ -171,6 +171,22 @@ export async function insertChunk(tx: Tx, operatorId: string, row: LedgerChunk):
       last_ref_type = excluded.last_ref_type, last_ref = excluded.last_ref`
 }
 
+/** How far an operator's transfers were read; undefined before the first reading. */
+export function findLogRead(reader: Reader, operatorId: string): Promise<LogPlace | undefined> {
+  return reader.maybe<LogPlace>`
+    select last_by as "writtenBy", last_member as "memberId", last_kind as kind, last_ref_type as "refType",
+      last_ref as "refId"
+    from ledger_read where operator_id = ${operatorId}`
+}
+
+export async function updateLogRead(tx: Tx, operatorId: string, last: LogPlace): Promise<void> {
+  await tx.run`
+    insert into ledger_read (operator_id, last_by, last_member, last_kind, last_ref_type, last_ref)
+    values (${operatorId}, ${last.writtenBy}, ${last.memberId}, ${last.kind}, ${last.refType}, ${last.refId})
+    on conflict (operator_id) do update set last_by = excluded.last_by, last_member = excluded.last_member,
+      last_kind = excluded.last_kind, last_ref_type = excluded.last_ref_type, last_ref = excluded.last_ref`
+}
+
 export interface SignedLedgerHead {
   readonly size: number
   readonly root: Buffer
@@ -193,15 +209,16 @@ export async function insertLedgerHead(tx: Tx, operatorId: string, head: SignedL
 export type LedgerFault = 'unmarked' | 'changed' | 'missing' | 'head'
 
 /** Returns those that nobody has found before. */
-export async function insertLedgerFault(
+export function insertLedgerFaults(
   tx: Tx,
   operatorId: string,
-  place: Omit<LogPlace, 'writtenBy'>,
+  places: readonly Omit<LogPlace, 'writtenBy'>[],
   fault: LedgerFault,
-): Promise<boolean> {
-  const rows = await tx.run`
+): Promise<Omit<LogPlace, 'writtenBy'>[]> {
+  return tx.run`
     insert into ledger_fault (operator_id, member_id, kind, ref_type, ref_id, fault, found_at)
-    values (${operatorId}, ${place.memberId}, ${place.kind}, ${place.refType}, ${place.refId}, ${fault}, db_now())
-    on conflict do nothing returning 1`
-  return rows.length > 0
+    select ${operatorId}, p.*, ${fault}, db_now()
+    from unnest(${places.map((place) => place.memberId)}::uuid[], ${places.map((place) => place.kind)}::text[],
+      ${places.map((place) => place.refType)}::text[], ${places.map((place) => place.refId)}::uuid[]) as p
+    on conflict do nothing returning member_id as "memberId", kind, ref_type as "refType", ref_id as "refId"`
 }
