@@ -128,9 +128,10 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function verdictsOn(page: Page): Promise<Record<string, string>> {
-  const pairs = await page
-    .locator('[data-step]')
-    .evaluateAll((steps) => steps.map((step) => [step.dataset.step ?? '', step.dataset.verdict ?? '']))
+  const steps = await page.locator('[data-step]').all()
+  const pairs = await Promise.all(
+    steps.map((step) => Promise.all([step.getAttribute('data-step'), step.getAttribute('data-verdict')])),
+  )
   return Object.fromEntries(pairs)
 }
 

@@ -45,7 +45,6 @@ const SPANNING: Readonly<Record<string, string>> = {
   updateCheckBegun: BOOKS,
   findMemberAhead: BOOKS,
   listRoundsAhead: BOOKS,
-  listSettlementsUnchecked: BOOKS,
   lockDueBookings: DUE,
   listOverdueApprovals: DUE,
   updateGuessesTakenBack: 'guesses are counted by account and address, and an address is of no operator',

@@ -1,7 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { checkDay, type DayEvidence } from '../../domain/fair/day/check-day.ts'
 import { type DayHead, dayHead } from '../../domain/fair/day/day-head.ts'
-import { consistencyRanges, inclusionRanges, type LeafRange, verifyConsistency } from '../../domain/fair/day/log-proofs.ts'
+import {
+  consistencyRanges,
+  inclusionRanges,
+  type LeafRange,
+  verifyConsistency,
+} from '../../domain/fair/day/log-proofs.ts'
 import {
   debtLeaf,
   debtorSalt,
@@ -87,7 +92,14 @@ function debtsVector(): { root: string; total: number; isRefused: boolean } {
   const top = sumRoot(sha256, leaves)
   const [root, total] = [toHex(top.hash), top.sum]
   const isRefused = leaves.every((leaf, index) => {
-    const proof = { leaf, index, size: leaves.length, path: sumPath(sumLevels(sha256, leaves), index), root, total }
+    const proof = {
+      leaf,
+      index,
+      size: leaves.length,
+      path: sumPath(sumLevels(sha256, leaves), index),
+      root,
+      total,
+    }
     const other = { hash: turned(leaf.hash), sum: leaf.sum }
     return (
       verifySum(sha256, proof) &&
@@ -99,7 +111,10 @@ function debtsVector(): { root: string; total: number; isRefused: boolean } {
 }
 
 function logVector(): { root: string; isRefused: boolean } {
-  const [operatorId, memberId] = ['019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6070', '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071']
+  const [operatorId, memberId] = [
+    '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6070',
+    '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+  ]
   const leaves = Array.from({ length: 7 }, (_, n) =>
     leafHash(
       sha256,

@@ -9,9 +9,9 @@ import {
   findLedgerHead,
   findLogRead,
   type LedgerChunk,
+  type LogRow,
   listChunks,
   listLogged,
-  type LogRow,
   lockLedgerLog,
   readChunkRoots,
 } from './queries-log.ts'

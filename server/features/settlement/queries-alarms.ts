@@ -3,7 +3,7 @@ import type { SealDifference, SealFault } from '../../../domain/fair/seal-faults
 import type { Reader, Tx } from '../../context.ts'
 import type { Settlement } from './queries.ts'
 
-type Revision = Pick<Settlement, 'roundId' | 'revision'>
+export type Revision = Pick<Settlement, 'roundId' | 'revision'>
 
 /** The payout-to-stakes ratio of a lottery's rounds in the last 90 days: how many rounds, and the 99th percentile. */
 export async function findUsualRatio(
@@ -67,9 +67,14 @@ export async function updateAlarmsReleased(
 }
 
 /** Settled revisions that nobody has added up since. */
-export function listSettlementsUnchecked(reader: Reader, limit: number): Promise<Revision[]> {
+export function listSettlementsUnchecked(
+  reader: Reader,
+  after: Revision,
+  limit: number,
+): Promise<Revision[]> {
   return reader.run<Revision>`
     select round_id as "roundId", revision from settlement where state = 'settled' and checked_at is null
+      and (round_id, revision) > (${after.roundId}::uuid, ${after.revision}::int)
     order by round_id, revision limit ${limit}`
 }
 
