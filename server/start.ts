@@ -15,6 +15,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { openLive } from './live/open-live.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
+import { refuseOtherSecret } from './refuse-other-secret.ts'
 import { fillDatabase } from './seed.ts'
 import { mountPages } from './ssr.ts'
 import { mountVerifier } from './verifier-file.ts'
@@ -68,6 +69,7 @@ async function startAll(
   const machinery = makeMachinery({ config, databaseUrl })
   onStop(() => machinery.close())
   const { ctx } = machinery
+  await refuseOtherSecret(ctx)
   const setupToken = await fillDatabase(machinery, databaseUrl)
 
   keepSharedAnswers(ctx, machinery.listen)

@@ -4,6 +4,7 @@ import { migrate } from './db/migrate.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
+import { refuseOtherSecret } from './refuse-other-secret.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /** `npm run worker`: the jobs alone, beside servers that run with JOBS=off on the same database. */
@@ -16,6 +17,7 @@ async function startWorker(): Promise<() => Promise<void>> {
   }
   await migrate(config.databaseUrl)
   const machinery = makeMachinery({ config, databaseUrl: config.databaseUrl })
+  await refuseOtherSecret(machinery.ctx)
   const relay = await openRelay(machinery, config.databaseUrl)
   const jobs = await runJobs(machinery.jobs, config.databaseUrl)
   console.log('The worker is at work; Ctrl-C ends it.')

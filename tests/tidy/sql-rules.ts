@@ -51,6 +51,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   favourite: 'betting',
   booking: 'booking',
   heads_file: 'fairness',
+  program_key: 'fairness',
   published_day: 'fairness',
   published_debts: 'fairness',
   round_seal: 'fairness',
