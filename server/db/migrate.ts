@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateWorker } from 'graphile-worker'
 import postgres from 'postgres'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
+import { raiseTransactionBase } from './raise-transaction-base.ts'
 import { withStartLock } from './start-lock.ts'
 
 /** The folder of migrations; tests bring their own. */
@@ -34,7 +35,10 @@ export async function migrate(url: string, folder: URL = MIGRATIONS): Promise<vo
   try {
     await requirePostgres(sql)
     await withStartLock(url, async () => {
-      await sql.begin((tx) => apply(tx, migrations))
+      await sql.begin(async (tx) => {
+        await apply(tx, migrations)
+        if (folder === MIGRATIONS) await raiseTransactionBase(tx)
+      })
       // The queue makes its own schema and expects to be alone.
       await migrateWorker({ connectionString: url })
       await createQueueFunction(sql)

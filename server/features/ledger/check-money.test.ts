@@ -102,6 +102,11 @@ describe('from the watermark on', () => {
         credit_version, actor, at)
       select '${many}', gen_random_uuid(), '${stage.operatorId}', 'opening', 'opening', gen_random_uuid(), 'house:adjust',
         'cash', 1, 7, n + 1, 'nobody', now() from generate_series(1, 120) n`)
+    const [newest] = await owner<{ by: number }[]>`select max(written_by)::float8 as by from transfer`
+    // Two passes: any other test's open transaction would put both into one list.
+    await expect
+      .poll(async () => (await findMoneyCheck(stage.ctx.read, 0)).xmin)
+      .toBeGreaterThan(newest?.by ?? 0)
     const lines: { fault?: { memberId?: string | null } }[] = []
     const listening = { ...jobs, log: { ...jobs.log, fatal: (line: object) => lines.push(line) } as never }
     expect(await checkMoney(listening)).toBeGreaterThanOrEqual(alone + 120)

@@ -32,9 +32,10 @@ export interface MoneyCheck {
 
 export function findMoneyCheck(reader: Reader, standsMinutes: number): Promise<MoneyCheck> {
   return reader.one<MoneyCheck>`
-    select watermark, pg_snapshot_xmin(snapshot)::text::bigint as xmin, pg_snapshot_xmax(snapshot)::text::bigint as xmax,
+    select watermark, base + pg_snapshot_xmin(snapshot)::text::bigint as xmin,
+      base + pg_snapshot_xmax(snapshot)::text::bigint as xmax,
       part, after, part is not null and moved_at < db_now() - make_interval(mins => ${standsMinutes}) as stands
-    from money_check, pg_current_snapshot() snapshot`
+    from money_check, transaction_base, pg_current_snapshot() snapshot`
 }
 
 /** Broken rules of what these transactions have written. */

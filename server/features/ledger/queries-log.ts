@@ -18,8 +18,9 @@ export async function lockLedgerLog(tx: Tx, operatorId: string): Promise<void> {
  */
 export function findLogEnd(tx: Tx, operatorId: string): Promise<{ chunks: number; horizon: number }> {
   return tx.one`
-    select count(*)::int as chunks, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon
-    from ledger_chunk where operator_id = ${operatorId}`
+    select (select count(*) from ledger_chunk where operator_id = ${operatorId})::int as chunks,
+      base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon
+    from transaction_base`
 }
 
 export interface LogRange {
