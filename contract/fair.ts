@@ -101,6 +101,20 @@ const fairRound = z.object({
       confirmed_at: time,
       maker_role: z.string(),
       checker_role: z.string(),
+      /** As it was signed, with the field names that `domain/fair/` hashes. Null for one from before results were signed. */
+      signed: z
+        .object({
+          round: z.string(),
+          revision: z.int(),
+          head: hex,
+          numbers: drawResult.required({ three_top: true, two_top: true, two_bottom: true }),
+          confirmedAtMs: z.number(),
+          officialAtMs: z.number().nullable(),
+          makerRole: z.string(),
+          checkerRole: z.string(),
+          signature: hex,
+        })
+        .nullable(),
     })
     .nullable(),
   /** Ed25519, the raw 32 bytes in hex. */

@@ -4,8 +4,7 @@ import { migrate } from './db/migrate.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
-import { refuseOtherSecret } from './refuse-other-secret.ts'
-import { refuseStart } from './refuse-start.ts'
+import { refuseOtherSecret, refuseStart } from './refuse-start.ts'
 
 /** `npm run worker`: the jobs alone, beside servers that run with JOBS=off on the same database. */
 async function startWorker(): Promise<() => Promise<void>> {

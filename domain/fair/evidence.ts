@@ -1,4 +1,5 @@
 import { readReceiptText, type TicketReceipt } from './receipt.ts'
+import type { SignedResult } from './result-head.ts'
 import type { HeadAnchors } from './round-head.ts'
 
 /** A sealed round's head as published. Hashes and signature in hex. */
@@ -39,6 +40,8 @@ export interface Evidence {
   readonly proof: LeafProof | null
   /** The head before this one in the chain. */
   readonly before: FairHead | null
+  /** Null before there is a result, and for one that was confirmed before results were signed. */
+  readonly result: SignedResult | null
 }
 
 /** The text of a member's evidence file, with the receipt in it. */
@@ -54,9 +57,13 @@ export function readEvidence(text: string): Evidence | undefined {
   const head = orNull(value.head, readHead)
   const before = orNull(value.before, readHead)
   const proof = orNull(value.proof, readProof)
+  // Files from before signed results have no such field.
+  const result = orNull(value.result ?? null, readResult)
   const { publicKey } = value
   if (!receipt || head === undefined || before === undefined || proof === undefined) return undefined
-  return isHex(publicKey, 64) ? { receipt, publicKey, head, before, proof } : undefined
+  return isHex(publicKey, 64) && result !== undefined
+    ? { receipt, publicKey, head, before, proof, result }
+    : undefined
 }
 
 /** Reads a head from untrusted input. */
@@ -80,6 +87,25 @@ function readAnchors(value: unknown): HeadAnchors | undefined {
   const isRead =
     [auditSeq, ledgerSize].every(isCount) && [leaves, auditHash, ledgerRoot].every((hash) => isHex(hash, 64))
   return isRead ? (value as unknown as HeadAnchors) : undefined
+}
+
+/** Reads a signed result from untrusted input. */
+export function readResult(value: unknown): SignedResult | undefined {
+  if (!isRecord(value) || !isRecord(value.numbers)) return undefined
+  const { round, revision, head, confirmedAtMs, officialAtMs, makerRole, checkerRole, signature } = value
+  const { three_top, two_top, two_bottom, three_front, three_bottom, first } = value.numbers
+  const isNumbers = (list: unknown) =>
+    list === undefined || (Array.isArray(list) && list.every((each) => typeof each === 'string'))
+  const isRead =
+    [round, makerRole, checkerRole, three_top, two_top, two_bottom, first ?? ''].every(
+      (text) => typeof text === 'string',
+    ) &&
+    isNumbers(three_front) &&
+    isNumbers(three_bottom) &&
+    [revision, confirmedAtMs, officialAtMs ?? 0].every(isCount) &&
+    isHex(head, 64) &&
+    isHex(signature, 128)
+  return isRead ? (value as unknown as SignedResult) : undefined
 }
 
 /** Reads a proof from untrusted input. */

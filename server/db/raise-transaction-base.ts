@@ -31,6 +31,8 @@ export async function raiseTransactionBase(tx: postgres.TransactionSql): Promise
       from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
       where d.adrelid = ${table}::regclass and a.attname = 'written_by'`
     if (!column) continue
-    await tx.unsafe(`alter table ${table} alter column written_by set default ((${column.expression}) + ${more})`)
+    await tx.unsafe(
+      `alter table ${table} alter column written_by set default ((${column.expression}) + ${more})`,
+    )
   }
 }

@@ -35,7 +35,6 @@ const DRAWN = 'belongs to a draw of the world, not to the round of an operator'
  */
 const SPANNING: Readonly<Record<string, string>> = {
   listAuditedOperators: 'the job that checks the chains checks all of them',
-  insertProgramKey: 'SECRET is of the program, and signs for all its operators',
   findProgramKey: 'SECRET is of the program, and signs for all its operators',
   updateHeadsWritten: 'HEADS_FILE is of the program, and holds the heads of all its operators',
   listMoneyFaults: BOOKS,

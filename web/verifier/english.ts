@@ -11,6 +11,7 @@ export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
   chain: 'The head follows the head before it',
   sealed: 'The ticket is in the round as it was sealed before the draw',
   cancelled: 'The ticket was taken back before the close',
+  result: 'The result is signed and follows the sealed tickets',
 }
 
 export const ENGLISH_VERDICTS: Readonly<Record<Verdict, string>> = {

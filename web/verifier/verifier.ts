@@ -5,6 +5,7 @@ import { fromHex, toHex } from '../../domain/fair/encode.ts'
 import { type Evidence, readEvidence } from '../../domain/fair/evidence.ts'
 import { readFastEvidence } from '../../domain/fair/fast/fast-evidence.ts'
 import { leafHash } from '../../domain/fair/merkle.ts'
+import { type ResultHead, resultHead } from '../../domain/fair/result-head.ts'
 import { type HeadAnchors, NO_HEAD_HEX, roundHead } from '../../domain/fair/round-head.ts'
 import { summaryOf } from '../../domain/fair/summary.ts'
 import { type LeafVersion, ticketLeaf } from '../../domain/fair/ticket-leaf.ts'
@@ -73,6 +74,14 @@ function factsOf({ receipt, head, publicKey }: Evidence): HTMLElement {
   return made
 }
 
+const RESULT: ResultHead = {
+  round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+  revision: 1,
+  head: 'd'.repeat(64),
+  numbers: { three_top: '252', two_top: '52', two_bottom: '47', three_front: ['183', '905'], first: '461252' },
+  ...{ confirmedAtMs: 1_767_232_800_000, officialAtMs: null, makerRole: 'draw_maker', checkerRole: 'draw_checker' },
+}
+
 /** Runs this file against the test vectors printed on the page. */
 function isSound(): boolean {
   const anchors: HeadAnchors = {
@@ -113,6 +122,7 @@ function isSound(): boolean {
   return (
     isFastSound() &&
     isDaySound() &&
+    isShown('#result-vector', sha256(resultHead(RESULT))) &&
     isShown('#leaf-vector', leafHash(sha256, leafOf(2))) &&
     isShown('#old-leaf-vector', leafHash(sha256, leafOf(1))) &&
     isShown('#head-vector', sha256(headOf(anchors))) &&

@@ -1,3 +1,5 @@
+import { resultHead } from '../../../domain/fair/result-head.ts'
+import { invariant } from '../../../domain/invariant.ts'
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -5,10 +7,12 @@ import { sha256 } from '../../sha256.ts'
 import { decide, refuseToDecide } from '../approvals/decide.ts'
 import { type Approval, findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { findSeal } from '../fairness/queries.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { beginSettlement } from '../settlement/begin-settlement.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
+import { findRole } from '../staff/queries.ts'
 import {
   canonicalText,
   isSameEntry,
@@ -55,7 +59,7 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
     refuseTime(tx, round, officialAt)
     const same = isSameEntry(proposal.content, { published, officialAt })
     await decide(tx, proposal, { state: same ? 'confirmed' : 'mismatched', staffId: wish.staffId })
-    if (same) await acceptResult(tx, { round, proposal, canonical: result, checkerId: wish.staffId })
+    if (same) await acceptResult(ctx, tx, { round, proposal, canonical: result, checkerId: wish.staffId })
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,
@@ -75,15 +79,26 @@ interface AcceptResult {
   readonly checkerId: string
 }
 
-/** Stores the confirmed result and begins its settlement. */
-async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
+/** Stores and signs the confirmed result and begins its settlement. */
+async function acceptResult(ctx: Context, tx: Tx, wish: AcceptResult): Promise<void> {
   const { round, proposal, canonical, checkerId } = wish
   const { makerId, reason } = proposal
   const { published, revision, source, captureId } = proposal.content
   const { id: roundId, operatorId } = round
+  const officialAtMs = proposal.content.officialAt == null ? null : Date.parse(proposal.content.officialAt)
+  const seal = await findSeal(tx, roundId)
+  invariant(seal, 'a round is sealed before its result is confirmed')
+  const [makerRole, checkerRole] = await Promise.all([findRole(tx, makerId), findRole(tx, checkerId)])
+  const signature = ctx.keys.sign(
+    resultHead({
+      ...{ round: roundId, revision, head: seal.head.toHex(), numbers: canonical, makerRole, checkerRole },
+      ...{ confirmedAtMs: tx.now.getTime(), officialAtMs },
+    }),
+  )
   await insertResult(tx, {
+    ...{ makerRole, checkerRole, signature },
     ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },
-    officialAt: proposal.content.officialAt == null ? null : new Date(proposal.content.officialAt),
+    officialAt: officialAtMs === null ? null : new Date(officialAtMs),
     evidenceHash: sha256(canonicalText(published)),
   })
   await beginSettlement(tx, { roundId, operatorId, revision, kind: 'result' }, [

@@ -132,8 +132,26 @@ function showFairRound(
       confirmed_at: showTime(result.confirmedAt),
       maker_role: result.makerRole,
       checker_role: result.checkerRole,
+      signed: signedResult(facts.id, head, result),
     },
     public_key: publicKeyOf(ctx),
+  }
+}
+
+function signedResult(
+  round: string,
+  head: FairRound['head'],
+  result: NonNullable<FairRound['result']>,
+): NonNullable<FairRoundShown['result']>['signed'] {
+  const { signature, revision, canonical, confirmedAt, officialAt, makerRole, checkerRole } = result
+  if (!signature || !head) return null
+  const { three_top, two_top, two_bottom } = canonical
+  const numbers = { ...showResult(canonical), three_top, two_top, two_bottom }
+  return {
+    ...{ round, revision, head: head.head, numbers, makerRole, checkerRole },
+    confirmedAtMs: confirmedAt.getTime(),
+    officialAtMs: officialAt?.getTime() ?? null,
+    signature: signature.toHex(),
   }
 }
 

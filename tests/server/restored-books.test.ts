@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
-import { useDatabase, withSql } from '../../tests/support/database/database.ts'
-import { openStage, type Stage, wishFor } from '../../tests/support/stage/stage.ts'
-import { placeTicket } from '../features/betting/place-ticket.ts'
-import { appendLedgerLog } from '../features/ledger/append-ledger-log.ts'
-import { checkLedgerLog } from '../features/ledger/check-ledger-log.ts'
-import { checkMoney } from '../features/ledger/check-money.ts'
-import { findMoneyCheck } from '../features/ledger/queries-check.ts'
-import { findLedgerHead } from '../features/ledger/queries-log.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { placeTicket } from '../../server/features/betting/place-ticket.ts'
+import { appendLedgerLog } from '../../server/features/ledger/append-ledger-log.ts'
+import { checkLedgerLog } from '../../server/features/ledger/check-ledger-log.ts'
+import { checkMoney } from '../../server/features/ledger/check-money.ts'
+import { findMoneyCheck } from '../../server/features/ledger/queries-check.ts'
+import { findLedgerHead } from '../../server/features/ledger/queries-log.ts'
+import { useDatabase, withSql } from '../support/database/database.ts'
+import { openStage, type Stage, wishFor } from '../support/stage/stage.ts'
 
 const database = useDatabase()
 let stage: Stage
