@@ -16,6 +16,15 @@ import { ENGLISH_STEPS, ENGLISH_VERDICTS } from './english.ts'
 import { isFastSound, shownFastDraw } from './fast-draw.ts'
 import { listOf, paragraph } from './shown.ts'
 
+// Before the self-test, which runs at once.
+const RESULT: ResultHead = {
+  round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+  revision: 1,
+  head: 'd'.repeat(64),
+  numbers: { three_top: '252', two_top: '52', two_bottom: '47', three_front: ['183', '905'], first: '461252' },
+  ...{ confirmedAtMs: 1_767_232_800_000, officialAtMs: null, makerRole: 'draw_maker', checkerRole: 'draw_checker' },
+}
+
 /** The offline page: reads an evidence file and shows verdicts. It makes no requests, and its policy allows none. */
 const file = document.querySelector<HTMLInputElement>('#file')
 const pasted = document.querySelector<HTMLTextAreaElement>('#pasted')
@@ -72,14 +81,6 @@ function factsOf({ receipt, head, publicKey }: Evidence): HTMLElement {
     `key    ${publicKey}`,
   ].join('\n')
   return made
-}
-
-const RESULT: ResultHead = {
-  round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
-  revision: 1,
-  head: 'd'.repeat(64),
-  numbers: { three_top: '252', two_top: '52', two_bottom: '47', three_front: ['183', '905'], first: '461252' },
-  ...{ confirmedAtMs: 1_767_232_800_000, officialAtMs: null, makerRole: 'draw_maker', checkerRole: 'draw_checker' },
 }
 
 /** Runs this file against the test vectors printed on the page. */
