@@ -101,10 +101,94 @@ const fairRound = z.object({
       confirmed_at: time,
       maker_role: z.string(),
       checker_role: z.string(),
+      /** As it was signed, with the field names that `domain/fair/` hashes. Null for one from before results were signed. */
+      signed: z
+        .object({
+          round: z.string(),
+          revision: z.int(),
+          head: hex,
+          numbers: drawResult.required({ three_top: true, two_top: true, two_bottom: true }),
+          confirmedAtMs: z.number(),
+          officialAtMs: z.number().nullable(),
+          makerRole: z.string(),
+          checkerRole: z.string(),
+          signature: hex,
+        })
+        .nullable(),
     })
     .nullable(),
   /** Ed25519, the raw 32 bytes in hex. */
   public_key: hex,
+})
+
+/** What an operator publishes of its books once a day, with the field names that `domain/fair/` hashes. In satang. */
+const publishedDay = z.object({
+  operator: z.string(),
+  seq: z.int(),
+  day: date,
+  takenAtMs: z.number(),
+  ledgerSize: z.int(),
+  ledgerRoot: hex,
+  members: z.int(),
+  debts: z.int(),
+  debtsRoot: hex,
+  previous: hex,
+  head: hex,
+  signature: hex,
+})
+
+export const daysAnswer = answer({ public_key: hex, days: z.array(publishedDay).readonly() })
+export const dayAnswer = answer({
+  public_key: hex,
+  day: publishedDay,
+  /** The day before it in the chain; null for the first. */
+  before: publishedDay.nullable(),
+  /** That the log of transfers goes on from the log of the day before (RFC 6962). */
+  consistency: z.array(hex).readonly(),
+})
+/** Balances and amounts in satang: what is hashed. */
+export const debtAnswer = answer({
+  member_id: z.string(),
+  code: z.string(),
+  since_ms: z.number(),
+  /** Null: the member is not in the tree. */
+  debt: z
+    .object({
+      salt: hex,
+      balance: z.int(),
+      place: z.object({
+        index: z.int(),
+        size: z.int(),
+        path: z.array(z.object({ hash: hex, sum: z.int() })).readonly(),
+      }),
+    })
+    .nullable(),
+})
+export const movementsAnswer = answer({
+  movements: z
+    .array(
+      z.object({
+        transfer: z.object({
+          operatorId: z.string(),
+          memberId: z.string(),
+          kind: z.string(),
+          refType: z.string(),
+          refId: z.string(),
+          debit: z.string(),
+          credit: z.string(),
+          amount: z.int(),
+          actor: z.string(),
+          atMs: z.number(),
+          debitBalance: z.int().nullable(),
+          creditBalance: z.int().nullable(),
+        }),
+        /** Null: it is not in the log of that day. */
+        place: z.object(treePlace).nullable(),
+      }),
+    )
+    .readonly(),
+  /** The id before which the next page begins. */
+  next: z.string().nullable(),
 })
 
 export const keyAnswer = answer({ algorithm: z.literal('Ed25519'), public_key: hex })
@@ -128,4 +212,7 @@ export type FastShown = z.output<typeof fastDraw>
 export type FairRoundShown = z.output<typeof fairRound>
 export type FairRoundAnswer = z.output<typeof roundAnswer>
 export type FairProofAnswer = z.output<typeof proofAnswer>
+export type FairDayAnswer = z.output<typeof dayAnswer>
+export type FairDebtAnswer = z.output<typeof debtAnswer>
+export type FairMovementsAnswer = z.output<typeof movementsAnswer>
 export type FairShotsAnswer = z.output<typeof shotsAnswer>

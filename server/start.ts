@@ -19,6 +19,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { openLive } from './live/open-live.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
+import { refuseOtherSecret } from './refuse-start.ts'
 import { fillDatabase } from './seed.ts'
 import { mountPages } from './ssr.ts'
 import { mountVerifier } from './verifier-file.ts'
@@ -75,6 +76,7 @@ async function startAll(
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
   onStop(() => machinery.close())
   const { ctx } = machinery
+  await refuseOtherSecret(ctx)
   const setupToken = await fillDatabase(machinery, directUrl, say)
 
   keepSharedAnswers(ctx, machinery.listen)

@@ -6,7 +6,7 @@ import { openCustodians } from './external/custody/open-custodians.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
-import { refuseStart } from './refuse-start.ts'
+import { refuseOtherSecret, refuseStart } from './refuse-start.ts'
 
 /** `npm run worker`: the jobs alone, beside servers that run with JOBS=off on the same database. */
 async function startWorker(): Promise<() => Promise<void>> {
@@ -21,6 +21,7 @@ async function startWorker(): Promise<() => Promise<void>> {
   const { statements: databaseUrl, direct: directUrl } = database
   const custodians = openCustodians(config)
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
+  await refuseOtherSecret(machinery.ctx)
   const relay = await openRelay(machinery, directUrl)
   const jobs = await runJobs(machinery.jobs, directUrl)
   console.log('The worker is at work; Ctrl-C ends it.')

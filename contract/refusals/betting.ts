@@ -15,6 +15,12 @@ export const BETTING_REFUSALS = {
     en: 'This round is not closed and sealed yet. Please check again after it closes.',
   },
   LEAF_UNKNOWN: { status: 404, th: 'ไม่พบโพยนี้ในงวดที่ล็อกไว้', en: 'This ticket is not in the sealed round' },
+  DAY_UNKNOWN: { status: 404, th: 'ยังไม่มีประกาศของวันนี้', en: 'Nothing is published for this day' },
+  DAY_TOO_OLD: {
+    status: 404,
+    th: 'วันนี้เก่าเกินไป ยอดของแต่ละบัญชีไม่ได้เก็บไว้แล้ว',
+    en: 'This day is too old. Its balances are no longer kept.',
+  },
   ROUND_NOT_OPEN: { th: 'งวดนี้ยังไม่เปิดรับแทง', en: 'This round is not open for bets yet' },
   ROUND_CLOSED: { th: 'งวดนี้ปิดรับแทงแล้ว', en: 'This round is closed for bets' },
   PLAN_UNKNOWN: { th: 'ไม่พบอัตราจ่ายที่เลือก', en: 'This payout plan was not found' },

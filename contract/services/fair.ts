@@ -1,11 +1,28 @@
 import { z } from 'zod'
 import { declareCalls } from '../define.ts'
-import { headsAnswer, keyAnswer, proofAnswer, roundAnswer, shotsAnswer } from '../fair.ts'
-import { answer, idOr, time } from '../shapes.ts'
+import {
+  dayAnswer,
+  daysAnswer,
+  debtAnswer,
+  headsAnswer,
+  keyAnswer,
+  movementsAnswer,
+  proofAnswer,
+  roundAnswer,
+  shotsAnswer,
+} from '../fair.ts'
+import { answer, date, idOr, time } from '../shapes.ts'
 
 const round = idOr('ROUND_UNKNOWN')
 const leaf = z.string().refine((text) => /^[0-9a-f]{64}$/.test(text), { params: { refusal: 'LEAF_UNKNOWN' } })
 
+const after = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .default('0')
+  .transform(Number)
+/** Of a member, about that member alone. */
+const own = { method: 'GET', audience: 'member', token: 'member' } as const
 const proof = { method: 'GET', audience: 'public', proof: true } as const
 
 /** The public proofs of the draws, and a member's shot into a fast round: calls that the specification does not have. */
@@ -20,14 +37,43 @@ export const fairCalls = declareCalls('fair', {
     ...proof,
     path: '/fair/heads.json',
     use: 'the heads of all sealed rounds, each chained to the one before',
-    query: z.object({
-      after: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .default('0')
-        .transform(Number),
-    }),
+    query: z.object({ after }),
     reply: headsAnswer,
+  },
+  days: {
+    ...proof,
+    path: '/fair/days.json',
+    use: 'what was published of the books, day by day, each chained to the one before',
+    query: z.object({ after }),
+    reply: daysAnswer,
+  },
+  newestDay: {
+    ...proof,
+    path: '/fair/days/newest.json',
+    use: 'the day that was published last, as the day by its date',
+    reply: dayAnswer,
+  },
+  day: {
+    ...proof,
+    path: '/fair/days/{day}.json',
+    use: 'a published day, and that its log goes on from the day before',
+    params: z.object({ day: date }),
+    reply: dayAnswer,
+  },
+  debt: {
+    ...own,
+    path: '/fair/days/{day}/debt.json',
+    use: 'that the member’s balance is in the total of a published day',
+    params: z.object({ day: date }),
+    reply: debtAnswer,
+  },
+  movements: {
+    ...own,
+    path: '/fair/days/{day}/movements.json',
+    use: 'that the member’s movements are in the log of a published day, newest first',
+    params: z.object({ day: date }),
+    query: z.object({ before: z.uuid().optional() }),
+    reply: movementsAnswer,
   },
   round: {
     ...proof,

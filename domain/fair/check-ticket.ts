@@ -3,6 +3,7 @@ import { fromHex, toHex } from './encode.ts'
 import type { Evidence, FairHead, TreePlace } from './evidence.ts'
 import { leafHash, type Sha256, verifyInclusion } from './merkle.ts'
 import type { TicketReceipt } from './receipt.ts'
+import { resultHead } from './result-head.ts'
 import { NO_HEAD_HEX, roundHead } from './round-head.ts'
 import { ticketLeaf } from './ticket-leaf.ts'
 
@@ -10,7 +11,8 @@ import { ticketLeaf } from './ticket-leaf.ts'
  * The checks in the order they are shown. `ticket`: the lines give the receipt's leaf. `batch`: the leaf is under the
  * root signed at the sale. `batch-signature`: that root is signed. `head`: the head agrees with the round and is of this
  * round. `head-signature`: the head is signed. `chain`: it follows the head before it. `sealed`: the leaf is in the tree
- * that the head seals. `cancelled`: the ticket is among the cancelled ones, if it says so.
+ * that the head seals. `cancelled`: the ticket is among the cancelled ones, if it says so. `result`: the round's result is
+ * signed and follows that head, once there is one that was signed.
  */
 export type Step =
   | 'ticket'
@@ -21,6 +23,7 @@ export type Step =
   | 'chain'
   | 'sealed'
   | 'cancelled'
+  | 'result'
 
 /** `waiting`: the round is not sealed yet. `unknown`: it cannot be checked here. */
 export type Verdict = 'right' | 'wrong' | 'waiting' | 'unknown'
@@ -90,10 +93,16 @@ export async function checkLeaf(
     const verdict = verdictOf(isIncluded(sha256, leaf, taken, head.cancelledRoot))
     checks.push({ step: 'cancelled', verdict })
   }
+  const { result } = evidence
+  if (result) {
+    const isOfRound = result.round === evidence.round && result.head === head.head
+    const verdict = isOfRound ? await isSigned(resultHead(result), result.signature) : 'wrong'
+    checks.push({ step: 'result', verdict })
+  }
   return checks
 }
 
-function signatureBy(publicKey: string, verify: VerifySignature) {
+export function signatureBy(publicKey: string, verify: VerifySignature) {
   return async (bytes: Uint8Array, signature: string) =>
     verdictOf(await verify({ publicKey: fromHex(publicKey), signature: fromHex(signature), bytes }))
 }

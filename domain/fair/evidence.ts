@@ -1,4 +1,5 @@
 import { readReceiptText, type TicketReceipt } from './receipt.ts'
+import type { SignedResult } from './result-head.ts'
 import type { HeadAnchors } from './round-head.ts'
 
 /** A sealed round's head as published. Hashes and signature in hex. */
@@ -39,6 +40,8 @@ export interface Evidence {
   readonly proof: LeafProof | null
   /** The head before this one in the chain. */
   readonly before: FairHead | null
+  /** Null before there is a result, and for one that was confirmed before results were signed. */
+  readonly result: SignedResult | null
 }
 
 /** The text of a member's evidence file, with the receipt in it. */
@@ -54,9 +57,13 @@ export function readEvidence(text: string): Evidence | undefined {
   const head = orNull(value.head, readHead)
   const before = orNull(value.before, readHead)
   const proof = orNull(value.proof, readProof)
+  // Files from before signed results have no such field.
+  const result = orNull(value.result ?? null, readResult)
   const { publicKey } = value
   if (!receipt || head === undefined || before === undefined || proof === undefined) return undefined
-  return isHex(publicKey, 64) ? { receipt, publicKey, head, before, proof } : undefined
+  return isHex(publicKey, 64) && result !== undefined
+    ? { receipt, publicKey, head, before, proof, result }
+    : undefined
 }
 
 /** Reads a head from untrusted input. */
@@ -82,6 +89,25 @@ function readAnchors(value: unknown): HeadAnchors | undefined {
   return isRead ? (value as unknown as HeadAnchors) : undefined
 }
 
+/** Reads a signed result from untrusted input. */
+export function readResult(value: unknown): SignedResult | undefined {
+  if (!isRecord(value) || !isRecord(value.numbers)) return undefined
+  const { round, revision, head, confirmedAtMs, officialAtMs, makerRole, checkerRole, signature } = value
+  const { three_top, two_top, two_bottom, three_front, three_bottom, first } = value.numbers
+  const isNumbers = (list: unknown) =>
+    list === undefined || (Array.isArray(list) && list.every((each) => typeof each === 'string'))
+  const isRead =
+    [round, makerRole, checkerRole, three_top, two_top, two_bottom, first ?? ''].every(
+      (text) => typeof text === 'string',
+    ) &&
+    isNumbers(three_front) &&
+    isNumbers(three_bottom) &&
+    [revision, confirmedAtMs, officialAtMs ?? 0].every(isCount) &&
+    isHex(head, 64) &&
+    isHex(signature, 128)
+  return isRead ? (value as unknown as SignedResult) : undefined
+}
+
 /** Reads a proof from untrusted input. */
 export function readProof(value: unknown): LeafProof | undefined {
   if (!isRecord(value) || !isHex(value.leaf, 64) || !isPlace(value)) return undefined
@@ -89,7 +115,7 @@ export function readProof(value: unknown): LeafProof | undefined {
   return cancelled === null || isPlace(cancelled) ? { leaf, index, size, path, cancelled } : undefined
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -98,24 +124,24 @@ function parsed(text: string): unknown {
   }
 }
 
-function orNull<T>(value: unknown, read: (value: unknown) => T | undefined): T | null | undefined {
+export function orNull<T>(value: unknown, read: (value: unknown) => T | undefined): T | null | undefined {
   return value === null ? null : read(value)
 }
 
-function isPlace(value: unknown): value is TreePlace {
+export function isPlace(value: unknown): value is TreePlace {
   if (!isRecord(value)) return false
   const { index, size, path } = value
   return isCount(index) && isCount(size) && Array.isArray(path) && path.every((hash) => isHex(hash, 64))
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function isCount(value: unknown): boolean {
+export function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
-function isHex(value: unknown, digits: number): value is string {
+export function isHex(value: unknown, digits: number): value is string {
   return typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value)
 }

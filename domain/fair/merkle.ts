@@ -101,33 +101,45 @@ export function inclusionPath(levels: Levels, index: number): readonly Uint8Arra
 
 /** RFC 9162, 2.1.3.2. True only if the leaf stands at that index of a tree of that size and root. */
 export function verifyInclusion(sha256: Sha256, proof: Inclusion): boolean {
-  const { leaf, index, size, path, root } = proof
+  if (proof.path.some((beside) => beside.length !== HASH_BYTES)) return false
+  const top = climb(proof, (left, right) => nodeHash(sha256, left, right))
+  return top !== undefined && sameBytes(top, proof.root)
+}
+
+/**
+ * What a leaf and the nodes beside its way give at the top, for trees of any kind of node. Undefined: no tree of that size
+ * has a way of that length there.
+ */
+export function climb<Node>(
+  { leaf, index, size, path }: Readonly<{ leaf: Node; index: number; size: number; path: readonly Node[] }>,
+  join: (left: Node, right: Node) => Node,
+): Node | undefined {
   if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size || size > 2 ** 31)
-    return false
+    return undefined
   let fn = index
   let sn = size - 1
-  let hash = leaf
+  let node = leaf
   for (const beside of path) {
-    if (sn === 0 || beside.length !== HASH_BYTES) return false
+    if (sn === 0) return undefined
     if (fn % 2 === 1 || fn === sn) {
-      hash = nodeHash(sha256, beside, hash)
+      node = join(beside, node)
       while (fn % 2 === 0 && fn !== 0) {
         fn >>>= 1
         sn >>>= 1
       }
     } else {
-      hash = nodeHash(sha256, hash, beside)
+      node = join(node, beside)
     }
     fn >>>= 1
     sn >>>= 1
   }
-  return sn === 0 && sameBytes(hash, root)
+  return sn === 0 ? node : undefined
 }
 
 function sizeOf(levels: Levels): number {
   return (levels[0]?.length ?? 0) / HASH_BYTES
 }
 
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i])
 }

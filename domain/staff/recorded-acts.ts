@@ -13,6 +13,7 @@ export const RECORDED_ACTS = [
   'settlement.hold',
   'settlement.release',
   'ledger.digest',
+  'ledger.day',
   'ledger.fault',
   'approval.expire',
   'numbers.closed',

@@ -4,6 +4,7 @@ import { runMigrations as migrateWorker } from 'graphile-worker'
 import postgres from 'postgres'
 import { createRole, grantRole } from './login/program-role.ts'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
+import { raiseTransactionBase, transactionsBehind } from './raise-transaction-base.ts'
 import { DatabaseError, requirePostgres } from './start/first-answer.ts'
 import { withStartLock } from './start/start-lock.ts'
 
@@ -28,7 +29,10 @@ export async function migrate(
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   const migrations = await readMigrations(folder)
   const work = async () => {
-    await sql.begin((tx) => apply(tx, migrations))
+    await sql.begin(async (tx) => {
+      await apply(tx, migrations)
+      if (folder === MIGRATIONS) await raiseTransactionBase(tx)
+    })
     // The queue makes its own schema and expects to be alone.
     await migrateWorker({ connectionString: url })
     await grantRole(sql)
@@ -53,11 +57,16 @@ export async function requireMigrated(sql: postgres.Sql, folder: URL = MIGRATION
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   refuseNewer(applied, migrations)
   refuseEdited(applied, migrations)
-  if (migrations.every(({ name }) => applied.has(name))) return
-  throw new DatabaseError(
-    'The database is not of this version, and this login may not change it: run `npm run migrate` with DATABASE_OWNER_URL first, or give it to this start.',
-  )
+  if (!migrations.every(({ name }) => applied.has(name))) {
+    throw new DatabaseError(`The database is not of this version, ${MAY_NOT_CHANGE}`)
+  }
+  if (folder === MIGRATIONS && (await transactionsBehind(sql)) > 0n) {
+    throw new DatabaseError(`The database was restored into another cluster, ${MAY_NOT_CHANGE}`)
+  }
 }
+
+const MAY_NOT_CHANGE =
+  'and this login may not change it: run `npm run migrate` with DATABASE_OWNER_URL first, or give it to this start.'
 
 async function apply(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<void> {
   await refuseForeign(tx)

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
@@ -11,6 +12,7 @@ import { propose } from '../features/approvals/propose.ts'
 import { updateApprovalDecided } from '../features/approvals/queries.ts'
 import { placeTicket } from '../features/betting/place-ticket.ts'
 import { bookNumbers } from '../features/booking/book-numbers.ts'
+import { insertDay, lockDays } from '../features/fairness/queries-days.ts'
 import { drawFastRound } from '../features/fast/draw-fast-round.ts'
 import { findCash, lockAccounts } from '../features/ledger/queries.ts'
 import { listLotteries, lockLotteries, updateRoundStatus } from '../features/rounds/queries.ts'
@@ -43,6 +45,16 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'check-all-money': 'asks',
   'check-audit': 'asks',
   'append-ledger-log': 'asks', // reads transfers whose transactions are over, which nothing changes
+  'publish-day': {
+    'another worker has published it': async () => {
+      const published = () => admin`select from published_day where operator_id = ${stage.operatorId}`
+      return {
+        hold: (tx) => lockDays(tx, stage.operatorId),
+        meanwhile: (tx) => publishedMeanwhile(tx),
+        after: async () => expect(await published()).toHaveLength(1),
+      }
+    },
+  },
   'check-ledger-log': 'asks',
   'write-heads': 'asks', // reads sealed heads, which nothing changes
   'check-heads': 'asks',
@@ -429,6 +441,14 @@ async function enterTwo(tx: Tx, roundId: string): Promise<void> {
 async function voidIn(tx: Tx, roundId: string): Promise<void> {
   const round = await lockRound(tx, roundId)
   if (round) await beginVoid(tx, round, { reason: 'test', actor: 'system' })
+}
+
+async function publishedMeanwhile(tx: Tx): Promise<void> {
+  const now = await tx.readClock()
+  const hash = Buffer.alloc(32)
+  const day = { operatorId: stage.operatorId, seq: 1, day: bangkokDate(now.getTime()), takenAt: now }
+  const hashes = { ledgerRoot: hash, debtsRoot: hash, previous: hash, head: hash, signature: hash }
+  await insertDay(tx, { ...day, ...hashes, ledgerSize: 0, members: 0, debts: 0 }, hash)
 }
 
 function putOff(tx: Tx, roundId: string): Promise<unknown> {

@@ -3,6 +3,7 @@ import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
 import { checkHeads } from '../features/fairness/check-heads.ts'
+import { publishDays } from '../features/fairness/publish-day.ts'
 import { sealRound } from '../features/fairness/seal-round.ts'
 import { writeHeads } from '../features/fairness/write-heads.ts'
 import { drawFastRound } from '../features/fast/draw-fast-round.ts'
@@ -43,6 +44,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'generate-rounds': { every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
   'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
   'append-ledger-log': { every: '*/5 * * * *', work: (ctx) => appendLedgerLogs(ctx) },
+  // Every hour, so that a site that was down at midnight publishes its day as well; each day once.
+  'publish-day': { every: '19 * * * *', work: (ctx) => publishDays(ctx) },
   'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
   'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },
   'check-heads': { every: '37 * * * *', work: (ctx) => checkHeads(ctx) },

@@ -92,6 +92,22 @@ test.each([
   expect(site.complained()).toMatch(SENTENCE)
 })
 
+test('another SECRET than the database was signed with is one sentence, and the right one serves again', async () => {
+  const [one, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
+  for (const [SECRET, isServed] of [
+    [one, true],
+    [other, false],
+    [one, true],
+  ] as const) {
+    const site = starts.start({ SECRET })
+    if (isServed) await site.untilSaid(SERVED)
+    if (isServed) site.signal('SIGTERM')
+    expect(await site.ended).toMatchObject({ code: isServed ? 0 : 1 })
+    expect(site.complained()).toMatch(isServed ? /^$/ : /signed with another SECRET/)
+    if (!isServed) expect(site.complained()).toMatch(SENTENCE)
+  }
+})
+
 test('the bootstrap passes on arguments and the exit code, on the packaged Node', async () => {
   const told = startProgram({
     words: ['node', 'scripts/bootstrap.mjs', 'scripts/test.ts', '--only', 'nothing'],

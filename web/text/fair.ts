@@ -81,6 +81,10 @@ export const stepText: Readonly<Record<Step, { readonly title: string; readonly 
     title: 'โพยนี้ถูกยกเลิกก่อนปิดรับ และบันทึกไว้ในตราล็อก',
     wrong: 'ระบบบอกว่ายกเลิกแล้ว แต่ไม่มีในตราล็อก',
   },
+  result: {
+    title: 'ผลรางวัลมีลายเซ็นของระบบ และออกหลังล็อกโพย',
+    wrong: 'ผลรางวัลที่แสดงไม่ใช่ผลที่ลงลายเซ็นไว้',
+  },
 }
 
 export const leafSummaryText: Readonly<Record<Verdict, string>> = {

@@ -1,4 +1,5 @@
 import type { Step, Verdict } from '../../domain/fair/check-ticket.ts'
+import type { DayStep } from '../../domain/fair/day/check-day.ts'
 import type { FastStep } from '../../domain/fair/fast/check-fast-draw.ts'
 
 export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
@@ -10,6 +11,7 @@ export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
   chain: 'The head follows the head before it',
   sealed: 'The ticket is in the round as it was sealed before the draw',
   cancelled: 'The ticket was taken back before the close',
+  result: 'The result is signed and follows the sealed tickets',
 }
 
 export const ENGLISH_VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -28,4 +30,13 @@ export const ENGLISH_FAST_STEPS: Readonly<Record<FastStep, string>> = {
   beacon: 'The public beacon is of the round that was promised, after the freeze, and signed by its chain',
   digits: 'Shares, tickets, shots and beacon give the digits',
   result: 'Shots and digits give the result',
+}
+
+export const ENGLISH_DAY_STEPS: Readonly<Record<DayStep, string>> = {
+  day: 'Total and counts give the hash of the day',
+  'day-signature': 'The day is signed',
+  'day-chain': 'The day follows the day before',
+  log: 'The log of movements goes on from the day before: nothing in it was changed',
+  debt: 'The balance is counted in the total of what members are owed',
+  movements: 'The movements are in the signed log',
 }

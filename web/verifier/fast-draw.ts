@@ -10,12 +10,12 @@ import {
   shareCommitment,
 } from '../../domain/fair/fast/drawn-digits.ts'
 import { fastResult } from '../../domain/fair/fast/fast-result.ts'
+import { summaryOf } from '../../domain/fair/summary.ts'
 import { fastStepText, fastText } from '../text/fast.ts'
 import { verifyBeacon } from './beacon.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { ENGLISH_FAST_STEPS, ENGLISH_VERDICTS } from './english.ts'
 import { listOf, paragraph } from './shown.ts'
-import { summaryOf } from './summary.ts'
 
 /** Recomputes a fast round's draw from its evidence file and shows every step. */
 export async function shownFastDraw(evidence: FastEvidence): Promise<readonly HTMLElement[]> {

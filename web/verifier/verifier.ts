@@ -1,17 +1,40 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { checkTicket } from '../../domain/fair/check-ticket.ts'
+import { readDayEvidence } from '../../domain/fair/day/day-evidence.ts'
 import { fromHex, toHex } from '../../domain/fair/encode.ts'
 import { type Evidence, readEvidence } from '../../domain/fair/evidence.ts'
 import { readFastEvidence } from '../../domain/fair/fast/fast-evidence.ts'
 import { leafHash } from '../../domain/fair/merkle.ts'
+import { type ResultHead, resultHead } from '../../domain/fair/result-head.ts'
 import { type HeadAnchors, NO_HEAD_HEX, roundHead } from '../../domain/fair/round-head.ts'
+import { summaryOf } from '../../domain/fair/summary.ts'
 import { type LeafVersion, ticketLeaf } from '../../domain/fair/ticket-leaf.ts'
 import { stepText, summaryText } from '../text/fair.ts'
+import { isDaySound, shownDay } from './day.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { ENGLISH_STEPS, ENGLISH_VERDICTS } from './english.ts'
 import { isFastSound, shownFastDraw } from './fast-draw.ts'
 import { listOf, paragraph } from './shown.ts'
-import { summaryOf } from './summary.ts'
+
+// Before the self-test, which runs at once.
+const RESULT: ResultHead = {
+  round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+  revision: 1,
+  head: 'd'.repeat(64),
+  numbers: {
+    three_top: '252',
+    two_top: '52',
+    two_bottom: '47',
+    three_front: ['183', '905'],
+    first: '461252',
+  },
+  ...{
+    confirmedAtMs: 1_767_232_800_000,
+    officialAtMs: null,
+    makerRole: 'draw_maker',
+    checkerRole: 'draw_checker',
+  },
+}
 
 /** The offline page: reads an evidence file and shows verdicts. It makes no requests, and its policy allows none. */
 const file = document.querySelector<HTMLInputElement>('#file')
@@ -26,6 +49,11 @@ async function show(text: string): Promise<void> {
   const fast = readFastEvidence(text.trim())
   if (fast) {
     outcome?.replaceChildren(...(await shownFastDraw(fast)))
+    return
+  }
+  const day = readDayEvidence(text.trim())
+  if (day) {
+    outcome?.replaceChildren(...(await shownDay(day)))
     return
   }
   const evidence = readEvidence(text.trim())
@@ -105,6 +133,8 @@ function isSound(): boolean {
     })
   return (
     isFastSound() &&
+    isDaySound() &&
+    isShown('#result-vector', sha256(resultHead(RESULT))) &&
     isShown('#leaf-vector', leafHash(sha256, leafOf(2))) &&
     isShown('#old-leaf-vector', leafHash(sha256, leafOf(1))) &&
     isShown('#head-vector', sha256(headOf(anchors))) &&

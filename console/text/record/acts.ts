@@ -27,6 +27,7 @@ export const actsText = {
       'result.confirm': 'ยืนยันผล',
       'result.mismatch': 'ผลที่กรอกไม่ตรงกัน',
       'ledger.digest': 'ลงรากของรายการเงิน',
+      'ledger.day': 'ประกาศยอดประจำวัน',
       'ledger.fault': 'พบรายการเงินที่ระบบไม่ได้เขียน',
       'settlement.hold': 'พักการจ่าย เพราะข้อมูลไม่ตรงกับที่ผนึก',
       'settlement.release': 'ปล่อยจ่ายที่พักไว้',

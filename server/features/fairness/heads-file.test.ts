@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { shutRound } from '../../../tests/support/stage/drawing.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
@@ -70,6 +71,29 @@ test('what a killed process has written without saying so is not written twice',
   appendFileSync(path, readFileSync(`${path}-other`, 'utf8').split('\n').at(-2)?.slice(0, 50) ?? '')
   expect(await writeHeads(ctx)).toBe(1)
   expect(readFileSync(path, 'utf8')).toBe(readFileSync(`${path}-other`, 'utf8'))
+})
+
+test('what was written before a commit was lost is known again, whoever has sealed since', async () => {
+  // The operator whose lines come first seals after the commit was lost.
+  const other = await openStage(database.url, { company: 'HF' })
+  try {
+    const [first, second] = [stage, other]
+    await shutRound(first, await first.openRound())
+    await writeHeads(ctx)
+    for (const cut of [0, 20, 60]) {
+      await shutRound(second, await second.openRound())
+      const before = await told()
+      await expect(writeHeads(stoppedAt(ctx, 1, 'before the commit'))).rejects.toThrow('stopped')
+      truncateSync(path, headsFile(path).size() - cut) // the disk had kept only a part of the last line
+      await shutRound(first, await first.openRound())
+      await writeHeads(ctx)
+      expect(await told(), `cut by ${cut}`).toBe(before)
+      expect(await checkHeads(ctx)).toBe(0)
+    }
+    expect(new Set(lines()).size).toBe(lines().length)
+  } finally {
+    await other.close()
+  }
 })
 
 test.each<[string, () => void]>([

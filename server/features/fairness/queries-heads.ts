@@ -37,3 +37,14 @@ export function listHeadLines(
     select seq, head, signature from round_seal where operator_id = ${operatorId} and seq > ${after}
     order by seq limit ${limit}`
 }
+
+/** Keeps the public key of the first program that signs in this database. */
+export async function insertProgramKey(tx: Tx, publicKey: Uint8Array): Promise<void> {
+  await tx.run`
+    insert into program_key (public_key, since) values (${publicKey}, db_now()) on conflict do nothing`
+}
+
+export async function findProgramKey(reader: Reader): Promise<Buffer> {
+  const row = await reader.one<{ key: Buffer }>`select public_key as key from program_key`
+  return row.key
+}

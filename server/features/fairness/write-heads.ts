@@ -21,25 +21,63 @@ export async function writeHeads(ctx: Context): Promise<number> {
 
 async function writeNew(tx: Tx, file: HeadsFile): Promise<number | undefined> {
   const before = await lockHeadsWritten(tx, file.path)
-  const seqs: Record<string, number> = { ...before.seqs }
-  let lines = ''
-  let count = 0
+  const coming = await listComing(tx, before.seqs)
+  const ahead = file.size() - before.size
+  const most = [...coming.values()].flat().reduce((sum, { line }) => sum + line.length, 0)
+  if (ahead < 0 || ahead > most) return undefined
+  const written = takeWritten(coming, file.read(before.size, ahead))
+  if (!written) return undefined
+  const rest = [...coming.values()].flat()
+  const lines = written.rest + rest.map(({ line }) => line).join('')
+  if (lines !== '') file.append(lines)
+  const seqs = { ...before.seqs }
+  for (const { operatorId, seq } of [...written.heads, ...rest]) seqs[operatorId] = seq
+  await updateHeadsWritten(tx, file.path, { size: before.size + ahead + lines.length, seqs })
+  return written.heads.length + rest.length
+}
+
+interface ComingLine {
+  readonly operatorId: string
+  readonly seq: number
+  readonly line: string
+}
+
+/** The lines that are to be written of each operator, in order. */
+async function listComing(
+  tx: Tx,
+  seqs: Readonly<Record<string, number>>,
+): Promise<ReadonlyMap<string, ComingLine[]>> {
+  const coming = new Map<string, ComingLine[]>()
   for (const operatorId of await listOperatorIds(tx)) {
     const heads = await listHeadLines(tx, operatorId, seqs[operatorId] ?? 0, PAGE)
-    for (const head of heads) {
-      lines += headLine(operatorId, head)
-      seqs[operatorId] = head.seq
-    }
-    count += heads.length
+    coming.set(
+      operatorId,
+      heads.map((head) => ({ operatorId, seq: head.seq, line: headLine(operatorId, head) })),
+    )
   }
-  // What a killed process has written without being able to say so is a beginning of the same lines.
-  const size = file.size()
-  const ahead = size - before.size
-  if (ahead < 0 || ahead > lines.length || file.read(before.size, ahead) !== lines.slice(0, ahead))
-    return undefined
-  if (lines.length > ahead) file.append(lines.slice(ahead))
-  await updateHeadsWritten(tx, file.path, { size: before.size + lines.length, seqs })
-  return count
+  return coming
+}
+
+/**
+ * Takes out of the coming lines what the file has of them already: a process that was killed, or whose commit was lost, has
+ * written lines without being able to say so, in the order of that time, the last perhaps in part. Returns them, and the rest of the
+ * last one. Undefined: the file goes on with what is no head of the database.
+ */
+function takeWritten(
+  coming: ReadonlyMap<string, ComingLine[]>,
+  text: string,
+): { heads: readonly ComingLine[]; rest: string } | undefined {
+  const heads: ComingLine[] = []
+  const lines = text.split('\n')
+  const part = lines.pop() ?? ''
+  for (const line of lines) {
+    const next = coming.get(line.slice(0, line.indexOf(' ')))?.shift()
+    if (next?.line !== `${line}\n`) return undefined
+    heads.push(next)
+  }
+  if (part === '') return { heads, rest: '' }
+  const begun = [...coming.values()].find(([next]) => next?.line.startsWith(part))?.shift()
+  return begun && { heads: [...heads, begun], rest: begun.line.slice(part.length) }
 }
 
 /** One line of the file: ASCII, so that letters are bytes. */

@@ -1,5 +1,6 @@
 import {
   CHUNK_LEAVES,
+  type LoggedTransfer,
   ledgerHead,
   logRoot,
   reachesMember,
@@ -15,6 +16,7 @@ import { BEHIND_OLD, beforeTransaction, LOG_BEGIN } from './log-place.ts'
 import {
   findLedgerHead,
   findLogEnd,
+  findLogRead,
   insertChunk,
   insertLedgerHead,
   type LedgerChunk,
@@ -23,8 +25,9 @@ import {
   listLogged,
   lockLedgerLog,
   readChunkRoots,
+  updateLogRead,
 } from './queries-log.ts'
-import { tellLedgerFault } from './tell-ledger-fault.ts'
+import { tellLedgerFaults } from './tell-ledger-fault.ts'
 
 /** Transfers taken over in one transaction. */
 const PAGE = 8 * CHUNK_LEAVES
@@ -47,27 +50,39 @@ export async function appendLedgerLogs(ctx: Context): Promise<number> {
 export async function appendLedgerLog(ctx: Context, operatorId: string): Promise<number> {
   let added = 0
   for (;;) {
-    const taken = await ctx.transaction((tx) => appendPage(ctx, tx, operatorId))
+    const { taken, unmarked, isLast } = await ctx.transaction((tx) => appendPage(ctx, tx, operatorId))
+    await tellLedgerFaults(ctx, operatorId, unmarked, 'unmarked')
     added += taken
-    if (taken < PAGE) return added
+    if (isLast) return added
   }
 }
 
-async function appendPage(ctx: Context, tx: Tx, operatorId: string): Promise<number> {
+interface Appended {
+  readonly taken: number
+  readonly unmarked: readonly LogRow[]
+  /** There was no more to read. */
+  readonly isLast: boolean
+}
+
+async function appendPage(ctx: Context, tx: Tx, operatorId: string): Promise<Appended> {
   await lockLedgerLog(tx, operatorId)
   const { chunks, horizon } = await findLogEnd(tx, operatorId)
   const [open] = chunks === 0 ? [] : await listChunks(tx, operatorId, chunks - 1, 1)
   const head = await findLedgerHead(tx, operatorId)
+  const read = await findLogRead(tx, operatorId)
+  const upTo = beforeTransaction(horizon)
   const rows = await listLogged(tx, operatorId, {
-    after: open?.last ?? (head ? BEHIND_OLD : LOG_BEGIN),
-    upTo: beforeTransaction(horizon),
+    after: read ?? open?.last ?? (head ? BEHIND_OLD : LOG_BEGIN),
+    upTo,
     limit: PAGE,
   })
+  const isLast = rows.length < PAGE
   const marked = rows.filter((row) => isMarked(tx, row))
-  for (const row of rows) if (!marked.includes(row)) await tellLedgerFault(ctx, tx, row, 'unmarked')
   for (const chunk of chunksOf(open, marked)) await insertChunk(tx, operatorId, chunk)
+  // What is unmarked, and what others write, is read once: a page of it must not stop the log.
+  await updateLogRead(tx, operatorId, isLast ? upTo : (rows.at(-1) ?? upTo))
   if (marked.length > 0 || !head) await signHead(ctx, tx, operatorId)
-  return marked.length
+  return { taken: marked.length, unmarked: rows.filter((row) => !isMarked(tx, row)), isLast }
 }
 
 /** What was written before there was a log bears no mark. */
@@ -77,7 +92,15 @@ export function isMarked(tx: Pick<Tx, 'mark'>, row: LogRow): boolean {
 }
 
 export function leafOfRow(row: LogRow): Uint8Array {
-  return leafHash(sha256, transferLeaf({ ...row, atMs: row.at.getTime() }))
+  return leafHash(sha256, transferLeaf(loggedTransfer(row)))
+}
+
+/** A transfer as its leaf says it, without what the database adds. */
+export function loggedTransfer(row: LogRow): LoggedTransfer {
+  const { operatorId, memberId, kind, refType, refId, debit, credit, amount, actor } = row
+  const { debitBalance, creditBalance } = row
+  const moved = { operatorId, memberId, kind, refType, refId, debit, credit, amount, actor }
+  return { ...moved, atMs: row.at.getTime(), debitBalance, creditBalance }
 }
 
 /** The chunks that these transfers fill, the first of them the one that is still open. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { tellFaults } from './check-money.ts'
+import { beginTelling } from './check-money.ts'
 import {
   type CheckPlace,
   findMemberAhead,
@@ -26,26 +26,26 @@ const PARTS_A_RUN = 20
  */
 export async function checkAllMoney(ctx: Context): Promise<number> {
   await ctx.transaction((tx) => updateCheckBegun(tx, { part: 'members', after: FIRST }))
-  let found = 0
+  const telling = beginTelling(ctx)
   for (let part = 0; part < PARTS_A_RUN; part += 1) {
     const { part: name, after } = await findMoneyCheck(ctx.read, 0)
-    if (name === null || after === null) return found
-    const faults = await checkPart(ctx, { part: name, after })
-    if (faults === undefined) return found
-    found += faults
+    if (name === null || after === null) return telling.count()
+    if (!(await checkPart(ctx, telling, { part: name, after }))) return telling.count()
   }
   await ctx.transaction((tx) => tx.enqueue('check-all-money', {}, { key: 'check-all-money' }))
-  return found
+  return telling.count()
 }
 
-/** Undefined: another worker has done this part. */
-async function checkPart(ctx: Context, from: CheckPlace): Promise<number | undefined> {
+/** False: another worker has done this part. */
+async function checkPart(
+  ctx: Context,
+  telling: ReturnType<typeof beginTelling>,
+  from: CheckPlace,
+): Promise<boolean> {
   const { faults, to } =
     from.part === 'members' ? await checkMembers(ctx, from) : await checkRounds(ctx, from)
-  const count = tellFaults(ctx, faults)
-  return (await ctx.transaction((tx) => updateCheckMoved(tx, { from, to, faults: count })))
-    ? count
-    : undefined
+  telling.tell(faults)
+  return ctx.transaction((tx) => updateCheckMoved(tx, { from, to, faults: faults.total }))
 }
 
 async function checkMembers(ctx: Context, { after }: CheckPlace) {
@@ -59,7 +59,7 @@ async function checkMembers(ctx: Context, { after }: CheckPlace) {
 async function checkRounds(ctx: Context, { after }: CheckPlace) {
   const roundIds = await listRoundsAhead(ctx.read, after, ROUNDS_A_PART)
   const last = roundIds.at(-1)
-  if (last === undefined) return { faults: [], to: null }
+  if (last === undefined) return { faults: { total: 0, named: [] }, to: null }
   const faults = await ctx.transaction((tx) => listFaultsOfRounds(tx, roundIds))
   const to: CheckPlace = { part: 'rounds', after: last }
   return { faults, to }

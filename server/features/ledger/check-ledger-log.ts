@@ -7,19 +7,20 @@ import { isMarked, leafOfRow } from './append-ledger-log.ts'
 import { LOG_BEGIN, type LogPlace } from './log-place.ts'
 import {
   findLedgerHead,
+  findLogRead,
   type LedgerChunk,
-  type LedgerFault,
+  type LogRow,
   listChunks,
   listLogged,
   lockLedgerLog,
   readChunkRoots,
 } from './queries-log.ts'
-import { type FaultyTransfer, tellLedgerFault } from './tell-ledger-fault.ts'
+import { tellLedgerFaults } from './tell-ledger-fault.ts'
 
 /** Chunks read at a time. */
 const PAGE = 64
-/** So many more transfers than leaves are read of a chunk: each is told, and a flood of them in several nights. */
-const EXTRA = 1_000
+/** Transfers read at a time: in the place of a chunk stand as many as it has leaves, and what was slipped in. */
+const ROWS = 2 * CHUNK_LEAVES
 
 /** Compares every transfer of every operator with its leaf, and the log with its signed head. Returns how many differ. */
 export async function checkLedgerLogs(ctx: Context): Promise<number> {
@@ -32,62 +33,82 @@ export async function checkLedgerLogs(ctx: Context): Promise<number> {
 
 /** The same for one operator. */
 export async function checkLedgerLog(ctx: Context, operatorId: string): Promise<number> {
-  const found: { transfer: FaultyTransfer; fault: LedgerFault }[] = []
-  const head = await checkHead(ctx, operatorId)
-  if (head) found.push({ transfer: { ...head, operatorId }, fault: 'head' })
+  const isHead = await isSignedHead(ctx, operatorId)
+  if (!isHead) await tellLedgerFaults(ctx, operatorId, [LOG_BEGIN], 'head')
+  let faults = isHead ? 0 : 1
+  // Before the chunks: what is taken meanwhile is in a chunk, and behind this place.
+  const read = await findLogRead(ctx.read, operatorId)
   let after = LOG_BEGIN
   for (let from = 0; ; from += PAGE) {
     const chunks = await listChunks(ctx.read, operatorId, from, PAGE)
     for (const chunk of chunks) {
-      found.push(...(await checkChunk(ctx, operatorId, { chunk, after })))
+      faults += await checkChunk(ctx, operatorId, { chunk, after })
       after = chunk.last
     }
     if (chunks.length < PAGE) break
   }
-  for (const { transfer, fault } of found) {
-    await ctx.transaction((tx) => tellLedgerFault(ctx, tx, transfer, fault))
-  }
-  return found.length
+  // Behind the last leaf the log has read only what it could not take.
+  const slippedIn = read ? await tellStrangers(ctx, operatorId, { after, upTo: read, leaves: new Set() }) : 0
+  return faults + slippedIn
 }
 
-/** The place at the end of the log when it does not give its signed head. */
-async function checkHead(ctx: Context, operatorId: string): Promise<LogPlace | undefined> {
+async function isSignedHead(ctx: Context, operatorId: string): Promise<boolean> {
   // Under the lock: a log that grows between the two statements is no fault.
   const [head, { roots, size }] = await ctx.transaction(async (tx) => {
     await lockLedgerLog(tx, operatorId)
     return [await findLedgerHead(tx, operatorId), await readChunkRoots(tx, operatorId)] as const
   })
-  if (!head && size === 0) return undefined
-  if (!head) return LOG_BEGIN
+  if (!head) return size === 0
   const rootHex = Buffer.from(logRoot(sha256, roots)).toHex()
   const bytes = ledgerHead({ operatorId, size: head.size, rootHex, signedAtMs: head.signedAt.getTime() })
-  const isRight =
-    size === head.size && rootHex === head.root.toHex() && ctx.keys.verify(bytes, head.signature)
-  return isRight ? undefined : LOG_BEGIN
+  return size === head.size && rootHex === head.root.toHex() && ctx.keys.verify(bytes, head.signature)
 }
 
 async function checkChunk(
   ctx: Context,
   operatorId: string,
   { chunk, after }: { readonly chunk: LedgerChunk; readonly after: LogPlace },
-): Promise<{ transfer: FaultyTransfer; fault: LedgerFault }[]> {
-  const rows = await listLogged(ctx.read, operatorId, {
-    after,
-    upTo: chunk.last,
-    limit: CHUNK_LEAVES + EXTRA,
-  })
+): Promise<number> {
   const leaves = new Set<string>()
   for (let from = 0; from < chunk.leaves.length; from += HASH_BYTES) {
     leaves.add(chunk.leaves.toString('latin1', from, from + HASH_BYTES))
   }
-  const strangers = rows.filter((row) => !leaves.delete(Buffer.from(leafOfRow(row)).toString('latin1')))
-  const faults = strangers.map((row) => ({
-    transfer: row,
-    fault: isMarked({ mark: ctx.keys.mark }, row) ? ('changed' as const) : ('unmarked' as const),
-  }))
+  const strangers = await tellStrangers(ctx, operatorId, { after, upTo: chunk.last, leaves })
   // A leaf without its transfer, where no other stands in its place.
-  const isLost = leaves.size > strangers.length
-  if (isLost) return [...faults, { transfer: { ...chunk.last, operatorId }, fault: 'missing' as const }]
+  const isLost = leaves.size > strangers
   const isOther = !Buffer.from(logRoot(sha256, chunk.leaves)).equals(chunk.root)
-  return isOther ? [...faults, { transfer: { ...chunk.last, operatorId }, fault: 'head' as const }] : faults
+  if (isLost || isOther) await tellLedgerFaults(ctx, operatorId, [chunk.last], isLost ? 'missing' : 'head')
+  return strangers + (isLost || isOther ? 1 : 0)
+}
+
+interface Checked {
+  readonly after: LogPlace
+  readonly upTo: LogPlace
+  /** Those that are found are taken out. */
+  readonly leaves: Set<string>
+}
+
+/** Tells of every transfer between two places that has no leaf. Returns how many. */
+async function tellStrangers(
+  ctx: Context,
+  operatorId: string,
+  { after, upTo, leaves }: Checked,
+): Promise<number> {
+  let count = 0
+  for (let from = after; ; ) {
+    const rows = await listLogged(ctx.read, operatorId, { after: from, upTo, limit: ROWS })
+    const strangers = rows.filter((row) => !leaves.delete(Buffer.from(leafOfRow(row)).toString('latin1')))
+    const isOwn = (row: LogRow) => isMarked({ mark: ctx.keys.mark }, row)
+    await tellLedgerFaults(ctx, operatorId, strangers.filter(isOwn), 'changed')
+    await tellLedgerFaults(
+      ctx,
+      operatorId,
+      strangers.filter((row) => !isOwn(row)),
+      'unmarked',
+    )
+    count += strangers.length
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS) return count
+    from = last
+  }
 }

@@ -89,6 +89,36 @@ describe('from the watermark on', () => {
     expect(await checkMoney(jobs)).toBe(0)
   })
 
+  test('does not hide what comes after it, nor its neighbours', async () => {
+    await behindTheBack(FORGED(member, 'balance + 100'))
+    const alone = await checkMoney(jobs)
+    // More than a part names, and far enough behind to be of another pass.
+    const [many = ''] = await stage.members(1, bahtToSatang(1))
+    await owner.unsafe(
+      `do $$ begin for n in 1..6000 loop perform pg_current_xact_id(); commit; end loop; end $$`,
+    )
+    await behindTheBack(`
+      insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount, credit_balance,
+        credit_version, actor, at)
+      select '${many}', gen_random_uuid(), '${stage.operatorId}', 'opening', 'opening', gen_random_uuid(), 'house:adjust',
+        'cash', 1, 7, n + 1, 'nobody', now() from generate_series(1, 120) n`)
+    const [newest] = await owner<{ by: number }[]>`select max(written_by)::float8 as by from transfer`
+    // Two passes: any other test's open transaction would put both into one list.
+    await expect
+      .poll(async () => (await findMoneyCheck(stage.ctx.read, 0)).xmin)
+      .toBeGreaterThan(newest?.by ?? 0)
+    const lines: { fault?: { memberId?: string | null } }[] = []
+    const listening = { ...jobs, log: { ...jobs.log, fatal: (line: object) => lines.push(line) } as never }
+    expect(await checkMoney(listening)).toBeGreaterThanOrEqual(alone + 120)
+    expect(new Set(lines.map(({ fault }) => fault?.memberId))).toEqual(new Set([member, many, undefined]))
+    expect(lines.length, 'the first are named, and of the others the number is said').toBeLessThan(120)
+    expect(await wholeRun(jobs)).toBeGreaterThanOrEqual(120)
+    await behindTheBack(
+      `delete from transfer where actor = 'nobody' and member_id in ('${member}', '${many}')`,
+    )
+    expect(await checkMoney(jobs)).toBe(0)
+  })
+
   test('what commits after a check, begun before it, is not missed', async () => {
     const late = await owner.reserve()
     await late.unsafe('begin; set local session_replication_role = replica')
@@ -152,6 +182,28 @@ describe('the whole run', () => {
     expect(queued).toHaveLength(1)
     expect(await wholeRun(jobs)).toBe(0)
   })
+})
+
+test('settled rounds behind broken ones are added up all the same', async () => {
+  const broken: string[] = []
+  for (let nth = 0; nth < 21; nth += 1) {
+    const roundId = await stage.openRound({ lottery: 'thai-government' })
+    await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_bottom', '47', 1]]))
+    await drawRound(stage, roundId)
+    await settleRound(stage.jobs, roundId)
+    broken.push(roundId)
+  }
+  const last = broken.sort().pop() ?? ''
+  await behindTheBack(
+    `update settlement set winners = winners + 1 where round_id = any('{${broken.join(',')}}')`,
+  )
+  expect(await checkSettledRounds(jobs)).toBeGreaterThanOrEqual(20)
+  const [row] = await owner`select checked_at is not null as checked from settlement where round_id = ${last}`
+  expect(row).toEqual({ checked: true })
+  await behindTheBack(
+    `update settlement set winners = winners - 1 where round_id = any('{${broken.join(',')}}')`,
+  )
+  expect(await checkSettledRounds(jobs)).toBe(0)
 })
 
 test('a settled round is added up once, and once more after its correction', async () => {

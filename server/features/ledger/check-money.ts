@@ -1,5 +1,11 @@
 import type { Context } from '../../context.ts'
-import { findMoneyCheck, listFaultsWritten, type MoneyFault, updateWatermark } from './queries-check.ts'
+import {
+  FAULTS_NAMED,
+  findMoneyCheck,
+  listFaultsWritten,
+  type MoneyFaults,
+  updateWatermark,
+} from './queries-check.ts'
 
 /** Transactions checked by one statement. Each admits at most a batch of tickets or pays 500. */
 const TRANSACTIONS_A_PASS = 5_000
@@ -11,7 +17,7 @@ const STANDS_MINUTES = 2
 /**
  * Checks what was written since the last clean check, and logs every broken money rule as an error. The watermark stands
  * below the oldest transaction that still runs, so none that commits later is missed, and moves only over what is in
- * order. Old rows that somebody changes are found by `checkAllMoney`. Returns how many faults there are.
+ * order; what comes after a fault is checked all the same. Old rows that somebody changes are found by `checkAllMoney`. Returns how many faults there are.
  */
 export async function checkMoney(ctx: Context): Promise<number> {
   const check = await findMoneyCheck(ctx.read, STANDS_MINUTES)
@@ -31,19 +37,35 @@ export async function checkMoney(ctx: Context): Promise<number> {
     })
     return 0
   }
+  const telling = beginTelling(ctx)
   for (let pass = 0; pass < PASSES && since < xmin; pass += 1) {
     const before = Math.min(xmin, since + TRANSACTIONS_A_PASS)
-    const faults = await listFaultsWritten(ctx.read, since, before)
-    if (faults.length > 0) return tellFaults(ctx, faults)
+    telling.tell(await listFaultsWritten(ctx.read, since, before))
     const from = since
-    if (!(await ctx.transaction((tx) => updateWatermark(tx, from, before)))) return 0 // another run goes on
+    // Behind a fault the check goes on, and the watermark stays.
+    const isMoved = telling.count() > 0 || (await ctx.transaction((tx) => updateWatermark(tx, from, before)))
+    if (!isMoved) return 0 // another run goes on
     since = before
   }
   // What has committed beside a transaction that still runs: looked at now, and again once that one has ended.
-  return since < xmin ? 0 : tellFaults(ctx, await listFaultsWritten(ctx.read, xmin, check.xmax))
+  if (since >= xmin) telling.tell(await listFaultsWritten(ctx.read, xmin, check.xmax))
+  return telling.count()
 }
 
-export function tellFaults(ctx: Context, faults: readonly MoneyFault[]): number {
-  for (const fault of faults) ctx.log.fatal({ fault }, 'a money rule is broken')
-  return faults.length
+/** Tells of broken money rules in a run of a job: names the first, and says how many more there are. */
+export function beginTelling(ctx: Context): {
+  tell(faults: MoneyFaults): void
+  /** Told so far. */
+  count(): number
+} {
+  let told = 0
+  return {
+    tell({ total, named }) {
+      const first = named.slice(0, Math.max(0, FAULTS_NAMED - told))
+      for (const fault of first) ctx.log.fatal({ fault }, 'a money rule is broken')
+      if (total > first.length) ctx.log.fatal({ more: total - first.length }, 'a money rule is broken')
+      told += total
+    },
+    count: () => told,
+  }
 }

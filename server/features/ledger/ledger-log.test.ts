@@ -53,6 +53,10 @@ async function faults(): Promise<string[]> {
   return (await listMoneyFaults(stage.ctx.read)).map(({ rule, detail }) => `${rule.slice(0, 2)} ${detail}`)
 }
 
+async function countFaults(): Promise<number> {
+  return (await faults()).filter((fault) => fault.startsWith('L1')).length
+}
+
 async function member(baht = 100): Promise<string> {
   const [id = ''] = await stage.members(1, bahtToSatang(baht))
   return id
@@ -93,6 +97,26 @@ describe('the log of the transfers', () => {
     await member()
     await appendAll()
     expect(await check()).toBe(0)
+  })
+
+  test('of an operator without business reads what others write once', async () => {
+    const quiet = await openStage(database.url, { company: 'QU' })
+    try {
+      await quiet.members(1, bahtToSatang(1))
+      await appendLedgerLog(quiet.jobs, quiet.operatorId)
+      await member()
+      const newest = await stage.ctx.read.one<{ by: number }>`select max(written_by) as by from transfer`
+      await expect
+        .poll(async () => {
+          await appendLedgerLog(quiet.jobs, quiet.operatorId)
+          const row = await stage.ctx.read.maybe<{ by: number }>`
+            select last_by as by from ledger_read where operator_id = ${quiet.operatorId}`
+          return row?.by
+        })
+        .toBeGreaterThan(newest.by)
+    } finally {
+      await quiet.close()
+    }
   })
 
   test('waits for a transaction that began before and commits late, and for all after it', async () => {
@@ -170,6 +194,40 @@ describe('what the program has not written is found', () => {
     await mend(`update account set balance = 10000, version = 1 where member_id = $1 and name = 'cash'`, [
       rich,
     ])
+  })
+
+  test('more of them than one page takes do not stop the log, and all are told', async () => {
+    const [rich, honest] = [await member(), await member()]
+    await appendAll()
+    const forged = 8 * CHUNK_LEAVES + 5
+    await forge(
+      `insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount, credit_balance,
+        credit_version, actor, at)
+      select $1, gen_random_uuid(), $2, 'opening', 'opening', gen_random_uuid(), 'house:adjust', 'cash', 100,
+        10000 + n * 100, n + 1, 'system', now() from generate_series(1, ${forged}) n`,
+      [rich, stage.operatorId],
+    )
+    await stage.give(honest, bahtToSatang(1))
+    await appendAll(forged)
+    expect(await countFaults()).toBe(forged)
+    expect(await check(), 'and the nightly check finds all of them').toBe(forged)
+    await forge(`delete from transfer where member_id = $1 and credit_version > 1`, [rich])
+    await forge('delete from ledger_fault')
+  })
+
+  test('one that was slipped in where the log has read already and nothing follows', async () => {
+    const rich = await member()
+    await appendAll()
+    await forge(
+      `insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount, credit_balance,
+        credit_version, actor, at, written_by)
+      values ($1, gen_random_uuid(), $2, 'opening', 'opening', gen_random_uuid(), 'house:adjust', 'cash', 100,
+        10100, 2, 'system', now(), (select last_by - 1 from ledger_read where operator_id = $2))`,
+      [rich, stage.operatorId],
+    )
+    expect(await check()).toBe(1)
+    await forge(`delete from transfer where member_id = $1 and amount = 100`, [rich])
+    await forge('delete from ledger_fault')
   })
 
   test('a transfer that was changed, its mark as well', async () => {

@@ -7,8 +7,16 @@ export interface MoneyFault {
   readonly detail: string
 }
 
-/** A part of the books with this many faults needs a person, not a longer list. */
-const FAULTS_A_PART = 50
+/** The broken rules of a part of the books. */
+export interface MoneyFaults {
+  /** All of them. */
+  readonly total: number
+  /** The first ones: with so many a person is needed, not a longer list. */
+  readonly named: readonly MoneyFault[]
+}
+
+/** Faults that are named of a part, and by a run of a job. */
+export const FAULTS_NAMED = 50
 
 /** How far the books were checked, and the transactions that have ended: all below `xmin`. */
 export interface MoneyCheck {
@@ -24,16 +32,20 @@ export interface MoneyCheck {
 
 export function findMoneyCheck(reader: Reader, standsMinutes: number): Promise<MoneyCheck> {
   return reader.one<MoneyCheck>`
-    select watermark, pg_snapshot_xmin(snapshot)::text::bigint as xmin, pg_snapshot_xmax(snapshot)::text::bigint as xmax,
+    select watermark, base + pg_snapshot_xmin(snapshot)::text::bigint as xmin,
+      base + pg_snapshot_xmax(snapshot)::text::bigint as xmax,
       part, after, part is not null and moved_at < db_now() - make_interval(mins => ${standsMinutes}) as stands
-    from money_check, pg_current_snapshot() snapshot`
+    from money_check, transaction_base, pg_current_snapshot() snapshot`
 }
 
 /** Broken rules of what these transactions have written. */
-export function listFaultsWritten(reader: Reader, since: number, before: number): Promise<MoneyFault[]> {
-  return reader.run<MoneyFault>`
-    select rule, member_id as "memberId", ref, detail from audit_written(${since}::bigint, ${before}::bigint)
-    limit ${FAULTS_A_PART}`
+export function listFaultsWritten(reader: Reader, since: number, before: number): Promise<MoneyFaults> {
+  return reader.one<MoneyFaults>`
+    with fault as materialized (
+      select rule, member_id as "memberId", ref, detail from audit_written(${since}::bigint, ${before}::bigint)
+    )
+    select (select count(*) from fault)::int as total,
+      (select coalesce(json_agg(first), '[]') from (select * from fault limit ${FAULTS_NAMED}) first) as named`
 }
 
 /** Moves the watermark, unless another run has moved it. */
@@ -43,22 +55,36 @@ export async function updateWatermark(tx: Tx, from: number, to: number): Promise
 }
 
 /** Broken rules of the members in (after, until]. Changes the names of this transaction's tables until its end. */
-export async function listFaultsOfMembers(tx: Tx, after: string, until: string): Promise<MoneyFault[]> {
+export async function listFaultsOfMembers(tx: Tx, after: string, until: string): Promise<MoneyFaults> {
   await tx.run`
     select set_config('money.after', ${after}, true), set_config('money.until', ${until}, true),
       set_config('search_path', 'money_of_members, public', true)`
-  return tx.run<MoneyFault>`
-    select rule, member_id as "memberId", ref, detail from audit_money() where not is_round_rule(rule) limit ${FAULTS_A_PART}`
+  return tx.one<MoneyFaults>`
+    with fault as materialized (
+      select rule, member_id as "memberId", ref, detail from audit_money() where not is_round_rule(rule)
+    )
+    select (select count(*) from fault)::int as total,
+      (select coalesce(json_agg(first), '[]') from (select * from fault limit ${FAULTS_NAMED}) first) as named`
+}
+
+/** Broken rules that add rounds up, and which of the rounds they are about. */
+export interface RoundFaults extends MoneyFaults {
+  readonly refs: readonly string[]
 }
 
 /** Broken rules that add these rounds up. Changes the names of this transaction's tables until its end. */
-export async function listFaultsOfRounds(tx: Tx, roundIds: readonly string[]): Promise<MoneyFault[]> {
+export async function listFaultsOfRounds(tx: Tx, roundIds: readonly string[]): Promise<RoundFaults> {
   await tx.run`
     select set_config('money.rounds', ${`{${roundIds.join(',')}}`}, true),
       set_config('search_path', 'money_of_rounds, public', true)`
-  return tx.run<MoneyFault>`
-    select rule, member_id as "memberId", ref, detail from audit_settlements() where is_round_rule(rule)
-    union all select rule, member_id, ref, detail from audit_seals() limit ${FAULTS_A_PART}`
+  return tx.one<RoundFaults>`
+    with fault as materialized (
+      select rule, member_id as "memberId", ref, detail from audit_settlements() where is_round_rule(rule)
+      union all select rule, member_id, ref, detail from audit_seals()
+    )
+    select (select count(*) from fault)::int as total,
+      (select coalesce(array_agg(distinct ref::text) filter (where ref is not null), '{}') from fault) as refs,
+      (select coalesce(json_agg(first), '[]') from (select * from fault limit ${FAULTS_NAMED}) first) as named`
 }
 
 /** The last of the next members in order; null behind the last one. */

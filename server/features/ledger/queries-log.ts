@@ -18,8 +18,9 @@ export async function lockLedgerLog(tx: Tx, operatorId: string): Promise<void> {
  */
 export function findLogEnd(tx: Tx, operatorId: string): Promise<{ chunks: number; horizon: number }> {
   return tx.one`
-    select count(*)::int as chunks, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon
-    from ledger_chunk where operator_id = ${operatorId}`
+    select (select count(*) from ledger_chunk where operator_id = ${operatorId})::int as chunks,
+      base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon
+    from transaction_base`
 }
 
 export interface LogRange {
@@ -107,6 +108,59 @@ export function readChunkRoots(reader: Reader, operatorId: string): Promise<{ ro
     from ledger_chunk where operator_id = ${operatorId}`
 }
 
+/** The roots of the first chunks, one after the other. */
+export async function readRootsBefore(reader: Reader, operatorId: string, chunk: number): Promise<Buffer> {
+  const { roots } = await reader.one<{ roots: Buffer }>`
+    select coalesce(string_agg(root, '' order by chunk), '') as roots
+    from ledger_chunk where operator_id = ${operatorId} and chunk < ${chunk}`
+  return roots
+}
+
+/** The leaves of a chunk, one after the other; none when there is no such chunk. */
+export async function findLeavesOfChunk(reader: Reader, operatorId: string, chunk: number): Promise<Buffer> {
+  const row = await reader.maybe<{ leaves: Buffer }>`
+    select leaves from ledger_chunk where operator_id = ${operatorId} and chunk = ${chunk}`
+  return row?.leaves ?? Buffer.alloc(0)
+}
+
+/** The chunk of each place, if it is in the log at all: the one behind the last chunk that ends before it. */
+export async function listChunksOf(
+  reader: Reader,
+  operatorId: string,
+  places: readonly LogPlace[],
+): Promise<number[]> {
+  const rows = await reader.run<{ chunk: number }>`
+    select coalesce((
+      select c.chunk + 1 from ledger_chunk c where c.operator_id = ${operatorId}
+        and (c.last_by, c.last_member, c.last_kind, c.last_ref_type, c.last_ref)
+          < (p.written_by, p.member_id, p.kind, p.ref_type, p.ref_id)
+      order by c.chunk desc limit 1), 0) as chunk
+    from unnest(${places.map((place) => place.writtenBy)}::bigint[], ${places.map((place) => place.memberId)}::uuid[],
+      ${places.map((place) => place.kind)}::text[], ${places.map((place) => place.refType)}::text[],
+      ${places.map((place) => place.refId)}::uuid[])
+      with ordinality as p(written_by, member_id, kind, ref_type, ref_id, n) order by p.n`
+  return rows.map(({ chunk }) => chunk)
+}
+
+/** A movement of a member, with the id by which the next page begins. */
+export interface MemberMovement extends LogRow {
+  readonly id: string
+}
+
+/** A member's newest movements before one of them. */
+export function listMovements(
+  reader: Reader,
+  memberId: string,
+  before: string,
+  limit: number,
+): Promise<MemberMovement[]> {
+  return reader.run<MemberMovement>`
+    select id, operator_id as "operatorId", member_id as "memberId", kind, ref_type as "refType", ref_id as "refId", debit,
+      credit, amount, actor, at, debit_balance as "debitBalance", credit_balance as "creditBalance",
+      written_by as "writtenBy", mark
+    from transfer where member_id = ${memberId} and id < ${before}::uuid order by id desc limit ${limit}`
+}
+
 export async function insertChunk(tx: Tx, operatorId: string, row: LedgerChunk): Promise<void> {
   const { chunk, leaves, root, last } = row
   await tx.run`
@@ -116,6 +170,22 @@ export async function insertChunk(tx: Tx, operatorId: string, row: LedgerChunk):
     on conflict (operator_id, chunk) do update set leaves = excluded.leaves, root = excluded.root,
       last_by = excluded.last_by, last_member = excluded.last_member, last_kind = excluded.last_kind,
       last_ref_type = excluded.last_ref_type, last_ref = excluded.last_ref`
+}
+
+/** How far an operator's transfers were read; undefined before the first reading. */
+export function findLogRead(reader: Reader, operatorId: string): Promise<LogPlace | undefined> {
+  return reader.maybe<LogPlace>`
+    select last_by as "writtenBy", last_member as "memberId", last_kind as kind, last_ref_type as "refType",
+      last_ref as "refId"
+    from ledger_read where operator_id = ${operatorId}`
+}
+
+export async function updateLogRead(tx: Tx, operatorId: string, last: LogPlace): Promise<void> {
+  await tx.run`
+    insert into ledger_read (operator_id, last_by, last_member, last_kind, last_ref_type, last_ref)
+    values (${operatorId}, ${last.writtenBy}, ${last.memberId}, ${last.kind}, ${last.refType}, ${last.refId})
+    on conflict (operator_id) do update set last_by = excluded.last_by, last_member = excluded.last_member,
+      last_kind = excluded.last_kind, last_ref_type = excluded.last_ref_type, last_ref = excluded.last_ref`
 }
 
 export interface SignedLedgerHead {
@@ -140,15 +210,16 @@ export async function insertLedgerHead(tx: Tx, operatorId: string, head: SignedL
 export type LedgerFault = 'unmarked' | 'changed' | 'missing' | 'head'
 
 /** Returns those that nobody has found before. */
-export async function insertLedgerFault(
+export function insertLedgerFaults(
   tx: Tx,
   operatorId: string,
-  place: Omit<LogPlace, 'writtenBy'>,
+  places: readonly Omit<LogPlace, 'writtenBy'>[],
   fault: LedgerFault,
-): Promise<boolean> {
-  const rows = await tx.run`
+): Promise<Omit<LogPlace, 'writtenBy'>[]> {
+  return tx.run`
     insert into ledger_fault (operator_id, member_id, kind, ref_type, ref_id, fault, found_at)
-    values (${operatorId}, ${place.memberId}, ${place.kind}, ${place.refType}, ${place.refId}, ${fault}, db_now())
-    on conflict do nothing returning 1`
-  return rows.length > 0
+    select ${operatorId}, p.*, ${fault}, db_now()
+    from unnest(${places.map((place) => place.memberId)}::uuid[], ${places.map((place) => place.kind)}::text[],
+      ${places.map((place) => place.refType)}::text[], ${places.map((place) => place.refId)}::uuid[]) as p
+    on conflict do nothing returning member_id as "memberId", kind, ref_type as "refType", ref_id as "refId"`
 }

@@ -1,3 +1,5 @@
+import { resultHead } from '../../../domain/fair/result-head.ts'
+import { invariant } from '../../../domain/invariant.ts'
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -5,10 +7,12 @@ import { sha256 } from '../../sha256.ts'
 import { decide, refuseToDecide } from '../approvals/decide.ts'
 import { type Approval, findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { findSeal } from '../fairness/queries.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { beginSettlement } from '../settlement/begin-settlement.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
+import { findRole } from '../staff/queries.ts'
 import { findOfficialTime } from './official-time.ts'
 import {
   canonicalText,
@@ -58,8 +62,10 @@ export async function confirmResult(ctx: Context, wish: ConfirmResult): Promise<
     refuseTime(tx, round, shownAt)
     const same = sameResult(proposal.content.published, published) && sameTime(officialAt, shownAt)
     await decide(tx, proposal, { state: same ? 'confirmed' : 'mismatched', staffId: wish.staffId })
-    if (same)
-      await acceptResult(tx, { round, proposal, officialAt, canonical: result, checkerId: wish.staffId })
+    if (same) {
+      const checkerId = wish.staffId
+      await acceptResult(ctx, tx, { round, proposal, officialAt, canonical: result, checkerId })
+    }
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,
@@ -80,13 +86,23 @@ interface AcceptResult {
   readonly checkerId: string
 }
 
-/** Stores the confirmed result and begins its settlement. */
-async function acceptResult(tx: Tx, wish: AcceptResult): Promise<void> {
+/** Stores and signs the confirmed result and begins its settlement. */
+async function acceptResult(ctx: Context, tx: Tx, wish: AcceptResult): Promise<void> {
   const { round, proposal, officialAt, canonical, checkerId } = wish
   const { makerId, reason } = proposal
   const { published, revision, source, captureId } = proposal.content
   const { id: roundId, operatorId } = round
+  const seal = await findSeal(tx, roundId)
+  invariant(seal, 'a round is sealed before its result is confirmed')
+  const [makerRole, checkerRole] = await Promise.all([findRole(tx, makerId), findRole(tx, checkerId)])
+  const signature = ctx.keys.sign(
+    resultHead({
+      ...{ round: roundId, revision, head: seal.head.toHex(), numbers: canonical, makerRole, checkerRole },
+      ...{ confirmedAtMs: tx.now.getTime(), officialAtMs: officialAt?.getTime() ?? null },
+    }),
+  )
   await insertResult(tx, {
+    ...{ makerRole, checkerRole, signature },
     ...{ roundId, revision, operatorId, published, canonical, source, makerId, checkerId, reason, captureId },
     officialAt,
     evidenceHash: sha256(canonicalText(published)),

@@ -9,14 +9,18 @@ export async function insertResult(
     makerId: string
     reason: string | null
     captureId: string | null
+    makerRole: string
+    checkerRole: string
+    signature: Buffer
   },
 ): Promise<void> {
   await tx.run`
     insert into result (round_id, revision, operator_id, published, canonical, source, evidence_hash, maker_id,
-      checker_id, reason, capture_id, official_at, confirmed_at)
+      checker_id, reason, capture_id, official_at, confirmed_at, maker_role, checker_role, signature)
     values (${result.roundId}, ${result.revision}, ${result.operatorId}, ${{ json: result.published }},
       ${{ json: result.canonical }}, ${result.source}, ${result.evidenceHash}, ${result.makerId},
-      ${result.checkerId}, ${result.reason}, ${result.captureId}, ${result.officialAt}, ${tx.now})`
+      ${result.checkerId}, ${result.reason}, ${result.captureId}, ${result.officialAt}, ${tx.now},
+      ${result.makerRole}, ${result.checkerRole}, ${result.signature})`
 }
 
 /** The newest result of a round. */

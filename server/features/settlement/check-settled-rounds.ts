@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
-import { tellFaults } from '../ledger/check-money.ts'
+import { beginTelling } from '../ledger/check-money.ts'
 import { listFaultsOfRounds } from '../ledger/queries-check.ts'
 import { updateSettlementsChecked, updateSettlementsLooked } from './queries-alarms.ts'
 
@@ -12,12 +12,12 @@ const SETTLEMENTS_A_RUN = 20
  * another. Returns how many rules are broken.
  */
 export async function checkSettledRounds(ctx: Context): Promise<number> {
+  const telling = beginTelling(ctx)
   const unchecked = await ctx.transaction((tx) => updateSettlementsLooked(tx, SETTLEMENTS_A_RUN))
-  let broken = 0
   await eachAlone([...Map.groupBy(unchecked, ({ roundId }) => roundId)], async ([roundId, revisions]) => {
     const faults = await ctx.transaction((tx) => listFaultsOfRounds(tx, [roundId]))
-    broken += tellFaults(ctx, faults)
-    if (faults.length === 0) await ctx.transaction((tx) => updateSettlementsChecked(tx, revisions))
+    telling.tell(faults)
+    if (faults.total === 0) await ctx.transaction((tx) => updateSettlementsChecked(tx, revisions))
   })
-  return broken
+  return telling.count()
 }

@@ -3,7 +3,7 @@ import type { SealDifference, SealFault } from '../../../domain/fair/seal-faults
 import type { Reader, Tx } from '../../context.ts'
 import type { Settlement } from './queries.ts'
 
-type Revision = Pick<Settlement, 'roundId' | 'revision'>
+export type Revision = Pick<Settlement, 'roundId' | 'revision'>
 
 /** The payout-to-stakes ratio of a lottery's rounds in the last 90 days: how many rounds, and the 99th percentile. */
 export async function findUsualRatio(

@@ -111,3 +111,9 @@ export async function deleteStaffSessionsOf(tx: Tx, staffId: string, except?: st
     delete from staff_session
     where staff_id = ${staffId} and session_id is distinct from ${except ?? null}::uuid`
 }
+
+/** What somebody is at this moment. */
+export async function findRole(reader: Reader, staffId: string): Promise<string> {
+  const row = await reader.one<{ role: string }>`select role from staff where staff_id = ${staffId}`
+  return row.role
+}

@@ -2,9 +2,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { Check, Verdict } from '../../../domain/fair/check-ticket.ts'
 import type { TicketReceipt } from '../../../domain/fair/receipt.ts'
+import { summaryOf } from '../../../domain/fair/summary.ts'
 import { satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -12,7 +14,6 @@ import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { numberText, shortTypeName } from '../../text/bet.ts'
 import { fairText, leafSummaryText, stepText, summaryText, verdictText } from '../../text/fair.ts'
 import { hashInGroups } from '../../text/hash.ts'
-import { summaryOf } from '../../verifier/summary.ts'
 
 const ICONS = {
   right: CircleCheck,
@@ -70,14 +71,33 @@ export function LeafCheckList({ leaf, checks }: { leaf: string; checks: readonly
 
 function Steps({ checks }: { checks: readonly Check[] }) {
   return (
+    <VerdictSteps
+      steps={checks.map(({ step, verdict }) => ({
+        ...{ name: step, verdict, told: verdictText[verdict] },
+        words: verdict === 'wrong' ? stepText[step].wrong : stepText[step].title,
+      }))}
+    />
+  )
+}
+
+interface ShownStep {
+  readonly name: string
+  readonly verdict: Verdict
+  readonly words: ReactNode
+  /** The verdict in words. */
+  readonly told: string
+}
+
+export function VerdictSteps({ steps }: { steps: readonly ShownStep[] }) {
+  return (
     <ol className="fair-steps">
-      {checks.map(({ step, verdict }) => {
+      {steps.map(({ name, verdict, words, told }) => {
         const Icon = ICONS[verdict]
         return (
-          <li key={step} data-step={step} data-verdict={verdict}>
+          <li key={name} data-step={name} data-verdict={verdict}>
             <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-            <span>{verdict === 'wrong' ? stepText[step].wrong : stepText[step].title}</span>
-            <b>{verdictText[verdict]}</b>
+            <span>{words}</span>
+            <b>{told}</b>
           </li>
         )
       })}

@@ -1,7 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { FairProofAnswer, FairRoundAnswer } from '../../../contract/fair.ts'
 import { type Check, checkLeaf, checkTicket } from '../../../domain/fair/check-ticket.ts'
-import { type Evidence, evidenceText, readHead, readProof } from '../../../domain/fair/evidence.ts'
+import {
+  type Evidence,
+  evidenceText,
+  readHead,
+  readProof,
+  readResult,
+} from '../../../domain/fair/evidence.ts'
 import { readReceiptText, receiptText, type TicketReceipt } from '../../../domain/fair/receipt.ts'
 import { verifyEd25519 } from '../../verifier/ed25519.ts'
 
@@ -68,6 +74,7 @@ async function gatherEvidence(of: {
     head: readHead(head) ?? null,
     before: readHead(before) ?? null,
     proof: proof.status ? (readProof(proof.proof) ?? null) : null,
+    result: readResult(round.round.result?.signed) ?? null,
   }
 }
 

@@ -5,9 +5,13 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { visitContext } from '../../context.ts'
 import { HelpHead } from '../../layouts/help-head.tsx'
+import { ListFailed } from '../../lists/list-failed.tsx'
+import { booksText } from '../../text/books.ts'
 import { fairText } from '../../text/fair.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/fair'
+import { Books } from './books.tsx'
+import { type BooksChecked, checkBooks } from './check-books.ts'
 import { CheckList, LeafCheckList } from './check-list.tsx'
 import { type Checked, checkLeafCode, checkReceipt, type LeafChecked } from './check-receipt.ts'
 import { FastProof } from './fast-proof.tsx'
@@ -15,17 +19,22 @@ import { RoundFacts } from './round-facts.tsx'
 import './fair.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { findFairRound, operator } = context.get(visitContext)
+  const { findFairRound, fair, member, operator } = context.get(visitContext)
   // Two routes show this screen; only one has a round in its path.
   const { id } = params as { id?: string }
   const round = id ? await findFairRound(id) : null
-  const checked: Checked | LeafChecked | null = null
+  const newest = id ? null : await fair.newestDay()
   return data(
     {
       brand: operator.brand,
       round,
       asked: id !== undefined,
-      checked: checked as Checked | LeafChecked | null,
+      day: newest?.status ? newest : null,
+      // Before the first day there is none, which is no failure.
+      dayFailed: newest !== null && !newest.status && newest.code !== 'DAY_UNKNOWN',
+      isMember: member !== null,
+      checked: null as Checked | LeafChecked | null,
+      books: null as BooksChecked | null,
     },
     { status: id && !round ? 404 : 200 },
   )
@@ -33,7 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The receipt is in the fragment (#), which browsers do not send: it is read and checked here. */
 export async function clientLoader({ request, params: named, serverLoader }: Route.ClientLoaderArgs) {
-  const shown = await serverLoader()
+  const loaded = await serverLoader()
+  const books = loaded.day ? await checkBooks(loaded.day, loaded.isMember) : null
+  const shown = { ...loaded, books }
   const params = named as { id?: string }
   const { hash, pathname } = globalThis.location
   // During a navigation `location` is still the previous page's.
@@ -49,7 +60,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: tabTitle(loaderData.brand, fairText.title) }] : []
 }
 
-export default function Fair({ loaderData: { round, asked, checked } }: Route.ComponentProps) {
+export default function Fair({ loaderData }: Route.ComponentProps) {
+  const { round, asked, checked, day, dayFailed, books, isMember } = loaderData
   const [pasted, setPasted] = useState<Checked | null>(null)
   const shown = pasted ?? checked
   return (
@@ -59,6 +71,8 @@ export default function Fair({ loaderData: { round, asked, checked } }: Route.Co
       {round ? <RoundFacts round={round} /> : null}
       {round?.fast ? <FastProof round={round} fast={round.fast} /> : null}
       {asked && !round ? <EmptyState title={fairText.unknownTitle} why={fairText.unknownText} /> : null}
+      {asked || dayFailed ? null : <Books shown={day} checked={books} isMember={isMember} />}
+      {dayFailed ? <ListFailed /> : null}
       <PasteForm onChecked={setPasted} />
       <ul className="card fair-links">
         <li>
@@ -66,6 +80,9 @@ export default function Fair({ loaderData: { round, asked, checked } }: Route.Co
         </li>
         <li>
           <a href="/fair/heads.json">{fairText.heads}</a>
+        </li>
+        <li>
+          <a href="/fair/days.json">{booksText.days}</a>
         </li>
         <li>
           <a href="/fair/key.json">{fairText.key}</a>

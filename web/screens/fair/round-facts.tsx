@@ -77,7 +77,7 @@ function Head({ head, publicKey }: { head: NonNullable<FairRoundShown['head']>; 
   )
 }
 
-function Code({ name, code }: { name: string; code: string }) {
+export function Code({ name, code }: { name: string; code: string }) {
   return (
     <>
       <dt>{name}</dt>

@@ -14,6 +14,7 @@ import { ListHead } from '../../lists/list-tabs.tsx'
 import { PageLinks } from '../../lists/page-links.tsx'
 import { daysQuery, readDays, readPageNumber } from '../../lists/shown-days.ts'
 import { memberVisit } from '../../session/guard.ts'
+import { booksText } from '../../text/books.ts'
 import { kindText, listText, statementText } from '../../text/lists.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/statement'
@@ -71,6 +72,9 @@ export default function StatementScreen({ loaderData }: Route.ComponentProps) {
         ))
       )}
       <PageLinks page={page} pages={pages} keep={keep} />
+      <Link to="/fair" className={buttonClass('soft')}>
+        {booksText.fromStatement}
+      </Link>
     </div>
   )
 }

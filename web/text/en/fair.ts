@@ -89,6 +89,10 @@ export const stepText: Twin<typeof ThaiSteps> = {
     title: 'This ticket was cancelled before the close, and the seal records it',
     wrong: 'The system says it was cancelled, but the seal does not record it',
   },
+  result: {
+    title: 'The result is signed and follows the sealed tickets',
+    wrong: 'The result shown is not the one that was signed',
+  },
 }
 
 export const leafSummaryText: Twin<typeof ThaiLeafSummary> = {

@@ -6,7 +6,7 @@ import { type Evidence, evidenceText, readEvidence } from '../../../../domain/fa
 import { readReceiptText, receiptText, type TicketReceipt } from '../../../../domain/fair/receipt.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
-import { passDrawTime } from '../../../../tests/support/stage/drawing.ts'
+import { drawRound, passDrawTime } from '../../../../tests/support/stage/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../../tests/support/stage/stage.ts'
 import { verifyEd25519 } from '../../../../web/verifier/ed25519.ts'
 import { buildApp } from '../../../app.ts'
@@ -98,7 +98,8 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 async function evidenceOf({ roundId, receipt }: Sold): Promise<Evidence> {
   const { round } = (await ask(`${roundId}.json`)).body
   const { proof = null } = (await ask(`${roundId}/proof/${receipt.leaf}.json`)).body
-  return { receipt, publicKey: round.public_key, head: round.head, before: round.before, proof }
+  const { public_key: publicKey, head, before, result } = round
+  return { receipt, publicKey, head, before, proof, result: result?.signed ?? null }
 }
 
 async function verdicts(evidence: Evidence, verify: VerifySignature = verifyEd25519) {
@@ -301,6 +302,34 @@ test('the chain is followed from any place, and the key is the one that signs', 
   expect((await ask(`heads.json?after=${heads.length - 1}`)).body.heads).toEqual(heads.slice(-1))
   expect((await ask(`heads.json?after=${heads.length}`)).body.heads).toEqual([])
   expect((await ask('key.json')).body).toEqual({ status: true, algorithm: 'Ed25519', public_key })
+})
+
+test('a result is signed when it is confirmed, and one that was changed is told', async () => {
+  const sold = await sell()
+  await seal(sold.roundId)
+  await drawRound(stage, sold.roundId)
+  const evidence = await evidenceOf(sold)
+  expect(evidence.result).toMatchObject({ revision: 1, makerRole: 'draw_maker', checkerRole: 'draw_checker' })
+  expect(await verdicts(evidence)).toMatchObject({ sealed: 'right', result: 'right' })
+  const read = readEvidence(evidenceText(evidence, receiptText(sold.receipt)))
+  expect(read && (await wrongSteps(read))).toEqual([])
+  // The roles of that moment stay, whatever the people become.
+  await withSql(
+    database.url,
+    (sql) => sql`update staff set role = 'operator_admin' where staff_id = ${stage.makerId}`,
+  )
+  expect(await wrongSteps(await evidenceOf(sold))).toEqual([])
+  await withSql(
+    database.url,
+    (sql) => sql`update staff set role = 'draw_maker' where staff_id = ${stage.makerId}`,
+  )
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`update result set canonical = canonical || '{"two_bottom": "48"}' where round_id = ${sold.roundId}`
+    }),
+  )
+  expect(await wrongSteps(await evidenceOf(sold))).toEqual(['result'])
 })
 
 test('what is public names nobody', async () => {

@@ -3,10 +3,12 @@ import type { FairRoundShown } from '../../../../contract/fair.ts'
 import { voidReason } from '../../../../domain/lottery/void-rules.ts'
 import type { Language } from '../../../../domain/words.ts'
 import type { Context } from '../../../context.ts'
+import { findFairDay, listFairDays, proveDebt, proveMovements } from '../../../features/fairness/find-day.ts'
 import { type FairRound, findFairRound, listFairHeads } from '../../../features/fairness/find-fair-round.ts'
 import { proveTicket } from '../../../features/fairness/prove-ticket.ts'
 import { findPublicFastDraw, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
 import { shoot } from '../../../features/fast/shoot.ts'
+import { findMember } from '../../../features/members/queries.ts'
 import { fastRulesOf } from '../../../features/operators/fast-rules.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import type { OwnHandlers } from '../../road/caller.ts'
@@ -24,6 +26,32 @@ export const fairHandlers: OwnHandlers<'fair'> = {
 
   async heads(ctx, { operator }, { query }) {
     return { public_key: publicKeyOf(ctx), heads: await listFairHeads(ctx, operator.id, query.after) }
+  },
+
+  async days(ctx, { operator }, { query }) {
+    return { public_key: publicKeyOf(ctx), days: await listFairDays(ctx, operator.id, query.after) }
+  },
+
+  async newestDay(ctx, { operator }) {
+    return { public_key: publicKeyOf(ctx), ...(await findFairDay(ctx, operator.id, null)) }
+  },
+
+  async day(ctx, { operator }, { params }) {
+    return { public_key: publicKeyOf(ctx), ...(await findFairDay(ctx, operator.id, params.day)) }
+  },
+
+  async debt(ctx, { member }, { params }) {
+    const { memberId, operatorId, code } = member
+    const [since, debt] = await Promise.all([
+      findMember(ctx.read, memberId),
+      proveDebt(ctx, operatorId, params.day, { memberId, code }),
+    ])
+    return { member_id: memberId, code, since_ms: since?.createdAt.getTime() ?? 0, debt }
+  },
+
+  movements(ctx, { member }, { params, query }) {
+    const { memberId, operatorId } = member
+    return proveMovements(ctx, { memberId, operatorId, date: params.day, before: query.before ?? null })
   },
 
   // A program's input to a check is the same in every language.
@@ -104,8 +132,26 @@ function showFairRound(
       confirmed_at: showTime(result.confirmedAt),
       maker_role: result.makerRole,
       checker_role: result.checkerRole,
+      signed: signedResult(facts.id, head, result),
     },
     public_key: publicKeyOf(ctx),
+  }
+}
+
+function signedResult(
+  round: string,
+  head: FairRound['head'],
+  result: NonNullable<FairRound['result']>,
+): NonNullable<FairRoundShown['result']>['signed'] {
+  const { signature, revision, canonical, confirmedAt, officialAt, makerRole, checkerRole } = result
+  if (!signature || !head) return null
+  const { three_top, two_top, two_bottom } = canonical
+  const numbers = { ...showResult(canonical), three_top, two_top, two_bottom }
+  return {
+    ...{ round, revision, head: head.head, numbers, makerRole, checkerRole },
+    confirmedAtMs: confirmedAt.getTime(),
+    officialAtMs: officialAt?.getTime() ?? null,
+    signature: signature.toHex(),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../domain/fair/check-ticket.ts'
+import type { Verdict } from './check-ticket.ts'
 
 /** The worst verdict of all steps. */
 export function summaryOf(checks: readonly { readonly verdict: Verdict }[]): Verdict {

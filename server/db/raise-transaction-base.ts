@@ -1,0 +1,44 @@
+import type postgres from 'postgres'
+
+/** The tables whose rows say which transaction wrote them. */
+const NUMBERED = ['transfer', 'ticket'] as const
+
+interface Numbers {
+  readonly base: string
+  /** The next number of this cluster, and the highest that stands in the books. */
+  readonly next: string
+  readonly highest: string
+}
+
+/**
+ * By how much the numbers of transactions must be raised to come after those in the books; 0 nearly always. Another cluster counts
+ * from its own beginning: after a dump was restored there, new rows would come before old ones.
+ */
+export async function transactionsBehind(sql: postgres.ISql): Promise<bigint> {
+  // Transfers have no tree by their number: those behind the watermark are few, and found by ranges of pages.
+  const [numbers] = await sql<Numbers[]>`
+    select base, base + pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next,
+      greatest(watermark, (select max(written_by) from transfer where written_by >= watermark),
+        (select max(last_by) from ledger_chunk), (select max(last_by) from ledger_read)) as highest
+    from transaction_base, money_check`
+  if (!numbers) return 0n
+  const { base, next, highest } = numbers
+  return BigInt(highest) > BigInt(next) ? BigInt(highest) - BigInt(base) : 0n
+}
+
+/** Lets the numbers of transactions go on above all that stand in the books, before anything is written. */
+export async function raiseTransactionBase(tx: postgres.TransactionSql): Promise<void> {
+  const more = await transactionsBehind(tx)
+  if (more === 0n) return
+  await tx`update transaction_base set base = base + ${String(more)}::bigint`
+  for (const table of NUMBERED) {
+    const [column] = await tx<{ expression: string }[]>`
+      select pg_get_expr(d.adbin, d.adrelid) as expression
+      from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      where d.adrelid = ${table}::regclass and a.attname = 'written_by'`
+    if (!column) continue
+    await tx.unsafe(
+      `alter table ${table} alter column written_by set default ((${column.expression}) + ${more})`,
+    )
+  }
+}

@@ -1,0 +1,204 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkDay, type DayEvidence } from '../../../domain/fair/day/check-day.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { verifyEd25519 } from '../../../web/verifier/ed25519.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { bookNumbers } from '../booking/book-numbers.ts'
+import { appendLedgerLog } from '../ledger/append-ledger-log.ts'
+import { checkLedgerLog } from '../ledger/check-ledger-log.ts'
+import { findLedgerHead } from '../ledger/queries-log.ts'
+import { findMember } from '../members/queries.ts'
+import { findFairDay, listFairDays, proveDebt, proveMovements } from './find-day.ts'
+import { publishDay } from './publish-day.ts'
+
+const DAY_MS = 86_400_000
+
+const database = useDatabase()
+let stage: Stage
+let daysAhead = 0
+beforeAll(async () => {
+  stage = await openStage(database.url)
+})
+afterAll(() => stage.close())
+
+/** Each test has a day of its own. */
+beforeEach(async () => {
+  daysAhead += 1
+  await moveClock(database.url, daysAhead * DAY_MS)
+})
+
+/** Publishes once every movement can be in the log: any other test's open transaction holds it back. */
+async function publish(): Promise<boolean> {
+  const { count } = await stage.ctx.read.one<{ count: number }>`
+    select count(*)::int as count from transfer where operator_id = ${stage.operatorId}`
+  await expect
+    .poll(async () => {
+      await appendLedgerLog(stage.jobs, stage.operatorId)
+      return (await findLedgerHead(stage.ctx.read, stage.operatorId))?.size
+    })
+    .toBe(count)
+  return publishDay(stage.jobs, stage.operatorId)
+}
+
+async function member(baht = 100): Promise<string> {
+  const [id = ''] = await stage.members(1, bahtToSatang(baht))
+  return id
+}
+
+/** What the member's browser collects of the newest day. */
+async function evidenceOf(memberId: string): Promise<DayEvidence> {
+  const { ctx, operatorId } = stage
+  const found = await findMember(ctx.read, memberId)
+  const code = found?.code ?? ''
+  const day = await findFairDay(ctx, operatorId, null)
+  const date = day.day.day
+  const debt = await proveDebt(ctx, operatorId, date, { memberId, code })
+  const { movements } = await proveMovements(ctx, { operatorId, memberId, date, before: null })
+  const of = { memberId, code, since: found?.createdAt.getTime() ?? 0, debt, movements }
+  return { ...day, publicKey: ctx.keys.publicKey.toHex(), member: of }
+}
+
+async function notRight(memberId: string): Promise<string[]> {
+  const checks = await checkDay(await evidenceOf(memberId), sha256, verifyEd25519)
+  return checks.flatMap(({ step, verdict }) => (verdict === 'right' ? [] : [`${step} ${verdict}`]))
+}
+
+/** What the books say: every transfer to a member's cash or hold, less every one from there. */
+async function owedByTheBooks(): Promise<number> {
+  return withSql(database.url, async (sql) => {
+    const [row] = await sql<{ owed: string }[]>`
+      select coalesce(sum(amount * ((credit in ('cash', 'hold'))::int - (debit in ('cash', 'hold'))::int)), 0) as owed
+      from transfer where operator_id = ${stage.operatorId}`
+    return Number(row?.owed)
+  })
+}
+
+/** The database's owner, past every rule of the database. */
+async function behindTheBack(statement: string): Promise<void> {
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx.unsafe(statement)
+    }),
+  )
+}
+
+describe('a day of the books', () => {
+  test('is published once, with what the books say is owed, and every member finds balance and movements in it', async () => {
+    const [rich, poor, betting] = [await member(5_000), await member(0), await member(300)]
+    const roundId = await stage.openRound({ closesInMs: 30 * DAY_MS })
+    await placeTicket(stage.ctx, wishFor(stage, betting, roundId, [['two_top', '52', 10]]))
+    await bookNumbers(stage.ctx, wishFor(stage, betting, roundId, [['two_top', '53', 20]]))
+    expect(await publish()).toBe(true)
+    expect(await publish(), 'once a day').toBe(false)
+    const { day } = await findFairDay(stage.ctx, stage.operatorId, null)
+    expect(day.debts).toBe(await owedByTheBooks())
+    expect(day.members).toBe(3)
+    for (const each of [rich, poor, betting]) expect(await notRight(each)).toEqual([])
+    const evidence = await evidenceOf(betting)
+    expect(evidence.member?.debt?.balance, 'what is held for a booking is owed as well').toBe(290_00)
+    expect(evidence.member?.movements.length).toBe(3)
+    expect(evidence.member?.movements.every(({ place }) => place !== null)).toBe(true)
+  })
+
+  test('follows the day before: chain and log go on, whatever has moved', async () => {
+    const one = await member()
+    await publish()
+    for (let turn = 0; turn < 3; turn += 1) {
+      daysAhead += 1
+      await moveClock(database.url, daysAhead * DAY_MS)
+      await stage.members(3 + turn, bahtToSatang(10))
+      await stage.give(one, bahtToSatang(5))
+      expect(await publish()).toBe(true)
+      expect(await notRight(one)).toEqual([])
+    }
+    const days = await listFairDays(stage.ctx, stage.operatorId, 0)
+    expect(days.map(({ seq }) => seq)).toEqual(days.map((_, nth) => nth + 1))
+    expect((await listFairDays(stage.ctx, stage.operatorId, days.length - 1)).length).toBe(1)
+  })
+
+  test('goes on over chunks of the log and of the tree', async () => {
+    await stage.members(1_500, bahtToSatang(1))
+    const last = await member()
+    await publish()
+    expect(await notRight(last)).toEqual([])
+    daysAhead += 1
+    await moveClock(database.url, daysAhead * DAY_MS)
+    await stage.members(900, bahtToSatang(1))
+    await publish()
+    expect(await notRight(last)).toEqual([])
+    const { day } = await findFairDay(stage.ctx, stage.operatorId, null)
+    expect(day.debts).toBe(await owedByTheBooks())
+    expect(day.ledgerSize).toBeGreaterThan(2_048)
+  })
+
+  test('is published by one of two workers at once', async () => {
+    const published = await Promise.all([publish(), publish()])
+    expect(published.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('who comes later, and what moves later, waits for the next day', async () => {
+    const early = await member()
+    await publish()
+    await stage.give(early, bahtToSatang(1))
+    await moveClock(database.url, daysAhead * DAY_MS + 60_000)
+    const late = await member()
+    expect(await notRight(early)).toEqual(['movements waiting'])
+    expect(await notRight(late)).toEqual(['debt waiting', 'movements waiting'])
+  })
+
+  test('movements come page by page', async () => {
+    const busy = await member()
+    for (let turn = 0; turn < 24; turn += 1) await stage.give(busy, bahtToSatang(1))
+    await publish()
+    const { ctx, operatorId } = stage
+    const { day } = await findFairDay(ctx, operatorId, null)
+    const of = { operatorId, memberId: busy, date: day.day }
+    const first = await proveMovements(ctx, { ...of, before: null })
+    const rest = await proveMovements(ctx, { ...of, before: first.next })
+    expect([first.movements.length, rest.movements.length, rest.next]).toEqual([20, 5, null])
+  })
+})
+
+describe('what was done past the program is seen by the member', () => {
+  test('a balance that was left out of the published tree', async () => {
+    const [one, other] = [await member(), await member()]
+    await publish()
+    await behindTheBack(`update published_debts set leaves = substr(leaves, 1, length(leaves) - 40)
+      where seq = (select max(seq) from published_day) and chunk = 0`)
+    const wrong = [...new Set([...(await notRight(one)), ...(await notRight(other))])]
+    expect(wrong, 'all others miss the sum, and who was last misses the balance').toEqual(['debt wrong'])
+  })
+
+  test('a total that was made smaller', async () => {
+    const one = await member()
+    await publish()
+    await behindTheBack(
+      `update published_day set debts = debts - 100 where seq = (select max(seq) from published_day)`,
+    )
+    expect(await notRight(one)).toEqual(['day wrong', 'day-signature wrong', 'debt wrong'])
+    await behindTheBack(
+      `update published_day set debts = debts + 100 where seq = (select max(seq) from published_day)`,
+    )
+  })
+
+  test('a movement that was changed in the database', async () => {
+    const one = await member()
+    await publish()
+    await behindTheBack(`update transfer set at = at - interval '2 hours' where member_id = '${one}'`)
+    expect(await notRight(one)).toEqual(['movements wrong'])
+    await behindTheBack(`update transfer set at = at + interval '2 hours' where member_id = '${one}'`)
+    expect(await notRight(one)).toEqual([])
+  })
+
+  test('a log that was written anew between two days', async () => {
+    const one = await member()
+    await publish()
+    expect(await checkLedgerLog(stage.jobs, stage.operatorId)).toBe(0)
+    await behindTheBack(`update ledger_chunk set root = sha256(root) where chunk = 0`)
+    expect(await notRight(one)).toEqual(['log wrong', 'movements wrong'])
+  })
+})

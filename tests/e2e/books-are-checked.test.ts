@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LANGUAGE_NAMES } from '../../contract/language.ts'
+import { findDemoOperator } from '../../server/features/directory/queries.ts'
+import { publishDay } from '../../server/features/fairness/publish-day.ts'
+import { appendLedgerLog } from '../../server/features/ledger/append-ledger-log.ts'
+import { findLedgerHead } from '../../server/features/ledger/queries-log.ts'
+import { booksSummaryText, booksText, dayStepText, publicBooksText } from '../../web/text/books.ts'
+import { booksSummaryText as englishSummary } from '../../web/text/en/books.ts'
+import { takeShots } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
+import { moveClock, useDatabase, withSql } from '../support/database/database.ts'
+import { openMachinery } from '../support/stage/stage.ts'
+
+const SHOTS = useShots('books-are-checked')
+const database = useDatabase()
+const site = useMemberSite(database)
+const chromium = useBrowser()
+let context: BrowserContext
+const folder = mkdtempSync(join(tmpdir(), 'lottery-books-'))
+
+beforeAll(async () => {
+  const phone = { viewport: { width: 390, height: 844 }, bypassCSP: true }
+  context = await chromium.browser.newContext({ baseURL: site.url, ...phone })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('before the first day the page says so', async () => {
+  const page = await context.newPage()
+  await page.goto('/fair')
+  await page.getByText(booksText.emptyTitle).waitFor()
+  await takeShots(page, SHOTS, 'empty')
+  await page.close()
+})
+
+test('anybody checks the day, and a member the own balance and movements, also offline', async () => {
+  await publishNow()
+  const page = await context.newPage()
+  await page.goto('/fair')
+  await page.getByText(publicBooksText.right).waitFor()
+  expect(Object.keys(await verdictsOn(page))).toEqual(['day', 'day-signature', 'day-chain', 'log'])
+  await takeShots(page, SHOTS, 'visitor')
+
+  await signIn(page)
+  await page.goto('/statement')
+  await page.getByRole('link', { name: booksText.fromStatement }).click()
+  await page.getByText(booksSummaryText.right).waitFor()
+  const verdicts = await verdictsOn(page)
+  expect(new Set(Object.values(verdicts))).toEqual(new Set(['right']))
+  expect(Object.keys(verdicts)).toContain('movement-0')
+  await page.locator('#books details summary').first().click()
+  await takeShots(page, SHOTS, 'member')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: booksText.keep }).click(),
+  ])
+  const file = join(folder, 'day.json')
+  await download.saveAs(file)
+  await checkOffline(file)
+  await page.close()
+})
+
+test('in English', async () => {
+  const english = await chromium.browser.newContext({ baseURL: site.url, locale: 'en-GB', bypassCSP: true })
+  const page = await english.newPage()
+  await page.goto('/login')
+  await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click()
+  await page.locator('html[lang=en][data-device]').waitFor()
+  await signIn(page)
+  await page.goto('/fair')
+  await page.getByText(englishSummary.right).waitFor()
+  await takeShots(page, SHOTS, 'english')
+  await english.close()
+})
+
+test('a total that was made smaller in the database is told', async () => {
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`update published_day set debts = debts - 100`
+    }),
+  )
+  const page = await context.newPage()
+  await page.goto('/fair')
+  await page.getByText(booksSummaryText.wrong).waitFor()
+  await page.getByText(dayStepText.debt.wrong).waitFor()
+  expect(await verdictsOn(page)).toMatchObject({ day: 'wrong', 'day-signature': 'wrong', log: 'right' })
+  await takeShots(page, SHOTS, 'wrong')
+  await page.close()
+})
+
+test('when the site does not answer, the check says that it is not complete', async () => {
+  const page = await context.newPage()
+  await page.route('**/debt.json', (route) => route.abort())
+  await page.goto('/fair')
+  await page.getByText(booksText.failed).waitFor()
+  await page.close()
+})
+
+/** Publishes once all of the demo's movements are in the log. */
+async function publishNow(): Promise<void> {
+  const { ctx, close } = openMachinery(database.url)
+  const operatorId = (await findDemoOperator(ctx.read)) ?? ''
+  const { count } = await ctx.read.one<{ count: number }>`
+    select count(*)::int as count from transfer where operator_id = ${operatorId}`
+  await expect
+    .poll(async () => {
+      await appendLedgerLog(ctx, operatorId)
+      return (await findLedgerHead(ctx.read, operatorId))?.size
+    })
+    .toBe(count)
+  await moveClock(database.url, 0)
+  expect(await publishDay(ctx, operatorId)).toBe(true)
+  await close()
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.fill('input[name=username]', 'demo01')
+  await page.fill('input[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function verdictsOn(page: Page): Promise<Record<string, string>> {
+  const steps = await page.locator('[data-step]').all()
+  const pairs = await Promise.all(
+    steps.map((step) => Promise.all([step.getAttribute('data-step'), step.getAttribute('data-verdict')])),
+  )
+  return Object.fromEntries(pairs)
+}
+
+/** Saves the verifier as a file and opens it in a browser without a network. */
+async function checkOffline(file: string): Promise<void> {
+  const saved = join(folder, 'verifier.html')
+  writeFileSync(saved, await (await fetch(`${site.url}/fair/verifier.html`)).text())
+  const alone = await chromium.browser.newContext({ offline: true })
+  const page = await alone.newPage()
+  await page.goto(pathToFileURL(saved).href)
+  expect(await page.locator('#self-test').textContent()).toContain('passed')
+  await page.locator('#file').setInputFiles(file)
+  await page.getByText(booksSummaryText.right).waitFor()
+  expect(new Set(Object.values(await verdictsOn(page)))).toEqual(new Set(['right']))
+  const forged = JSON.parse(readFileSync(file, 'utf8'))
+  forged.member.debt.balance += 1
+  await page.locator('#pasted').fill(JSON.stringify(forged))
+  await page.locator('#check').click()
+  await page.locator('[data-step=debt][data-verdict=wrong]').waitFor()
+  expect(await verdictsOn(page)).toMatchObject({ day: 'right', 'day-signature': 'right', movements: 'right' })
+  await alone.close()
+}

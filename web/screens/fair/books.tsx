@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dayEvidenceText } from '../../../domain/fair/day/day-evidence.ts'
+import { summaryOf } from '../../../domain/fair/summary.ts'
+import type { MovementKind } from '../../../domain/ledger/movements.ts'
+import { satang } from '../../../domain/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
+import {
+  booksSummaryText,
+  booksText,
+  booksVerdictText,
+  dayStepText,
+  publicBooksText,
+} from '../../text/books.ts'
+import { kindText } from '../../text/lists.ts'
+import { type BooksChecked, checkOlder, type FairDayShown } from './check-books.ts'
+import { VerdictSteps } from './check-list.tsx'
+import { Code } from './round-facts.tsx'
+
+interface BooksProps {
+  shown: FairDayShown | null
+  /** Null until this browser has checked it. */
+  checked: BooksChecked | null
+  isMember: boolean
+}
+
+/** What the operator owes all members, and whether the member's balance and movements are in it. */
+export function Books({ shown, checked, isMember }: BooksProps) {
+  return (
+    <section className="card fair-part" id="books" aria-live="polite">
+      <h2>{booksText.title}</h2>
+      <p>{booksText.lead}</p>
+      {shown ? (
+        <>
+          <Facts shown={shown} checked={checked} />
+          <Result checked={checked} />
+          {isMember ? null : (
+            <Link to="/login" className={buttonClass('soft')}>
+              {booksText.signIn}
+            </Link>
+          )}
+          <Signed shown={shown} />
+        </>
+      ) : (
+        <EmptyState title={booksText.emptyTitle} why={booksText.emptyText} />
+      )}
+    </section>
+  )
+}
+
+function Facts({ shown: { day }, checked }: Pick<BooksProps, 'checked'> & { shown: FairDayShown }) {
+  const member = checked?.outcome === 'checked' ? checked.evidence.member : null
+  return (
+    <dl className="fair-facts">
+      <dt>{booksText.takenAt}</dt>
+      <dd>
+        {shortDate(day.takenAtMs)} {clockSeconds(day.takenAtMs)}
+      </dd>
+      <dt>{booksText.debts}</dt>
+      <dd>
+        <Money amount={satang(day.debts)} />
+      </dd>
+      {member ? (
+        <>
+          <dt>{booksText.mine}</dt>
+          <dd>
+            {member.debt ? <Money amount={satang(member.debt.balance)} /> : null}
+            {!member.debt && member.since > day.takenAtMs ? booksText.notYet : null}
+          </dd>
+        </>
+      ) : null}
+      <dt>{booksText.members}</dt>
+      <dd>{day.members.toLocaleString('en-US')}</dd>
+      <dt>{booksText.transfers}</dt>
+      <dd>{day.ledgerSize.toLocaleString('en-US')}</dd>
+    </dl>
+  )
+}
+
+function Result({ checked: first }: Pick<BooksProps, 'checked'>) {
+  const [later, setLater] = useState<BooksChecked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const checked = later ?? first
+  if (!checked) return <p>{booksText.checking}</p>
+  if (checked.outcome === 'failed') return <Alert tone="warning">{booksText.failed}</Alert>
+  const { evidence, checks, next } = checked
+  const summary = summaryOf(checks)
+  const words = evidence.member ? booksSummaryText[summary] : publicBooksText[summary]
+  async function showOlder() {
+    if (!checked) return
+    setBusy(true)
+    try {
+      setLater(await checkOlder(checked))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {summary === 'wrong' ? <Alert tone="error">{words}</Alert> : null}
+      {summary === 'wrong' ? null : (
+        <p className="fair-summary" data-verdict={summary}>
+          {words}
+        </p>
+      )}
+      <VerdictSteps
+        steps={checks.map(({ step, verdict }) => ({
+          ...{ name: step, verdict, told: booksVerdictText[verdict] },
+          words: verdict === 'wrong' ? dayStepText[step].wrong : dayStepText[step].title,
+        }))}
+      />
+      {evidence.member ? <Movements checked={checked} /> : null}
+      {next === null ? null : (
+        <Button tone="soft" busy={busy} onClick={showOlder}>
+          {booksText.older}
+        </Button>
+      )}
+      {evidence.member ? (
+        <>
+          <a
+            className={buttonClass('soft')}
+            href={`data:application/json;charset=utf-8,${encodeURIComponent(dayEvidenceText(evidence))}`}
+            download={`day-${evidence.day.day}.json`}
+          >
+            {booksText.keep}
+          </a>
+          <p>{booksText.keepHint}</p>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Movements({ checked }: { checked: Extract<BooksChecked, { outcome: 'checked' }> }) {
+  const movements = checked.evidence.member?.movements ?? []
+  if (movements.length === 0) return <p>{booksText.noMovements}</p>
+  return (
+    <details>
+      <summary>{booksText.movements(movements.length)}</summary>
+      <VerdictSteps
+        steps={movements.map(({ transfer }, place) => {
+          const verdict = checked.verdicts[place] ?? 'unknown'
+          return {
+            ...{ name: `movement-${place}`, verdict, told: booksVerdictText[verdict] },
+            words: (
+              <>
+                {kindText(transfer.kind as MovementKind)}{' '}
+                <Money amount={satang(changeOf(transfer))} sign="gain" />
+                <br />
+                {shortDate(transfer.atMs)} {clockSeconds(transfer.atMs)}
+              </>
+            ),
+          }
+        })}
+      />
+    </details>
+  )
+}
+
+/** What a movement does to what the member is owed; money set aside is still owed, and shown as it is. */
+function changeOf({ amount, credit }: { amount: number; credit: string }): number {
+  return credit.includes(':') ? -amount : amount
+}
+
+/** What was signed, and the key to check it with. */
+function Signed({ shown: { day, public_key: key } }: { shown: FairDayShown }) {
+  return (
+    <details>
+      <summary>{booksText.codes}</summary>
+      <dl className="fair-facts">
+        <dt>{booksText.seq}</dt>
+        <dd>{day.seq}</dd>
+        <Code name={booksText.debtsRoot} code={day.debtsRoot} />
+        <Code name={booksText.ledgerRoot} code={day.ledgerRoot} />
+        <Code name={booksText.previous} code={day.previous} />
+        <Code name={booksText.head} code={day.head} />
+        <Code name={booksText.signature} code={day.signature} />
+        <Code name={booksText.key} code={key} />
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Twin } from '../../../domain/words.ts'
+import type {
+  booksText as Thai,
+  publicBooksText as ThaiPublic,
+  dayStepText as ThaiSteps,
+  booksSummaryText as ThaiSummary,
+  booksVerdictText as ThaiVerdicts,
+} from '../books.ts'
+
+export const booksText: Twin<typeof Thai> = {
+  title: 'What all members are owed',
+  lead: 'Every day this site publishes and signs how much it owes its members in total, and the log of all money movements. If your balance is left out, or somebody rewrites the past, this check tells you.',
+  emptyTitle: 'Nothing is published yet',
+  emptyText: 'The first day is published within an hour of the start, and then every day after midnight.',
+  checking: 'Checking on your device',
+  signIn: 'Sign in to check that your balance is in it',
+  failed: 'The site does not answer, so the check is not complete. Please try again.',
+  takenAt: 'Balances at',
+  debts: 'Owed to all members',
+  mine: 'Of this is yours',
+  notYet: 'Your account was opened after this time',
+  members: 'Members',
+  transfers: 'Money movements in the log',
+  movements: (count) => `Your newest movements: ${count}`,
+  noMovements: 'You have no movements yet',
+  older: 'Check older movements',
+  keep: 'Keep the evidence as a file',
+  keepHint:
+    'The file can be checked with the offline page. It holds your balance and movements: keep it to yourself.',
+  codes: 'What is signed',
+  seq: 'Place in the chain',
+  debtsRoot: 'Root of what is owed',
+  ledgerRoot: 'Root of the movements',
+  previous: 'Day before',
+  head: 'Code of this day',
+  signature: 'Signature',
+  key: 'Public key',
+  days: 'All published days',
+  fromStatement: 'Check that your balance and movements are in the published day',
+}
+
+export const booksVerdictText: Twin<typeof ThaiVerdicts> = {
+  right: 'right',
+  wrong: 'does not fit',
+  waiting: 'next day',
+  unknown: 'cannot be told here',
+}
+
+export const booksSummaryText: Twin<typeof ThaiSummary> = {
+  right: 'Everything is right: your balance and your movements are in it',
+  wrong: 'Something does not fit. Please keep the evidence file and contact us.',
+  waiting: 'Right so far. Some of it came after this day was published and will be in the next.',
+  unknown: 'What can be checked is right, but some steps cannot be told here',
+}
+
+export const publicBooksText: Twin<typeof ThaiPublic> = {
+  ...booksSummaryText,
+  right: 'This day is signed and follows the day before',
+}
+
+export const dayStepText: Twin<typeof ThaiSteps> = {
+  day: {
+    title: 'Total and counts shown give the code of this day',
+    wrong: 'Total or counts shown do not give the code of this day',
+  },
+  'day-signature': { title: 'The day is signed', wrong: 'The signature is not of this site' },
+  'day-chain': { title: 'The day follows the day before', wrong: 'The day does not follow the day before' },
+  log: {
+    title: 'Every earlier movement is still there: the log only grew',
+    wrong: 'Earlier movements were changed or taken away',
+  },
+  debt: {
+    title: 'Your balance is counted in the total',
+    wrong: 'Your balance is not counted in the total',
+  },
+  movements: {
+    title: 'Your movements are in the signed log',
+    wrong: 'Some of your movements are not in the signed log',
+  },
+}
