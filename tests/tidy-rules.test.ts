@@ -257,7 +257,7 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     'each main road has its story',
     'a story that is on no main road',
     { ...mainStories, 'tests/e2e/main/sounds.test.ts': '' },
-    { ...mainStories, 'tests/e2e/sounds.test.ts': '' },
+    { ...mainStories, 'tests/e2e/device/sounds.test.ts': '' },
   ],
   [
     'each main road has its story',

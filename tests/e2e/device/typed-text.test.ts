@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { profileText } from '../../web/text/account.ts'
-import { signInText } from '../../web/text/sign-in.ts'
-import { useBrowser, useMemberSite } from '../support/browser/story.ts'
-import { useDatabase } from '../support/database/database.ts'
+import { profileText } from '../../../web/text/account.ts'
+import { signInText } from '../../../web/text/sign-in.ts'
+import { useBrowser, useMemberSite } from '../../support/browser/story.ts'
+import { useDatabase } from '../../support/database/database.ts'
 
 const database = useDatabase()
 const site = useMemberSite(database)

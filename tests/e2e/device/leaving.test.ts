@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useBrowser, useProgram } from '../support/browser/story.ts'
-import { withSql } from '../support/database/database.ts'
-import { useDemoDatabase } from '../support/database/demo-database.ts'
+import { useBrowser, useProgram } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LANGUAGE_COOKIE } from '../../contract/language.ts'
-import { LOOK_COOKIE } from '../../web/look/look-cookie.ts'
-import { axeFaults } from '../support/browser/axe.ts'
-import { takeShot } from '../support/browser/shots.ts'
-import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
-import { useDatabase } from '../support/database/database.ts'
+import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
+import { LOOK_COOKIE } from '../../../web/look/look-cookie.ts'
+import { axeFaults } from '../../support/browser/axe.ts'
+import { takeShot } from '../../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
+import { useDatabase } from '../../support/database/database.ts'
 
 const SHOTS = useShots('offline')
 
