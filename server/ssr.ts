@@ -98,7 +98,14 @@ async function answerPage(
   const nonce = ctx.chance.bytes(16).toString('base64')
   const { visit: opened, setCookies } = await openVisit(options, request, nonce)
   const asked = { isMember: opened.member !== null, isAct: request.method === 'POST' }
-  const inTurn = turnsOfPages(options.ctx, asked, request.ip)
+  const takeTurn = turnsOfPages(options.ctx, asked, request.ip)
+  let refusal: unknown
+  // The framework would answer a refused turn as a fault of the page.
+  const inTurn: typeof takeTurn = (draw) =>
+    takeTurn(draw).catch((error: unknown) => {
+      refusal = error
+      throw error
+    })
   const visit = { ...opened, inTurn, styles: stylesFor(styles, request.headers.cookie) }
   const body = Buffer.isBuffer(request.body) ? request.body : undefined
   const webRequest = asWebRequest(
@@ -110,6 +117,7 @@ async function answerPage(
     webRequest,
     new entry.RouterContextProvider(new Map([[entry.visitContext, visit]])),
   )
+  if (refusal) throw refusal
 
   reply.code(response.status).headers(pageHeaders({ nonce, host, secure }))
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)

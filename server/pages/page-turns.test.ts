@@ -47,8 +47,13 @@ test('members come first, and addresses take turns', async () => {
 test('one address has so many pages and no more, and the others are still served', async () => {
   const ctx = aContext()
   const visit = (address: string) => turnsOfPages(ctx, READS, address)
+  const early = visit('192.0.2.1')
   const all = Array.from({ length: 40 }, () => visit('192.0.2.1')(async () => {}))
   expect(() => visit('192.0.2.1')).toThrow(expect.objectContaining({ part: 'pages' }))
+  await expect(
+    early(async () => {}),
+    'it came before they waited',
+  ).rejects.toMatchObject({ part: 'pages' })
   const act = turnsOfPages(ctx, { ...READS, isAct: true }, '192.0.2.1') // what a form sends is done, and waits only to be shown
   all.push(act(async () => {}))
   await visit('192.0.2.2')(async () => {})

@@ -37,11 +37,16 @@ export function turnsOfPages(
   const drawing = drawingBy.get(ctx) ?? { shares: new FairShares(LIMIT), pages: 0, ofAddress: new Map() }
   drawingBy.set(ctx, drawing)
   const source = personalAddress(address)
-  const isTooMany = drawing.pages >= MAX_PAGES || (drawing.ofAddress.get(source) ?? 0) >= MAX_PAGES_OF_ADDRESS
-  if (isTooMany && !isAct) throw new Unavailable('pages')
+  const refuseTooMany = () => {
+    const isTooMany =
+      drawing.pages >= MAX_PAGES || (drawing.ofAddress.get(source) ?? 0) >= MAX_PAGES_OF_ADDRESS
+    if (isTooMany && !isAct) throw new Unavailable('pages')
+  }
+  refuseTooMany()
   const rank = isMember ? 'known' : 'stranger'
   const share = { rank, source, refusal: () => new Unavailable('pages') } as const
   return async (draw) => {
+    refuseTooMany() // of those that came at once, each was the first
     drawing.pages += 1
     drawing.ofAddress.set(source, (drawing.ofAddress.get(source) ?? 0) + 1)
     try {

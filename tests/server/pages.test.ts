@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
+import { turnsOfPages } from '../../server/pages/page-turns.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { freshDatabase, useDatabase } from '../support/database/database.ts'
 import { openRaw } from '../support/http/raw-http.ts'
@@ -118,6 +119,21 @@ describe('requests no browser of ours sends', () => {
       expect(response.status).toBe(401)
     },
   )
+})
+
+test('where too many pages of one address wait, a page says so and when to come again; then it is there', async () => {
+  const drawn = Promise.withResolvers<void>()
+  const asked = { isMember: false, isAct: false }
+  const waiting = Array.from({ length: 40 }, () =>
+    turnsOfPages(site.ctx, asked, '127.0.0.1')(() => drawn.promise),
+  )
+  const response = await fetch(`${site.url}/rules`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await response.text()).toContain('<h1')
+  drawn.resolve()
+  await Promise.all(waiting)
+  expect((await fetch(`${site.url}/rules`)).status).toBe(200)
 })
 
 describe('signing in without scripts', () => {

@@ -173,6 +173,20 @@ describe('the whole run', () => {
     expect(row).toEqual({ part: null, ended: true })
   })
 
+  test('by two workers at once looks at every part once, and tells each fault once', async () => {
+    await stage.members(450, bahtToSatang(1)) // three parts of members
+    expect(await wholeRun(jobs)).toBe(0)
+    await behindTheBack(`update ticket set net = net - 1 where member_id = '${member}'`)
+    const told: unknown[] = []
+    const log = { ...jobs.log, fatal: (what: unknown) => told.push(what) } as never
+    const worker = { ...jobs, log }
+    await Promise.all([wholeRun(worker), wholeRun(worker)])
+    const [row] = await owner`select part, faults, ended_at > begun_at as ended from money_check`
+    expect(row).toEqual({ part: null, faults: 3, ended: true })
+    expect(new Set(told.map((what) => JSON.stringify(what))).size).toBe(3)
+    await behindTheBack(`update ticket set net = net + 1 where member_id = '${member}'`)
+  })
+
   test('is taken up by the check of the minute when its process has ended', async () => {
     await owner`update money_check set part = 'rounds', after = '00000000-0000-0000-0000-000000000000',
       moved_at = db_now() - interval '5 minutes'`

@@ -49,6 +49,13 @@ export function listSettlements(reader: Reader, roundId: string): Promise<Settle
     from settlement where round_id = ${roundId} order by revision`
 }
 
+/** The settlement that is carried out: an earlier one is stopped by it. */
+export function findNewestSettlement(reader: Reader, roundId: string): Promise<Settlement | undefined> {
+  return reader.maybe<Settlement>`
+    select round_id as "roundId", revision, operator_id as "operatorId", kind, state, winners, payout
+    from settlement where round_id = ${roundId} order by revision desc limit 1`
+}
+
 export async function insertSettlement(
   tx: Tx,
   wish: Pick<Settlement, 'roundId' | 'revision' | 'operatorId' | 'kind'>,

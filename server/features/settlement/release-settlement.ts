@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
-import { listSettlements, type Settlement, updateSettlementState } from './queries.ts'
+import { findNewestSettlement, type Settlement, updateSettlementState } from './queries.ts'
 import { type AlarmRow, findPeopleOf, updateAlarmsReleased } from './queries-alarms.ts'
 import { countMoved, deleteSettleItems } from './queries-payment.ts'
 
@@ -23,7 +23,7 @@ export function releaseSettlement(ctx: Context, wish: ReleaseSettlement): Promis
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, wish.roundId)
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
-    const held = (await listSettlements(tx, round.id)).at(-1)
+    const held = await findNewestSettlement(tx, round.id)
     if (held?.state !== 'held') throw new Refusal('NOTHING_HELD')
     const people = await findPeopleOf(tx, held)
     if (wish.staffId === people?.makerId || wish.staffId === people?.checkerId)

@@ -11,7 +11,7 @@ import { findSeal } from '../fairness/queries.ts'
 import { findCash } from '../ledger/queries.ts'
 import { findRound } from '../rounds/queries.ts'
 import { voidRound } from '../voids/void-round.ts'
-import { listSettlements } from './queries.ts'
+import { findNewestSettlement } from './queries.ts'
 import { listAlarms } from './queries-alarms.ts'
 import { releaseSettlement } from './release-settlement.ts'
 import { settleRound } from './settle-round.ts'
@@ -47,7 +47,7 @@ async function forge(statement: string, values: readonly (string | number | Buff
 }
 
 const cashOf = async (memberId: string) => ((await findCash(stage.ctx.read, memberId))?.balance ?? -1) / 100
-const state = async () => (await listSettlements(stage.ctx.read, roundId)).at(-1)?.state
+const state = async () => (await findNewestSettlement(stage.ctx.read, roundId))?.state
 
 /** The round is held, it says why, and nobody was paid. */
 async function expectHeld(fault: string, named: string | null = null, cash = [900, 990]): Promise<void> {

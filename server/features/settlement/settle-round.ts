@@ -20,8 +20,8 @@ import { holdSettlement } from './hold-settlement.ts'
 import { paySettlement } from './pay-settlement.ts'
 import {
   countWinnersAgain,
+  findNewestSettlement,
   insertSettleItems,
-  listSettlements,
   lockEvaluation,
   lockSettlement,
   type Settlement,
@@ -52,8 +52,7 @@ export async function settleRound(ctx: Context, roundId: string): Promise<Settle
   let paidNow = 0
   // Each pass moves a settlement one step on; a round has one settlement for each result and one for a void.
   for (;;) {
-    const all = await listSettlements(ctx.read, roundId)
-    const newest = all.at(-1)
+    const newest = await findNewestSettlement(ctx.read, roundId)
     invariant(newest, 'a round is settled by its result')
     if (OVER.has(newest.state)) return { winners: newest.winners ?? 0, payout: newest.payout ?? 0, paidNow }
     paidNow += await takeStep(ctx, newest, seal)
@@ -149,7 +148,7 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement, seal: S
   const opening = seal.open()
   const evaluated = ctx.transaction(async (tx) => {
     await lockEvaluation(tx, roundId, revision)
-    if ((await listSettlements(tx, roundId)).at(-1)?.state !== 'evaluating') return // another worker has done it
+    if ((await findNewestSettlement(tx, roundId))?.state !== 'evaluating') return // another worker has done it
     const verdict = await insertSettleItems(tx, result, winning)
     // While the second evaluator is still at work. A difference is told by the payment, which does not begin.
     const sealed = await opening
@@ -215,7 +214,7 @@ async function finish(ctx: Context, { roundId, revision, state, operatorId }: Se
     const settlement = await lockSettlement(tx, roundId, revision)
     invariant(round && settlement, 'a settlement belongs to a round')
     if (settlement.state !== state) return // finished before, or stopped
-    const newest = (await listSettlements(tx, roundId)).at(-1)
+    const newest = await findNewestSettlement(tx, roundId)
     if (newest?.revision !== revision) return // something newer is carried out instead
     invariant((await countUnpaid(tx, settlement)) === 0, 'a settlement ends when every ticket has its due')
     const late = await findLate(tx, settlement)

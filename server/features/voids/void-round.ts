@@ -9,7 +9,7 @@ import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { beginSettlement } from '../settlement/begin-settlement.ts'
-import { listSettlements } from '../settlement/queries.ts'
+import { findNewestSettlement } from '../settlement/queries.ts'
 import { insertRoundVoid } from './queries.ts'
 
 export interface VoidRound {
@@ -52,7 +52,7 @@ export async function beginVoid(
     const waiting = await findOpenApproval(tx, round.operatorId, kind, round.id)
     if (waiting) await endApproval(tx, waiting)
   }
-  const newest = (await listSettlements(tx, round.id)).at(-1)
+  const newest = await findNewestSettlement(tx, round.id)
   const { id: roundId, operatorId } = round
   const { reason, actor, rule = null, ruleDetail = null } = wish
   await insertRoundVoid(tx, { roundId, operatorId, reason, actor, rule, ruleDetail })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { keepSharedAnswers } from '../../../server/api/road/shared-answers.ts'
 import { buildApp } from '../../../server/app.ts'
+import type { Context } from '../../../server/context.ts'
 import { seedDemo } from '../../../server/features/members/seed-demo.ts'
 import { SessionCache } from '../../../server/features/members/sessions/session-cache.ts'
 import { signOut } from '../../../server/features/members/sign-in/sign-out.ts'
@@ -15,6 +16,7 @@ import { openMachinery } from '../stage/stage.ts'
 /** The member site with its services on a real database and a free port. */
 export interface Site {
   readonly url: string
+  readonly ctx: Context
   close(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function openSite(databaseUrl: string): Promise<Site> {
   })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   return {
+    ctx,
     url,
     async close() {
       await app.server.close()

@@ -3,7 +3,7 @@ import { drawFastRound } from '../../../server/features/fast/draw-fast-round.ts'
 import { freezeShots } from '../../../server/features/fast/freeze-shots.ts'
 import { type FastJob, listFastRoundsDue } from '../../../server/features/fast/queries.ts'
 import { rewardShots } from '../../../server/features/fast/reward-shots.ts'
-import { listSettlements } from '../../../server/features/settlement/queries.ts'
+import { findNewestSettlement } from '../../../server/features/settlement/queries.ts'
 import { settleRound } from '../../../server/features/settlement/settle-round.ts'
 
 const SHOOTING_MS = 120_000
@@ -22,7 +22,7 @@ export async function workOn(ctx: Context, roundId: string): Promise<void> {
     const due = (await listFastRoundsDue(ctx.read, SHOOTING_MS)).filter(({ id }) => id === roundId)
     for (const { id, job } of due) await JOBS[job](ctx, id)
     if (due.length > 0) continue
-    if ((await listSettlements(ctx.read, roundId)).at(-1)?.state === 'settled') return
+    if ((await findNewestSettlement(ctx.read, roundId))?.state === 'settled') return
     await settleRound(ctx, roundId)
   }
   throw new Error('a fast round never ends')
