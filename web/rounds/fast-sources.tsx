@@ -17,7 +17,6 @@ export function FastSources({ fast }: { fast: Pick<FastShown, 'rule' | 'terms' |
             ? fastText.beaconUnreached
             : fastText.beaconNone}
       </p>
-      {beacon && !beacon.is_public ? <p>{fastText.beaconDemo}</p> : null}
     </>
   )
 }

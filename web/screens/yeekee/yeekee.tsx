@@ -177,6 +177,7 @@ function Promised({ round, fast }: Pick<RoomProps, 'round' | 'fast'>) {
     <section className="card room-part">
       <h2>{fastText.promise}</h2>
       <FastSources fast={fast} />
+      {fast.beacon && !fast.beacon.is_public ? <p>{fastText.beaconDemo}</p> : null}
       {endsByOutage(fast.terms) ? <p>{fastText.outage}</p> : null}
       <dl className="room-codes">
         <dt>{fastText.commitA}</dt>

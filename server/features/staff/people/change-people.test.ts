@@ -97,8 +97,8 @@ test('a role is made and changed, for everybody who has it', async () => {
   const support = { caller: owner, role: 'support', name: 'ฝ่ายบริการ' }
   await editRole(stage.ctx, { ...support, permissions: ['rounds.see'] })
   const clerk = await hire('support')
-  await editRole(stage.ctx, { ...support, permissions: ['rounds.see', 'members.protect'] })
-  expect([...(await permissionsOf(clerk))].sort()).toEqual(['members.protect', 'rounds.see'])
+  await editRole(stage.ctx, { ...support, permissions: ['rounds.see', 'site.set'] })
+  expect([...(await permissionsOf(clerk))].sort()).toEqual(['rounds.see', 'site.set'])
 })
 
 test('nobody grants what they lack, by any road', async () => {
