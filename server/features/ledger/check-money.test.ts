@@ -198,28 +198,6 @@ describe('the whole run', () => {
   })
 })
 
-test('settled rounds behind broken ones are added up all the same', async () => {
-  const broken: string[] = []
-  for (let nth = 0; nth < 21; nth += 1) {
-    const roundId = await stage.openRound({ lottery: 'thai-government' })
-    await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_bottom', '47', 1]]))
-    await drawRound(stage, roundId)
-    await settleRound(stage.jobs, roundId)
-    broken.push(roundId)
-  }
-  const last = broken.sort().pop() ?? ''
-  await behindTheBack(
-    `update settlement set winners = winners + 1 where round_id = any('{${broken.join(',')}}')`,
-  )
-  expect(await checkSettledRounds(jobs)).toBeGreaterThanOrEqual(20)
-  const [row] = await owner`select checked_at is not null as checked from settlement where round_id = ${last}`
-  expect(row).toEqual({ checked: true })
-  await behindTheBack(
-    `update settlement set winners = winners - 1 where round_id = any('{${broken.join(',')}}')`,
-  )
-  expect(await checkSettledRounds(jobs)).toBe(0)
-})
-
 test('a settled round is added up once, and once more after its correction', async () => {
   const unchecked = async () =>
     (await owner`select from settlement where state = 'settled' and checked_at is null`).length
