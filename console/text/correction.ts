@@ -78,6 +78,7 @@ export const correctionText = {
     ticket: 'โพยในฐานข้อมูลไม่ใช่โพยที่ขาย',
     payout: 'ยอดรางวัลไม่ตรงกับโพยและผลที่ออก',
     before: 'ยอดที่บันทึกว่าจ่ายแล้วไม่ตรงกับบัญชี',
+    result: 'ผลรางวัลในฐานข้อมูลไม่ตรงกับที่สองคนยืนยันไว้',
   },
   sealTicket: (ticketId: string) => `โพย ${ticketId}`,
   sealText:

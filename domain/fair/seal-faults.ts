@@ -3,7 +3,8 @@
  * `missing` there is no seal; `signature` the head does not bear the signature; `chain` it does not follow the head
  * before; `tree` the tickets' leaves do not give its root, `cancelled` those of the cancelled ones not theirs;
  * `stakes` nor do their stakes add up; `ticket` a ticket is not the one that was sold; `payout` it does not win that;
- * `before` earlier revisions have not paid it that.
+ * `before` earlier revisions have not paid it that;
+ * `result` the result is not the one that two people have agreed on.
  */
 export const SEAL_FAULTS = [
   'missing',
@@ -15,6 +16,7 @@ export const SEAL_FAULTS = [
   'ticket',
   'payout',
   'before',
+  'result',
 ] as const
 
 export type SealFault = (typeof SEAL_FAULTS)[number]

@@ -253,7 +253,12 @@ async function clerk(name: string) {
 }
 
 async function checkerSees(roundId: string): Promise<{ late: { officialAt: string } | null }> {
-  const entered = await ask('POST', '/console/api/staff/sign-in', {}, { name: 'checker', password: 'checker-1234' })
+  const entered = await ask(
+    'POST',
+    '/console/api/staff/sign-in',
+    {},
+    { name: 'checker', password: 'checker-1234' },
+  )
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
   return (await ask('GET', `/console/api/results/form/${roundId}`, { cookie })).body
 }

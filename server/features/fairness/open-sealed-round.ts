@@ -15,6 +15,10 @@ import { treeRoot } from './seal-round.ts'
 
 /** A round whose stored leaves give the root that was signed. They stay in memory: the database may change after. */
 export interface SealedRound {
+  /** Its signed head: results are signed over it. */
+  readonly head: Buffer
+  /** Heads of before, without anchors, may have results that nobody signed. */
+  readonly isAnchored: boolean
   /** The lines of a ticket that is the one that was sold, and was not cancelled. Undefined: it is not. */
   linesOf(ticket: SoldTicket): readonly SoldLine[] | undefined
 }
@@ -36,6 +40,8 @@ export async function openSealedRound(ctx: Context, roundId: string): Promise<Se
   const isCancelled = leafSet(cancelled)
   const ofLeaf = { operatorId: seal.operatorId, roundId, tagOf: tagsOfRound(round.salt) }
   return {
+    head: seal.head,
+    isAnchored: seal.anchors !== null,
     linesOf(ticket) {
       const lines = soldLines(ticket)
       const leaf = lines && soldLeaf(ofLeaf, ticket, lines)

@@ -13,15 +13,25 @@ export interface ResultRow {
   readonly officialAt: Date | null
 }
 
+/** A result with what was signed when it was confirmed. */
+export interface AgreedResult extends ResultRow {
+  readonly confirmedAt: Date
+  /** Null with the roles: confirmed before results were signed. */
+  readonly signature: Buffer | null
+  readonly makerRole: string | null
+  readonly checkerRole: string | null
+}
+
 /** One result of a round, by its revision. */
 export function findResultOf(
   reader: Reader,
   roundId: string,
   revision: number,
-): Promise<ResultRow | undefined> {
-  return reader.maybe<ResultRow>`
+): Promise<AgreedResult | undefined> {
+  return reader.maybe<AgreedResult>`
     select round_id as "roundId", revision, operator_id as "operatorId", published, canonical, source,
-      checker_id as "checkerId", official_at as "officialAt"
+      checker_id as "checkerId", official_at as "officialAt", confirmed_at as "confirmedAt", signature,
+      maker_role as "makerRole", checker_role as "checkerRole"
     from result where round_id = ${roundId} and revision = ${revision}`
 }
 

@@ -221,6 +221,36 @@ describe('before a payment every winning ticket is compared with the seal', () =
     await settleRound(stage.jobs, roundId)
     await expectPaid()
   })
+
+  test.each([
+    [
+      'its numbers',
+      `canonical = jsonb_set(canonical, '{three_top}', '"999"')`,
+      `jsonb_set(canonical, '{three_top}', '"252"')`,
+    ],
+    ['its time', `official_at = now()`, 'null'],
+    ['the person who confirmed it', `checker_role = 'operator_admin'`, `'draw_checker'`],
+    ['its signature', 'signature = null, maker_role = null, checker_role = null', undefined],
+  ])('a result that is not the one agreed on: %s', async (_, change, before) => {
+    await drawRound(stage, roundId)
+    const { signature, maker, checker } = await stage.ctx.read.one<{
+      signature: Buffer
+      maker: string
+      checker: string
+    }>`
+      select signature, maker_role as maker, checker_role as checker from result where round_id = ${roundId}`
+    await forge(`update result set ${change} where round_id = $1`, [roundId])
+    await expectHeld('result')
+    await (before === undefined
+      ? mend(`update result set signature = $2, maker_role = $3, checker_role = $4 where round_id = $1`, [
+          roundId,
+          signature,
+          maker,
+          checker,
+        ])
+      : mend(`update result set ${change.split(' ')[0]} = ${before} where round_id = $1`, [roundId]))
+    await expectPaid()
+  })
 })
 
 describe('a correction', () => {

@@ -3,7 +3,7 @@ import { winningNumbers } from '../../../domain/betting/win/winning-numbers.ts'
 import type { SealDifference } from '../../../domain/fair/seal-faults.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { NO_MONEY, satang } from '../../../domain/money.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Reader } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
 import { openSealedRound, type SealedRound } from '../fairness/open-sealed-round.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
@@ -14,7 +14,8 @@ import { findExposure } from '../risk/find-exposure.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
-import { checkDue } from './check-due.ts'
+import { checkDue, type DueOf } from './check-due.ts'
+import { isAgreedResult } from './check-result.ts'
 import { findLate, giveBack } from './give-back.ts'
 import { holdSettlement } from './hold-settlement.ts'
 import { paySettlement } from './pay-settlement.ts'
@@ -30,7 +31,7 @@ import {
 } from './queries.ts'
 import { findUsualRatio, insertAlarms, sumSealedStakes } from './queries-alarms.ts'
 import { countUnpaid, insertTicketsToTakeBack, type SettleItem, sumEscrow } from './queries-payment.ts'
-import { findResultOf } from './queries-result.ts'
+import { type AgreedResult, findResultOf } from './queries-result.ts'
 
 export interface Settled {
   readonly winners: number
@@ -80,6 +81,8 @@ async function takeStep(ctx: Context, settlement: Settlement, seal: SealOfRun): 
     case 'refunding': {
       const sealed = await seal.open()
       if ('fault' in sealed) return hold(ctx, settlement, sealed)
+      const result = await resultOf(ctx, settlement)
+      if (result && !isAgreedResult(ctx, sealed, result)) return hold(ctx, settlement, OTHER_RESULT)
       const other = await giveBack(ctx, settlement, (ticket) => sealed.linesOf(ticket) !== undefined)
       if (other) return hold(ctx, settlement, { fault: 'ticket', ticketId: other })
       await finish(ctx, settlement)
@@ -114,10 +117,27 @@ async function dueOf(ctx: Context, settlement: Settlement, seal: SealOfRun) {
   if (compared) return compared
   const sealed = await seal.open()
   if ('fault' in sealed) return sealed
-  const { roundId, revision, kind } = settlement
+  return checkAll(ctx, ctx.read, sealed, { settlement, result: await resultOf(ctx, settlement) })
+}
+
+/** Undefined for a void. */
+async function resultOf(ctx: Context, { roundId, revision, kind }: Settlement) {
   const result = kind === 'void' ? undefined : await findResultOf(ctx.read, roundId, revision)
   invariant(kind === 'void' || result, 'a settlement has its result')
-  return checkDue(ctx.read, sealed, { settlement, result })
+  return result
+}
+
+const OTHER_RESULT = { fault: 'result', ticketId: null } as const satisfies SealDifference
+
+/** First that the result is the one agreed on, then what it is to pay. */
+async function checkAll(
+  ctx: Context,
+  reader: Reader,
+  sealed: SealedRound,
+  of: DueOf & { readonly result: AgreedResult | undefined },
+): Promise<readonly SettleItem[] | SealDifference> {
+  if (of.result && !isAgreedResult(ctx, sealed, of.result)) return OTHER_RESULT
+  return checkDue(reader, sealed, of)
 }
 
 /** Nothing is paid on rows that are not those that were sealed. */
@@ -153,7 +173,7 @@ async function evaluate(ctx: Context, { roundId, revision }: Settlement, seal: S
     // While the second evaluator is still at work. A difference is told by the payment, which does not begin.
     const sealed = await opening
     const of = { settlement: { roundId, revision }, result }
-    seal.due.set(revision, 'fault' in sealed ? sealed : await checkDue(tx, sealed, of))
+    seal.due.set(revision, 'fault' in sealed ? sealed : await checkAll(ctx, tx, sealed, of))
     const other = await again
     invariant(
       verdict.hash === other.hash && verdict.winners === other.winners && verdict.payout === other.payout,
