@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callName } from '../../../contract/calls.ts'
-import type { Call } from '../../../contract/define.ts'
+import type { Call, Failure } from '../../../contract/define.ts'
 import {
   REFUSALS,
   type RefusalCode,
@@ -106,7 +106,7 @@ function linesOf(body: unknown): string[] {
 
 /** A refusal as the specification's clients read it. */
 function refusal({ code, extra, call, language }: Refused): object {
-  const { message: fixed, ...shape } = call?.failure ?? {}
+  const { message: fixed, keeps: _, ...shape }: Partial<Failure> = call?.failure ?? {}
   const answer = { ...shape, ...extra, status: false, code }
   // The specification fixes its words in one language.
   if (code === 'NOT_YET' && language === 'th' && fixed !== undefined) return { ...answer, message: fixed }
