@@ -53,10 +53,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** Titles of pages that could not be shown, fixed by the specification. Other pages set their own. */
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (error) return [{ title: isNotFound(error) ? 'Page Not Found' : 'Internal Server Error' }]
-  return [
-    { title: tabTitle(loaderData?.operator.brand ?? siteText.brand) },
-    { name: 'description', content: siteText.description },
-  ]
+  return [{ title: tabTitle(loaderData?.operator.brand ?? siteText.brand) }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,6 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta key={bar.media} name="theme-color" {...bar} />
         ))}
         <meta name="format-detection" content="telephone=no" />
+        {/* Here, because what a page says of itself replaces what the root says. */}
+        <meta name="description" content={siteText.description} />
         <Meta />
         <InlinedStyles />
         <ReadyFonts />

@@ -28,7 +28,7 @@ describe('every route of the inventory', () => {
     }
     // An unknown round may redirect to the list.
     if (path === '/bet' || path === '/bet/{id}') expect([200, 302, 404]).toContain(response.status)
-    else expect(response.status).toBe(200)
+    else expect(response.status).toBe(path === '/error' ? 500 : 200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     if (title === 'Profile' && response.status === 200) expect(titleOf(await response.text())).toBe('Profile')
   })
@@ -52,13 +52,28 @@ describe('pages that are not there', () => {
     expect(html.replaceAll('<!-- -->', '')).toContain('Page not found: /lotto/thai 2569')
   })
 
+  test('name the query as well', async () => {
+    const html = await (
+      await new Visitor(site).get('/lotto/thai?round=1&name=%E0%B9%81%E0%B8%94%E0%B8%87')
+    ).text()
+    expect(html.replaceAll('<!-- -->', '')).toContain('Page not found: /lotto/thai?round=1&amp;name=แดง')
+  })
+
+  test('every page says what the site is, those that are not there too', async () => {
+    for (const path of ['/login', '/register', '/rules', '/error', '/nowhere']) {
+      const html = await (await new Visitor(site).get(path)).text()
+      expect(html.match(/<meta name="description" content="[^"]+"/g), path).toHaveLength(1)
+    }
+  })
+
   test('show what was asked as text, never as markup', async () => {
     const html = await (await new Visitor(site).get('/%3Cscript%3Ealert(1)%3C/script%3E')).text()
     expect(html).not.toContain('<script>alert')
   })
 
   test('the error page has its title', async () => {
-    expect(titleOf(await (await new Visitor(site).get('/error')).text())).toBe('Internal Server Error')
+    const response = await new Visitor(site).get('/error')
+    expect([response.status, titleOf(await response.text())]).toEqual([500, 'Internal Server Error'])
   })
 })
 

@@ -111,8 +111,7 @@ function refusal({ code, extra, call, language }: Refused): object {
   // The specification fixes its words in one language.
   if (code === 'NOT_YET' && language === 'th' && fixed !== undefined) return { ...answer, message: fixed }
   const message = refusalWords(code, extra)[language]
-  const isRule = refusalStatus(code, 'specification') === 200
-  const prefix = isRule ? call?.failurePrefix?.[language] : undefined
+  const prefix = call?.failurePrefix?.[language]
   return { ...answer, message: prefix === undefined ? message : `${prefix} ${message}` }
 }
 

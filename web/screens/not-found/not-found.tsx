@@ -3,12 +3,12 @@ import type { Route } from './+types/not-found'
 import { NotFoundPage } from './not-found-page.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return data({ path: readable(url.pathname) }, { status: 404 })
+  return data({ path: readable(url) }, { status: 404 })
 }
 
 /** A form sent to an unknown path. */
 export function action({ url }: Route.ActionArgs) {
-  return data({ path: readable(url.pathname) }, { status: 404 })
+  return data({ path: readable(url) }, { status: 404 })
 }
 
 export function meta() {
@@ -19,10 +19,11 @@ export default function NotFound({ loaderData: { path } }: Route.ComponentProps)
   return <NotFoundPage path={path} />
 }
 
-function readable(path: string): string {
+/** The path with its query, as somebody typed it. */
+function readable({ pathname, search }: URL): string {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(pathname + search)
   } catch {
-    return path // not valid UTF-8: shown as sent
+    return pathname + search // not valid UTF-8: shown as sent
   }
 }
