@@ -3,6 +3,7 @@ import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
 import { DatabaseError } from './db/start/first-answer.ts'
 import { recogniseKey } from './features/fairness/recognise-key.ts'
+import { signEarlierResults } from './features/settlement/sign-earlier-results.ts'
 
 /** Prints in one sentence why the program cannot start, and exits. Unexpected errors keep their stack. */
 export function refuseStart(error: unknown): never {
@@ -29,7 +30,7 @@ function sentenceFor(error: unknown): string | undefined {
 
 /** Before anything is signed or paid. Throws `CannotStart` for a SECRET that is not the one this database was signed with. */
 export async function refuseOtherSecret(ctx: Context): Promise<void> {
-  if (await recogniseKey(ctx)) return
+  if (await recogniseKey(ctx, (tx) => signEarlierResults(ctx, tx))) return
   throw new CannotStart(
     'This database was signed with another SECRET: under this one its sealed rounds could be neither paid nor made void; start with the SECRET of before.',
   )

@@ -53,6 +53,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   booking: 'booking',
   heads_file: 'fairness',
   program_key: 'fairness',
+  result_signed_later: 'settlement',
   published_day: 'fairness',
   published_debts: 'fairness',
   round_seal: 'fairness',

@@ -40,7 +40,11 @@ export function openCustodians(config: Config): OpenCustodians {
   invariant(a && b, 'there are two custodians')
   if (config.jobs) for (const each of [a, b]) each.begin()
   return {
-    kept: { custodians: [a.custodian, b.custodian], custody: 'processes' },
+    // Keys that are settings are in the hands of every process of the site.
+    kept: {
+      custodians: [a.custodian, b.custodian],
+      custody: config.custodians.some(Boolean) ? 'program' : 'processes',
+    },
     async stop() {
       await Promise.all([a.stop(), b.stop()])
     },

@@ -38,10 +38,11 @@ export function listHeadLines(
     order by seq limit ${limit}`
 }
 
-/** Keeps the public key of the first program that signs in this database. */
-export async function insertProgramKey(tx: Tx, publicKey: Uint8Array): Promise<void> {
-  await tx.run`
-    insert into program_key (public_key, since) values (${publicKey}, db_now()) on conflict do nothing`
+/** Keeps the public key of the first program that signs in this database. True for that one. */
+export async function insertProgramKey(tx: Tx, publicKey: Uint8Array): Promise<boolean> {
+  const rows = await tx.run`
+    insert into program_key (public_key, since) values (${publicKey}, db_now()) on conflict do nothing returning one`
+  return rows.length > 0
 }
 
 export async function findProgramKey(reader: Reader): Promise<Buffer> {

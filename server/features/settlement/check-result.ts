@@ -5,7 +5,8 @@ import type { AgreedResult } from './queries-result.ts'
 
 /**
  * Whether a result is the one that was signed when its second person confirmed it, over the head of this round. Without a
- * signature only results of before are taken, whose rounds have heads of before.
+ * signature only results of before are taken, whose rounds have heads of before; those that were to be paid when signing
+ * began are signed by `signEarlierResults`.
  */
 export function isAgreedResult(ctx: Context, sealed: SealedRound, result: AgreedResult): boolean {
   const { signature, makerRole, checkerRole } = result

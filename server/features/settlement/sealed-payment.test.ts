@@ -8,6 +8,7 @@ import { placeTicket } from '../betting/place-ticket.ts'
 import type { SoldTicket } from '../betting/queries-sold.ts'
 import { soldLeaf, soldLines, tagsOfRound } from '../betting/sold-leaf.ts'
 import { findSeal } from '../fairness/queries.ts'
+import { recogniseKey } from '../fairness/recognise-key.ts'
 import { findCash } from '../ledger/queries.ts'
 import { findRound } from '../rounds/queries.ts'
 import { voidRound } from '../voids/void-round.ts'
@@ -15,6 +16,7 @@ import { findNewestSettlement } from './queries.ts'
 import { listAlarms } from './queries-alarms.ts'
 import { releaseSettlement } from './release-settlement.ts'
 import { settleRound } from './settle-round.ts'
+import { signEarlierResults } from './sign-earlier-results.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -250,6 +252,30 @@ describe('before a payment every winning ticket is compared with the seal', () =
         ])
       : mend(`update result set ${change.split(' ')[0]} = ${before} where round_id = $1`, [roundId]))
     await expectPaid()
+  })
+
+  test('a result of before is signed when the key of the program is first known, and only then', async () => {
+    await drawRound(stage, roundId)
+    await forge(
+      'update result set signature = null, maker_role = null, checker_role = null where round_id = $1',
+      [roundId],
+    )
+    const known = () => recogniseKey(stage.ctx, (tx) => signEarlierResults(stage.ctx, tx))
+    await forge('delete from program_key')
+    expect(await known()).toBe(true)
+    await settleRound(stage.jobs, roundId)
+    await expectPaid()
+
+    const later = await stage.openRound()
+    await placeTicket(stage.ctx, wishFor(stage, honest, later, [['two_bottom', '47', 10]]))
+    await drawRound(stage, later)
+    await forge(
+      'update result set signature = null, maker_role = null, checker_role = null where round_id = $1',
+      [later],
+    )
+    expect(await known()).toBe(true)
+    roundId = later
+    await expectHeld('result', null, [900, 1_880])
   })
 })
 
