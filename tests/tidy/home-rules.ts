@@ -36,6 +36,7 @@ const DRAWN = 'belongs to a draw of the world, not to the round of an operator'
 const SPANNING: Readonly<Record<string, string>> = {
   listAuditedOperators: 'the job that checks the chains checks all of them',
   findProgramKey: 'SECRET is of the program, and signs for all its operators',
+  findLastSealed: 'SECRET is of the program, and signs for all its operators',
   listUnsignedResults: BOOKS,
   updateHeadsWritten: 'HEADS_FILE is of the program, and holds the heads of all its operators',
   listMoneyFaults: BOOKS,

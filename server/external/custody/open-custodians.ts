@@ -24,6 +24,8 @@ export function openCustodians(config: Config): OpenCustodians {
     return { kept: { custodians: [a, b], custody: 'elsewhere' }, stop: async () => {} }
   }
   const keys = loadKeys(config)
+  // What was promised before a key was given, is kept by the key of then.
+  const before = loadKeys({ ...config, custodians: [undefined, undefined] })
   const auditor = auditorPublicKey(keys.auditor).toHex()
   const log = pino({ level: config.logLevel })
   const [a, b] = ['a', 'b'].map((name, nth) => {
@@ -33,7 +35,7 @@ export function openCustodians(config: Config): OpenCustodians {
       AUDITOR_PUBLIC: auditor,
       DATA_DIR: join(config.dataDir, 'custodians', name),
       ...(given && { CUSTODIAN_KEY: given }),
-      CUSTODIAN_KEY_BEFORE: keys.custodians[nth]?.toHex() ?? '',
+      CUSTODIAN_KEY_BEFORE: before.custodians[nth]?.toHex() ?? '',
     }
     return new CustodianChild({ name, env, log })
   })

@@ -45,7 +45,14 @@ export async function insertProgramKey(tx: Tx, publicKey: Uint8Array): Promise<b
   return rows.length > 0
 }
 
-export async function findProgramKey(reader: Reader): Promise<Buffer> {
-  const row = await reader.one<{ key: Buffer }>`select public_key as key from program_key`
-  return row.key
+export async function findProgramKey(reader: Reader): Promise<Buffer | undefined> {
+  const row = await reader.maybe<{ key: Buffer }>`select public_key as key from program_key`
+  return row?.key
+}
+
+/** The round that was sealed last, whichever operator's it is. */
+export async function findLastSealed(reader: Reader): Promise<string | undefined> {
+  const row = await reader.maybe<{ id: string }>`
+    select round_id as id from round_seal order by sealed_at desc limit 1`
+  return row?.id
 }

@@ -1,14 +1,28 @@
+import { headBytes } from '../../../domain/fair/check-ticket.ts'
 import type { Context, Tx } from '../../context.ts'
-import { findProgramKey, insertProgramKey } from './queries-heads.ts'
+import { headOf } from './find-fair-round.ts'
+import { findSeal } from './queries.ts'
+import { findLastSealed, findProgramKey, insertProgramKey } from './queries-heads.ts'
 
 /**
- * Whether the program's keys are those that have signed in this database; the first ones that come are. Earlier keys are not
- * taken from the database: whoever owns it could add one, and what it signs would count. `first` is done with the keys that
- * are the first.
+ * Whether the program's keys are those that have signed in this database. The first ones that come must have signed what is
+ * sealed there, and are kept. Earlier keys are not taken from the database: whoever owns it could add one, and what it
+ * signs would count. `first` is done with the keys that are the first.
  */
 export function recogniseKey(ctx: Context, first: (tx: Tx) => Promise<void>): Promise<boolean> {
   return ctx.transaction(async (tx) => {
-    if (await insertProgramKey(tx, ctx.keys.publicKey)) await first(tx)
-    return (await findProgramKey(tx)).equals(ctx.keys.publicKey)
+    const { publicKey } = ctx.keys
+    if (!(await findProgramKey(tx))) {
+      if (!(await hasSigned(ctx, tx))) return false
+      if (await insertProgramKey(tx, publicKey)) await first(tx)
+    }
+    return (await findProgramKey(tx))?.equals(publicKey) ?? false
   })
+}
+
+/** Nothing is sealed yet, or the last seal bears the signature of these keys. */
+async function hasSigned(ctx: Context, tx: Tx): Promise<boolean> {
+  const roundId = await findLastSealed(tx)
+  const seal = roundId === undefined ? undefined : await findSeal(tx, roundId)
+  return !seal || ctx.keys.verify(headBytes(headOf(seal)), seal.signature)
 }

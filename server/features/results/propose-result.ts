@@ -9,10 +9,12 @@ import { Refusal } from '../../errors.ts'
 import { propose } from '../approvals/propose.ts'
 import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { findSeal } from '../fairness/queries.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import type { Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
-import type { ResultRow } from '../settlement/queries-result.ts'
+import { isAgreedResult } from '../settlement/check-result.ts'
+import { findResultOf, type ResultRow } from '../settlement/queries-result.ts'
 import { findOfficialTime } from './official-time.ts'
 import { countEntries, findResult } from './queries.ts'
 
@@ -51,8 +53,9 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
     const said = wish.officialAt === undefined ? (current?.officialAt ?? null) : wish.officialAt
     refuseTime(tx, round, said)
     const officialAt = await findOfficialTime(tx, round.id, said)
-    if (current && sameResult(current.published, published) && sameTime(current.officialAt, officialAt))
-      throw new Refusal('RESULT_UNCHANGED')
+    const isSame =
+      current && sameResult(current.published, published) && sameTime(current.officialAt, officialAt)
+    if (isSame && (await isAgreed(ctx, tx, current))) throw new Refusal('RESULT_UNCHANGED')
     const isSameEntry = (entry: Proposed['result']) =>
       sameResult(entry.published, published) && sameTime(timeOf(entry), officialAt)
     const before = await findOpenApproval(tx, round.operatorId, 'result', round.id)
@@ -98,6 +101,13 @@ export function proposeResult(ctx: Context, wish: ProposeResult): Promise<{ prop
     })
     return { proposalId }
   })
+}
+
+/** A result that holds its round because nobody has signed it is entered again as it is. */
+async function isAgreed(ctx: Context, tx: Tx, { roundId, revision }: ResultRow): Promise<boolean> {
+  const [seal, result] = await Promise.all([findSeal(tx, roundId), findResultOf(tx, roundId, revision)])
+  if (!seal || !result) return false
+  return isAgreedResult(ctx, { head: seal.head, isAnchored: seal.anchors !== null }, result)
 }
 
 /** Locks a round that can receive a result or a correction now. */

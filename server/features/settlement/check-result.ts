@@ -8,7 +8,11 @@ import type { AgreedResult } from './queries-result.ts'
  * signature only results of before are taken, whose rounds have heads of before; those that were to be paid when signing
  * began are signed by `signEarlierResults`.
  */
-export function isAgreedResult(ctx: Context, sealed: SealedRound, result: AgreedResult): boolean {
+export function isAgreedResult(
+  ctx: Context,
+  sealed: Pick<SealedRound, 'head' | 'isAnchored'>,
+  result: AgreedResult,
+): boolean {
   const { signature, makerRole, checkerRole } = result
   if (!signature || makerRole === null || checkerRole === null) return !sealed.isAnchored
   const bytes = resultHead({

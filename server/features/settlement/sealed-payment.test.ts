@@ -3,6 +3,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { DRAWN, drawRound, shutRound } from '../../../tests/support/stage/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { keysFrom } from '../../keys.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import type { SoldTicket } from '../betting/queries-sold.ts'
@@ -276,6 +277,20 @@ describe('before a payment every winning ticket is compared with the seal', () =
     expect(await known()).toBe(true)
     roundId = later
     await expectHeld('result', null, [900, 1_880])
+
+    // The way on: the same numbers by two people once more, which are signed.
+    await drawRound(stage, later, DRAWN, 'not signed')
+    await settleRound(stage.jobs, later)
+    await expectPaid([900, 2_780])
+  })
+
+  test('the first key that is known is one that has signed what is sealed', async () => {
+    await shutRound(stage, roundId)
+    await forge('delete from program_key')
+    const others = { ...stage.ctx, keys: keysFrom(Buffer.alloc(32, 9)) }
+    expect(await recogniseKey(others, async () => {})).toBe(false)
+    expect(await recogniseKey(stage.ctx, async () => {})).toBe(true)
+    expect(await recogniseKey(others, async () => {})).toBe(false)
   })
 })
 

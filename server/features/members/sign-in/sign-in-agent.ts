@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
 import { noteFailedSignIn } from '../../audit/note-failed-sign-in.ts'
+import { personalAddress } from '../../credentials/address-parts.ts'
 import { passwordFits } from '../../credentials/password-hash.ts'
 import { countGuess } from '../../credentials/sign-in-limits.ts'
 import { type TurnLimit, Turns } from '../../credentials/turns.ts'
@@ -20,6 +21,12 @@ const LOOK_UPS: TurnLimit = {
 }
 const lookUps = new Turns()
 
+/** One address has no more of that line than this: else it could fill it for everybody. */
+const LOOK_UPS_OF_ADDRESS: TurnLimit = {
+  ...{ atOnce: 1, waiting: 32, waitMs: 5_000 },
+  refusal: () => new Refusal('TOO_MANY'),
+}
+
 /**
  * The agent sign-in of the specification: the role must be member or company (AGENT_ROLE_NOT_ALLOWED), and only a
  * member passes (MEMBER_ROLE_REQUIRED). The operator's owner is the company; other staff are neither. A wrong password
@@ -32,11 +39,10 @@ export async function signInAgent(
   visitor: Visitor,
 ): Promise<MemberSignIn> {
   const name = signInName(operator, typed.username)
-  const [member, staff] = await lookUps.run(operator.id, LOOK_UPS, () =>
-    Promise.all([
-      findMemberByName(ctx.read, operator.id, name),
-      findStaffByName(ctx.read, operator.id, name),
-    ]),
+  const lookUp = () =>
+    Promise.all([findMemberByName(ctx.read, operator.id, name), findStaffByName(ctx.read, operator.id, name)])
+  const [member, staff] = await lookUps.run(personalAddress(visitor.address), LOOK_UPS_OF_ADDRESS, () =>
+    lookUps.run(operator.id, LOOK_UPS, lookUp),
   )
   if (member || !staff) return signIn(ctx, operator, typed, visitor)
 
