@@ -4,6 +4,7 @@ import { useServerNow } from '../../ui/server-clock.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { sessionText } from '../text/session.ts'
 import './approvals.css'
+import { isOf, type Subject } from './is-of.ts'
 import { useGone, useWaiting } from './use-waiting.ts'
 
 /** Loaded once something waits: most of the time nothing does. */
@@ -11,11 +12,9 @@ const ApprovalCard = lazy(async () => ({
   default: (await import('./approval-card.tsx')).ApprovalCard,
 }))
 
-interface ApprovalListProps {
+interface ApprovalListProps extends Subject {
   title: string
   kind: WaitingApprovalShown['kind']
-  /** Only proposals about this round. Absent: all. */
-  roundId?: string
 }
 
 /** The waiting proposals of one kind, beside what they are about; nothing when there are none. */
@@ -29,18 +28,19 @@ interface FoundProps extends ApprovalListProps {
   now: string
 }
 
-function Found({ title, kind, roundId, waiting, now }: FoundProps) {
+function Found({ title, kind, roundId, lottery, waiting, now }: FoundProps) {
   const id = useId()
   const nowMs = useServerNow(Date.parse(now))
-  const shown = waiting.filter((each) => each.kind === kind && (!roundId || each.round?.id === roundId))
+  const shown = waiting.filter((each) => each.kind === kind && isOf(each, { roundId, lottery }))
+  const onRound = roundId !== undefined || lottery !== undefined
   const onTry = useGone(shown, nowMs, false)
   if (shown.length === 0) return null
   // On the page of a round it stands in a card that has a heading of its own.
-  const Heading = roundId === undefined ? 'h2' : 'h3'
+  const Heading = onRound ? 'h3' : 'h2'
   return (
     <section className="approvals" aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      <Approvals waiting={shown} nowMs={nowMs} onRound={roundId !== undefined} onTry={onTry} />
+      <Approvals waiting={shown} nowMs={nowMs} onRound={onRound} onTry={onTry} />
     </section>
   )
 }

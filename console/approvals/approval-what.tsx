@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { dateAndClock } from '../../ui/thai-date.ts'
 import { ruleText } from '../screens/round/limits/rule-text.ts'
 import { daysText, dayText } from '../screens/schedules/day-text.ts'
 import { approvalsText } from '../text/approvals.ts'
@@ -38,7 +39,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
       </dl>
     )
   }
-  if (member) return <p>{approvalsText.memberWhat}</p>
+  if (member) return <MemberChange member={member} />
   if (kind === 'draws' || kind === 'fast') {
     return (
       <Suspense fallback={null}>
@@ -54,6 +55,22 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     )
   }
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
+}
+
+function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['member']> }) {
+  return (
+    <>
+      <dl className="approval-price">
+        <Figure name={approvalsText.memberCode} was={null} becomes={member.code} />
+        <Figure
+          name={approvalsText.memberSince}
+          was={null}
+          becomes={dateAndClock(Date.parse(member.since))}
+        />
+      </dl>
+      <p>{approvalsText.memberWhat}</p>
+    </>
+  )
 }
 
 function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price']> }) {

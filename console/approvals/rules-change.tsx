@@ -10,10 +10,10 @@ import { Figure } from './figure.tsx'
 /** The rules that stand and those that would. */
 export function RulesChange({ waiting: { draws, fast } }: { waiting: WaitingApprovalShown }) {
   return (
-    <dl className="approval-price">
+    <>
       {draws ? <DrawsChange {...draws} /> : null}
       {fast ? <FastChange {...fast} /> : null}
-    </dl>
+    </>
   )
 }
 
@@ -21,16 +21,20 @@ function DrawsChange({ before, after }: NonNullable<WaitingApprovalShown['draws'
   const minutes = (figure: number) => `${figure} ${formsText.minutes}`
   return (
     <>
-      <Figure
-        name={rulesText.takeBack}
-        was={rulesText.choices[before.takeBack][0]}
-        becomes={rulesText.choices[after.takeBack][0]}
-      />
-      <Figure
-        name={rulesText.minutes}
-        was={minutes(before.noResultMinutes)}
-        becomes={minutes(after.noResultMinutes)}
-      />
+      <dl className="approval-price">
+        <Figure
+          name={rulesText.takeBack}
+          was={rulesText.choices[before.takeBack][0]}
+          becomes={rulesText.choices[after.takeBack][0]}
+        />
+        <Figure
+          name={rulesText.minutes}
+          was={minutes(before.noResultMinutes)}
+          becomes={minutes(after.noResultMinutes)}
+        />
+      </dl>
+      {before.takeBack === after.takeBack ? null : <p>{rulesText.choices[after.takeBack][1]}</p>}
+      <p>{rulesText.lead}</p>
     </>
   )
 }
@@ -39,17 +43,26 @@ function FastChange({ before, after }: NonNullable<WaitingApprovalShown['fast']>
   const seconds = (figure: number) => `${figure} ${formsText.seconds}`
   return (
     <>
-      <Figure
-        name={fastRulesText.rule}
-        was={fastRulesText.choices[before.rule][0]}
-        becomes={fastRulesText.choices[after.rule][0]}
-      />
-      <Figure name={fastRulesText.beacons} was={namesOf(before.beacons)} becomes={namesOf(after.beacons)} />
-      <Figure
-        name={fastRulesText.coolDown}
-        was={seconds(before.coolDownSeconds)}
-        becomes={seconds(after.coolDownSeconds)}
-      />
+      <dl className="approval-price">
+        <Figure
+          name={fastRulesText.rule}
+          was={fastRulesText.choices[before.rule][0]}
+          becomes={fastRulesText.choices[after.rule][0]}
+        />
+        <Figure name={fastRulesText.beacons} was={namesOf(before.beacons)} becomes={namesOf(after.beacons)} />
+        <Figure
+          name={fastRulesText.coolDown}
+          was={seconds(before.coolDownSeconds)}
+          becomes={seconds(after.coolDownSeconds)}
+        />
+      </dl>
+      {before.rule === after.rule ? null : <p>{fastRulesText.choices[after.rule][1]}</p>}
+      <p>{fastRulesText.lead}</p>
+      {before.coolDownSeconds === after.coolDownSeconds ? null : (
+        <p>
+          {fastRulesText.coolDown}: {fastRulesText.coolDownHint}
+        </p>
+      )}
     </>
   )
 }

@@ -73,9 +73,10 @@ const waitingApproval = z.object({
   staff: proposedStaff.nullable(),
   draws: z.object({ before: drawRules, after: drawRules }).nullable(),
   fast: z.object({ before: fastRules, after: fastRules }).nullable(),
-  sale: z.object({ before: sold, after: sold }).nullable(),
-  /** A member whose second step would go. */
-  member: z.object({ memberId: z.string(), name: z.string() }).nullable(),
+  /** It concerns all rounds of the lottery with this code. */
+  sale: z.object({ lottery: z.string(), before: sold, after: sold }).nullable(),
+  /** A member whose second step would go, and when it was turned on. */
+  member: z.object({ memberId: z.string(), name: z.string(), code: z.string(), since: time }).nullable(),
 })
 export type WaitingApprovalShown = z.output<typeof waitingApproval>
 

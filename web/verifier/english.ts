@@ -11,7 +11,7 @@ export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
   chain: 'The head follows the head before it',
   sealed: 'The ticket is in the round as it was sealed before the draw',
   cancelled: 'The ticket was taken back before the close',
-  result: 'The result is signed and follows the sealed tickets',
+  result: 'The result is signed, and was confirmed after the tickets were sealed',
 }
 
 export const ENGLISH_VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -35,8 +35,8 @@ export const ENGLISH_FAST_STEPS: Readonly<Record<FastStep, string>> = {
 export const ENGLISH_DAY_STEPS: Readonly<Record<DayStep, string>> = {
   day: 'Total and counts give the hash of the day',
   'day-signature': 'The day is signed',
-  'day-chain': 'The day follows the day before',
+  'day-chain': 'The day follows the day published before; dates in between may be missing',
   log: 'The log of movements goes on from the day before: nothing in it was changed',
-  debt: 'The balance is counted in the total of what members are owed',
+  debt: 'The balance named in this file is counted in the total of what members are owed',
   movements: 'The movements are in the signed log',
 }

@@ -103,7 +103,7 @@ function Round({ seen }: { seen: SeenRound }) {
           <Suspense fallback={<SkeletonRows count={3} label={sessionText.loading} />}>
             <NumbersCard roundId={round.id} may={limitsMay(me)} />
           </Suspense>
-          <SoldCard roundId={round.id} maySet={may(me, 'sales.set')} />
+          <SoldCard roundId={round.id} lottery={round.lottery.code} maySet={may(me, 'sales.set')} />
         </>
       ) : null}
       <RoundRecord round={round} />

@@ -44,8 +44,8 @@ export interface DayEvidence {
 
 /**
  * The checks in the order they are shown. `day`: what is published gives the hash of the day. `day-signature`: it is signed.
- * `day-chain`: it follows the day before. `log`: the log goes on from where it was, and nothing in it was changed. `debt`:
- * the member's balance is in the total. `movements`: the member's movements are in the log.
+ * `day-chain`: it follows the day published before, though dates may be missing in between. `log`: the log goes on from where it was, and nothing in it was changed. `debt`:
+ * the balance that the server names for the member is in the total; that it is the right one only the member can tell. `movements`: the member's movements are in the log.
  */
 export type DayStep = 'day' | 'day-signature' | 'day-chain' | 'log' | 'debt' | 'movements'
 
@@ -122,7 +122,10 @@ function isLogContinued(sha256: Sha256, { day, before, consistency }: DayEvidenc
   return verifyConsistency(sha256, { earlier: headOf(before), later: headOf(day), path })
 }
 
-/** Who was a member already and is not in the tree was left out: the verdict is wrong, not unknown. */
+/**
+ * Whether the balance that the server names stands in the tree. Who was a member already and is not in the tree was left
+ * out: the verdict is wrong, not unknown.
+ */
 function debtVerdict(
   sha256: Sha256,
   { day }: DayEvidence,

@@ -110,6 +110,8 @@ export interface WaitingApproval extends Approval {
   readonly by: string
   readonly lotteryCode: string | null
   readonly businessDate: string | null
+  /** Of a proposal about a member. */
+  readonly memberCode: string | null
 }
 
 /** All open proposals of an operator, oldest first, with their subjects. */
@@ -117,9 +119,11 @@ export function listWaitingApprovals(reader: Reader, operatorId: string): Promis
   return reader.run`
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
       a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
-      a.decided_by as "decidedBy", true as stands, s.name as by, l.code as "lotteryCode", r.business_date as "businessDate"
+      a.decided_by as "decidedBy", true as stands, s.name as by, l.code as "lotteryCode", r.business_date as "businessDate",
+      m.code as "memberCode"
     from open_approval a join staff s on s.staff_id = a.maker_id
       left join round r on r.id = a.round_id left join lottery l on l.id = r.lottery_id
+      left join member m on m.member_id = case a.kind when 'member' then (a.content ->> 'memberId')::uuid end
     where a.operator_id = ${operatorId}
     order by a.made_at, a.id limit 500`
 }

@@ -34,6 +34,7 @@ export function Books({ shown, checked, isMember }: BooksProps) {
     <section className="card fair-part" id="books" aria-live="polite">
       <h2>{booksText.title}</h2>
       <p>{booksText.lead}</p>
+      <p>{booksText.limit}</p>
       {shown ? (
         <>
           <Facts shown={shown} checked={checked} />
@@ -68,7 +69,12 @@ function Facts({ shown: { day }, checked }: Pick<BooksProps, 'checked'> & { show
         <>
           <dt>{booksText.mine}</dt>
           <dd>
-            {member.debt ? <Money amount={satang(member.debt.balance)} /> : null}
+            {member.debt ? (
+              <>
+                <Money amount={satang(member.debt.balance)} />
+                <small>{booksText.mineHint}</small>
+              </>
+            ) : null}
             {!member.debt && member.since > day.takenAtMs ? booksText.notYet : null}
           </dd>
         </>

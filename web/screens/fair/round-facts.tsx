@@ -11,6 +11,9 @@ import { fastText } from '../../text/fast.ts'
 /** The public facts of a round: its seal, its result, and the roles of those who entered it. */
 export function RoundFacts({ round }: { round: FairRoundShown }) {
   const { head, result } = round
+  // What is checked is what is shown: the numbers beside the signed ones have no signature.
+  const numbers = result?.signed?.numbers ?? result?.numbers
+  const officialAtMs = result?.signed?.officialAtMs ?? null
   const closeMs = Date.parse(round.closed_at ?? round.close_at)
   return (
     <section className="card fair-part">
@@ -32,16 +35,24 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
         <dd>
           {shortDate(closeMs)} {clockSeconds(closeMs)}
         </dd>
-        {result ? (
+        {numbers ? (
           <>
             <dt>{fairText.drawn}</dt>
             <dd>
-              {fairText.threeTop} {result.numbers.three_top} · {fairText.twoBottom}{' '}
-              {result.numbers.two_bottom}
+              {fairText.threeTop} {numbers.three_top} · {fairText.twoBottom} {numbers.two_bottom}
               <small>{round.fast ? fastText.drawnBy : fairText.drawnBy}</small>
             </dd>
           </>
         ) : null}
+        {officialAtMs === null ? null : (
+          <>
+            <dt>{fairText.officialAt}</dt>
+            <dd>
+              {shortDate(officialAtMs)} {clockSeconds(officialAtMs)}
+              <small>{fairText.officialAtHint}</small>
+            </dd>
+          </>
+        )}
       </dl>
       <h3>{fairText.seal}</h3>
       {head ? <Head head={head} publicKey={round.public_key} /> : <p>{fairText.notSealed}</p>}

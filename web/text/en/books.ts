@@ -9,15 +9,17 @@ import type {
 
 export const booksText: Twin<typeof Thai> = {
   title: 'What all members are owed',
-  lead: 'Every day this site publishes and signs how much it owes its members in total, and the log of all money movements. If your balance is left out, or somebody rewrites the past, this check tells you.',
+  lead: 'Every day this site publishes and signs how much it owes its members in total, and the code that locks the log of all money movements, without showing the movements of anybody. This check tells whether the balance it names as yours is counted in the total, and whether earlier movements were changed.',
+  limit: 'It does not prove that the site has this money.',
   emptyTitle: 'Nothing is published yet',
   emptyText: 'The first day is published within an hour of the start, and then every day after midnight.',
   checking: 'Checking on your device',
-  signIn: 'Sign in to check that your balance is in it',
+  signIn: 'Sign in to check your balance and movements',
   failed: 'The site does not answer, so the check is not complete. Please try again.',
   takenAt: 'Balances at',
   debts: 'Owed to all members',
   mine: 'Of this is yours',
+  mineHint: 'Compare it with your balance at that time. If they differ, contact us.',
   notYet: 'Your account was opened after this time',
   members: 'Members',
   transfers: 'Money movements in the log',
@@ -47,7 +49,7 @@ export const booksVerdictText: Twin<typeof ThaiVerdicts> = {
 }
 
 export const booksSummaryText: Twin<typeof ThaiSummary> = {
-  right: 'Everything is right: your balance and your movements are in it',
+  right: 'Everything is right: the balance and the movements shown as yours are in it',
   wrong: 'Something does not fit. Please keep the evidence file and contact us.',
   waiting: 'Right so far. Some of it came after this day was published and will be in the next.',
   unknown: 'What can be checked is right, but some steps cannot be told here',
@@ -55,7 +57,7 @@ export const booksSummaryText: Twin<typeof ThaiSummary> = {
 
 export const publicBooksText: Twin<typeof ThaiPublic> = {
   ...booksSummaryText,
-  right: 'This day is signed and follows the day before',
+  right: 'This day is signed and follows the day published before',
 }
 
 export const dayStepText: Twin<typeof ThaiSteps> = {
@@ -64,17 +66,21 @@ export const dayStepText: Twin<typeof ThaiSteps> = {
     wrong: 'Total or counts shown do not give the code of this day',
   },
   'day-signature': { title: 'The day is signed', wrong: 'The signature is not of this site' },
-  'day-chain': { title: 'The day follows the day before', wrong: 'The day does not follow the day before' },
+  'day-chain': {
+    title:
+      'Place and code follow the day published before, which is signed. That every day was published is not checked.',
+    wrong: 'Place, code or signature do not follow the day published before',
+  },
   log: {
     title: 'Every earlier movement is still there: the log only grew',
     wrong: 'Earlier movements were changed or taken away',
   },
   debt: {
-    title: 'Your balance is counted in the total',
-    wrong: 'Your balance is not counted in the total',
+    title: 'The balance shown as yours is counted in the total',
+    wrong: 'The balance shown as yours is not counted in the total',
   },
   movements: {
-    title: 'Your movements are in the signed log',
-    wrong: 'Some of your movements are not in the signed log',
+    title: 'The movements shown as yours are in the signed log',
+    wrong: 'Some of the movements shown as yours are not in the signed log',
   },
 }

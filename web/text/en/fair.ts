@@ -42,6 +42,8 @@ export const fairText: Twin<typeof Thai> = {
   head: 'Seal of this round',
   signature: 'Signature',
   drawn: 'Result',
+  officialAt: 'Out before the close, at',
+  officialAtHint: 'Tickets bought from this time on take no part, and their stakes are given back',
   voided: 'This round was voided and every stake refunded',
   drawnBy:
     'Entered and confirmed by two accounts in different roles. The second does not see what the first entered.',
@@ -90,7 +92,7 @@ export const stepText: Twin<typeof ThaiSteps> = {
     wrong: 'The system says it was cancelled, but the seal does not record it',
   },
   result: {
-    title: 'The result is signed and follows the sealed tickets',
+    title: 'The result is signed, and was confirmed after the tickets were sealed',
     wrong: 'The result shown is not the one that was signed',
   },
 }

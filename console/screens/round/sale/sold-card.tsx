@@ -11,8 +11,15 @@ import { soldText } from '../../../text/sold.ts'
 
 const WAYS: readonly SoldAs[] = ['normal', 'realtime', 'both']
 
+interface SoldCardProps {
+  roundId: string
+  /** The code of its lottery: a wish asked for on another round of it waits here too. */
+  lottery: string
+  maySet: boolean
+}
+
 /** How the lottery is sold: at the plan's rates, at live prices, or both. */
-export function SoldCard({ roundId, maySet }: { roundId: string; maySet: boolean }) {
+export function SoldCard({ roundId, lottery, maySet }: SoldCardProps) {
   const queryKey = ['sales', roundId]
   const found = useQuery({ queryKey, queryFn: () => ask('sales', 'one', { roundId }) })
   const { act, busy, refused } = useAct({
@@ -39,7 +46,7 @@ export function SoldCard({ roundId, maySet }: { roundId: string; maySet: boolean
           ))}
         </fieldset>
       ) : null}
-      <ApprovalList title={soldText.waiting} kind="sale" roundId={roundId} />
+      <ApprovalList title={soldText.waiting} kind="sale" lottery={lottery} />
       {refused ? <Alert tone="error">{refused.message}</Alert> : null}
     </section>
   )

@@ -82,14 +82,17 @@ function showWaiting(
 }
 
 /** A proposal whose content says what stands and what would; null for those of the other kinds. */
-function showChange({ kind, content }: WaitingApproval) {
-  const { memberId, name } = content as Proposed['member']
-  const { before, after } = content as Proposed['sale']
+function showChange({ kind, content, memberCode }: WaitingApproval) {
+  const { memberId, name, since } = content as Proposed['member']
+  const { lotteryCode: lottery, before, after } = content as Proposed['sale']
   return {
     draws: kind === 'draws' ? (content as Proposed['draws']) : null,
     fast: kind === 'fast' ? (content as Proposed['fast']) : null,
-    sale: kind === 'sale' ? { before, after } : null,
-    member: kind === 'member' ? { memberId, name } : null,
+    sale: kind === 'sale' ? { lottery, before, after } : null,
+    member:
+      kind === 'member'
+        ? { memberId, name, code: memberCode ?? '', since: bangkokIso(Date.parse(since)) }
+        : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import type { ApprovalKind } from '../../../../domain/staff/approvals.ts'
 import {
@@ -146,6 +147,14 @@ async function isProtected(): Promise<boolean> {
   return rows.length === 1
 }
 
+/** The member as the second person sees them: the code, and since when the second step is on. */
+async function memberTold(): Promise<object> {
+  const { name, code, since } = await desk.ctx.read.one<{ name: string; code: string; since: Date }>`
+    select m.name, m.code, f.confirmed_at as since from member m join second_factor f on f.owner_id = m.member_id
+    where m.member_id = ${memberId}`
+  return { memberId, name, code, since: bangkokIso(since.getTime()) }
+}
+
 async function asked({ ask }: ByTwo): Promise<string> {
   const { status, body } = await ask()
   expect([status, typeof body.proposalId]).toEqual([200, 'string'])
@@ -161,10 +170,11 @@ describe.each(KINDS)('$kind', (by) => {
     expect((await by.ask()).body.code).toBe('PROPOSAL_WAITS')
     const { waiting } = (await checker.get('/approvals/waiting')).body
     const [shown] = waiting.filter(({ kind }: { kind: string }) => kind === by.kind)
-    if (by.kind === 'member')
-      expect(shown).toMatchObject({ member: { name: expect.any(String) }, reason: 'มือถือหาย' })
+    if (by.kind === 'member') expect(shown).toMatchObject({ member: await memberTold(), reason: 'มือถือหาย' })
     else
-      expect(shown[by.kind]).toEqual(by.kind === 'sale' ? { before: 'both', after: 'realtime' } : pairOf(by))
+      expect(shown[by.kind]).toEqual(
+        by.kind === 'sale' ? { lottery: 'lao', before: 'both', after: 'realtime' } : pairOf(by),
+      )
     expect((await by.decide(checker, 'withdraw', id)).status).toBe(403)
     expect((await by.decide(owner, 'withdraw', id)).status).toBe(200)
     expect((await by.decide(checker, 'confirm', id)).body.code).toBe('PROPOSAL_UNKNOWN')

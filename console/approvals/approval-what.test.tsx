@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
+import { dateAndClock } from '../../ui/thai-date.ts'
+import { fastRulesText } from '../text/fast.ts'
+import { rulesText } from '../text/rules.ts'
+import { What } from './approval-what.tsx'
+import { RulesChange } from './rules-change.tsx'
+
+const WAITING: WaitingApprovalShown = {
+  ...{ id: 'p', kind: 'draws', by: 'สมชาย', own: false, mayDecide: true, at: '2026-11-22T12:00:00+07:00' },
+  ...{ expiresAt: null, reason: null, round: null, price: null, numbers: null, schedule: null, staff: null },
+  ...{ draws: null, fast: null, sale: null, member: null },
+}
+
+test('a change of the rules of draws says what the new choice does, and from when it holds', () => {
+  const draws = {
+    before: { takeBack: 'none', noResultMinutes: 60 },
+    after: { takeBack: 'full', noResultMinutes: 60 },
+  } as const
+  const page = renderToStaticMarkup(<RulesChange waiting={{ ...WAITING, draws }} />)
+  expect(page).toContain(rulesText.choices.full[1])
+  expect(page).not.toContain(rulesText.choices.none[1])
+  expect(page).toContain(rulesText.lead)
+})
+
+test('a change of the rules of fast draws does too, and the pause between shots has its own time', () => {
+  const rules = { rule: 'fair', beacons: [], coolDownSeconds: 2 } as const
+  const shown = (after: NonNullable<WaitingApprovalShown['fast']>['after']) =>
+    renderToStaticMarkup(
+      <RulesChange
+        waiting={{ ...WAITING, kind: 'fast', fast: { before: { ...rules, beacons: [] }, after } }}
+      />,
+    )
+  const classic = shown({ ...rules, beacons: [], rule: 'classic' })
+  expect(classic).toContain(fastRulesText.choices.classic[1])
+  expect(classic).toContain(fastRulesText.lead)
+  expect(classic).not.toContain(fastRulesText.coolDownHint)
+  const slower = shown({ ...rules, beacons: [], coolDownSeconds: 5 })
+  expect(slower).not.toContain(fastRulesText.choices.fair[1])
+  expect(slower).toContain(fastRulesText.coolDownHint)
+})
+
+test('a member in need is named by their code, with the time their second step was turned on', () => {
+  const since = '2026-10-01T09:30:00+07:00'
+  const member = { memberId: 'm', name: 'มานี', code: 'DM01demo01', since }
+  const page = renderToStaticMarkup(<What waiting={{ ...WAITING, kind: 'member', member }} />)
+  expect(page).toContain('DM01demo01')
+  expect(page).toContain(dateAndClock(Date.parse(since)))
+})

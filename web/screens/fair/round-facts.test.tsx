@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { FairRoundShown } from '../../../contract/fair.ts'
+import { fairText } from '../../text/fair.ts'
+import { RoundFacts } from './round-facts.tsx'
+
+const NUMBERS = { three_top: '252', two_top: '52', two_bottom: '47' }
+const HASH = '0'.repeat(64)
+const SIGNED = {
+  ...{ round: '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071', revision: 1, head: HASH, numbers: NUMBERS },
+  ...{ confirmedAtMs: Date.parse('2026-11-22T16:00:00+07:00'), officialAtMs: null },
+  ...{ makerRole: 'draw_maker', checkerRole: 'draw_checker', signature: '0'.repeat(128) },
+}
+const RESULT = {
+  ...{ revision: 1, numbers: NUMBERS, confirmed_at: '2026-11-22T16:00:00+07:00' },
+  ...{ maker_role: 'draw_maker', checker_role: 'draw_checker', signed: SIGNED },
+}
+const ROUND: FairRoundShown = {
+  ...{ id: SIGNED.round, code: 'lao', lottery: 'lao', lottery_name: 'หวยลาว', status: 'settled' },
+  ...{ business_date: '2026-11-22', close_at: '2026-11-22T15:20:00+07:00', closed_at: null },
+  ...{ draw_at: '2026-11-22T15:30:00+07:00', void_reason: null, head: null, before: null, fast: null },
+  ...{ result: RESULT, public_key: HASH },
+}
+const shown = (result: FairRoundShown['result']) =>
+  renderToStaticMarkup(<RoundFacts round={{ ...ROUND, result }} />)
+
+test('the numbers that were signed are shown, whatever is told beside them', () => {
+  const page = shown({ ...RESULT, numbers: { ...NUMBERS, three_top: '999', two_bottom: '11' } })
+  expect(page).toContain('252')
+  expect(page).toContain('47')
+  expect(page).not.toMatch(/999|11</)
+  expect(shown({ ...RESULT, signed: null })).toContain('252')
+})
+
+test('a result that was out before the close says when', () => {
+  expect(shown(RESULT)).not.toContain(fairText.officialAt)
+  const officialAtMs = Date.parse('2026-11-22T15:12:34+07:00')
+  const page = shown({ ...RESULT, signed: { ...SIGNED, officialAtMs } })
+  expect(page).toContain(fairText.officialAt)
+  expect(page).toContain('15:12:34')
+})
