@@ -83,6 +83,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
+/** The address by which `npm run migrate` works, alone: it needs no other setting of the site. */
+export function readMigrationUrl(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return postgresUrlOf(env, 'DATABASE_OWNER_URL') ?? postgresUrlOf(env, 'DATABASE_URL')
+}
+
 /** The settings of a custodian, which knows nothing of the site. */
 export interface CustodianConfig {
   readonly port: number
@@ -245,13 +250,18 @@ function publicUrlOf(text: string | undefined): URL | undefined {
 }
 
 function databaseUrlOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const text = fromValueOrFile(env, name)
-  if (!text) return undefined
-  if (name !== 'DATABASE_URL' && !fromValueOrFile(env, 'DATABASE_URL')) {
+  const isSet = Boolean(fromValueOrFile(env, name))
+  if (isSet && !fromValueOrFile(env, 'DATABASE_URL')) {
     throw new ConfigError(
       `${name} is set and DATABASE_URL is not: it names another way to the same database.`,
     )
   }
+  return postgresUrlOf(env, name)
+}
+
+function postgresUrlOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = fromValueOrFile(env, name)
+  if (!text) return undefined
   const url = URL.parse(text)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
     throw new ConfigError(
