@@ -30,6 +30,8 @@ export interface Config {
   readonly demo: boolean
   /** 32 bytes as hex. Absent: demo mode makes one and keeps it in `dataDir`. */
   readonly secret: string | undefined
+  /** Public keys of secrets of before, as hex: what they have signed is believed where only the chain goes through it. */
+  readonly earlierKeys: readonly string[]
   /** The two custodians of fast draws that run elsewhere. Absent: two processes of this program. */
   readonly custodianPlaces: readonly [CustodianPlace, CustodianPlace] | undefined
   /** The keys of the two custodians of fast draws, 32 bytes as hex each. Absent: each makes its own. */
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     demo,
     secret,
+    earlierKeys: earlierKeysOf(env.EARLIER_KEYS),
     custodianPlaces: placesOf(fromValueOrFile(env, 'CUSTODIANS')),
     custodians: [keyOf(env, 'CUSTODIAN_A'), keyOf(env, 'CUSTODIAN_B')],
     auditor: keyOf(env, 'AUDITOR'),
@@ -172,6 +175,14 @@ function keyOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
     throw new ConfigError(`${name} must be 32 bytes as 64 lower-case hexadecimal digits.`)
   }
   return key
+}
+
+function earlierKeysOf(text: string | undefined): readonly string[] {
+  const keys = listOf(text)
+  if (keys.every((key) => /^[0-9a-f]{64}$/.test(key))) return keys
+  throw new ConfigError(
+    'EARLIER_KEYS must be public keys of 64 lower-case hexadecimal digits each, with commas.',
+  )
 }
 
 function portOf(text: string | undefined): number {
