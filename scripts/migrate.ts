@@ -1,5 +1,5 @@
 import { CannotStart } from '../server/cannot-start.ts'
-import { readConfig } from '../server/config.ts'
+import { readMigrationUrl } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { refuseStart } from '../server/refuse-start.ts'
 
@@ -7,11 +7,10 @@ import { refuseStart } from '../server/refuse-start.ts'
 await run().catch(refuseStart)
 
 async function run(): Promise<void> {
-  const { databaseUrl, databaseOwnerUrl } = readConfig()
-  const url = databaseOwnerUrl ?? databaseUrl
+  const url = readMigrationUrl()
   if (url === undefined) {
     throw new CannotStart(
-      'There is nothing to do without DATABASE_URL: the packaged database is migrated by the start of its site.',
+      'There is nothing to do without DATABASE_OWNER_URL: the packaged database is migrated by the start of its site.',
     )
   }
   await migrate(url, { say: console.log })

@@ -17,6 +17,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://lottery.example/play'],
     ['PUBLIC_URL', 'https://lottery.example/?a=1'],
     ['SECRET', 'short'],
+    ['EARLIER_KEYS', `${'ab'.repeat(32)},cd`],
     ['DATABASE_URL', 'lottery.example'],
     ['HEADS_FILE', 'heads.txt'],
     ['HEADS_FILE', resolve('.data/heads.txt')],
@@ -33,6 +34,7 @@ describe('readConfig', () => {
       JOBS: 'off',
       LOG_LEVEL: 'silent',
       HOST: '',
+      EARLIER_KEYS: `${'ab'.repeat(32)}, ${'cd'.repeat(32)}`,
       TRUST_PROXY: '10.1.2.3, 10.0.0.0/8,fd00::/8, loopback',
       CONSOLE_HOST: 'Staff.example, staff.other.example',
     })
@@ -42,6 +44,7 @@ describe('readConfig', () => {
       jobs: false,
       logLevel: 'silent',
       host: '0.0.0.0',
+      earlierKeys: ['ab'.repeat(32), 'cd'.repeat(32)],
       trustProxy: ['10.1.2.3', '10.0.0.0/8', 'fd00::/8', 'loopback'],
     })
   })

@@ -30,6 +30,8 @@ export interface Config {
   readonly demo: boolean
   /** 32 bytes as hex. Absent: demo mode makes one and keeps it in `dataDir`. */
   readonly secret: string | undefined
+  /** Public keys of secrets of before, as hex: what they have signed is believed where only the chain goes through it. */
+  readonly earlierKeys: readonly string[]
   /** The two custodians of fast draws that run elsewhere. Absent: two processes of this program. */
   readonly custodianPlaces: readonly [CustodianPlace, CustodianPlace] | undefined
   /** The keys of the two custodians of fast draws, 32 bytes as hex each. Absent: each makes its own. */
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     demo,
     secret,
+    earlierKeys: earlierKeysOf(env.EARLIER_KEYS),
     custodianPlaces: placesOf(fromValueOrFile(env, 'CUSTODIANS')),
     custodians: [keyOf(env, 'CUSTODIAN_A'), keyOf(env, 'CUSTODIAN_B')],
     auditor: keyOf(env, 'AUDITOR'),
@@ -81,6 +84,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     headsFile: headsFileOf(env.HEADS_FILE, resolve(env.DATA_DIR || './.data')),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
+}
+
+/** The address by which `npm run migrate` works, alone: it needs no other setting of the site. */
+export function readMigrationUrl(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return postgresUrlOf(env, 'DATABASE_OWNER_URL') ?? postgresUrlOf(env, 'DATABASE_URL')
 }
 
 /** The settings of a custodian, which knows nothing of the site. */
@@ -169,6 +177,14 @@ function keyOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return key
 }
 
+function earlierKeysOf(text: string | undefined): readonly string[] {
+  const keys = listOf(text)
+  if (keys.every((key) => /^[0-9a-f]{64}$/.test(key))) return keys
+  throw new ConfigError(
+    'EARLIER_KEYS must be public keys of 64 lower-case hexadecimal digits each, with commas.',
+  )
+}
+
 function portOf(text: string | undefined): number {
   if (text === undefined || text === '') return 3000
   const port = Number(text)
@@ -245,13 +261,18 @@ function publicUrlOf(text: string | undefined): URL | undefined {
 }
 
 function databaseUrlOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const text = fromValueOrFile(env, name)
-  if (!text) return undefined
-  if (name !== 'DATABASE_URL' && !fromValueOrFile(env, 'DATABASE_URL')) {
+  const isSet = Boolean(fromValueOrFile(env, name))
+  if (isSet && !fromValueOrFile(env, 'DATABASE_URL')) {
     throw new ConfigError(
       `${name} is set and DATABASE_URL is not: it names another way to the same database.`,
     )
   }
+  return postgresUrlOf(env, name)
+}
+
+function postgresUrlOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = fromValueOrFile(env, name)
+  if (!text) return undefined
   const url = URL.parse(text)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
     throw new ConfigError(

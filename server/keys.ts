@@ -34,6 +34,10 @@ export interface Keys {
   mark(bytes: Uint8Array): Buffer
   /** Whether `sign` has made the signature. */
   verify(bytes: Uint8Array, signature: Uint8Array): boolean
+  /** Public keys of secrets of before, as the settings name them. */
+  readonly earlier: readonly Buffer[]
+  /** Whether `sign` has made it, under this secret or under one of before. */
+  verifyOfChain(bytes: Uint8Array, signature: Uint8Array): boolean
 }
 
 const MARK_BYTES = 16
@@ -41,9 +45,16 @@ const MARK_BYTES = 16
 /** PKCS #8 wrapping of a raw Ed25519 seed (RFC 8410): Node takes private keys only in this form. */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
+/** The same of a raw public key. */
+const ED25519_PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
+
 /** Derives the keys. In demo mode a missing secret is made once and kept in the data directory. */
 export function loadKeys(config: Config): Keys {
-  const keys = keysFrom(Buffer.from(config.secret ?? keptSecret(config.dataDir, 'secret'), 'hex'))
+  const ownSecret = Buffer.from(config.secret ?? keptSecret(config.dataDir, 'secret'), 'hex')
+  const keys = keysFrom(
+    ownSecret,
+    config.earlierKeys.map((key) => Buffer.from(key, 'hex')),
+  )
   const { secret, dataDir } = config
   const auditor = config.auditor ?? (secret === undefined ? keptSecret(dataDir, 'auditor') : undefined)
   const [a, b] = [0, 1].map((nth) => {
@@ -62,7 +73,7 @@ export function loadKeys(config: Config): Keys {
 const OLD_FILES = ['custodian-a', 'custodian-b']
 
 /** Derives the keys from a secret of 32 bytes. */
-export function keysFrom(secret: Buffer): Keys {
+export function keysFrom(secret: Buffer, earlier: readonly Buffer[] = []): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'lottery', purpose, 32))
   const signing = createPrivateKey({
     key: Buffer.concat([ED25519_PREFIX, derive('ed25519')]),
@@ -72,6 +83,7 @@ export function keysFrom(secret: Buffer): Keys {
   const marking = derive('marks')
   const checking = createPublicKey(signing)
   const publicDer = checking.export({ format: 'der', type: 'spki' })
+  const chain = [checking, ...earlier.map(publicKeyOf)]
   return {
     xsrf: derive('xsrf'),
     signing,
@@ -84,7 +96,14 @@ export function keysFrom(secret: Buffer): Keys {
     signIns: derive('sign-ins'),
     sign: (bytes) => sign(null, bytes, signing),
     verify: (bytes, signature) => verify(null, bytes, checking, signature),
+    earlier,
+    verifyOfChain: (bytes, signature) => chain.some((key) => verify(null, bytes, key, signature)),
   }
+}
+
+function publicKeyOf(raw: Buffer): KeyObject {
+  const key = Buffer.concat([ED25519_PUBLIC_PREFIX, raw])
+  return createPublicKey({ key, format: 'der', type: 'spki' })
 }
 
 /** A secret of a file, made when there is none; of two processes that make it at once, one does. */

@@ -32,6 +32,6 @@ function sentenceFor(error: unknown): string | undefined {
 export async function refuseOtherSecret(ctx: Context): Promise<void> {
   if (await recogniseKey(ctx, (tx) => signEarlierResults(ctx, tx))) return
   throw new CannotStart(
-    'This database was signed with another SECRET: under this one its sealed rounds could be neither paid nor made void; start with the SECRET of before.',
+    'This database was signed with another SECRET: under this one its sealed rounds could be neither paid nor made void; start with the SECRET of before, or when it is lost for good name its public key in EARLIER_KEYS.',
   )
 }

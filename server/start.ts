@@ -16,6 +16,7 @@ import { recordUptime } from './features/fast/record-uptime.ts'
 import { openSessions } from './features/members/sessions/open-sessions.ts'
 import { signOut } from './features/members/sign-in/sign-out.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import type { Keys } from './keys.ts'
 import { openLive } from './live/open-live.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
@@ -109,9 +110,7 @@ async function startAll(
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   announce(config, url, say)
-  if (config.custodianPlaces) {
-    say(`Custodians need AUDITOR_PUBLIC=${auditorPublicKey(ctx.keys.auditor).toHex()}`)
-  }
+  if (config.production || config.custodianPlaces) announceKeys(ctx.keys, say)
   if (setupToken !== undefined) announceSetup(consoleAddress(config, url), setupToken, say)
   return url
 }
@@ -157,6 +156,12 @@ function whyNotListening(code: string | undefined, { port, host }: Config): stri
 function announceSetup(url: string, token: string, say: (line: string) => void): void {
   say('There is no operator yet, so nobody is served. Make the first one with `npm run operator -- create`,')
   say(`or open ${url}/console/setup#${token} (good once, until the next start).`)
+}
+
+/** What custodians elsewhere are given, and what a site that loses its secret names. */
+function announceKeys({ publicKey, auditor }: Keys, say: (line: string) => void): void {
+  say(`Signatures are checked by the public key ${publicKey.toHex()}`)
+  say(`Custodians elsewhere need AUDITOR_PUBLIC=${auditorPublicKey(auditor).toHex()}`)
 }
 
 function announce(config: Config, url: string, say: (line: string) => void): void {

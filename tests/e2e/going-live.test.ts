@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,6 +48,11 @@ test('"Going live", followed word for word, ends with an owner, a lottery on sal
   const staff = visitorBehindProxy(port, STAFF)
   expect(said).toContain(`lotto  LO01  พลัม ลอตโต้  ${SITE} ${STAFF}`)
   expect((await site.get('/readyz')).status).toBe(200)
+
+  // The custodians of fast draws keep theirs where the settings say, and not beside the release.
+  const ofCustodian = (name: string) => existsSync(join(folder, 'kept/custodians', name, 'key'))
+  await expect.poll(() => ['a', 'b'].map(ofCustodian)).toEqual([true, true])
+  expect(existsSync(join(folder, '.data'))).toBe(false)
 
   await becomeOwner(staff, said)
   for (const name of ['nok', 'lek']) {
@@ -106,9 +111,12 @@ async function startIn(text: string): Promise<StartedProgram> {
   return shell
 }
 
-/** With the reader's own values: the address of this PostgreSQL. */
+/** With the reader's own values: the address of this PostgreSQL, and a folder that is kept. */
 function placed(text: string): string {
-  return text.replaceAll('@127.0.0.1:5432/', `@127.0.0.1:${new URL(database.url).port}/`)
+  const { port: own } = new URL(database.url)
+  return text
+    .replaceAll('@127.0.0.1:5432/', `@127.0.0.1:${own}/`)
+    .replaceAll('=/var/lib/lotto', `=${join(folder, 'kept')}`)
 }
 
 /** The token in the fragment of the link that was printed for somebody, on the console's host. */

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { expect, inject, test } from 'vitest'
+import { keysFrom } from '../../server/keys.ts'
 import { custodiansIn } from '../support/processes/custodian-processes.ts'
 import { SERVED, useSiteStarts } from '../support/processes/site-starts.ts'
 import { startProgram } from '../support/processes/started-program.ts'
@@ -106,6 +107,12 @@ test('another SECRET than the database was signed with is one sentence, and the 
     expect(site.complained()).toMatch(isServed ? /^$/ : /signed with another SECRET/)
     if (!isServed) expect(site.complained()).toMatch(SENTENCE)
   }
+  // The first one is lost: the settings name its public key.
+  const EARLIER_KEYS = keysFrom(Buffer.from(one, 'hex')).publicKey.toHex()
+  const site = starts.start({ SECRET: other, EARLIER_KEYS })
+  await site.untilSaid(SERVED)
+  site.signal('SIGTERM')
+  expect(await site.ended).toMatchObject({ code: 0 })
 })
 
 test('the bootstrap passes on arguments and the exit code, on the packaged Node', async () => {

@@ -4,6 +4,7 @@ import { leafSet } from '../../../domain/fair/leaf-set.ts'
 import { NO_HEAD_HEX } from '../../../domain/fair/round-head.ts'
 import type { SealDifference, SealFault } from '../../../domain/fair/seal-faults.ts'
 import type { Context } from '../../context.ts'
+import type { Keys } from '../../keys.ts'
 import { sha256 } from '../../sha256.ts'
 import type { SoldTicket } from '../betting/queries-sold.ts'
 import { type SoldLine, soldLeaf, soldLines, tagsOfRound } from '../betting/sold-leaf.ts'
@@ -25,7 +26,7 @@ export interface SealedRound {
 
 /**
  * Compares what is stored of a round with its seal: signature (by the program's own key, not one of the database's), the
- * head before, roots and stakes. A million tickets take about 2 s, most of it off this thread.
+ * head before (there by a key of EARLIER_KEYS as well), roots and stakes. A million tickets take about 2 s, most of it off this thread.
  */
 export async function openSealedRound(ctx: Context, roundId: string): Promise<SealedRound | SealDifference> {
   const [round, seal] = await Promise.all([findRound(ctx.read, roundId), findSeal(ctx.read, roundId)])
@@ -57,17 +58,18 @@ async function isTreeOf(leaves: Buffer, { anchors, root }: Seal): Promise<boolea
 }
 
 async function headFault(ctx: Context, seal: Seal): Promise<SealFault | undefined> {
-  if (!isSigned(ctx, seal)) return 'signature'
+  if (!isSigned(seal, ctx.keys.verify)) return 'signature'
   if (seal.seq === 1) return seal.previousHead.toHex() === NO_HEAD_HEX ? undefined : 'chain'
   const [before] = await listSealsAfter(ctx.read, seal.operatorId, seal.seq - 2, 1)
   if (before?.seq !== seal.seq - 1 || !before.head.equals(seal.previousHead)) return 'chain'
-  return isSigned(ctx, before) ? undefined : 'chain'
+  // What is only followed by this round may be of a secret of before: nothing is paid by it.
+  return isSigned(before, ctx.keys.verifyOfChain) ? undefined : 'chain'
 }
 
 /** The stored head is the one that its columns give, and bears the signature. */
-function isSigned(ctx: Context, seal: Seal): boolean {
+function isSigned(seal: Seal, verify: Keys['verify']): boolean {
   const bytes = headBytes(headOf(seal))
-  return sha256(bytes).equals(seal.head) && ctx.keys.verify(bytes, seal.signature)
+  return sha256(bytes).equals(seal.head) && verify(bytes, seal.signature)
 }
 
 function wholly(fault: SealFault): SealDifference {
