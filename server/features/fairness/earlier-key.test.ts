@@ -17,7 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+const NOTHING = async () => {}
+
 const under = (keys: Keys): Context => ({ ...stage.ctx, keys })
+
+test('a start with another secret needs the key of before in its settings', async () => {
+  expect(await recogniseKey(stage.ctx, NOTHING)).toBe(true)
+  expect(await recogniseKey(under(keysFrom(OTHER_SECRET)), NOTHING)).toBe(false)
+  expect(await recogniseKey(under(keysFrom(OTHER_SECRET, [FIRST_KEY])), NOTHING)).toBe(true)
+})
 
 test('after a lost secret a round follows one of before, by the key that the settings name', async () => {
   const ofBefore = await stage.openRound()
@@ -35,10 +43,4 @@ test('after a lost secret a round follows one of before, by the key that the set
   expect(await openSealedRound(alone, first)).toMatchObject({ fault: 'chain' })
   expect(await openSealedRound(alone, second)).toMatchObject({ isAnchored: true })
   expect(await openSealedRound(renewed, ofBefore)).toMatchObject({ fault: 'signature' })
-})
-
-test('a start with another secret needs the key of before in its settings', async () => {
-  expect(await recogniseKey(stage.ctx)).toBe(true)
-  expect(await recogniseKey(under(keysFrom(OTHER_SECRET)))).toBe(false)
-  expect(await recogniseKey(under(keysFrom(OTHER_SECRET, [FIRST_KEY])))).toBe(true)
 })
