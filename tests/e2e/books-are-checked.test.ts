@@ -5,17 +5,20 @@ import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGE_NAMES } from '../../contract/language.ts'
+import { MAX_MOVEMENTS } from '../../domain/fair/day/day-evidence.ts'
 import { findDemoOperator } from '../../server/features/directory/queries.ts'
 import { publishDay } from '../../server/features/fairness/publish-day.ts'
 import { appendLedgerLog } from '../../server/features/ledger/append-ledger-log.ts'
 import { findLedgerHead } from '../../server/features/ledger/queries-log.ts'
 import { booksSummaryText, booksText, dayStepText, publicBooksText } from '../../web/text/books.ts'
 import { booksSummaryText as englishSummary } from '../../web/text/en/books.ts'
+import { listText } from '../../web/text/lists.ts'
 import { takeShots } from '../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { moveClock, useDatabase, withSql } from '../support/database/database.ts'
 import { openMachinery } from '../support/stage/stage.ts'
 
+const DAY_MS = 86_400_000
 const SHOTS = useShots('books-are-checked')
 const database = useDatabase()
 const site = useMemberSite(database)
@@ -78,6 +81,71 @@ test('in English', async () => {
   await english.close()
 })
 
+test('when the site does not answer, the check says that it is not complete, and is made again', async () => {
+  const page = await context.newPage()
+  await page.route('**/debt.json', (route) => route.abort())
+  await page.goto('/fair')
+  await page.getByText(booksText.unanswered.failed).waitFor()
+  await page.unroute('**/debt.json')
+  await takeShots(page, SHOTS, 'failed')
+  await page.locator('#books').getByRole('link', { name: listText.retry }).click()
+  await page.getByText(booksSummaryText.right).waitFor()
+  await page.close()
+})
+
+test('whose session has ended is sent to sign in, not told that the site is away', async () => {
+  const page = await context.newPage()
+  await page.route('**/debt.json', async (route) => {
+    const refusal = await fetch(route.request().url())
+    await route.fulfill({ status: refusal.status, body: await refusal.text() })
+  })
+  await page.goto('/fair')
+  await page.getByText(booksText.unanswered['signed-out']).waitFor()
+  await page.locator('#books').getByRole('link', { name: booksText.signIn }).waitFor()
+  await page.close()
+})
+
+test('older movements are checked to a bound, and keep what was checked when they do not come', async () => {
+  const page = await context.newPage()
+  await page.route('**/movements.json*', async (route) => {
+    // The demo's member has few: each page is filled with the newest one.
+    const [url = ''] = route.request().url().split('?')
+    const [newest] = (await (await route.fetch({ url })).json()).movements
+    const movements = Array.from({ length: 600 }, () => newest)
+    await route.fulfill({ json: { status: true, movements, next: newest.transfer.refId } })
+  })
+  await page.goto('/fair')
+  const older = page.getByRole('button', { name: booksText.older })
+  await older.waitFor()
+  await page.route('**/movements.json?before=*', (route) => route.abort())
+  await older.click()
+  await page.getByText(booksText.olderUnanswered.failed).waitFor()
+  await page.getByText(booksSummaryText.right).waitFor()
+  await page.getByRole('link', { name: booksText.keep }).waitFor()
+  await takeShots(page, SHOTS, 'older-failed')
+  await page.unroute('**/movements.json?before=*')
+  await older.click()
+  await page.getByText(booksText.full(MAX_MOVEMENTS)).waitFor()
+  await page.getByText(booksText.movements(MAX_MOVEMENTS)).waitFor()
+  expect(await page.getByText(booksText.olderUnanswered.failed).count()).toBe(0)
+  expect(await older.count()).toBe(0)
+  await page.close()
+})
+
+test('a newest day that is more than two days old is said', async () => {
+  const page = await context.newPage()
+  const { day } = await (await context.request.get('/fair/days/newest.json')).json()
+  await page.clock.setFixedTime(day.takenAtMs + 2 * DAY_MS)
+  await page.goto('/fair')
+  await page.getByText(booksSummaryText.right).waitFor()
+  expect(await page.getByText(booksText.stale).count()).toBe(0)
+  await page.clock.setFixedTime(day.takenAtMs + 2 * DAY_MS + 1)
+  await page.reload()
+  await page.getByText(booksText.stale).waitFor()
+  await takeShots(page, SHOTS, 'stale')
+  await page.close()
+})
+
 test('a total that was made smaller in the database is told', async () => {
   await withSql(database.url, (sql) =>
     sql.begin(async (tx) => {
@@ -92,14 +160,14 @@ test('a total that was made smaller in the database is told', async () => {
   expect(await verdictsOn(page)).toMatchObject({ day: 'wrong', 'day-signature': 'wrong', log: 'right' })
   await takeShots(page, SHOTS, 'wrong')
   await page.close()
-})
 
-test('when the site does not answer, the check says that it is not complete', async () => {
-  const page = await context.newPage()
-  await page.route('**/debt.json', (route) => route.abort())
-  await page.goto('/fair')
-  await page.getByText(booksText.failed).waitFor()
-  await page.close()
+  const stranger = await chromium.browser.newContext({ baseURL: site.url, bypassCSP: true })
+  const visit = await stranger.newPage()
+  await visit.goto('/fair')
+  await visit.getByText(publicBooksText.wrong).waitFor()
+  expect(await visit.getByRole('link', { name: booksText.keep }).count()).toBe(0)
+  await takeShots(visit, SHOTS, 'visitor-wrong')
+  await stranger.close()
 })
 
 /** Publishes once all of the demo's movements are in the log. */

@@ -4,8 +4,9 @@ import type { DayEvidence, ProvedDebt, ProvedMovement } from './check-day.ts'
 import type { PublishedDay } from './day-head.ts'
 
 const KIND = 'day'
-/** Far more than a page of movements, and than the height of any tree. */
-const MAX_MOVEMENTS = 1_000
+/** The most movements that one file holds. */
+export const MAX_MOVEMENTS = 1_000
+/** Far more than the height of any tree. */
 const MAX_PATH = 64
 
 /** The text of a member's evidence file of a day. */

@@ -26,6 +26,14 @@ export interface PublishedDay extends DayHead {
   readonly signature: string
 }
 
+/** One is published every day: when the newest is older than this, at least one is missing. */
+const STALE_AFTER_MS = 2 * 86_400_000
+
+/** Whether the newest published day is so old that days are missing after it. */
+export function isStaleDay({ takenAtMs }: Pick<DayHead, 'takenAtMs'>, nowMs: number): boolean {
+  return nowMs - takenAtMs > STALE_AFTER_MS
+}
+
 /** The bytes that are signed, and whose hash the next day includes. */
 export function dayHead(day: DayHead): Uint8Array {
   for (const hash of [day.ledgerRoot, day.debtsRoot, day.previous]) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dayEvidenceText } from '../../../domain/fair/day/day-evidence.ts'
+import { dayEvidenceText, MAX_MOVEMENTS } from '../../../domain/fair/day/day-evidence.ts'
 import { summaryOf } from '../../../domain/fair/summary.ts'
 import type { MovementKind } from '../../../domain/ledger/movements.ts'
 import { satang } from '../../../domain/money.ts'
@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
+import { RetryLink } from '../../lists/retry-link.tsx'
 import {
   booksSummaryText,
   booksText,
@@ -16,8 +17,8 @@ import {
   dayStepText,
   publicBooksText,
 } from '../../text/books.ts'
-import { kindText } from '../../text/lists.ts'
-import { type BooksChecked, checkOlder, type FairDayShown } from './check-books.ts'
+import { kindText, listText } from '../../text/lists.ts'
+import { type BooksChecked, checkOlder, type FairDayShown, type Unanswered } from './check-books.ts'
 import { VerdictSteps } from './check-list.tsx'
 import { Code } from './round-facts.tsx'
 
@@ -26,10 +27,14 @@ interface BooksProps {
   /** Null until this browser has checked it. */
   checked: BooksChecked | null
   isMember: boolean
+  /** Days are missing after the newest. */
+  isStale: boolean
 }
 
+type Checked = Extract<BooksChecked, { outcome: 'checked' }>
+
 /** What the operator owes all members, and whether the member's balance and movements are in it. */
-export function Books({ shown, checked, isMember }: BooksProps) {
+export function Books({ shown, checked, isMember, isStale }: BooksProps) {
   return (
     <section className="card fair-part" id="books" aria-live="polite">
       <h2>{booksText.title}</h2>
@@ -38,12 +43,9 @@ export function Books({ shown, checked, isMember }: BooksProps) {
       {shown ? (
         <>
           <Facts shown={shown} checked={checked} />
-          <Result checked={checked} />
-          {isMember ? null : (
-            <Link to="/login" className={buttonClass('soft')}>
-              {booksText.signIn}
-            </Link>
-          )}
+          {isStale ? <Alert tone="warning">{booksText.stale}</Alert> : null}
+          <Result key={shown.day.head} checked={checked} />
+          {isMember ? null : <SignIn />}
           <Signed shown={shown} />
         </>
       ) : (
@@ -88,27 +90,63 @@ function Facts({ shown: { day }, checked }: Pick<BooksProps, 'checked'> & { show
 }
 
 function Result({ checked: first }: Pick<BooksProps, 'checked'>) {
-  const [later, setLater] = useState<BooksChecked | null>(null)
+  const [later, setLater] = useState<Checked | null>(null)
+  const [missed, setMissed] = useState<Unanswered | null>(null)
   const [busy, setBusy] = useState(false)
+  if (!first) return <p>{booksText.checking}</p>
+  if (first.outcome !== 'checked') {
+    return (
+      <>
+        <Alert tone="warning">{booksText.unanswered[first.outcome]}</Alert>
+        {first.outcome === 'failed' ? <RetryLink part>{listText.retry}</RetryLink> : <SignIn />}
+      </>
+    )
+  }
   const checked = later ?? first
-  if (!checked) return <p>{booksText.checking}</p>
-  if (checked.outcome === 'failed') return <Alert tone="warning">{booksText.failed}</Alert>
-  const { evidence, checks, next } = checked
-  const summary = summaryOf(checks)
-  const words = evidence.member ? booksSummaryText[summary] : publicBooksText[summary]
+  // A page that does not come takes nothing away from what was checked, or from its file.
   async function showOlder() {
-    if (!checked) return
     setBusy(true)
     try {
-      setLater(await checkOlder(checked))
+      const older = await checkOlder(checked)
+      if (older.outcome === 'checked') setLater(older)
+      setMissed(older.outcome === 'checked' ? null : older.outcome)
     } finally {
       setBusy(false)
     }
   }
   return (
     <>
-      {summary === 'wrong' ? <Alert tone="error">{words}</Alert> : null}
-      {summary === 'wrong' ? null : (
+      <Steps checked={checked} />
+      {missed ? <Alert tone="warning">{booksText.olderUnanswered[missed]}</Alert> : null}
+      {missed === 'signed-out' ? <SignIn /> : null}
+      {checked.next === null ? null : (
+        <Button tone="soft" busy={busy} onClick={showOlder}>
+          {booksText.older}
+        </Button>
+      )}
+      {checked.isFull ? <p>{booksText.full(MAX_MOVEMENTS)}</p> : null}
+      {checked.evidence.member ? <Keep evidence={checked.evidence} /> : null}
+    </>
+  )
+}
+
+function SignIn() {
+  return (
+    <Link to="/login?next=/fair" className={buttonClass('soft')}>
+      {booksText.signIn}
+    </Link>
+  )
+}
+
+function Steps({ checked }: { checked: Checked }) {
+  const { evidence, checks } = checked
+  const summary = summaryOf(checks)
+  const words = evidence.member ? booksSummaryText[summary] : publicBooksText[summary]
+  return (
+    <>
+      {summary === 'wrong' ? (
+        <Alert tone="error">{words}</Alert>
+      ) : (
         <p className="fair-summary" data-verdict={summary}>
           {words}
         </p>
@@ -120,28 +158,26 @@ function Result({ checked: first }: Pick<BooksProps, 'checked'>) {
         }))}
       />
       {evidence.member ? <Movements checked={checked} /> : null}
-      {next === null ? null : (
-        <Button tone="soft" busy={busy} onClick={showOlder}>
-          {booksText.older}
-        </Button>
-      )}
-      {evidence.member ? (
-        <>
-          <a
-            className={buttonClass('soft')}
-            href={`data:application/json;charset=utf-8,${encodeURIComponent(dayEvidenceText(evidence))}`}
-            download={`day-${evidence.day.day}.json`}
-          >
-            {booksText.keep}
-          </a>
-          <p>{booksText.keepHint}</p>
-        </>
-      ) : null}
     </>
   )
 }
 
-function Movements({ checked }: { checked: Extract<BooksChecked, { outcome: 'checked' }> }) {
+function Keep({ evidence }: Pick<Checked, 'evidence'>) {
+  return (
+    <>
+      <a
+        className={buttonClass('soft')}
+        href={`data:application/json;charset=utf-8,${encodeURIComponent(dayEvidenceText(evidence))}`}
+        download={`day-${evidence.day.day}.json`}
+      >
+        {booksText.keep}
+      </a>
+      <p>{booksText.keepHint}</p>
+    </>
+  )
+}
+
+function Movements({ checked }: { checked: Checked }) {
   const movements = checked.evidence.member?.movements ?? []
   if (movements.length === 0) return <p>{booksText.noMovements}</p>
   return (

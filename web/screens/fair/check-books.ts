@@ -7,13 +7,16 @@ import {
   type DayEvidence,
   movementVerdict,
 } from '../../../domain/fair/day/check-day.ts'
-import { dayEvidenceText, readDayEvidence } from '../../../domain/fair/day/day-evidence.ts'
+import { dayEvidenceText, MAX_MOVEMENTS, readDayEvidence } from '../../../domain/fair/day/day-evidence.ts'
 import { verifyEd25519 } from '../../verifier/ed25519.ts'
 
 export type FairDayShown = Omit<FairDayAnswer, 'status'>
 
+/** `signed-out`: the session has ended since the page was shown. */
+export type Unanswered = 'failed' | 'signed-out'
+
 export type BooksChecked =
-  | { readonly outcome: 'failed' }
+  | { readonly outcome: Unanswered }
   | {
       readonly outcome: 'checked'
       readonly evidence: DayEvidence
@@ -22,6 +25,8 @@ export type BooksChecked =
       readonly verdicts: readonly Verdict[]
       /** The id before which older movements begin; null: there are none. */
       readonly next: string | null
+      /** There are older ones, but no more are checked together. */
+      readonly isFull: boolean
     }
 
 /** Checks in this browser what was published and, for a member, that balance and newest movements are in it. */
@@ -33,7 +38,8 @@ export async function checkBooks(shown: FairDayShown, isMember: boolean): Promis
     ask<FairDebtAnswer>(`/fair/days/${day.day}/debt.json`),
     ask<FairMovementsAnswer>(`/fair/days/${day.day}/movements.json`),
   ])
-  if (!debt || !page) return { outcome: 'failed' }
+  if (typeof debt === 'string') return { outcome: debt }
+  if (typeof page === 'string') return { outcome: page }
   const { member_id: memberId, code, since_ms: since } = debt
   const member = { memberId, code, since, debt: debt.debt, movements: page.movements }
   return outcomeOf({ ...published, member }, page.next)
@@ -41,19 +47,26 @@ export async function checkBooks(shown: FairDayShown, isMember: boolean): Promis
 
 /** The same with the movements before those that were checked. */
 export async function checkOlder(checked: BooksChecked): Promise<BooksChecked> {
-  if (checked.outcome === 'failed' || checked.next === null) return checked
+  if (checked.outcome !== 'checked' || checked.next === null) return checked
   const { member, day } = checked.evidence
   const page = await ask<FairMovementsAnswer>(
     `/fair/days/${day.day}/movements.json?before=${encodeURIComponent(checked.next)}`,
   )
-  if (!page || !member) return { outcome: 'failed' }
+  if (typeof page === 'string') return { outcome: page }
+  if (!member) return checked
   const movements = [...member.movements, ...page.movements]
   return outcomeOf({ ...checked.evidence, member: { ...member, movements } }, page.next)
 }
 
-async function outcomeOf(given: DayEvidence, next: string | null): Promise<BooksChecked> {
+async function outcomeOf(given: DayEvidence, older: string | null): Promise<BooksChecked> {
+  const told = given.member?.movements.length ?? 0
+  const isFull = told > MAX_MOVEMENTS || (told === MAX_MOVEMENTS && older !== null)
+  const member = given.member && {
+    ...given.member,
+    movements: given.member.movements.slice(0, MAX_MOVEMENTS),
+  }
   // What a server answers is read like a file: nothing of it is believed.
-  const evidence = readDayEvidence(dayEvidenceText(given))
+  const evidence = readDayEvidence(dayEvidenceText({ ...given, member }))
   if (!evidence) return { outcome: 'failed' }
   const verdicts = (evidence.member?.movements ?? []).map((each) => movementVerdict(sha256, evidence, each))
   return {
@@ -61,17 +74,19 @@ async function outcomeOf(given: DayEvidence, next: string | null): Promise<Books
     evidence,
     checks: await checkDay(evidence, sha256, verifyEd25519),
     verdicts,
-    next,
+    next: isFull ? null : older,
+    isFull,
   }
 }
 
-/** Undefined when the server does not answer or refuses: that is no verdict. */
-async function ask<Answer>(path: string): Promise<Answer | undefined> {
+/** No answer is no verdict. */
+async function ask<Answer extends object>(path: string): Promise<Answer | Unanswered> {
   try {
     const answer = await fetch(path, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
-    return answer.ok ? await answer.json() : undefined
+    if (answer.status === 401) return 'signed-out'
+    return answer.ok ? await answer.json() : 'failed'
   } catch (error) {
-    if (error instanceof TypeError || error instanceof SyntaxError) return undefined
+    if (error instanceof TypeError || error instanceof SyntaxError) return 'failed'
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { data } from 'react-router'
+import { isStaleDay } from '../../../domain/fair/day/day-head.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -35,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       isMember: member !== null,
       checked: null as Checked | LeafChecked | null,
       books: null as BooksChecked | null,
+      isStale: false,
     },
     { status: id && !round ? 404 : 200 },
   )
@@ -44,7 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function clientLoader({ request, params: named, serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader()
   const books = loaded.day ? await checkBooks(loaded.day, loaded.isMember) : null
-  const shown = { ...loaded, books }
+  // By this device's clock: whoever withholds days would not tell the time rightly either.
+  const isStale = loaded.day !== null && isStaleDay(loaded.day.day, Date.now())
+  const shown = { ...loaded, books, isStale }
   const params = named as { id?: string }
   const { hash, pathname } = globalThis.location
   // During a navigation `location` is still the previous page's.
@@ -61,7 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Fair({ loaderData }: Route.ComponentProps) {
-  const { round, asked, checked, day, dayFailed, books, isMember } = loaderData
+  const { round, asked, checked, day, dayFailed, books, isMember, isStale } = loaderData
   const [pasted, setPasted] = useState<Checked | null>(null)
   const shown = pasted ?? checked
   return (
@@ -71,7 +75,7 @@ export default function Fair({ loaderData }: Route.ComponentProps) {
       {round ? <RoundFacts round={round} /> : null}
       {round?.fast ? <FastProof round={round} fast={round.fast} /> : null}
       {asked && !round ? <EmptyState title={fairText.unknownTitle} why={fairText.unknownText} /> : null}
-      {asked || dayFailed ? null : <Books shown={day} checked={books} isMember={isMember} />}
+      {asked || dayFailed ? null : <Books shown={day} checked={books} {...{ isMember, isStale }} />}
       {dayFailed ? <ListFailed /> : null}
       <PasteForm onChecked={setPasted} />
       <ul className="card fair-links">

@@ -15,7 +15,19 @@ export const booksText: Twin<typeof Thai> = {
   emptyText: 'The first day is published within an hour of the start, and then every day after midnight.',
   checking: 'Checking on your device',
   signIn: 'Sign in to check your balance and movements',
-  failed: 'The site does not answer, so the check is not complete. Please try again.',
+  stale:
+    'By the clock of this device the newest day is more than two days old. One is published every day: if the date of the device is right, contact us.',
+  unanswered: {
+    failed: 'The site does not answer, so the check is not complete. Please try again.',
+    'signed-out': 'You are signed out, so your balance and movements cannot be checked.',
+  },
+  olderUnanswered: {
+    failed:
+      'The site does not answer, so older movements are not checked. What was checked before stands. Please try again.',
+    'signed-out': 'You are signed out, so older movements are not checked. What was checked before stands.',
+  },
+  full: (most) =>
+    `The newest ${most.toLocaleString('en-US')} movements are checked together; older ones are not checked`,
   takenAt: 'Balances at',
   debts: 'Owed to all members',
   mine: 'Of this is yours',
@@ -58,6 +70,7 @@ export const booksSummaryText: Twin<typeof ThaiSummary> = {
 export const publicBooksText: Twin<typeof ThaiPublic> = {
   ...booksSummaryText,
   right: 'This day is signed and follows the day published before',
+  wrong: 'Something does not fit. Please keep a picture of this page and contact us.',
 }
 
 export const dayStepText: Twin<typeof ThaiSteps> = {
