@@ -19,27 +19,24 @@ interface SetupFieldsProps {
 /** The fields of the first operator. A code that is left empty follows the host. */
 export function SetupFields({ publicHost, refused, busy, onSend }: SetupFieldsProps) {
   const hosts = hostsToBeginWith(publicHost).join(' ')
-  const [codes, setCodes] = useState(() => codesOf(hosts, NO_CODES))
-  const [suggested, setSuggested] = useState(codes)
-  const text = (typed: FormData, name: string) => String(typed.get(name) ?? '')
+  const [typed, setTyped] = useState({ hosts, ...NO_CODES })
+  const codes = codesOf(typed.hosts, typed)
+  const text = (form: FormData, name: string) => String(form.get(name) ?? '')
   return (
     <ActForm
-      fields={fieldsWith(hosts, suggested)}
+      fields={fieldsWith(hosts, codesOf(typed.hosts, NO_CODES))}
       acts={[{ name: 'make', label: setupText.create }]}
       busy={busy}
       refused={refused}
       check={agreedPassword}
-      onChange={(typed) => {
-        const own = {
-          code: text(typed, 'code'),
-          company: text(typed, 'company'),
-          agent: text(typed, 'agent'),
-        }
-        setSuggested(codesOf(text(typed, 'hosts'), NO_CODES))
-        setCodes(codesOf(text(typed, 'hosts'), own))
-      }}
-      onSend={({ again: _, ...typed }) =>
-        onSend({ ...typed, ...codesOf(typed.hosts, typed), hosts: hostsOf(typed.hosts) })
+      onChange={(form) =>
+        setTyped({
+          hosts: text(form, 'hosts'),
+          ...{ code: text(form, 'code'), company: text(form, 'company'), agent: text(form, 'agent') },
+        })
+      }
+      onSend={({ again: _, ...sent }) =>
+        onSend({ ...sent, ...codesOf(sent.hosts, sent), hosts: hostsOf(sent.hosts) })
       }
     >
       <p className="setup-seat">{setupText.seat(`${codes.company}${codes.agent}`.toUpperCase())}</p>

@@ -1,4 +1,3 @@
-import { resultHead } from '../../../domain/fair/result-head.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { DrawResult } from '../../../domain/lottery/lottery.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -11,6 +10,7 @@ import { findSeal } from '../fairness/queries.ts'
 import { moveRound } from '../rounds/move-round.ts'
 import type { Round } from '../rounds/queries.ts'
 import { beginSettlement } from '../settlement/begin-settlement.ts'
+import { resultBytes } from '../settlement/check-result.ts'
 import type { ResultRow } from '../settlement/queries-result.ts'
 import { findRole } from '../staff/queries.ts'
 import { findOfficialTime } from './official-time.ts'
@@ -96,9 +96,9 @@ async function acceptResult(ctx: Context, tx: Tx, wish: AcceptResult): Promise<v
   invariant(seal, 'a round is sealed before its result is confirmed')
   const [makerRole, checkerRole] = await Promise.all([findRole(tx, makerId), findRole(tx, checkerId)])
   const signature = ctx.keys.sign(
-    resultHead({
-      ...{ round: roundId, revision, head: seal.head.toHex(), numbers: canonical, makerRole, checkerRole },
-      ...{ confirmedAtMs: tx.now.getTime(), officialAtMs: officialAt?.getTime() ?? null },
+    resultBytes(seal.head, {
+      ...{ roundId, revision, canonical, officialAt, makerRole, checkerRole },
+      confirmedAt: tx.now,
     }),
   )
   await insertResult(tx, {

@@ -15,15 +15,21 @@ export function isAgreedResult(
 ): boolean {
   const { signature, makerRole, checkerRole } = result
   if (!signature || makerRole === null || checkerRole === null) return !sealed.isAnchored
-  const bytes = resultHead({
-    round: result.roundId,
-    revision: result.revision,
-    head: sealed.head.toHex(),
-    numbers: result.canonical,
-    makerRole,
-    checkerRole,
-    confirmedAtMs: result.confirmedAt.getTime(),
-    officialAtMs: result.officialAt?.getTime() ?? null,
-  })
+  const bytes = resultBytes(sealed.head, { ...result, makerRole, checkerRole })
   return ctx.keys.verify(bytes, signature)
+}
+
+/** What is signed of a result, over the head that sealed the round's tickets. */
+export function resultBytes(
+  head: Uint8Array,
+  result: Pick<AgreedResult, 'roundId' | 'revision' | 'canonical' | 'confirmedAt' | 'officialAt'> & {
+    readonly makerRole: string
+    readonly checkerRole: string
+  },
+): Uint8Array {
+  const { roundId, revision, canonical, makerRole, checkerRole, confirmedAt, officialAt } = result
+  return resultHead({
+    ...{ round: roundId, revision, head: head.toHex(), numbers: canonical, makerRole, checkerRole },
+    ...{ confirmedAtMs: confirmedAt.getTime(), officialAtMs: officialAt?.getTime() ?? null },
+  })
 }

@@ -1,5 +1,5 @@
-import { resultHead } from '../../../domain/fair/result-head.ts'
 import type { Context, Tx } from '../../context.ts'
+import { resultBytes } from './check-result.ts'
 import { insertLaterSignature, listUnsignedResults } from './queries-result.ts'
 
 /**
@@ -8,18 +8,7 @@ import { insertLaterSignature, listUnsignedResults } from './queries-result.ts'
  */
 export async function signEarlierResults(ctx: Context, tx: Tx): Promise<void> {
   for (const result of await listUnsignedResults(tx)) {
-    const signature = ctx.keys.sign(
-      resultHead({
-        round: result.roundId,
-        revision: result.revision,
-        head: result.head.toHex(),
-        numbers: result.canonical,
-        makerRole: result.makerRole,
-        checkerRole: result.checkerRole,
-        confirmedAtMs: result.confirmedAt.getTime(),
-        officialAtMs: result.officialAt?.getTime() ?? null,
-      }),
-    )
+    const signature = ctx.keys.sign(resultBytes(result.head, result))
     await insertLaterSignature(tx, { ...result, signature })
   }
 }
