@@ -26,11 +26,17 @@ export async function transactionsBehind(sql: postgres.ISql): Promise<bigint> {
   return BigInt(highest) > BigInt(next) ? BigInt(highest) - BigInt(base) : 0n
 }
 
-/** Lets the numbers of transactions go on above all that stand in the books, before anything is written. */
+/**
+ * Lets the numbers of transactions go on above all that stand in the books, before anything is written. Books that were
+ * restored are checked whole: a run that stands is taken up by the next check of the money.
+ */
 export async function raiseTransactionBase(tx: postgres.TransactionSql): Promise<void> {
   const more = await transactionsBehind(tx)
   if (more === 0n) return
   await tx`update transaction_base set base = base + ${String(more)}::bigint`
+  await tx`
+    update money_check set part = 'members', after = '00000000-0000-0000-0000-000000000000', faults = 0,
+      begun_at = now(), moved_at = '-infinity'`
   for (const table of NUMBERED) {
     const [column] = await tx<{ expression: string }[]>`
       select pg_get_expr(d.adbin, d.adrelid) as expression

@@ -62,6 +62,10 @@ test('books that a dump brought into a cluster which counts transactions anew go
   for (const further of [9_000_000_000, 70_000_000_000]) {
     await comeFromFurtherOn(further)
     await migrate(database.url) // every start begins with it
+    expect(await findMoneyCheck(stage.ctx.read, 2), 'they are checked whole').toMatchObject({
+      part: 'members',
+      stands: true,
+    })
     await bet()
     await expectAllRead()
   }

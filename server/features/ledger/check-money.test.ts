@@ -132,14 +132,6 @@ describe('from the watermark on', () => {
     expect(await checkMoney(jobs)).toBe(0)
   })
 
-  test('books that were restored into a server with lower transactions are checked whole', async () => {
-    await owner`update money_check set watermark = 9000000000000000`
-    await checkMoney(jobs)
-    expect(await watermark()).toBeLessThan(9_000_000_000_000_000)
-    const queued = await owner`select from graphile_worker.jobs where task_identifier = 'check-all-money'`
-    expect(queued).toHaveLength(1)
-  })
-
   test('reads as much with a long history as with a short one', async () => {
     await addHistory(2_000)
     const short = await tuplesRead()

@@ -25,18 +25,6 @@ export async function checkMoney(ctx: Context): Promise<number> {
     await ctx.transaction((tx) => tx.enqueue('check-all-money', {}, { key: 'check-all-money' }))
   const { xmin } = check
   let since = check.watermark
-  if (since > check.xmax) {
-    // The books were restored into another server, which counts its transactions anew.
-    ctx.log.warn(
-      { watermark: since, xmin },
-      'the books are checked whole: their transactions are of another server',
-    )
-    await ctx.transaction(async (tx) => {
-      await updateWatermark(tx, since, xmin)
-      await tx.enqueue('check-all-money', {}, { key: 'check-all-money' })
-    })
-    return 0
-  }
   const telling = beginTelling(ctx)
   for (let pass = 0; pass < PASSES && since < xmin; pass += 1) {
     const before = Math.min(xmin, since + TRANSACTIONS_A_PASS)
