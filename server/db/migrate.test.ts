@@ -9,6 +9,7 @@ import {
   type TestDatabase,
   withSql,
 } from '../../tests/support/database/database.ts'
+import { endingDatabase } from '../../tests/support/database/ending-database.ts'
 import { migrate } from './migrate.ts'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
 import { DatabaseError } from './start/first-answer.ts'
@@ -27,6 +28,14 @@ afterEach(async () => {
 const FIRST = '20261122T0830-slips.sql'
 const LATER = '20261122T0930-words.sql'
 const BETWEEN = '20261122T0900-sums.sql'
+
+test('the process survives a database that ends the connections of migrations that have just been made', async () => {
+  const proxy = await endingDatabase(database.url)
+  await migrate(proxy.url)
+  // An unhandled error would end this process, and the test run with it.
+  await expect.poll(proxy.openCount).toBe(0)
+  proxy.close()
+})
 
 test('migrations are applied by name, each once, and stored with their checksum', async () => {
   await write({ [LATER]: 'alter table slip add word text', [FIRST]: 'create table slip (id int)' })

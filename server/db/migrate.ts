@@ -4,6 +4,7 @@ import { runMigrations as migrateWorker } from 'graphile-worker'
 import postgres from 'postgres'
 import { createRole, grantRole } from './login/program-role.ts'
 import { NUMBERED_MIGRATIONS } from './numbered-migrations.ts'
+import { openQueuePool } from './queue-pool.ts'
 import { raiseTransactionBase, transactionsBehind } from './raise-transaction-base.ts'
 import { DatabaseError, requirePostgres } from './start/first-answer.ts'
 import { withStartLock } from './start/start-lock.ts'
@@ -34,7 +35,7 @@ export async function migrate(
       if (folder === MIGRATIONS) await raiseTransactionBase(tx)
     })
     // The queue makes its own schema and expects to be alone.
-    await migrateWorker({ connectionString: url })
+    await migrateQueue(url)
     await grantRole(sql)
   }
   try {
@@ -42,6 +43,16 @@ export async function migrate(
     await withStartLock(url, work, { say })
   } finally {
     await sql.end({ timeout: 1 })
+  }
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  // A connection that fails fails the statement it carries.
+  const { pool, close } = openQueuePool({ url, connections: 1, onError: () => {} })
+  try {
+    await migrateWorker({ pgPool: pool })
+  } finally {
+    close()
   }
 }
 

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../tests/support/database/database.ts'
+import { endingDatabase } from '../../tests/support/database/ending-database.ts'
 import { openStage } from '../../tests/support/stage/stage.ts'
 import { programUrl } from '../db/login/addresses.ts'
 import { closeRound } from '../features/rounds/close-round.ts'
@@ -12,7 +11,7 @@ const database = useDatabase()
 
 test('the process survives a database that ends the connections of a queue that has just stopped', async () => {
   const stage = await openStage(database.url)
-  const proxy = await openProxy(database.url)
+  const proxy = await endingDatabase(database.url)
   const jobs = await runJobs(stage.jobs, proxy.url)
   await expect.poll(proxy.openCount).toBeGreaterThan(0)
   await jobs.stop()
@@ -39,41 +38,3 @@ test('the queue works as the login of the program, and carries out what a close 
   await jobs.stop()
   await stage.close()
 })
-
-/**
- * A proxy to a database that is shutting down: a client that says goodbye gets the shutdown error before the connection
- * closes.
- */
-async function openProxy(url: string) {
-  const { hostname, port } = new URL(url)
-  const open = new Set<Socket>()
-  const server = createServer((client) => {
-    open.add(client)
-    const upstream = connect(Number(port), hostname)
-    upstream.pipe(client)
-    client.on('data', (bytes: Buffer) => {
-      if (bytes.equals(TERMINATE)) client.end(ENDED_BY_COMMAND)
-      else upstream.write(bytes)
-    })
-    client.on('close', () => {
-      open.delete(client)
-      upstream.destroy()
-    })
-    for (const socket of [client, upstream]) socket.on('error', () => client.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const own = new URL(url)
-  own.port = String((server.address() as AddressInfo).port)
-  return { url: own.href, openCount: () => open.size, close: () => server.close() }
-}
-
-/** The Terminate message, which a driver sends before it closes its connection. */
-const TERMINATE = Buffer.from('X\0\0\0\x04')
-
-/** The error of an administrator's shutdown: FATAL, 57P01. */
-const ENDED_BY_COMMAND = (() => {
-  const words = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
-  const length = Buffer.alloc(4)
-  length.writeInt32BE(words.length + 4)
-  return Buffer.concat([Buffer.from('E'), length, words])
-})()

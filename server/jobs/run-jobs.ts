@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../context.ts'
-import { openQueuePool, type QueuePool } from './queue-pool.ts'
+import { openQueuePool, type QueuePool } from '../db/queue-pool.ts'
 import { JOBS } from './schedule.ts'
 
 /** Three for jobs and one to listen. */

@@ -2,7 +2,9 @@ import { createRequire } from 'node:module'
 import type { RunnerOptions } from 'graphile-worker'
 
 /** The queue's own driver, of the version that came with it. */
-const driver = createRequire(import.meta.resolve('graphile-worker'))('pg') as typeof import('pg')
+const driver = createRequire(createRequire(import.meta.url).resolve('graphile-worker'))(
+  'pg',
+) as typeof import('pg')
 
 export interface QueuePool {
   readonly pool: NonNullable<RunnerOptions['pgPool']>
