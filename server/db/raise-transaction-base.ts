@@ -18,7 +18,7 @@ export async function transactionsBehind(sql: postgres.ISql): Promise<bigint> {
   // Transfers have no tree by their number: those behind the watermark are few, and found by ranges of pages.
   const [numbers] = await sql<Numbers[]>`
     select base, base + pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next,
-      greatest(watermark, (select max(written_by) from transfer where written_by >= watermark),
+      greatest(watermark, looked, (select max(written_by) from transfer where written_by >= watermark),
         (select max(last_by) from ledger_chunk), (select max(last_by) from ledger_read)) as highest
     from transaction_base, money_check`
   if (!numbers) return 0n

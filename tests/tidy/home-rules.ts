@@ -44,6 +44,7 @@ const SPANNING: Readonly<Record<string, string>> = {
   listFaultsOfMembers: BOOKS,
   listFaultsOfRounds: BOOKS,
   findMoneyCheck: BOOKS,
+  updateLooked: BOOKS,
   updateWatermark: BOOKS,
   updateCheckBegun: BOOKS,
   findMemberAhead: BOOKS,

@@ -45,6 +45,15 @@ test.each([
   expect(settleDifference(wish, rule)).toMatchObject({ fromCash, held })
 })
 
+test.each([
+  ['the win goes, the stake comes', 5_000, [30, 0]],
+  ['what is spent stays beside the stake', 20, [20, 10]],
+] as const)('a late ticket of 100 baht that was paid 30, by none: %s', (_, cash, [fromCash, held]) => {
+  const [payout, owed, debt] = [satang(0), satang(0), satang(0)]
+  const wish = { payout, before: satang(30), least: satang(100), owed, cash: satang(cash), debt }
+  expect(settleDifference(wish, 'none')).toMatchObject({ fromCash, held, ontoDebt: 0 })
+})
+
 test('cash never falls below zero, and the movements add up to what the ticket holds', () => {
   const money = fc.nat(10_000)
   const rules = fc.constantFrom<TakeBack>('none', 'available', 'full')

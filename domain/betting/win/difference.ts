@@ -2,7 +2,7 @@ import { invariant } from '../../invariant.ts'
 import { type Satang, satang } from '../../money.ts'
 
 /**
- * What is taken back from a member who was paid too much: nothing; what the cash covers, with the rest waived; or all,
+ * What is taken back from a member who was paid too much: nothing, unless the stake that is given back is more; what the cash covers, with the rest waived; or all,
  * with a debt for what the cash does not cover. Cash never falls below zero.
  */
 export type TakeBack = 'none' | 'available' | 'full'
@@ -49,7 +49,11 @@ export function settleDifference(wish: Difference, rule: TakeBack): Settled {
     return { ...NOTHING, toCash: satang(more - offDebt), offDebt: satang(offDebt), held: payout }
   }
   const less = before - payout
-  if (rule === 'none') return { ...NOTHING, held: before }
+  // A win below the stake is exchanged for the stake: the member never has less than before.
+  if (rule === 'none') {
+    const fromCash = before < least ? Math.min(less, cash) : 0
+    return { ...NOTHING, fromCash: satang(fromCash), held: satang(before - fromCash) }
+  }
   if (rule === 'available') {
     // Where not all can be taken, the stake is left of the win instead of being given back beside it.
     const fromCash = cash >= less ? less : Math.min(cash, Math.max(less - least, 0))

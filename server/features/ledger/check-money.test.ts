@@ -55,6 +55,13 @@ async function passed(): Promise<void> {
 
 const watermark = async () => (await findMoneyCheck(stage.ctx.read, 0)).watermark
 
+/** So many transactions that write nothing: more than one pass. */
+async function endTransactions(count: number): Promise<void> {
+  await owner.unsafe(
+    `do $$ begin for n in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`,
+  )
+}
+
 /** As somebody does who is the database's owner. */
 async function behindTheBack(statement: string): Promise<void> {
   await owner.begin(async (sql) => {
@@ -70,6 +77,13 @@ const FORGED = (memberId: string, balance: string) => `
   select member_id, gen_random_uuid(), operator_id, 'opening', 'opening', gen_random_uuid(), 'house:adjust', 'cash', 100,
     ${balance}, version + 1, 'nobody', now() from account where member_id = '${memberId}' and name = 'cash'`
 
+/** The transaction that forged this member's transfer. */
+async function forgedBy(): Promise<number> {
+  const [row] = await owner<{ by: number }[]>`
+    select min(written_by)::float8 as by from transfer where actor = 'nobody' and member_id = ${member}`
+  return row?.by ?? 0
+}
+
 describe('from the watermark on', () => {
   test('what is written in order moves it, and is not read again', async () => {
     const before = await watermark()
@@ -80,13 +94,37 @@ describe('from the watermark on', () => {
 
   test('a fault keeps it where it is until somebody has put it right', async () => {
     await behindTheBack(FORGED(member, 'balance + 100'))
-    const before = await watermark()
     expect(await checkMoney(jobs)).toBeGreaterThan(0)
     expect(await checkMoney(jobs), 'and is told again').toBeGreaterThan(0)
-    expect(await watermark()).toBe(before)
+    expect(await watermark()).toBeLessThanOrEqual(await forgedBy())
     await behindTheBack(`update account set balance = balance + 100, version = version + 1
       where member_id = '${member}' and name = 'cash'`)
     expect(await checkMoney(jobs)).toBe(0)
+  })
+
+  test('a fault that lasts is told each time, and what is behind it is looked at once', async () => {
+    const told = async () => {
+      const named = new Set<unknown>()
+      const fatal = ({ fault }: { fault?: { memberId: string } }) => named.add(fault?.memberId)
+      await checkMoney({ ...jobs, log: { ...jobs.log, fatal } as never })
+      return named
+    }
+    await behindTheBack(FORGED(member, 'balance + 100'))
+    await endTransactions(6_000)
+    await checkMoney(jobs)
+    const [later = ''] = await stage.members(1, bahtToSatang(1))
+    await behindTheBack(FORGED(later, 'balance + 100'))
+    await endTransactions(6_000)
+    await expect.poll(async () => [...(await told())].sort()).toEqual([member, later].sort())
+    await expect.poll(async () => [...(await told())]).toEqual([member])
+    const { watermark: stands, looked } = await findMoneyCheck(stage.ctx.read, 0)
+    expect(stands).toBeLessThanOrEqual(await forgedBy())
+    expect(looked).toBeGreaterThan(stands + 12_000)
+    await behindTheBack(
+      `delete from transfer where actor = 'nobody' and member_id in ('${member}', '${later}')`,
+    )
+    expect(await checkMoney(jobs)).toBe(0)
+    expect(await watermark(), 'then it goes over all of that').toBeGreaterThanOrEqual(looked)
   })
 
   test('does not hide what comes after it, nor its neighbours', async () => {
@@ -94,9 +132,7 @@ describe('from the watermark on', () => {
     const alone = await checkMoney(jobs)
     // More than a part names, and far enough behind to be of another pass.
     const [many = ''] = await stage.members(1, bahtToSatang(1))
-    await owner.unsafe(
-      `do $$ begin for n in 1..6000 loop perform pg_current_xact_id(); commit; end loop; end $$`,
-    )
+    await endTransactions(6_000)
     await behindTheBack(`
       insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount, credit_balance,
         credit_version, actor, at)

@@ -4,6 +4,7 @@ import {
   findMoneyCheck,
   listFaultsWritten,
   type MoneyFaults,
+  updateLooked,
   updateWatermark,
 } from './queries-check.ts'
 
@@ -15,29 +16,44 @@ const PASSES = 200
 const STANDS_MINUTES = 2
 
 /**
- * Checks what was written since the last clean check, and logs every broken money rule as an error. The watermark stands
- * below the oldest transaction that still runs, so none that commits later is missed, and moves only over what is in
- * order; what comes after a fault is checked all the same. Old rows that somebody changes are found by `checkAllMoney`. Returns how many faults there are.
+ * Checks what was written since the last check, and logs every broken money rule as an error. What it reads stands below
+ * the oldest transaction that still runs, so none that commits later is missed. A fault keeps the watermark where it is and
+ * its first one is told by every run until it is put right; what comes after it is looked at all the same, and once. Old
+ * rows that somebody changes are found by `checkAllMoney`. Returns how many faults there are.
  */
 export async function checkMoney(ctx: Context): Promise<number> {
   const check = await findMoneyCheck(ctx.read, STANDS_MINUTES)
   if (check.stands)
     await ctx.transaction((tx) => tx.enqueue('check-all-money', {}, { key: 'check-all-money' }))
-  const { xmin } = check
-  let since = check.watermark
   const telling = beginTelling(ctx)
-  for (let pass = 0; pass < PASSES && since < xmin; pass += 1) {
-    const before = Math.min(xmin, since + TRANSACTIONS_A_PASS)
-    telling.tell(await listFaultsWritten(ctx.read, since, before))
-    const from = since
-    // Behind a fault the check goes on, and the watermark stays.
-    const isMoved = telling.count() > 0 || (await ctx.transaction((tx) => updateWatermark(tx, from, before)))
-    if (!isMoved) return 0 // another run goes on
-    since = before
-  }
+  const passes = { left: PASSES }
+  await passOver(ctx, passes, [check.watermark, check.looked], async (part, faults) => {
+    telling.tell(faults)
+    return faults.total === 0 && ctx.transaction((tx) => updateWatermark(tx, ...part))
+  })
+  const looked = await passOver(ctx, passes, [check.looked, check.xmin], ([from, to], faults) => {
+    telling.tell(faults)
+    return ctx.transaction((tx) => updateLooked(tx, { from, to, inOrder: faults.total === 0 }))
+  })
   // What has committed beside a transaction that still runs: looked at now, and again once that one has ended.
-  if (since >= xmin) telling.tell(await listFaultsWritten(ctx.read, xmin, check.xmax))
+  if (looked >= check.xmin) telling.tell(await listFaultsWritten(ctx.read, check.xmin, check.xmax))
   return telling.count()
+}
+
+/** Looks at transactions in passes while `goesOn` says so. Returns where it has come to. */
+async function passOver(
+  ctx: Context,
+  passes: { left: number },
+  [since, end]: readonly [number, number],
+  goesOn: (part: readonly [number, number], faults: MoneyFaults) => Promise<boolean>,
+): Promise<number> {
+  let from = since
+  for (; passes.left > 0 && from < end; passes.left -= 1) {
+    const to = Math.min(end, from + TRANSACTIONS_A_PASS)
+    if (!(await goesOn([from, to], await listFaultsWritten(ctx.read, from, to)))) return from
+    from = to
+  }
+  return from
 }
 
 /** Tells of broken money rules in a run of a job: names the first, and says how many more there are. */

@@ -20,7 +20,10 @@ export const FAULTS_NAMED = 50
 
 /** How far the books were checked, and the transactions that have ended: all below `xmin`. */
 export interface MoneyCheck {
+  /** Below it everything is in order. */
   readonly watermark: number
+  /** Below it everything was looked at: above the watermark while a fault is not put right. */
+  readonly looked: number
   readonly xmin: number
   readonly xmax: number
   /** What the whole run does next; null: none is under way. */
@@ -32,7 +35,7 @@ export interface MoneyCheck {
 
 export function findMoneyCheck(reader: Reader, standsMinutes: number): Promise<MoneyCheck> {
   return reader.one<MoneyCheck>`
-    select watermark, base + pg_snapshot_xmin(snapshot)::text::bigint as xmin,
+    select watermark, greatest(looked, watermark) as looked, base + pg_snapshot_xmin(snapshot)::text::bigint as xmin,
       base + pg_snapshot_xmax(snapshot)::text::bigint as xmax,
       part, after, part is not null and moved_at < db_now() - make_interval(mins => ${standsMinutes}) as stands
     from money_check, transaction_base, pg_current_snapshot() snapshot`
@@ -48,9 +51,21 @@ export function listFaultsWritten(reader: Reader, since: number, before: number)
       (select coalesce(json_agg(first), '[]') from (select * from fault limit ${FAULTS_NAMED}) first) as named`
 }
 
-/** Moves the watermark, unless another run has moved it. */
+/** Moves the watermark over what was looked at before and is in order, unless another run has moved it. */
 export async function updateWatermark(tx: Tx, from: number, to: number): Promise<boolean> {
   const rows = await tx.run`update money_check set watermark = ${to} where watermark = ${from} returning one`
+  return rows.length > 0
+}
+
+/** Moves on over what was looked at for the first time, unless another run has; the watermark too where all is in order. */
+export async function updateLooked(
+  tx: Tx,
+  { from, to, inOrder }: { from: number; to: number; inOrder: boolean },
+): Promise<boolean> {
+  const rows = await tx.run`
+    update money_check set looked = ${to},
+      watermark = case when ${inOrder} and watermark = ${from} then ${to} else watermark end
+    where greatest(looked, watermark) = ${from} returning one`
   return rows.length > 0
 }
 

@@ -4,6 +4,7 @@ import { moveClock, useDatabase, withSql } from '../../../tests/support/database
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { DRAWN, setTakeBack, shutRound, spend } from '../../../tests/support/stage/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import type { Context } from '../../context.ts'
 import type { Machinery } from '../../make-context.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
@@ -11,7 +12,7 @@ import { confirmBooking } from '../booking/confirm-booking.ts'
 import { endBookings } from '../booking/end-bookings.ts'
 import { proveTicket } from '../fairness/prove-ticket.ts'
 import { findSeal } from '../fairness/queries.ts'
-import { listMoneyFaults } from '../ledger/queries.ts'
+import { findCash, listMoneyFaults } from '../ledger/queries.ts'
 import { listBills } from '../reports/queries.ts'
 import { findRound } from '../rounds/queries.ts'
 import { listSettlements } from '../settlement/queries.ts'
@@ -82,6 +83,16 @@ const enter = (at: Date | null = officialAt) =>
 const agree = (at: Date | null = officialAt) =>
   confirmResult(stage.ctx, { ...wish(), staffId: stage.checkerId, officialAt: at })
 
+/** Does something after each transaction. */
+function thenEach(ctx: Context, act: () => Promise<void>): Context {
+  const transaction: Context['transaction'] = async (work) => {
+    const done = await ctx.transaction(work)
+    await act()
+    return done
+  }
+  return { ...ctx, transaction }
+}
+
 /** Baht in cash and on hold. */
 async function money(): Promise<{ cash: number; hold: number }[]> {
   const rows = await stage.ctx.read.run<{ memberId: string; name: string; balance: number }>`
@@ -117,6 +128,27 @@ test('what was placed from the official time on is given back, bookings too, and
   expect(bill).toMatchObject({ status: 'refunded', refundReason: 'late', paid: 0 })
   await settleRound(stage.jobs, roundId)
   expect(await money(), 'once').toEqual(SETTLED)
+})
+
+test('a time that is taken from its row while it is paid by holds the round: nobody loses the stake that is due', async () => {
+  const setOfficial = (at: Date | null) =>
+    withSql(database.url, (sql) =>
+      sql.begin(async (tx) => {
+        await tx`set local session_replication_role = 'replica'`
+        await tx`update result set official_at = ${at} where round_id = ${roundId}`
+      }),
+    )
+  await enter()
+  await agree()
+  await settleRound(
+    thenEach(stage.jobs, () => setOfficial(null)),
+    roundId,
+  )
+  expect((await listSettlements(stage.ctx.read, roundId)).at(-1)?.state).toBe('held')
+  expect(await statuses(), 'none is refunded yet').toEqual([...STAND, ...RETURNED.map(() => 'placed null')])
+  await setOfficial(officialAt)
+  await correct(new Date(officialAt.getTime() + 1))
+  expect(await money()).toEqual(SETTLED)
 })
 
 test('the tree was sealed with them, and every one of them can still be proved', async () => {
@@ -244,15 +276,16 @@ describe('the official time', () => {
   })
 })
 
+/** Another time, or none, and other numbers where they were wrong as well; settled. */
+async function correct(at: Date | null, published = DRAWN): Promise<void> {
+  const right = { operatorId: stage.operatorId, roundId, published, officialAt: at }
+  const by = { staffId: stage.makerId, source: 'test', reason: 'another time' }
+  await proposeResult(stage.ctx, { ...right, ...by })
+  await confirmResult(stage.ctx, { ...right, staffId: stage.checkerId })
+  await settleRound(stage.jobs, roundId)
+}
+
 describe('an official time that was wrong', () => {
-  /** Another time, or none, and other numbers where they were wrong as well; settled. */
-  async function correct(at: Date | null, published = DRAWN): Promise<void> {
-    const right = { operatorId: stage.operatorId, roundId, published, officialAt: at }
-    const by = { staffId: stage.makerId, source: 'test', reason: 'another time' }
-    await proposeResult(stage.ctx, { ...right, ...by })
-    await confirmResult(stage.ctx, { ...right, staffId: stage.checkerId })
-    await settleRound(stage.jobs, roundId)
-  }
   const later = () => new Date(officialAt.getTime() + MINUTE_MS / 2)
   /** What the tickets that were given back win beside their stake: 890 of ten baht, and 1,780 of the booking's twenty. */
   const PUT_RIGHT = [1_890 + 890 + 1_780, 1_890 + 890, 1_890 + 890].map((cash) => ({ cash, hold: 0 }))
@@ -335,6 +368,26 @@ describe('a win that is paid before the official time is known', () => {
     ['available', 1_885, 5],
     ['available', 2_000, 0],
   ] as const
+
+  test('by the rule none a win below the stake is exchanged for the stake', async () => {
+    roundId = await stage.openRound()
+    officialAt = await stage.ctx.transaction((tx) => tx.readClock())
+    const [member = ''] = await stage.members(1, bahtToSatang(1_000))
+    const lines = [
+      ['two_bottom', '47', 1],
+      ['two_bottom', '11', 299],
+    ] as const
+    await placeTicket(stage.ctx, wishFor(stage, member, roundId, lines))
+    await shutRound(stage, roundId)
+    await moveClock(database.url, 2 * 60 * MINUTE_MS)
+    await enter(null)
+    await agree(null)
+    await settleRound(stage.jobs, roundId)
+    expect((await findCash(stage.ctx.read, member))?.balance).toBe(bahtToSatang(700 + 90))
+    await correct(officialAt)
+    expect((await findCash(stage.ctx.read, member))?.balance).toBe(bahtToSatang(1_000))
+    expect(await listMoneyFaults(stage.ctx.read)).toEqual([])
+  })
 
   test.each(RULES)(
     'by the rule %s, after %i baht were spent: win and stake are not kept both',

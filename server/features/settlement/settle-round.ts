@@ -5,6 +5,7 @@ import { invariant } from '../../../domain/invariant.ts'
 import { NO_MONEY, satang } from '../../../domain/money.ts'
 import type { Context, Reader } from '../../context.ts'
 import { countStandingTickets } from '../betting/queries-refund.ts'
+import type { SoldTicket } from '../betting/queries-sold.ts'
 import { openSealedRound, type SealedRound } from '../fairness/open-sealed-round.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import { sealRound } from '../fairness/seal-round.ts'
@@ -16,7 +17,7 @@ import { findRound, type Round } from '../rounds/queries.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { checkDue, type DueOf } from './check-due.ts'
 import { isAgreedResult } from './check-result.ts'
-import { findLate, giveBack } from './give-back.ts'
+import { giveBack, type Late, lateOf } from './give-back.ts'
 import { holdSettlement } from './hold-settlement.ts'
 import { paySettlement } from './pay-settlement.ts'
 import {
@@ -72,10 +73,9 @@ async function takeStep(ctx: Context, settlement: Settlement, seal: SealOfRun): 
     case 'paying': {
       const due = await dueOf(ctx, settlement, seal)
       if ('fault' in due) return hold(ctx, settlement, due)
-      const paid = await paySettlement(ctx, settlement, due)
-      if (settlement.kind === 'void' || (await findLate(ctx.read, settlement)))
-        await beginRefunds(ctx, settlement)
-      else await finish(ctx, settlement)
+      const paid = await paySettlement(ctx, settlement, due.items)
+      if (settlement.kind === 'void' || due.late) await beginRefunds(ctx, settlement)
+      else await finish(ctx, settlement, undefined)
       return paid
     }
     case 'refunding': {
@@ -83,9 +83,11 @@ async function takeStep(ctx: Context, settlement: Settlement, seal: SealOfRun): 
       if ('fault' in sealed) return hold(ctx, settlement, sealed)
       const result = await resultOf(ctx, settlement)
       if (result && !isAgreedResult(ctx, sealed, result)) return hold(ctx, settlement, OTHER_RESULT)
-      const other = await giveBack(ctx, settlement, (ticket) => sealed.linesOf(ticket) !== undefined)
+      const late = lateOf(result)
+      const isSold = (ticket: SoldTicket) => sealed.linesOf(ticket) !== undefined
+      const other = await giveBack(ctx, settlement, { late, isSold })
       if (other) return hold(ctx, settlement, { fault: 'ticket', ticketId: other })
-      await finish(ctx, settlement)
+      await finish(ctx, settlement, late)
       return 0
     }
     default:
@@ -97,7 +99,13 @@ async function takeStep(ctx: Context, settlement: Settlement, seal: SealOfRun): 
 interface SealOfRun {
   open(): Promise<SealedRound | SealDifference>
   /** By revision. */
-  readonly due: Map<number, readonly SettleItem[] | SealDifference>
+  readonly due: Map<number, Due | SealDifference>
+}
+
+/** What was compared: the tickets to pay, and which ones take no part. */
+interface Due {
+  readonly items: readonly SettleItem[]
+  readonly late: Late | undefined
 }
 
 function sealOfRun(ctx: Context, roundId: string): SealOfRun {
@@ -112,7 +120,7 @@ function sealOfRun(ctx: Context, roundId: string): SealOfRun {
 }
 
 /** Compared by the evaluation where this run has made it. */
-async function dueOf(ctx: Context, settlement: Settlement, seal: SealOfRun) {
+async function dueOf(ctx: Context, settlement: Settlement, seal: SealOfRun): Promise<Due | SealDifference> {
   const compared = seal.due.get(settlement.revision)
   if (compared) return compared
   const sealed = await seal.open()
@@ -135,9 +143,10 @@ async function checkAll(
   reader: Reader,
   sealed: SealedRound,
   of: DueOf & { readonly result: AgreedResult | undefined },
-): Promise<readonly SettleItem[] | SealDifference> {
+): Promise<Due | SealDifference> {
   if (of.result && !isAgreedResult(ctx, sealed, of.result)) return OTHER_RESULT
-  return checkDue(reader, sealed, of)
+  const items = await checkDue(reader, sealed, of)
+  return 'fault' in items ? items : { items, late: lateOf(of.result) }
 }
 
 /** Nothing is paid on rows that are not those that were sealed. */
@@ -227,7 +236,11 @@ const TO_HOUSE = { debit: 'round:escrow', credit: 'house:pnl' } as const
 const FROM_HOUSE = { debit: 'house:pnl', credit: 'round:escrow' } as const
 
 /** Moves the rest of the escrow to the house, or the shortfall from the house, and ends the settlement. */
-async function finish(ctx: Context, { roundId, revision, state, operatorId }: Settlement): Promise<void> {
+async function finish(
+  ctx: Context,
+  { roundId, revision, state, operatorId }: Settlement,
+  late: Late | undefined,
+): Promise<void> {
   const houseMemberId = await findHouse(ctx.read, operatorId)
   await ctx.transaction(async (tx) => {
     const round = await lockRound(tx, roundId)
@@ -237,7 +250,6 @@ async function finish(ctx: Context, { roundId, revision, state, operatorId }: Se
     const newest = await findNewestSettlement(tx, roundId)
     if (newest?.revision !== revision) return // something newer is carried out instead
     invariant((await countUnpaid(tx, settlement)) === 0, 'a settlement ends when every ticket has its due')
-    const late = await findLate(tx, settlement)
     const standing =
       late || settlement.kind === 'void' ? await countStandingTickets(tx, roundId, late?.from) : 0
     invariant(standing === 0, 'a settlement ends when every stake to give back is given back')
