@@ -1,9 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type {
   createRequestHandler,
   RequestHandler,
@@ -17,15 +17,18 @@ import { languageOf } from '../contract/language.ts'
 import type { PageVisit, VisitStyles } from '../contract/page-visit.ts'
 import type { Language } from '../domain/words.ts'
 import { isFromOurPages } from './api/road/xsrf.ts'
+import type { Context } from './context.ts'
 import { Refusal, Unavailable } from './errors.ts'
 import { brokenPage, type NoPage } from './pages/broken-page.ts'
 import { mountCspReports } from './pages/csp-reports.ts'
+import { readPage, type StreamedPage, streamedPage, withNonce } from './pages/drawn-page.ts'
 import { mountHashedFiles, mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import { asWebRequest } from './pages/page-request.ts'
 import { type PageStyles, readPageStyles } from './pages/page-styles.ts'
 import { turnsOfPages } from './pages/page-turns.ts'
-import { openVisit, type PageParts } from './pages/page-visit.ts'
+import { type OpenedVisit, openVisit, type PageParts } from './pages/page-visit.ts'
+import { sharedPage } from './pages/shared-pages.ts'
 
 /** Forms of members; slips go to their own call. */
 const BODY_LIMIT = 64 * 1024
@@ -89,16 +92,44 @@ async function answerPage(
   const { request } = reply
   const { publicUrl } = ctx.config
   const language = languageOf(request.headers.cookie)
-  const { answer, entry, styles } = pages[language]
   if (request.method === 'POST' && !isFromOurPages(request.headers, publicUrl)) {
     return reply.code(403).type('text/plain; charset=utf-8').send(refusalWords('ORIGIN_REFUSED')[language])
   }
   const host = request.headers.host ?? 'localhost'
   const secure = publicUrl?.protocol === 'https:'
-  const nonce = ctx.chance.bytes(16).toString('base64')
-  const { visit: opened, setCookies } = await openVisit(options, request, nonce)
-  const asked = { isMember: opened.member !== null, isAct: request.method === 'POST' }
-  const takeTurn = turnsOfPages(options.ctx, asked, request.ip)
+  const nonce = ctx.chance.bytes(16).toString('hex')
+  const opened = await openVisit(options, request, nonce)
+  const { operatorId, visit } = opened
+  const isShared = !visit.member && request.method === 'GET'
+  const draw = () =>
+    drawPage(pages[language], ctx, { request, opened, connection: isShared ? undefined : reply.raw })
+  const place = { operatorId, host, url: request.url, cookies: request.headers.cookie ?? '' }
+  const page = isShared
+    ? withNonce(await sharedPage(ctx, place, async () => readPage(await draw(), nonce)), nonce)
+    : await draw()
+  reply.code(page.status).headers(pageHeaders({ nonce, host, secure }))
+  for (const [name, value] of page.headers) reply.header(name, value)
+  if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
+  // Pages for members are not cached; others may be stored but must be revalidated.
+  reply.header('cache-control', visit.member || page.cookies.length > 0 ? 'no-store' : 'no-cache')
+  return reply.send(page.body ? compressed(reply, page.body) : undefined)
+}
+
+interface Asked {
+  readonly request: FastifyRequest
+  readonly opened: OpenedVisit
+  /** Drawing ends with this connection; undefined: others wait for the page as well. */
+  readonly connection: ServerResponse | undefined
+}
+
+/** Draws a page in its turn. */
+async function drawPage(
+  { answer, entry, styles }: Pages,
+  ctx: Context,
+  { request, opened, connection }: Asked,
+): Promise<StreamedPage> {
+  const asked = { isMember: opened.visit.member !== null, isAct: request.method === 'POST' }
+  const takeTurn = turnsOfPages(ctx, asked, request.ip)
   let refusal: unknown
   // The framework would answer a refused turn as a fault of the page.
   const inTurn: typeof takeTurn = (draw) =>
@@ -106,29 +137,20 @@ async function answerPage(
       refusal = error
       throw error
     })
-  const visit = { ...opened, inTurn, styles: stylesFor(styles, request.headers.cookie) }
+  const visit = { ...opened.visit, inTurn, styles: stylesFor(styles, request.headers.cookie) }
+  const { method, url, headers } = request
   const body = Buffer.isBuffer(request.body) ? request.body : undefined
-  const webRequest = asWebRequest(
-    { method: request.method, url: request.url, host, headers: request.headers, body },
-    reply.raw,
-    secure,
-  )
   const response = await answer(
-    webRequest,
+    asWebRequest(
+      { method, url, host: headers.host ?? 'localhost', headers, body },
+      connection,
+      ctx.config.publicUrl?.protocol === 'https:',
+    ),
     new entry.RouterContextProvider(new Map([[entry.visitContext, visit]])),
   )
   if (refusal) throw refusal
-
-  reply.code(response.status).headers(pageHeaders({ nonce, host, secure }))
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  const cookies = [...response.headers.getSetCookie(), ...setCookies()]
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
-  // Pages for members are not cached; others may be stored but must be revalidated.
-  reply.header('cache-control', visit.member || cookies.length > 0 ? 'no-store' : 'no-cache')
-  if (!response.body) return reply.send()
-  return reply.send(compressed(reply, Readable.fromWeb(response.body as NodeReadableStream)))
+  return streamedPage(response, opened.setCookies())
 }
-
 /** A browser without cached fonts gets them in its first page, because late fonts shift the layout. */
 function stylesFor({ plain, withFonts, fonts, fontsMark }: PageStyles, cookies = ''): VisitStyles {
   const hasFonts = cookieValue(cookies, 'fonts') === fontsMark

@@ -20,6 +20,7 @@ import type { Keys } from './keys.ts'
 import { openLive } from './live/open-live.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
+import { keepSharedPages } from './pages/shared-pages.ts'
 import { refuseOtherSecret } from './refuse-start.ts'
 import { fillDatabase } from './seed.ts'
 import { mountPages } from './ssr.ts'
@@ -81,6 +82,7 @@ async function startAll(
   const setupToken = await fillDatabase(machinery, directUrl, say)
 
   keepSharedAnswers(ctx, machinery.listen)
+  keepSharedPages(ctx, machinery.listen)
   const sessions = await openSessions(ctx, directUrl)
   onStop(() => sessions.close())
   const app = buildApp({ ctx, sessions })

@@ -21,13 +21,17 @@ class UnreadableForm extends Error {
 
 /**
  * The request for the router, with a readable form. It ends with the connection, so that no page is rendered for a
- * visitor who has left.
+ * visitor who has left; without a connection it goes on, because others wait for the page as well.
  */
-export function asWebRequest(arrived: Arrived, response: ServerResponse, secure: boolean): Request {
+export function asWebRequest(
+  arrived: Arrived,
+  response: ServerResponse | undefined,
+  secure: boolean,
+): Request {
   const isForm = FORM.test(arrived.headers['content-type'] ?? '')
   if (arrived.method === 'POST' && !isForm) throw new UnreadableForm('the form cannot be read')
   const gone = new AbortController()
-  response.once('close', () => {
+  response?.once('close', () => {
     if (!response.writableEnded) gone.abort()
   })
   const headers = new Headers()

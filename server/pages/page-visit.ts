@@ -32,6 +32,7 @@ export interface PageParts {
 }
 
 export interface OpenedVisit {
+  readonly operatorId: string
   readonly visit: Omit<PageVisit, 'styles' | 'inTurn'>
   /** The Set-Cookie lines the answer must carry. */
   setCookies(): readonly string[]
@@ -62,6 +63,7 @@ export async function openVisit(
   const own: string[] = xsrf?.cookie ? [xsrf.cookie] : []
   const { clients, fair, setCookies } = clientsForVisit(parts.served, ctx.config, request)
   return {
+    operatorId: operator.id,
     visit: {
       clients,
       fair,

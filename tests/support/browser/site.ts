@@ -8,6 +8,7 @@ import { signOut } from '../../../server/features/members/sign-in/sign-out.ts'
 import { advanceRounds } from '../../../server/features/rounds/advance-rounds.ts'
 import { generateRounds } from '../../../server/features/rounds/generate-rounds.ts'
 import { sellLotteries } from '../../../server/features/rounds/lotteries/sell-lotteries.ts'
+import { keepSharedPages } from '../../../server/pages/shared-pages.ts'
 import { mountPages } from '../../../server/ssr.ts'
 import { mountVerifier } from '../../../server/verifier-file.ts'
 import { extendGovernmentRound } from '../stage/lasting-round.ts'
@@ -32,6 +33,7 @@ export async function openSite(databaseUrl: string): Promise<Site> {
   await advanceRounds(ctx)
   await extendGovernmentRound(databaseUrl)
   keepSharedAnswers(ctx, machinery.listen)
+  keepSharedPages(ctx, machinery.listen)
   const sessions = new SessionCache(ctx)
   const app = buildApp({ ctx, sessions, checkReplies: true })
   mountVerifier(app.server, join(BUILD, 'verifier'))
