@@ -105,7 +105,10 @@ async function answerPage(
     drawPage(pages[language], ctx, { request, opened, connection: isShared ? undefined : reply.raw })
   const place = { operatorId, host, url: request.url, cookies: request.headers.cookie ?? '' }
   const page = isShared
-    ? withNonce(await sharedPage(ctx, place, async () => readPage(await draw(), nonce)), nonce)
+    ? withNonce(
+        await sharedPage(ctx, { place, address: request.ip }, async () => readPage(await draw(), nonce)),
+        nonce,
+      )
     : await draw()
   reply.code(page.status).headers(pageHeaders({ nonce, host, secure }))
   for (const [name, value] of page.headers) reply.header(name, value)

@@ -15,7 +15,10 @@ function kept() {
   const visit = (place: Partial<SharedPlace> = {}, page: Partial<DrawnPage> = {}) =>
     sharedPage(
       ctx,
-      { operatorId: 'a', host: 'one.example', url: '/login', cookies: '', ...place },
+      {
+        place: { operatorId: 'a', host: 'one.example', url: '/login', cookies: '', ...place },
+        address: '192.0.2.1',
+      },
       async () => {
         drawn += 1
         return { status: 200, headers: [], cookies: [], text: `page ${drawn}`, nonce: '', ...page }
@@ -57,7 +60,9 @@ test.each<[string, Partial<DrawnPage>]>([
 test('what could not be drawn for one visitor is drawn for the next', async () => {
   const { ctx, visit } = kept()
   const place = { operatorId: 'a', host: 'one.example', url: '/login', cookies: '' }
-  const refused = sharedPage(ctx, place, () => Promise.reject(new Error('too many pages of this address')))
+  const refused = sharedPage(ctx, { place, address: '192.0.2.2' }, () =>
+    Promise.reject(new Error('too many pages of this address')),
+  )
   const other = visit()
   await expect(refused).rejects.toThrow('too many pages')
   expect((await other).text).toBe('page 1')

@@ -1,5 +1,8 @@
 import { KeptForASecond, type Listen } from '../api/road/kept-for-a-second.ts'
 import type { Context } from '../context.ts'
+import { Unavailable } from '../errors.ts'
+import { personalAddress } from '../features/credentials/address-parts.ts'
+import { type TurnLimit, Turns } from '../features/credentials/turns.ts'
 import type { DrawnPage } from './drawn-page.ts'
 
 /** What the page of somebody who is not signed in depends on. */
@@ -16,6 +19,17 @@ const MAX_PAGES = 50
 
 const pagesBy = new WeakMap<Context, KeptForASecond>()
 
+/**
+ * Sending a page from memory takes a millisecond of the processor as well: an address that asks for more than four at once
+ * gets 160 a second.
+ */
+const OF_ADDRESS: TurnLimit = {
+  ...{ atOnce: 4, waiting: 200, waitMs: 5_000, restMs: 25 },
+  refusal: () => new Unavailable('pages'),
+}
+
+const sending = new Turns()
+
 /** From now on pages of those who are not signed in are kept for a second. The returned function ends it. */
 export function keepSharedPages(ctx: Context, listen: Listen): () => void {
   const pages = new KeptForASecond(MAX_PAGES)
@@ -31,7 +45,15 @@ export function keepSharedPages(ctx: Context, listen: Listen): () => void {
  * The page of a place for a visitor who is not signed in: the kept one, or one drawn for all who ask meanwhile. What is not
  * for all (not found, a cookie) and what could not be drawn for somebody else is drawn for this visitor.
  */
-export async function sharedPage(
+export function sharedPage(
+  ctx: Context,
+  { place, address }: { readonly place: SharedPlace; readonly address: string },
+  draw: () => Promise<DrawnPage>,
+): Promise<DrawnPage> {
+  return sending.run(personalAddress(address), OF_ADDRESS, () => findPage(ctx, place, draw))
+}
+
+async function findPage(
   ctx: Context,
   place: SharedPlace,
   draw: () => Promise<DrawnPage>,

@@ -18,7 +18,8 @@ const ACTS: TurnLimit = { atOnce: 2, waiting: 256, waitMs, refusal }
 const READS: TurnLimit = { atOnce: 4, waiting: 256, waitMs, refusal }
 /** Without a session an address may be that of many people. */
 const ACTS_OF_ADDRESS: TurnLimit = { atOnce: 8, waiting: 512, waitMs, refusal }
-const READS_OF_ADDRESS: TurnLimit = { atOnce: 16, waiting: 512, waitMs, refusal }
+/** What is public is answered from memory: without a rest one address would be answered 20,000 times a second, before bets. */
+const READS_OF_ADDRESS: TurnLimit = { atOnce: 16, waiting: 512, waitMs, restMs: 25, refusal }
 /** One of the two connections of staff stays free for other addresses. */
 const DOOR: TurnLimit = { atOnce: 1, waiting: 256, waitMs, refusal }
 

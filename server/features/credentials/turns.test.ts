@@ -59,3 +59,16 @@ test('work of one key is done one after another, whatever becomes of it', async 
   expect(done).toEqual(['other', 'first', 'second', 'third'])
   expect(turns.size).toBe(0)
 })
+
+test('a place rests before the next who waits takes it, and not when nobody waits', async () => {
+  const turns = new Turns()
+  const startedAt: number[] = []
+  const work = (restMs: number) =>
+    turns.run('a', { ...LIMIT, atOnce: 1, restMs }, async () => void startedAt.push(performance.now()))
+  await work(60_000)
+  await work(60_000) // at once
+  await Promise.all([work(40), work(40), work(40)])
+  const [, , first = 0, , last = 0] = startedAt
+  expect(last - first).toBeGreaterThanOrEqual(78) // a timer may be a millisecond early
+  expect(turns.size).toBe(0)
+})

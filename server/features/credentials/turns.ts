@@ -4,12 +4,15 @@ export interface TurnLimit {
   readonly waiting: number
   /** Whoever has waited so long is sent away. */
   readonly waitMs: number
+  /** How long a place rests before the next who waits takes it: quick work then leaves time to other keys. */
+  readonly restMs?: number
   /** What whoever is sent away is told. */
   readonly refusal: () => Error
 }
 
 interface Waiting {
   readonly admit: () => void
+  readonly restMs: number
   readonly timer: NodeJS.Timeout
 }
 
@@ -57,7 +60,7 @@ export class Turns {
         waiting.splice(waiting.indexOf(place), 1)
         reject(limit.refusal())
       }, limit.waitMs)
-      const place: Waiting = { admit: resolve, timer }
+      const place: Waiting = { admit: resolve, restMs: limit.restMs ?? 0, timer }
       waiting.push(place)
     })
   }
@@ -69,7 +72,8 @@ export class Turns {
     const next = line.waiting?.shift()
     if (next) {
       clearTimeout(next.timer)
-      next.admit()
+      if (next.restMs > 0) setTimeout(next.admit, next.restMs)
+      else next.admit()
       return
     }
     line.running -= 1
