@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { Unavailable } from '../../errors.ts'
 import { placeTicket } from './place-ticket.ts'
 
 const database = useDatabase()
@@ -40,6 +41,48 @@ test('a crowd goes in halves: one is read and answered while the other is being 
   await Promise.all(holding)
   const sizes = (await Promise.all(sold)).map(({ receipt }) => receipt.size)
   expect([...new Set(sizes)], 'half of 100, all but 18 of the other 50, and the rest').toEqual([50, 32, 18])
+})
+
+/** Holds the accounts of members until `free` is called. */
+async function holdAccounts(memberIds: readonly string[]) {
+  const locked = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const holding = stage.ctx.transaction(async (tx) => {
+    await tx.run`select from account where member_id = any(${memberIds}::uuid[]) for update`
+    locked.resolve()
+    await free.promise
+  })
+  await locked.promise
+  return async () => {
+    free.resolve()
+    await holding
+  }
+}
+
+test('a member whose account is held keeps nobody of the batch waiting, and is served when it is free', async () => {
+  const roundId = await stage.openRound()
+  const members = await stage.members(6, bahtToSatang(100))
+  const sell = (member: string) =>
+    placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]]))
+  const release = await holdAccounts(members.slice(0, 2))
+  const [first, second, ...others] = members.map(sell)
+  expect((await Promise.all(others)).map(({ receipt }) => receipt.size)).toEqual([4, 4, 4, 4])
+  await Promise.all(members.slice(2).map(sell)) // nor the next batches
+  await release()
+  expect((await Promise.all([first, second])).map((ticket) => ticket?.cashAfter)).toEqual([9_900, 9_900])
+})
+
+test('one who is held for longer than a sale waits is told so, and the same key finds nothing sold', async () => {
+  const roundId = await stage.openRound()
+  const [held = '', other = ''] = await stage.members(2, bahtToSatang(100))
+  const wish = wishFor(stage, held, roundId, [['two_top', '12', 1]])
+  const release = await holdAccounts([held])
+  const late = placeTicket(stage.ctx, wish)
+  late.catch(() => {})
+  await placeTicket(stage.ctx, wishFor(stage, other, roundId, [['two_top', '12', 1]]))
+  await expect(late).rejects.toBeInstanceOf(Unavailable)
+  await release()
+  expect(await placeTicket(stage.ctx, wish)).toMatchObject({ replayed: false, cashAfter: 9_900 })
 })
 
 test('a listener that fails does not make a sold ticket look unsold', async () => {

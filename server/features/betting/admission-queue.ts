@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { admitChosen } from './admit-tickets.ts'
@@ -23,6 +24,13 @@ const MAX_BATCHES_RUNNING = 4
 /** With this many wishes waiting, the next batch is decided while the ones before are being written. */
 const MIN_WAITING_FOR_ANOTHER_BATCH = 20
 const MAX_BATCHES_RUNNING_EARLY = 3
+/**
+ * A batch leaves out members whose account is held elsewhere, say by a payment: one account that is held for long would
+ * refuse a bet to all of them. Who was left out waits for the accounts in a batch beside; when these are taken, the
+ * next try is this much later.
+ */
+const MAX_BATCHES_OF_HELD = 2
+const HELD_AGAIN_AFTER_MS = 20
 /**
  * When the database is unavailable to a batch, wishes that have waited this long fail with it. Waiting for a timeout of
  * their own would take a second more, for a member's third ticket two.
@@ -58,6 +66,7 @@ class OpenQueue implements AdmissionQueue {
   /** Members with a ticket in a running batch. Their next ticket waits here, so no batch waits for a member's lock. */
   readonly #busy = new Set<string>()
   #running = 0
+  #runningOfHeld = 0
   #startedMs = 0
   /** A batch has started and has not chosen its wishes yet. */
   #choosing = false
@@ -112,14 +121,32 @@ class OpenQueue implements AdmissionQueue {
       batch ??= this.#choose()
       return batch
     }
+    let held: readonly Waiting[] = []
     try {
-      const unavailable = await settleBatch(this.#ctx, choose)
-      if (unavailable) this.#keep(rejectLongWaiting(this.#waiting, unavailable))
+      const settled = await settleBatch(this.#ctx, choose, { skipHeld: true })
+      held = settled.held
+      if (settled.unavailable) this.#keep(rejectLongWaiting(this.#waiting, settled.unavailable))
     } finally {
-      for (const entry of choose()) this.#busy.delete(entry.wish.memberId)
+      for (const entry of choose()) if (!held.includes(entry)) this.#busy.delete(entry.wish.memberId)
       this.#running -= 1
+      if (held.length > 0) void this.#serveHeld(held)
       this.#plan()
     }
+  }
+
+  /** Their members stay busy until they are served or wait again. */
+  async #serveHeld(held: readonly Waiting[]): Promise<void> {
+    if (this.#runningOfHeld < MAX_BATCHES_OF_HELD) {
+      this.#runningOfHeld += 1
+      await settleBatch(this.#ctx, () => held, { skipHeld: false }).finally(() => {
+        this.#runningOfHeld -= 1
+      })
+    } else {
+      await rest(HELD_AGAIN_AFTER_MS)
+      this.#keep([...held, ...this.#waiting])
+    }
+    for (const entry of held) this.#busy.delete(entry.wish.memberId)
+    this.#plan()
   }
 
   /** Called once the transaction has begun, so that wishes which arrived while it was being opened are included. */
@@ -166,25 +193,39 @@ function rejectLongWaiting(waiting: readonly Waiting[], unavailable: Unavailable
   return waiting.filter((entry) => entry.sinceMs > lateMs)
 }
 
-/** Resolves or rejects every wish of the batch. Returns the error if the whole batch was unavailable. */
-async function settleBatch(ctx: Context, choose: () => readonly Waiting[]): Promise<Unavailable | undefined> {
+interface SettledBatch {
+  /** Those that are not decided, because their account was held elsewhere. */
+  readonly held: readonly Waiting[]
+  /** Why the whole batch was rejected. */
+  readonly unavailable?: Unavailable
+}
+
+/** Resolves or rejects every wish of the batch but those whose account is to be skipped. */
+async function settleBatch(
+  ctx: Context,
+  choose: () => readonly Waiting[],
+  how: { readonly skipHeld: boolean },
+): Promise<SettledBatch> {
   try {
-    const outcomes = await admitChosen(ctx, () => choose().map((entry) => entry.wish))
+    const outcomes = await admitChosen(ctx, () => choose().map((entry) => entry.wish), how)
+    const held: Waiting[] = []
     for (const [index, entry] of choose().entries()) {
       const outcome = outcomes[index]
       if (outcome instanceof Refusal) entry.reject(outcome)
       else if (outcome) entry.resolve(outcome)
+      else if (how.skipHeld) held.push(entry)
       else entry.reject(new Error('a ticket was left undecided'))
     }
+    return { held }
   } catch (error) {
     const batch = choose()
     if (error instanceof Unavailable || batch.length === 1) {
       for (const entry of batch) entry.reject(error)
-      return error instanceof Unavailable ? error : undefined
+      return { held: [], ...(error instanceof Unavailable && { unavailable: error }) }
     }
     // One wish of the batch breaks an invariant. Each is decided again alone, so that only that one fails.
     ctx.log.error({ err: error, size: batch.length }, 'a batch failed; its tickets are decided one by one')
-    for (const entry of batch) await settleBatch(ctx, () => [entry])
+    for (const entry of batch) await settleBatch(ctx, () => [entry], { skipHeld: false })
+    return { held: [] }
   }
-  return undefined
 }

@@ -1,4 +1,5 @@
 import { type Admitted, decideTicket, type RoundView } from '../../../domain/betting/admit.ts'
+import { invariant } from '../../../domain/invariant.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -38,30 +39,46 @@ interface View {
  * Decides wishes of one operator, at most one a member, in one transaction, and sells those that pass. One refusal does
  * not affect the others. Outcomes are in the order of the wishes.
  */
-export function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Promise<Outcome[]> {
-  return admitChosen(ctx, () => wishes)
+export async function admitTickets(ctx: Context, wishes: readonly PlaceTicket[]): Promise<Outcome[]> {
+  const outcomes = await admitChosen(ctx, () => wishes, { skipHeld: false })
+  return outcomes.map((outcome) => {
+    invariant(outcome, 'whoever waits for every account decides every wish')
+    return outcome
+  })
 }
 
-/** The same for wishes that are chosen once the transaction has begun. On a retry `choose` returns the same wishes. */
-export async function admitChosen(ctx: Context, choose: () => readonly PlaceTicket[]): Promise<Outcome[]> {
+/**
+ * The same for wishes that are chosen once the transaction has begun. On a retry `choose` returns the same wishes.
+ * `skipHeld` leaves those undecided whose account another transaction holds.
+ */
+export async function admitChosen(
+  ctx: Context,
+  choose: () => readonly PlaceTicket[],
+  { skipHeld }: { readonly skipHeld: boolean },
+): Promise<(Outcome | undefined)[]> {
   try {
-    return await admit(ctx, choose, 'looked')
+    return await admit(ctx, choose, { looking: 'looked', skipHeld })
   } catch (error) {
     if (!isOverrun(error)) throw error
     // Another sale has taken the last of a capped number since it was read. The second try decides under the lock.
-    return admit(ctx, choose, 'locked')
+    return admit(ctx, choose, { looking: 'locked', skipHeld })
   }
 }
 
-function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: CountLock): Promise<Outcome[]> {
+function admit(
+  ctx: Context,
+  choose: () => readonly PlaceTicket[],
+  { looking, skipHeld }: { readonly looking: CountLock; readonly skipHeld: boolean },
+): Promise<(Outcome | undefined)[]> {
   return ctx.sell(async (tx) => {
     const wishes = choose()
     if (wishes.length === 0) return []
-    const view = await lockAndRead(ctx, tx, wishes)
+    const view = await lockAndRead(ctx, tx, { wishes, skipHeld })
     const sales = await readSales(tx, wishes, view.rounds, { lock: looking }) // without caps this asks nothing
-    const outcomes = new Array<Outcome>(wishes.length)
+    const outcomes = new Array<Outcome | undefined>(wishes.length)
     const sold: Sold[] = []
     for (const [index, wish] of wishes.entries()) {
+      if (skipHeld && !view.cash.has(wish.memberId)) continue
       const outcome = decide(wish, view, sales, tx.now)
       if (outcome instanceof Refusal || 'id' in outcome) {
         outcomes[index] = outcome
@@ -79,13 +96,17 @@ function admit(ctx: Context, choose: () => readonly PlaceTicket[], looking: Coun
 }
 
 /** Locks first and reads in later statements, so nothing read is stale. All are sent together and run in order. */
-async function lockAndRead(ctx: Context, tx: Tx, wishes: readonly PlaceTicket[]): Promise<View> {
+async function lockAndRead(
+  ctx: Context,
+  tx: Tx,
+  { wishes, skipHeld }: { readonly wishes: readonly PlaceTicket[]; readonly skipHeld: boolean },
+): Promise<View> {
   const operatorId = wishes[0]?.operatorId ?? ''
   const roundIds = [...new Set(wishes.map((wish) => wish.roundId))]
   const memberIds = wishes.map((wish) => wish.memberId)
   const keys = wishes.map((wish) => wish.key)
   const [locked, onSale, standing] = await Promise.all([
-    lockRoundsAndAccounts(tx, { operatorId, roundIds, memberIds }),
+    lockRoundsAndAccounts(tx, { operatorId, roundIds, memberIds, skipHeld }),
     roundsForSale(ctx, tx, operatorId, roundIds),
     readStanding(tx, operatorId, memberIds, keys),
   ])

@@ -30,25 +30,33 @@ export async function lockRoundsAndAccounts(
     readonly operatorId: string
     readonly roundIds: readonly string[]
     readonly memberIds: readonly string[]
+    /** Leaves out accounts that another transaction holds, instead of waiting for them. */
+    readonly skipHeld?: boolean
   },
 ): Promise<RoundsAndCash> {
+  const { operatorId, roundIds, memberIds, skipHeld = false } = wish
   // The rounds are locked once, before the first account.
   const locking = tx.one<LockedCash & { readonly rounds: readonly string[] | null }>`
     with held as materialized (
       select id, pg_advisory_xact_lock_shared(key)
       from (
         select id, round_lock(id) as key from round
-        where id = any(${wish.roundIds}::uuid[]) and operator_id = ${wish.operatorId}
+        where id = any(${roundIds}::uuid[]) and operator_id = ${operatorId}
         order by 2
       ) ordered
-    ), locked as materialized (
+    ), waited as materialized (
       select member_id, balance from account
-      where (select count(*) from held) >= 0 and member_id = any(${wish.memberIds}::uuid[]) and name = 'cash'
+      where (select count(*) from held) >= 0 and member_id = any(${memberIds}::uuid[]) and name = 'cash'
+        and not ${skipHeld}
       order by member_id for no key update
+    ), free as materialized (
+      select member_id, balance from account
+      where (select count(*) from held) >= 0 and member_id = any(${memberIds}::uuid[]) and name = 'cash' and ${skipHeld}
+      order by member_id for no key update skip locked
     )
     select db_now() as now, array_agg(member_id) as members, array_agg(balance)::float8[] as cash,
       (select array_agg(id) from held) as rounds
-    from locked`
+    from (select * from waited union all select * from free) locked`
   const cash = await readCashLocked(tx, locking)
   return { cash, rounds: new Set((await locking).rounds) }
 }
