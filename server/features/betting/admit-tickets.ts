@@ -9,6 +9,7 @@ import { move } from '../ledger/move.ts'
 import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
+import { type CountLock, readSales, type SalesOfBatch } from './caps-of-batch.ts'
 import { ticketFromRow } from './placed-ticket.ts'
 import {
   insertTickets,
@@ -18,7 +19,6 @@ import {
   type StoredTicket,
 } from './queries.ts'
 import { roundView } from './round-view.ts'
-import { type CountLock, readSales, type SalesOfBatch } from './sales-of-batch.ts'
 import { type Sold, sealBatch } from './seal-batch.ts'
 import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
