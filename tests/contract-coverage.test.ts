@@ -42,6 +42,8 @@ const OUR_OWN = [
   'bet.deleteFavourite',
   'bet.favourites',
   'bet.saveFavourite',
+  'open.forgotPassword',
+  'open.resetPassword',
   'organize.confirmTwoStep',
   'organize.endSession',
   'organize.endTwoStep',

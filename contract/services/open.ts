@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
-import { answer, date, listOf } from '../shapes.ts'
+import { answer, date, listOf, plainText } from '../shapes.ts'
 import { registration } from './account.ts'
 
 const ofAnyone = { audience: 'public', token: null } as const
@@ -64,6 +64,31 @@ export const openCalls = declareCalls('open', {
       /** The password is returned only when the server generated it; otherwise it is empty. */
       data: z.object({ username: z.string(), password: z.string() }),
     }),
+  },
+  forgotPassword: {
+    ...ofAnyone,
+    method: 'POST',
+    path: '/api/Gateway/ForgotPassword/{microservice}',
+    use: 'ask for a code by phone to choose a new password; the same answer whether the phone is known or not',
+    own: true,
+    microserviceParam: 'microservice',
+    body: z.strictObject({ phone: plainText(20) }),
+    /** Has to come with the code. */
+    reply: answer({ token: z.string() }),
+  },
+  resetPassword: {
+    ...ofAnyone,
+    method: 'POST',
+    path: '/api/Gateway/ResetPassword/{microservice}',
+    use: 'choose a new password with the code; every session ends',
+    own: true,
+    microserviceParam: 'microservice',
+    body: z.strictObject({
+      token: z.string().max(100),
+      code: plainText(24),
+      newpass: z.string().trim().min(1).max(128),
+    }),
+    reply: answer({}),
   },
   governmentLatest: {
     ...ofAnyone,

@@ -1,5 +1,7 @@
 import { REGISTERED } from '../../../contract/services/open.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
+import { askPasswordCode } from '../../features/members/password-code/ask-password-code.ts'
+import { resetPassword } from '../../features/members/password-code/reset-password.ts'
 import { register } from '../../features/members/register.ts'
 import { BANKS } from '../../features/operators/banks.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
@@ -60,6 +62,18 @@ export const openHandlers: ServiceHandlers<'open'> = {
       message: REGISTERED,
       data: { username: session.name, password: '' }, // never returned
     }
+  },
+
+  async forgotPassword(ctx, { operator, ip }, { body }) {
+    return {
+      token: await askPasswordCode(ctx, { operatorId: operator.id, phone: body.phone, address: ip }),
+    }
+  },
+
+  async resetPassword(ctx, { operator, ip }, { body }) {
+    const { token, code, newpass } = body
+    await resetPassword(ctx, { operatorId: operator.id, token, code, password: newpass, address: ip })
+    return {}
   },
 
   async maintenance(ctx, caller, { query }) {
