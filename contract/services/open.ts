@@ -11,12 +11,18 @@ const governmentPrize = z.object({
   number: z.array(z.object({ round: z.int(), value: z.string() })),
 })
 
-/** The prizes people bet on; the slip prizes are not among them. */
+/** All prizes; those of the slip, which nobody bets on, where they are known. */
 const governmentDraw = z.object({
   date,
+  /** The numbers of the year that the two sets of tickets of the draw bear. */
+  period: z.array(z.int()),
   displayDate: z.object({ date: z.string(), month: z.string(), year: z.string() }),
   data: z.object({
     first: governmentPrize,
+    second: governmentPrize.optional(),
+    third: governmentPrize.optional(),
+    fourth: governmentPrize.optional(),
+    fifth: governmentPrize.optional(),
     near1: governmentPrize,
     last3f: governmentPrize,
     last3b: governmentPrize,
@@ -45,6 +51,7 @@ export const openCalls = declareCalls('open', {
     method: 'GET',
     path: '/api/Gateway/PromotionRegister/{microservice}',
     use: 'promotions shown at registration',
+    constant: 'there are no promotions: the list is empty',
     fixedQuery: { lang_param: 'null' },
     failure: { ...BALANCE_ERROR, data: [] },
     microserviceParam: 'microservice',

@@ -67,10 +67,10 @@ test.each([
     await press(forgotText.ask)
     await page.getByText(REFUSALS.PHONE_INVALID.th).waitFor()
     await page.getByLabel(forgotText.phone).fill(phone)
-    if (scripts) await takeShot(page, join(shots, 'ask-360.png'))
+    if (scripts) await takeShot(page, { path: join(shots, 'ask-360.png'), fullPage: true })
     await press(forgotText.ask)
     await page.getByText(forgotText.sent(phone)).waitFor()
-    if (scripts) await takeShot(page, join(shots, 'code-360.png'))
+    if (scripts) await takeShot(page, { path: join(shots, 'code-360.png'), fullPage: true })
 
     const code = await messageTo(phone)
     const choose = async (typed: string) => {

@@ -7,6 +7,7 @@ import { BANKS } from '../../features/operators/banks.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import { isUnderMaintenance, siteTextsOf } from '../../features/operators/site-texts.ts'
 import { listDraws } from '../../features/results/queries-results.ts'
+import { findSlipPrizes } from '../../features/results/queries-slip.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { showGovernmentDraw } from '../shapes/government-draw.ts'
@@ -36,10 +37,11 @@ export const openHandlers: ServiceHandlers<'open'> = {
       limit: 1,
     })
     const [latest] = draws
+    const slip = latest && (await findSlipPrizes(ctx.read, latest.businessDate))
     return {
       statusCode: 200,
       statusMessage: 'getLatestLottery - Success',
-      response: latest ? showGovernmentDraw(latest) : null,
+      response: latest ? showGovernmentDraw(latest, slip) : null,
     }
   },
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useLocation } from 'react-router'
 import type { PageOperator } from '../../../contract/page-visit.ts'
-import { Money } from '../../../ui/money.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useLiveBalance } from '../../live/live-balance.ts'
 import { PreloadLink, PreloadNavLink } from '../../loading/preload-link.tsx'
 import { menuText } from '../../text/th.ts'
@@ -74,7 +74,7 @@ function BalancePill({ profile }: { profile: Profile }) {
             aria-live={shownBelow ? 'off' : 'polite'}
           >
             <span className="unseen">{menuText.balance} </span>
-            <Money amount={balance} />
+            <BalanceMoney amount={balance} />
           </span>
         )}
       </span>
