@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import inventory from '../../contract/inventory.json' with { type: 'json' }
-import { useBrowser, useMemberSite } from '../support/browser/story.ts'
-import { useDatabase } from '../support/database/database.ts'
+import inventory from '../../../contract/inventory.json' with { type: 'json' }
+import { useBrowser, useMemberSite } from '../../support/browser/story.ts'
+import { useDatabase } from '../../support/database/database.ts'
 
 const database = useDatabase()
 const site = useMemberSite(database)

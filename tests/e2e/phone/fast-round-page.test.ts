@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDemoOperator } from '../../server/features/directory/queries.ts'
-import { fastText } from '../../web/text/fast.ts'
-import { takeShot } from '../support/browser/shots.ts'
-import { openSite, type Site } from '../support/browser/site.ts'
-import { useBrowser, useShots } from '../support/browser/story.ts'
-import { useDatabase } from '../support/database/database.ts'
-import { openFastRound } from '../support/stage/fast-round.ts'
+import { findDemoOperator } from '../../../server/features/directory/queries.ts'
+import { fastText } from '../../../web/text/fast.ts'
+import { takeShot } from '../../support/browser/shots.ts'
+import { openSite, type Site } from '../../support/browser/site.ts'
+import { useBrowser, useShots } from '../../support/browser/story.ts'
+import { useDatabase } from '../../support/database/database.ts'
+import { openFastRound } from '../../support/stage/fast-round.ts'
 
 const database = useDatabase()
 const chromium = useBrowser()
@@ -47,7 +47,7 @@ const places = () =>
     }))
   })()`)
 const press = () => page.locator('.shot-pad [type=submit]').click()
-const own = (label: string) => page.locator('.room-own div', { hasText: label }).locator('dd').innerText()
+const own = (label: string) => page.locator('.room-own div', { hasText: label }).locator('dd').textContent()
 
 test('at 360 the pad, the countdowns and what is said of a shot fit one screen, and stay where they are', async () => {
   const before = await places()
