@@ -66,6 +66,8 @@ export interface Declaration {
   readonly own?: true
   /** Its feature does not exist yet: it answers with the code NOT_YET and has no handler. */
   readonly notYet?: true
+  /** Its feature does not exist yet either: it answers the same to everybody. What is missing; lists do not count it as working. */
+  readonly constant?: string
   /** Needs an `Idempotency-Key`: a UUID the client made before sending. */
   readonly keyed?: true
   /** Its body or answer holds a secret, which no table may store: so it takes no key. */

@@ -9,6 +9,7 @@ import { MEMBER_STATEMENT_MS, openPool, type Pool, poolReader } from './db/pool.
 import { runTransaction } from './db/transaction.ts'
 import { DRAND_RELAYS, httpRelay, relayedBeacon } from './external/beacon.ts'
 import type { External } from './external/external.ts'
+import { fakePhoneMessages } from './external/fake-phone-messages.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { governmentLottery } from './external/government-lottery.ts'
 import { headsFile } from './external/heads-file.ts'
@@ -72,7 +73,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     log,
     keys,
     chance: wish.chance ?? TRUE_CHANCE,
-    external: wish.external ?? worldOf(wish, keys),
+    external: wish.external ?? worldOf(wish, keys, log),
     now: wish.now ?? (() => new Date()),
     tell,
   }
@@ -135,18 +136,26 @@ function makeListeners(log: Context['log']): {
 }
 
 /** A demo makes no outside calls: only real operation uses the government's service and the public beacon. */
-function worldOf({ config, chance = TRUE_CHANCE, custodians }: MachineryWish, keys: Keys): External {
+function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External {
+  const { config, chance = TRUE_CHANCE, custodians } = wish
   const fakes = {
     ...fakeExternal(keys, chance),
     ...custodians,
     headsFile: config.headsFile === undefined ? null : headsFile(config.headsFile),
   }
-  if (config.demo) return fakes
+  if (config.demo) {
+    return {
+      ...fakes,
+      phoneMessages: fakePhoneMessages(({ phone, text }) =>
+        log.warn({ phone, text }, 'a demo sends no messages: this one would go to a phone'),
+      ),
+    }
+  }
   const beacon = relayedBeacon(
     QUICKNET,
     DRAND_RELAYS.map((url) => httpRelay(url)),
   )
-  return { ...fakes, governmentLottery: governmentLottery(), beacon }
+  return { ...fakes, governmentLottery: governmentLottery(), beacon, phoneMessages: null }
 }
 
 const TRUE_CHANCE: Chance = {

@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ALL_CALLS, callName, mountedPath } from '../contract/calls.ts'
-import { type Call, SERVICES } from '../contract/define.ts'
+import { type Call, SERVICES, type Service } from '../contract/define.ts'
 import { REFUSALS } from '../contract/errors.ts'
 import inventory from '../contract/inventory.json' with { type: 'json' }
+import { handlers } from '../server/api/handlers/handlers.ts'
 import { notYetCalls } from '../server/api/road/not-yet.ts'
 import { callApp, MEMBER } from './support/http/call-app.ts'
 
@@ -42,6 +44,8 @@ const OUR_OWN = [
   'bet.deleteFavourite',
   'bet.favourites',
   'bet.saveFavourite',
+  'open.forgotPassword',
+  'open.resetPassword',
   'organize.confirmTwoStep',
   'organize.endSession',
   'organize.endTwoStep',
@@ -135,6 +139,41 @@ const NOT_YET = [
 
 test('the calls that come later are these', () => {
   expect(notYetCalls()).toEqual(NOT_YET)
+})
+
+test('a call that answers the same to everybody says that it is not built', () => {
+  const constant = ALL_CALLS.filter(({ service, name }) => {
+    const ofService: Readonly<Record<string, unknown>> = handlers[service as Service]
+    const handler = ofService[name]
+    return typeof handler === 'function' && handler.length === 0
+  })
+  expect(constant.map(callName)).toEqual(['backend.provider', 'backend.gamelist', 'open.promotionRegister'])
+  expect(ALL_CALLS.filter((call) => call.constant !== undefined).map(callName)).toEqual(
+    constant.map(callName),
+  )
+})
+
+/** Answered in full, and needed by no page of ours. May only shrink. */
+const FOR_OTHERS: Readonly<Record<string, string>> = {
+  'bet.getSettingMember2': 'says what getSettingMember says',
+  'open.governmentLatest': 'pages read the same draw, with its proofs, from prizeGroupThai and PrizeMember',
+  'organize.getGroupSetting': 'pages group what listProgram says',
+  'organize.login': 'the sign-in of agents has no page',
+  'prize.listProgram': 'says what listProgram of the bet service says',
+  'realtime.cancelBetMemberFlow': 'cancelBetMember cancels booked tickets as well',
+  'report.getRoundByProgramId': 'pages list draws by PrizeMember',
+}
+
+test('every call that works is asked by a page, or stands here with the reason', () => {
+  const pages = globSync('web/**/*.{ts,tsx}', {
+    exclude: ['web/**/*.test.*', 'web/session/paths.generated.ts'],
+  })
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const unasked = ALL_CALLS.filter(
+    ({ notYet, service, name }) => !notYet && !new RegExp(`\\b${service}\\s*\\.${name}\\b`).test(pages),
+  )
+  expect(unasked.map(callName).sort()).toEqual(Object.keys(FOR_OTHERS))
 })
 
 test('every call of the inventory is answered at its path, and each later one with NOT_YET', async () => {

@@ -65,14 +65,14 @@ export function recentMoment(atMs: number, nowMs: number): string {
   return `${day} ${clockText(atMs)}`
 }
 
-/** `02:31:36`, `31:36` under an hour, `3 วัน 2 ชม.` over a day, where seconds do not matter. */
+/** `02:31:36`, `31:36` under an hour, `3 วัน 2 ชม.` or `3 วัน` over a day, where seconds do not matter. */
 export function countdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.floor(remainingMs / 1000))
   const two = (n: number) => String(n).padStart(2, '0')
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3600)
   const minutesAndSeconds = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-  if (days > 0) return dateText.daysAndHours(days, hours)
+  if (days > 0) return hours > 0 ? dateText.daysAndHours(days, hours) : dateText.days(days)
   return hours > 0 ? `${two(hours)}:${minutesAndSeconds}` : minutesAndSeconds
 }
 

@@ -20,7 +20,7 @@ import { LoadingOverlay } from './layouts/loading-overlay.tsx'
 import { InlinedContext, InlinedStyles, ReadyFonts } from './loading/inlined-styles.tsx'
 import { NonceContext } from './loading/nonce.ts'
 import { WITHOUT_SCRIPTS } from './loading/without-scripts.ts'
-import { lookOf, soundOf, textSizeOf } from './look/look-cookie.ts'
+import { balanceLookOf, lookOf, soundOf, textSizeOf } from './look/look-cookie.ts'
 import { barColours, themeOf } from './look/theme.ts'
 import { BrokenPage } from './screens/error/broken-page.tsx'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
@@ -44,6 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     bars: barColours(theme, look),
     look,
     textSize: textSizeOf(request.headers.get('cookie')),
+    balanceLook: balanceLookOf(request.headers.get('cookie')),
     sound: soundOf(request.headers.get('cookie')),
     xsrf,
     nowMs,

@@ -26,7 +26,7 @@ function placed(entries: readonly RouteConfigEntry[], layouts: readonly string[]
 }
 
 /**
- * Routes that are not in the specification's inventory: account protection, favourites, not found, actions without a page, the
+ * Routes that are not in the specification's inventory: account protection and a forgotten password, favourites, not found, actions without a page, the
  * public checks of draws and tickets, and the page of a fast round.
  */
 const OUR_OWN = [
@@ -41,6 +41,7 @@ const OUR_OWN = [
   '/fair',
   '/fair/{id}',
   '/favourites',
+  '/forgot',
   '/yeekee',
   '/yeekee/{id}',
 ]

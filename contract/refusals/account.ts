@@ -74,6 +74,16 @@ export const ACCOUNT_REFUSALS = {
     th: 'กรอกรหัสยืนยันผิดหลายครั้ง ระบบพักการยืนยันไว้ชั่วคราว',
     en: 'Too many wrong codes. The second step is paused for a while.',
   },
+  PHONE_CODE_WRONG: { fields: ['code'], th: 'รหัสจากข้อความไม่ถูกต้อง', en: 'The code of the message is wrong.' },
+  PHONE_CODE_OVER: {
+    fields: ['code'],
+    th: 'รหัสนี้หมดเวลา ถูกใช้แล้ว หรือกรอกผิดครบแล้ว กรุณาขอรหัสใหม่',
+    en: 'This code is too old, was used, or was typed wrong too often. Please ask for a new one.',
+  },
+  MESSAGES_OFF: {
+    th: 'เว็บนี้ยังไม่ส่งรหัสทางโทรศัพท์ กรุณาติดต่อเจ้าหน้าที่',
+    en: 'This site sends no codes by phone yet. Please contact support.',
+  },
   SECOND_FACTOR_ON: { th: 'เปิดการยืนยันสองขั้นตอนไว้แล้ว', en: 'Two-step sign-in is already on' },
   SECOND_FACTOR_OFF: { th: 'ยังไม่ได้เปิดการยืนยันสองขั้นตอน', en: 'Two-step sign-in is not on' },
   SECOND_FACTOR_NOT_BEGUN: {

@@ -107,6 +107,7 @@ export const backendCalls = declareCalls('backend', {
     method: 'GET',
     path: '/api/Gateway/Provider/{id}',
     use: 'providers: group, sportbook, casino, slot, horse, esport, fishing, lotto',
+    constant: 'no provider is connected: every group is empty',
     failure: BALANCE_ERROR,
     microserviceParam: 'id',
     reply: answer(
@@ -121,6 +122,7 @@ export const backendCalls = declareCalls('backend', {
     method: 'GET',
     path: '/api/Gateway/Gamelist/{id}',
     use: 'game list',
+    constant: 'no provider is connected: the list is empty',
     failure: EMPTY_LIST,
     microserviceParam: 'id',
     reply: listOf(

@@ -110,6 +110,17 @@ export const fairCalls = declareCalls('fair', {
     params: z.object({ round }),
     file: 'text/csv; charset=utf-8',
   },
+  ownShots: {
+    ...own,
+    path: '/fair/{round}/own-shots.json',
+    use: 'the member’s own shots in a fast round, the newest first, and the tag that stands for the member among all',
+    params: z.object({ round }),
+    reply: answer({
+      tag: z.string(),
+      count: z.int(),
+      shots: z.array(z.object({ number: z.string(), at: time })),
+    }),
+  },
   shoot: {
     method: 'POST',
     path: '/fair/{id}/shot',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
-import { answer, date, listOf } from '../shapes.ts'
+import { answer, date, listOf, plainText } from '../shapes.ts'
 import { registration } from './account.ts'
 
 const ofAnyone = { audience: 'public', token: null } as const
@@ -11,12 +11,18 @@ const governmentPrize = z.object({
   number: z.array(z.object({ round: z.int(), value: z.string() })),
 })
 
-/** The prizes people bet on; the slip prizes are not among them. */
+/** All prizes; those of the slip, which nobody bets on, where they are known. */
 const governmentDraw = z.object({
   date,
+  /** The numbers of the year that the two sets of tickets of the draw bear. */
+  period: z.array(z.int()),
   displayDate: z.object({ date: z.string(), month: z.string(), year: z.string() }),
   data: z.object({
     first: governmentPrize,
+    second: governmentPrize.optional(),
+    third: governmentPrize.optional(),
+    fourth: governmentPrize.optional(),
+    fifth: governmentPrize.optional(),
     near1: governmentPrize,
     last3f: governmentPrize,
     last3b: governmentPrize,
@@ -45,6 +51,7 @@ export const openCalls = declareCalls('open', {
     method: 'GET',
     path: '/api/Gateway/PromotionRegister/{microservice}',
     use: 'promotions shown at registration',
+    constant: 'there are no promotions: the list is empty',
     fixedQuery: { lang_param: 'null' },
     failure: { ...BALANCE_ERROR, data: [] },
     microserviceParam: 'microservice',
@@ -64,6 +71,31 @@ export const openCalls = declareCalls('open', {
       /** The password is returned only when the server generated it; otherwise it is empty. */
       data: z.object({ username: z.string(), password: z.string() }),
     }),
+  },
+  forgotPassword: {
+    ...ofAnyone,
+    method: 'POST',
+    path: '/api/Gateway/ForgotPassword/{microservice}',
+    use: 'ask for a code by phone to choose a new password; the same answer whether the phone is known or not',
+    own: true,
+    microserviceParam: 'microservice',
+    body: z.strictObject({ phone: plainText(20) }),
+    /** Has to come with the code. */
+    reply: answer({ token: z.string() }),
+  },
+  resetPassword: {
+    ...ofAnyone,
+    method: 'POST',
+    path: '/api/Gateway/ResetPassword/{microservice}',
+    use: 'choose a new password with the code; every session ends',
+    own: true,
+    microserviceParam: 'microservice',
+    body: z.strictObject({
+      token: z.string().max(100),
+      code: plainText(24),
+      newpass: z.string().trim().min(1).max(128),
+    }),
+    reply: answer({}),
   },
   governmentLatest: {
     ...ofAnyone,

@@ -91,6 +91,7 @@ export const RECORDED_ACTS = [
   'recovery-code.used',
   'code.failed',
   'password.changed',
+  'password.reset',
   'pin.set',
   'pin.changed',
   'pin.reset',

@@ -5,6 +5,7 @@ import type { Custodian } from './custodian.ts'
 import type { Auditor } from './escrow.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
 import type { HeadsFile } from './heads-file.ts'
+import type { PhoneMessages } from './phone-messages.ts'
 import type { ResultsFeed } from './results-feed.ts'
 
 /** The outside world. Each part has a fake beside it that behaves like it, faults included. */
@@ -23,4 +24,6 @@ export interface External {
   readonly beacon: Beacon
   /** Where the heads of rounds are kept beside the database; null where no HEADS_FILE is set. */
   readonly headsFile: HeadsFile | null
+  /** Null where the operator has no sender: then no code is sent, and support helps. */
+  readonly phoneMessages: PhoneMessages | null
 }

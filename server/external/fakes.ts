@@ -6,6 +6,7 @@ import { auditorPublicKey, keyAuditor } from './escrow.ts'
 import type { External } from './external.ts'
 import { fakeBeacon } from './fake-beacon.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
+import { fakePhoneMessages } from './fake-phone-messages.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
 /** The outside world of the demo and the tests. Keys of this installation serve as custodians and auditor. */
@@ -24,5 +25,6 @@ export function fakeExternal(
     auditor: keyAuditor(auditor),
     beacon: fakeBeacon(),
     headsFile: null,
+    phoneMessages: fakePhoneMessages(),
   }
 }

@@ -59,6 +59,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'write-heads': 'asks', // reads sealed heads, which nothing changes
   'check-heads': 'asks',
   'demo-crowd': 'asks',
+  'send-password-code': 'asks', // reads whose phone it is; whether the code is good is decided when it is used
   'advance-rounds': {
     'its close is put off': async () => {
       const roundId = await stage.openRound({ openedMsAgo: 60_000 })

@@ -15,6 +15,7 @@ import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
 import { checkAllMoney } from '../features/ledger/check-all-money.ts'
 import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
+import { sendPasswordCode } from '../features/members/password-code/send-password-code.ts'
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
@@ -68,5 +69,6 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'draw-fast-round': { work: (ctx, payload) => drawFastRound(ctx, String(payload.roundId)) },
   'reward-shots': { work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
   'demo-shot': { work: (ctx, payload) => throwDemoShot(ctx, payload) },
+  'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -184,6 +184,8 @@ test('a PIN is set, changed and asked for; the page says what it protects', asyn
   await shots(page, 'pin-weak')
   await set('483920', '483920')
   await page.getByText(pinText.done).waitFor()
+  for (const field of await page.locator('input[type=password]').all())
+    expect(await field.inputValue()).toBe('')
   await shots(page, 'pin-set')
   await page.locator('[name=old_pin]').fill('102030')
   await page.locator('form:has([name=old_pin]) [name=pin]').fill('592761')

@@ -30,6 +30,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   member: 'members',
   member_bank: 'members',
   member_pin: 'members',
+  password_code: 'members',
   sign_in_name: 'members',
   sign_in_phone: 'members',
   sign_in_bank_account: 'members',

@@ -6,6 +6,7 @@ import type { Route } from './+types/main'
 import { DemoNote } from './demo-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+import { SiteNews } from './header/site-news.tsx'
 import { loadMain } from './load-main.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadMain(context)
 }
 
-export default function Main({ loaderData: { operator, footer, profile } }: Route.ComponentProps) {
+export default function Main({ loaderData: { operator, footer, profile, news } }: Route.ComponentProps) {
   const ownHeader = useMatches().some((match) => (match.handle as ScreenHandle | undefined)?.ownHeader)
   const onlyWide = ownHeader ? 'max-lg:hidden' : ''
   return (
@@ -33,6 +34,7 @@ export default function Main({ loaderData: { operator, footer, profile } }: Rout
       ) : (
         <StrangerBar operator={operator} className={onlyWide} />
       )}
+      {news ? <SiteNews news={news} className={onlyWide} /> : null}
       <main id="main" className={`page-width ${ownHeader ? 'max-lg:px-0' : 'pt-5 pb-8 lg:pt-7'}`}>
         <Outlet />
       </main>

@@ -7,9 +7,13 @@ export type TextSize = 'normal' | 'large' | 'largest'
 /** Whether the page plays sounds. Off until the member turns it on. */
 export type Sound = 'off' | 'on'
 
+/** Whether balances are shown on this device. */
+export type BalanceLook = 'shown' | 'hidden'
+
 export const LOOK_COOKIE = 'look'
 export const TEXT_SIZE_COOKIE = 'text_size'
 export const SOUND_COOKIE = 'sound'
+export const BALANCE_COOKIE = 'balance'
 
 export function isLook(text: unknown): text is Look {
   return text === 'dark' || text === 'light' || text === 'auto'
@@ -21,6 +25,10 @@ export function isTextSize(text: unknown): text is TextSize {
 
 export function isSound(text: unknown): text is Sound {
   return text === 'off' || text === 'on'
+}
+
+export function isBalanceLook(text: unknown): text is BalanceLook {
+  return text === 'shown' || text === 'hidden'
 }
 
 const YEAR_S = 31_536_000
@@ -44,4 +52,9 @@ export function textSizeOf(cookies: string | null): TextSize {
 export function soundOf(cookies: string | null): Sound {
   const chosen = cookieValue(cookies ?? undefined, SOUND_COOKIE)
   return isSound(chosen) ? chosen : 'off'
+}
+
+export function balanceLookOf(cookies: string | null): BalanceLook {
+  const chosen = cookieValue(cookies ?? undefined, BALANCE_COOKIE)
+  return isBalanceLook(chosen) ? chosen : 'shown'
 }

@@ -12,7 +12,7 @@ interface OddsTableProps {
 export function OddsTable({ rows, plans }: OddsTableProps) {
   return (
     <details className="card mt-4 p-4 lg:px-6">
-      <summary className="flex min-h-11 items-center justify-between text-lg font-semibold">
+      <summary className="flex min-h-[44px] items-center justify-between text-lg font-semibold">
         {howtoText.chanceHeading}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
       </summary>

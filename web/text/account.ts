@@ -50,6 +50,7 @@ export const logText = {
     'sign-out.member': 'ออกจากระบบ',
     'sign-out.elsewhere': 'ให้เครื่องอื่นออกจากระบบ',
     'password.changed': 'เปลี่ยนรหัสผ่าน',
+    'password.reset': 'ตั้งรหัสผ่านใหม่ด้วยรหัสทางโทรศัพท์',
     'profile.changed': 'เปลี่ยนเบอร์โทรหรือบัญชีธนาคาร',
     'two-step.on': 'เปิดการยืนยันสองขั้นตอน',
     'two-step.off': 'ปิดการยืนยันสองขั้นตอน',

@@ -10,7 +10,7 @@ export function liveRate(type: BetType, rate: number): string {
 
 /** Texts of the live-price pages. */
 export const boardText = {
-  title: 'แทงเรียลไทม์',
+  title: 'แทงราคาสด',
   intro: 'ราคาจ่ายเปลี่ยนตามยอดของแต่ละเลข เลือกเลข จองราคาที่เห็น แล้วยืนยันภายใน 60 วินาที',
   live: 'ราคาสด',
   waiting: 'กำลังเชื่อมต่อราคาสด',

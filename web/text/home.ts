@@ -28,6 +28,7 @@ export const homeText = {
   resultsFailed: 'โหลดผลรางวัลไม่สำเร็จ',
   games: 'เกมส์',
   gamesLater: 'เร็ว ๆ นี้',
+  gamesClosed: 'ปิดปรับปรุง',
   close: 'ปิด',
 } as const
 

@@ -99,7 +99,7 @@ export const financialText = {
   won: 'ถูกรางวัล',
   deposited: 'ฝาก',
   withdrawn: 'ถอน',
-  other: 'อื่นๆ',
+  other: 'อื่น ๆ',
   opening: 'ยอดยกมา',
   closing: 'ยอดคงเหลือ',
   days: 'แต่ละวัน',

@@ -14,6 +14,8 @@ export const signInText = {
   /** The specification fixes the text, whatever the server's reason. */
   refused: ({ message }: RefusedSignIn) => message,
   register: 'สมัครสมาชิกใหม่',
+  forgot: 'ลืมรหัสผ่าน',
+  passwordIsNew: 'ตั้งรหัสผ่านใหม่แล้ว เข้าสู่ระบบด้วยรหัสผ่านใหม่ได้เลย',
   contact: 'ติดต่อเจ้าหน้าที่',
   heroLines: ['แทงง่าย จ่ายชัด', 'ตรวจสอบได้ทุกโพย'],
   heroWhy: ['หวยรัฐบาลไทย ลาว และฮานอย ในที่เดียว', 'อัตราจ่ายที่เห็นตอนแทง คืออัตราที่จ่าย'],

@@ -25,6 +25,8 @@ export const menuText = {
   games: 'เกมส์',
   casino: 'คาสิโน',
   balance: 'ยอดเงิน',
+  balanceHidden: 'ซ่อนอยู่',
+  news: 'ประกาศ',
   topUp: 'ฝากเงินเพิ่ม',
   settings: 'ตั้งค่า',
   member: 'สมาชิก',

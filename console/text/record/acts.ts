@@ -120,6 +120,7 @@ export const actsText = {
       'recovery-code.used': 'ใช้รหัสกู้คืน',
       'code.failed': 'กรอกรหัสยืนยันผิด',
       'password.changed': 'เปลี่ยนรหัสผ่าน',
+      'password.reset': 'ตั้งรหัสผ่านใหม่เพราะลืม',
       'pin.set': 'ตั้ง PIN',
       'pin.changed': 'เปลี่ยน PIN',
       'pin.reset': 'ตั้ง PIN ใหม่',

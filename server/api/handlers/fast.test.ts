@@ -66,6 +66,37 @@ describe('a shot over the wire', () => {
     },
   )
 
+  test('a member reads their own shots of a round, and nobody else’s', async () => {
+    const [roundId, elsewhere] = [
+      await openFastRound(counter.ctx, counter.operatorId),
+      await openFastRound(counter.ctx, counter.operatorId),
+    ]
+    const [member, other] = [await aMember(), await aMember()]
+    const shootAs = (who: typeof member, round: string, number: string) =>
+      send(round, { authorization: who.authorization, 'idempotency-key': randomUUID() }, number)
+    const own = async (who: typeof member, round = roundId) =>
+      (
+        await counter.app.server.inject({
+          url: `/fair/${round}/own-shots.json`,
+          headers: { authorization: who.authorization },
+        })
+      ).json()
+    const first = await shootAs(member, roundId, '11111')
+    await shootAs(other, roundId, '33333')
+    await moveClock(database.url, 10_000)
+    await shootAs(member, roundId, '22222')
+    await moveClock(database.url, 20_000)
+    await shootAs(member, elsewhere, '44444')
+    expect(await own(member)).toMatchObject({
+      ...{ status: true, tag: first.body.shot.tag, count: 2 },
+      shots: [{ number: '22222' }, { number: '11111' }],
+    })
+    expect(await own(other)).toMatchObject({ count: 1, shots: [{ number: '33333' }] })
+    expect(await own(member, randomUUID())).toMatchObject({ status: false, code: 'ROUND_UNKNOWN' })
+    const stranger = await counter.app.server.inject({ url: `/fair/${roundId}/own-shots.json` })
+    expect(stranger.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
   test('needs a session, a key, a page of ours and a round that is there', async () => {
     const roundId = await openFastRound(counter.ctx, counter.operatorId)
     const { authorization } = await aMember()

@@ -1,10 +1,13 @@
 import { REGISTERED } from '../../../contract/services/open.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
+import { askPasswordCode } from '../../features/members/password-code/ask-password-code.ts'
+import { resetPassword } from '../../features/members/password-code/reset-password.ts'
 import { register } from '../../features/members/register.ts'
 import { BANKS } from '../../features/operators/banks.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import { isUnderMaintenance, siteTextsOf } from '../../features/operators/site-texts.ts'
 import { listDraws } from '../../features/results/queries-results.ts'
+import { findSlipPrizes } from '../../features/results/queries-slip.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { showGovernmentDraw } from '../shapes/government-draw.ts'
@@ -34,10 +37,11 @@ export const openHandlers: ServiceHandlers<'open'> = {
       limit: 1,
     })
     const [latest] = draws
+    const slip = latest && (await findSlipPrizes(ctx.read, latest.businessDate))
     return {
       statusCode: 200,
       statusMessage: 'getLatestLottery - Success',
-      response: latest ? showGovernmentDraw(latest) : null,
+      response: latest ? showGovernmentDraw(latest, slip) : null,
     }
   },
 
@@ -60,6 +64,18 @@ export const openHandlers: ServiceHandlers<'open'> = {
       message: REGISTERED,
       data: { username: session.name, password: '' }, // never returned
     }
+  },
+
+  async forgotPassword(ctx, { operator, ip }, { body }) {
+    return {
+      token: await askPasswordCode(ctx, { operatorId: operator.id, phone: body.phone, address: ip }),
+    }
+  },
+
+  async resetPassword(ctx, { operator, ip }, { body }) {
+    const { token, code, newpass } = body
+    await resetPassword(ctx, { operatorId: operator.id, token, code, password: newpass, address: ip })
+    return {}
   },
 
   async maintenance(ctx, caller, { query }) {

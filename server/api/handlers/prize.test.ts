@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { readGovernmentAnswer } from '../../../domain/lottery/government-answer.ts'
@@ -6,6 +7,7 @@ import { findLottery, LOTTERIES } from '../../../domain/lottery/registry.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
 import { drawRound } from '../../../tests/support/stage/drawing.ts'
+import { insertSlipPrizes } from '../../features/results/queries-slip.ts'
 import { settleRound } from '../../features/settlement/settle-round.ts'
 import { voidRound } from '../../features/voids/void-round.ts'
 
@@ -290,5 +292,26 @@ describe('the government call', () => {
     expect((await latest()).response.date).toBe('2031-01-16')
     const { data } = await list(`/prize/lotto-prize/PrizeMember?round_id=${roundId}`)
     expect(data).toMatchObject([{ status: 'void', result: null }])
+  })
+
+  test('has the prizes of the slip and the numbers of the draw, as the recorded answer of the service', async () => {
+    const path = new URL('../../../data/glo/latest-2026-05-02.json', import.meta.url)
+    const { response: recorded } = JSON.parse(readFileSync(path, 'utf8'))
+    const valuesOf = (prize: { number: { value: string }[] }) => prize.number.map(({ value }) => value)
+    const names = ['second', 'third', 'fourth', 'fifth'] as const
+    const [second = [], third = [], fourth = [], fifth = []] = names.map((name) =>
+      valuesOf(recorded.data[name]),
+    )
+    const slip = { second, third, fourth, fifth }
+    await counter.ctx.transaction((tx) =>
+      insertSlipPrizes(tx, 'test', [{ businessDate: '2031-05-02', prizes: slip }]),
+    )
+    await counter.draw(await counter.openRound({ businessDate: '2031-05-02' }))
+    const { response } = await latest()
+    expect(response.period).toEqual(recorded.period)
+    for (const name of names) {
+      expect(valuesOf(response.data[name])).toEqual(slip[name])
+      expect(response.data[name].price).toBe(recorded.data[name].price)
+    }
   })
 })

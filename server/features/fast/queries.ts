@@ -83,6 +83,17 @@ export function listLastShots(reader: Reader, roundId: string, limit: number): P
     order by at desc, id desc limit ${limit}`
 }
 
+/** A member's newest shots in a round, each with how many there are. `since`: no shot is older than its round. */
+export function listOwnShots(
+  reader: Reader,
+  wish: { memberId: string; roundId: string; since: Date; limit: number },
+): Promise<{ number: string; at: Date; count: number }[]> {
+  return reader.run`
+    select number, at, (count(*) over ())::int as count from shot
+    where member_id = ${wish.memberId} and at >= ${wish.since} and round_id = ${wish.roundId}
+    order by at desc, id desc limit ${wish.limit}`
+}
+
 export async function countShots(reader: Reader, roundId: string): Promise<number> {
   const row = await reader.one<{ count: number }>`
     select count(*)::int as count from shot where round_id = ${roundId}`

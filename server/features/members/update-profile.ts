@@ -2,6 +2,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { type BankAccount, bankAccountOf } from './bank-account.ts'
+import { deletePasswordCodesOf } from './password-code/queries-password-code.ts'
 import { phoneOf } from './phone.ts'
 import { confirmPinIfSet } from './protection/confirm-pin.ts'
 import { provePassword } from './protection/prove-password.ts'
@@ -45,6 +46,7 @@ export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<
         throw new Refusal('PHONE_TAKEN')
       }
       await updatePhone(tx, member, phone)
+      await deletePasswordCodesOf(tx, member.memberId) // sent to the phone of before
       changed.push('phone')
     }
     if (account && (await addFirstAccount(tx, member, account))) changed.push('bank')

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useLocation } from 'react-router'
 import type { PageOperator } from '../../../contract/page-visit.ts'
-import { Money } from '../../../ui/money.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useLiveBalance } from '../../live/live-balance.ts'
 import { PreloadLink, PreloadNavLink } from '../../loading/preload-link.tsx'
 import { menuText } from '../../text/th.ts'
@@ -61,7 +61,7 @@ function BalancePill({ profile }: { profile: Profile }) {
   const balance = useLiveBalance(profile.balance)
   const shownBelow = useLocation().pathname === '/'
   return (
-    <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1 max-[239px]:py-0.5 max-[239px]:pr-4">
+    <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1 max-lg:py-0 max-lg:pr-0 max-[239px]:py-0.5 max-[239px]:pr-4">
       <span className="text-right leading-tight">
         <span
           className={`block max-w-28 truncate text-ink-2 max-[399px]:max-w-19 ${shownBelow ? 'text-2xs max-lg:text-sm' : 'text-2xs'}`}
@@ -74,14 +74,14 @@ function BalancePill({ profile }: { profile: Profile }) {
             aria-live={shownBelow ? 'off' : 'polite'}
           >
             <span className="unseen">{menuText.balance} </span>
-            <Money amount={balance} />
+            <BalanceMoney amount={balance} />
           </span>
         )}
       </span>
       <PreloadLink
         to="/deposit"
         aria-label={menuText.topUp}
-        className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-10 max-[239px]:hidden"
+        className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-[44px] max-[239px]:hidden"
       >
         <Plus size={18} strokeWidth={2} aria-hidden="true" />
       </PreloadLink>

@@ -25,7 +25,7 @@ export function SettingsMenu({ name }: { name: string }) {
         type="button"
         popoverTarget={MENU_ID}
         aria-label={menuText.settings}
-        className="grid size-11 place-items-center rounded-full bg-raised text-ink-2 shadow-e1"
+        className="grid size-[44px] place-items-center rounded-full bg-raised text-ink-2 shadow-e1"
       >
         <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link } from 'react-router'
-import { Money } from '../../../ui/money.tsx'
 import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
@@ -43,7 +43,7 @@ export function BoardHeader({ round, nowMs, state }: BoardHeaderProps) {
         {balance === null ? null : (
           <p>
             <span className="board-header-word">{betText.balance} </span>
-            <Money amount={balance} />
+            <BalanceMoney amount={balance} />
           </p>
         )}
       </div>

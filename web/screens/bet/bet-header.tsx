@@ -2,8 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
@@ -44,7 +44,7 @@ export const BetHeader = memo(function BetHeader({ round, nowMs, previous }: Bet
         {balance === null ? null : (
           <p className="bet-narrow">
             <span className="bet-header-word">{betText.balance} </span>
-            <Money amount={balance} />
+            <BalanceMoney amount={balance} />
           </p>
         )}
       </div>

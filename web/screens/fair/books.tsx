@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import {
   booksSummaryText,
   booksText,
@@ -73,7 +74,7 @@ function Facts({ shown: { day }, checked }: Pick<BooksProps, 'checked'> & { show
           <dd>
             {member.debt ? (
               <>
-                <Money amount={satang(member.debt.balance)} />
+                <BalanceMoney amount={satang(member.debt.balance)} />
                 <small>{booksText.mineHint}</small>
               </>
             ) : null}

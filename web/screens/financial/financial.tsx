@@ -9,6 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import { dayMonth, longDate, weekday } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { financialText, listText } from '../../text/lists.ts'
@@ -105,14 +106,18 @@ function Sums({ finance }: { finance: Finance }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Money amount={inSatang(amount)} />
+                {name === financialText.opening ? (
+                  <BalanceMoney amount={inSatang(amount)} />
+                ) : (
+                  <Money amount={inSatang(amount)} />
+                )}
               </dd>
             </div>
           ))}
         <div className="finance-closing">
           <dt>{financialText.closing}</dt>
           <dd>
-            <Money amount={bahtToSatang(finance.closing)} />
+            <BalanceMoney amount={bahtToSatang(finance.closing)} />
           </dd>
         </div>
       </dl>

@@ -2,10 +2,9 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { BalanceMoney, useHidesBalance } from '../../live/balance-money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { homeText } from '../../text/home.ts'
 import '../../../ui/marks/guilloche.css'
@@ -18,21 +17,25 @@ interface BalanceCardProps {
 
 export function BalanceCard({ online, waitingCount }: BalanceCardProps) {
   const balance = useMemberBalance()
-  const [hidden, setHidden] = useState(false)
+  const hidden = useHidesBalance()
   const Icon = hidden ? EyeOff : Eye
   return (
     <section className="hero guilloche balance-card" aria-label={homeText.balance}>
       <div className="balance-head">
         <span>{homeText.balance}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={homeText.hide}
-          aria-pressed={hidden}
-          onClick={() => setHidden(!hidden)}
-        >
-          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-        </button>
+        <Form method="post" action="/look" replace preventScrollReset>
+          <input type="hidden" name="next" value="/" />
+          <button
+            type="submit"
+            name="balance"
+            value={hidden ? 'shown' : 'hidden'}
+            className="icon-button"
+            aria-label={homeText.hide}
+            aria-pressed={hidden}
+          >
+            <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          </button>
+        </Form>
         {online === null ? null : (
           <span className="balance-online">
             <b>{online.toString().replace(/\B(?=(\d{3})+$)/g, ',')}</b> {homeText.online}
@@ -40,13 +43,7 @@ export function BalanceCard({ online, waitingCount }: BalanceCardProps) {
         )}
       </div>
       <p className="balance-amount" aria-live="polite">
-        {balance === null ? (
-          <small>{homeText.balanceUnknown}</small>
-        ) : hidden ? (
-          <span className="money">••••••</span>
-        ) : (
-          <Money amount={balance} />
-        )}
+        {balance === null ? <small>{homeText.balanceUnknown}</small> : <BalanceMoney amount={balance} />}
       </p>
       <p className="balance-waiting">
         {waitingCount > 0 ? <Link to="/history?show=waiting">{homeText.waiting(waitingCount)}</Link> : null}

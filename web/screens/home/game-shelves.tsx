@@ -2,6 +2,7 @@ import Club from 'lucide-react/icons/club'
 import Fish from 'lucide-react/icons/fish'
 import Gem from 'lucide-react/icons/gem'
 import Volleyball from 'lucide-react/icons/volleyball'
+import { langOf } from '../../layouts/lang-of.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { gameShelfText, homeText } from '../../text/home.ts'
 
@@ -12,14 +13,21 @@ const SHELVES = [
   { to: '/sport', label: gameShelfText.sport, Icon: Volleyball },
 ] as const
 
-/** The games. No provider is connected yet, and the page says so. */
-export function GameShelves() {
+/** The games. No provider is connected yet, and the page says so; `closed`: what the operator says of its maintenance. */
+export function GameShelves({ closed }: { closed: string | null }) {
   return (
     <section aria-labelledby="home-games">
       <div className="section-head">
         <h2 id="home-games">{homeText.games}</h2>
-        <span className="game-shelves-later">{homeText.gamesLater}</span>
+        <span className="game-shelves-later">
+          {closed === null ? homeText.gamesLater : homeText.gamesClosed}
+        </span>
       </div>
+      {closed ? (
+        <p className="game-shelves-why" lang={langOf(closed)}>
+          {closed}
+        </p>
+      ) : null}
       <ul className="game-shelves">
         {SHELVES.map(({ to, label, Icon }) => (
           <li key={to}>

@@ -25,14 +25,15 @@ const RESULTS_SHOWN = 5
 const WAITING_SHOWN = 3
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { clients, nowMs, operator } = memberVisit({ context, url })
-  const [programs, prizes, thai, message, running, waiting] = await Promise.all([
+  const { clients, member, nowMs, operator } = memberVisit({ context, url })
+  const [programs, prizes, thai, message, running, waiting, games] = await Promise.all([
     clients.bet.listProgram(),
     clients.prize.getListPrize({ query: { limit: 24 } }),
     clients.prize.prizeGroupThai(),
     clients.backend.webbessage({ params: { microservice: operator.code } }),
     clients.organize.memberRuning(),
     clients.report.getRoundPagination({ query: { limit: WAITING_SHOWN, 'search[process]': 'waiting' } }),
+    clients.open.maintenance({ query: { username: member.name } }),
   ])
   const open = currentRounds(programs.data).filter((round) => round.status === 'open')
   return {
@@ -44,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     online: running.status ? running.online : null,
     waitingCount: waiting.status ? waiting.total : 0,
     waiting: waiting.status ? waiting.data : null,
+    gamesClosed: games.status && games.maintenance ? games.message : null,
     registered: hasJustRegistered(url),
     nowMs,
     brand: operator.brand,
@@ -80,7 +82,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </section>
-        <GameShelves />
+        <GameShelves closed={loaderData.gamesClosed} />
       </div>
       <div className="home-side">
         {waiting ? <WaitingTickets bills={waiting} nowMs={nowMs} /> : null}

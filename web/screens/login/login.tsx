@@ -6,6 +6,7 @@ import { visitContext } from '../../context.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { LanguageChoice } from '../../layouts/header/language-choice.tsx'
 import rosette from '../../layouts/rosette.svg?url'
@@ -31,7 +32,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { member, operator } = context.get(visitContext)
   const next = safePath(url.searchParams.get('next'))
   if (member) throw redirect(next)
-  return { brand: operator.brand, demo: operator.demo, next }
+  const passwordIsNew = url.searchParams.get('password') === 'new'
+  return { brand: operator.brand, demo: operator.demo, next, passwordIsNew }
 }
 
 /** Signs in on the server, so it works before and without scripts. With scripts the browser stores its tokens too. */
@@ -62,13 +64,20 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   throw redirect(answer.next)
 }
 
-export default function Login({ loaderData: { brand, demo, next }, actionData }: Route.ComponentProps) {
+export default function Login({
+  loaderData: { brand, demo, next, passwordIsNew },
+  actionData,
+}: Route.ComponentProps) {
   const half = actionData && 'half' in actionData ? actionData.half : null
   return (
     <div className="sign-in">
       <SignInHero brand={brand} />
       <div className="sign-in-panel">
-        {half ? <CodeForm half={half} next={next} /> : <PasswordForm next={next} />}
+        {half ? (
+          <CodeForm half={half} next={next} />
+        ) : (
+          <PasswordForm next={next} passwordIsNew={passwordIsNew} />
+        )}
         <div className="sign-in-foot">
           {demo ? (
             <p className="text-xs text-warning-ink text-center text-balance">{signInText.demo}</p>
@@ -85,7 +94,7 @@ export default function Login({ loaderData: { brand, demo, next }, actionData }:
   )
 }
 
-function PasswordForm({ next }: { next: string }) {
+function PasswordForm({ next, passwordIsNew }: { next: string; passwordIsNew: boolean }) {
   const hydrated = useHydrated()
   return (
     <>
@@ -102,13 +111,23 @@ function PasswordForm({ next }: { next: string }) {
         of={SIGN_IN}
         submit={{ label: signInText.submit, tone: 'cta', size: 'lg' }}
         foot={
-          <Link to="/register" className={buttonClass('soft')}>
-            {signInText.register}
-          </Link>
+          <>
+            <Link to="/register" className={buttonClass('soft')}>
+              {signInText.register}
+            </Link>
+            <Link to="/forgot" className={buttonClass('ghost')}>
+              {signInText.forgot}
+            </Link>
+          </>
         }
         replace
       >
         <input type="hidden" name="next" value={next} />
+        {passwordIsNew ? (
+          <Told tone="info" of="password">
+            {signInText.passwordIsNew}
+          </Told>
+        ) : null}
         <FormField
           label={signInText.name}
           name="username"

@@ -3,12 +3,12 @@ import { data } from 'react-router'
 import type { Profile as ProfileShown } from '../../../contract/services/organize.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
 import { AccountHead } from '../../layouts/account-head.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
@@ -78,7 +78,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
                 <Fact label={profileText.phone}>{profile.phone ?? <NotSaid />}</Fact>
               )}
               <Fact label={profileText.balance}>
-                <Money amount={bahtToSatang(profile.balance)} />
+                <BalanceMoney amount={bahtToSatang(profile.balance)} />
               </Fact>
               <Fact label={profileText.joined}>{longDate(Date.parse(profile.joined_at))}</Fact>
             </dl>

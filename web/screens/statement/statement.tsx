@@ -13,6 +13,7 @@ import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
 import { PageLinks } from '../../lists/page-links.tsx'
 import { daysQuery, readDays, readPageNumber } from '../../lists/shown-days.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { memberVisit } from '../../session/guard.ts'
 import { booksText } from '../../text/books.ts'
 import { kindText, listText, statementText } from '../../text/lists.ts'
@@ -100,7 +101,7 @@ function StatementLine({ line }: { line: Line }) {
           <Money amount={bahtToSatang(line.amount)} sign="gain" symbol={false} />
         </b>
         <span>
-          {statementText.balance} <Money amount={bahtToSatang(line.balance)} symbol={false} />
+          {statementText.balance} <BalanceMoney amount={bahtToSatang(line.balance)} symbol={false} />
         </span>
       </span>
     </RowOf>

@@ -1,3 +1,4 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link } from 'react-router'
 import type { FairRoundShown, FastShown } from '../../../contract/fair.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -9,6 +10,7 @@ import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { fastText } from '../../text/fast.ts'
 import { type FastPhase, phaseOf } from './phase.ts'
+import '../../../ui/buttons/icon-button.css'
 
 interface RoomHeadProps {
   round: FairRoundShown
@@ -23,7 +25,10 @@ export function RoomHead({ round, fast, nowMs, currentId }: RoomHeadProps) {
   const phase = useRoomPhase(round, fast, nowMs)
   return (
     <header className="hero guilloche room-head">
-      <div>
+      <div className="room-name">
+        <Link to="/lottobet" className="icon-button room-back" aria-label={fastText.toLottobet}>
+          <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+        </Link>
         <h1>
           {round.lottery_name} {fastText.round(fast.number)}
         </h1>
@@ -64,7 +69,7 @@ function Clocks({ round, fast, phase, nowMs }: Omit<RoomHeadProps, 'currentId'> 
     return (
       <div className="room-result">
         <span>
-          {fastText.threeTop} <NumberTiles number={fast.draw.five.slice(2)} tone="win" size="lg" />
+          {fastText.threeTop} <NumberTiles number={fast.draw.five.slice(2)} size="lg" />
         </span>
         <span>
           {fastText.twoBottom} <NumberTiles number={fast.draw.five.slice(0, 2)} tone="brand" size="lg" />

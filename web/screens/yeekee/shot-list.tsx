@@ -25,7 +25,7 @@ export function ShotList({ shots, count, ownTag }: ShotListProps) {
           <li key={keyOf(shot)} data-own={shot.tag === ownTag || undefined} data-rank={index + 1}>
             <span className="shot-rank">
               {REWARDED.includes(index + 1) ? (
-                <Badge tone="win">{fastText.rank(index + 1)}</Badge>
+                <Badge tone="info">{fastText.rank(index + 1)}</Badge>
               ) : (
                 <span>{index + 1}</span>
               )}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { clockTime } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
+import type { ScreenHandle } from '../../layouts/main.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useLive } from '../../live/use-live.ts'
 import { useWatchShots } from '../../live/use-watch-shots.ts'
@@ -19,14 +20,20 @@ import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { fastText } from '../../text/fast.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/yeekee'
+import { loadOwnPlay } from './load-own-play.ts'
 import { loadRoom } from './load-room.ts'
+import { OwnPlay } from './own-play.tsx'
 import { RoomHead, useRoomPhase } from './room-head.tsx'
 import { ShotList } from './shot-list.tsx'
 import { ShotPad } from './shot-pad.tsx'
 import { countShots, newestShots, SHOWN_SHOTS } from './shown-shots.ts'
 import type { ShotOutcome } from './use-shots.ts'
 import './yeekee.css'
+import './own-play.css'
 import '../../../ui/marks/guilloche.css'
+
+/** On a phone the pad, the countdowns and what is said of a shot fit one screen, as the bet page does. */
+export const handle: ScreenHandle = { ownHeader: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -35,9 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const room = await loadRoom(visit, id)
   if (id === undefined && room.currentId !== null) throw redirect(`/yeekee/${room.currentId}`)
   const member = visit.member ? { xsrf: visit.xsrf, key: crypto.randomUUID() } : null
+  const own = room.round ? await loadOwnPlay(visit, room.round.id) : null
   const { brand, demo } = visit.operator
   return data(
-    { ...room, asked: id !== undefined, member, brand, demo, nowMs: visit.nowMs },
+    { ...room, own, asked: id !== undefined, member, brand, demo, nowMs: visit.nowMs },
     { status: id !== undefined && !room.round ? 404 : 200 },
   )
 }
@@ -93,9 +101,10 @@ interface RoomProps {
 }
 
 function Room({ shown, round, fast }: RoomProps) {
-  const { nowMs, member, demo, currentId, past } = shown
+  const { nowMs, member, demo, currentId, own, past } = shown
   const [heard, setHeard] = useState<readonly ShotShown[]>([])
-  const [ownTag, setOwnTag] = useState<string | null>(null)
+  const [takenHere, setTakenHere] = useState<ShotShown[]>([])
+  const ownTag = own?.tag ?? takenHere[0]?.tag ?? null
   const outcome = useActionData<typeof action>()
   const phase = useRoomPhase(round, fast, nowMs)
   const hear = (shots: readonly ShotShown[]) =>
@@ -106,13 +115,22 @@ function Room({ shown, round, fast }: RoomProps) {
   })
   // The member's own shot shows at once, even without a socket.
   const taken = (shot: ShotShown) => {
-    setOwnTag(shot.tag)
+    setTakenHere((before) => [...before, shot].slice(-SHOWN_SHOTS))
     hear([shot])
   }
   const takesShots = phase === 'betting' || phase === 'shooting'
   return (
     <article className="room">
       <RoomHead round={round} fast={fast} nowMs={nowMs} currentId={currentId} />
+      {own ? (
+        <OwnPlay
+          own={own}
+          newShots={takenHere.filter(({ at_ms }) => at_ms > nowMs).length}
+          roundId={round.id}
+          fast={fast}
+          isPaid={round.status === 'settled'}
+        />
+      ) : null}
       {fast.rule === 'classic' ? <Alert tone="warning">{fastText.classic}</Alert> : null}
       <div className="room-columns">
         <div className="room-main">
@@ -126,12 +144,7 @@ function Room({ shown, round, fast }: RoomProps) {
               onTaken={taken}
             />
           ) : null}
-          {fast.draw ? (
-            <section className="card room-part">
-              <h2>{fastText.how}</h2>
-              <HowDrawn draw={fast.draw} />
-            </section>
-          ) : null}
+          <How fast={fast} />
         </div>
         <div className="room-side">
           <ShotList
@@ -141,13 +154,29 @@ function Room({ shown, round, fast }: RoomProps) {
           />
           {demo ? <p className="room-demo">{fastText.demo}</p> : null}
         </div>
-        <div className="room-more">
-          <Rewards fast={fast} />
-          <Promised round={round} fast={fast} />
-          <Past past={past} />
-        </div>
+        <More round={round} fast={fast} past={past} />
       </div>
     </article>
+  )
+}
+
+function How({ fast }: Pick<RoomProps, 'fast'>) {
+  if (!fast.draw) return null
+  return (
+    <section className="card room-part">
+      <h2>{fastText.how}</h2>
+      <HowDrawn draw={fast.draw} />
+    </section>
+  )
+}
+
+function More({ round, fast, past }: Omit<RoomProps, 'shown'> & Pick<Shown, 'past'>) {
+  return (
+    <div className="room-more">
+      <Rewards fast={fast} />
+      <Promised round={round} fast={fast} />
+      <Past past={past} />
+    </div>
   )
 }
 

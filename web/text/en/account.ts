@@ -59,6 +59,7 @@ export const logText: Twin<typeof ThaiLog> = {
     'sign-out.member': 'Signed out',
     'sign-out.elsewhere': 'Signed out another device',
     'password.changed': 'Changed the password',
+    'password.reset': 'Chose a new password with a code by phone',
     'profile.changed': 'Changed the phone number or bank account',
     'two-step.on': 'Turned on two-step sign-in',
     'two-step.off': 'Turned off two-step sign-in',

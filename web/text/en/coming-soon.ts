@@ -3,6 +3,7 @@ import type { comingSoonText as Thai, laterText as ThaiLater } from '../coming-s
 
 export const comingSoonText: Twin<typeof Thai> = {
   badge: 'Coming soon',
+  closed: 'Under maintenance',
   meanwhile: 'This page is not open yet. In the meantime you can bet and see results as usual.',
   playMoney: 'The demo is played with play money. Accounts demo01 to demo09 have credit to bet with.',
   bet: 'Go and bet',

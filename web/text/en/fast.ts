@@ -35,6 +35,13 @@ export const fastText: Twin<typeof Thai> = {
   listCount: (count) => `${count} in all`,
   listEmpty: 'Nobody has shot in this round yet. Be the first.',
   rank: (rank) => `Rank ${rank}`,
+  own: 'Mine in this round',
+  ownStake: 'My stake',
+  ownShots: 'My shots',
+  ownWon: 'Won',
+  ownLost: 'Nothing',
+  ownWaits: 'Waiting',
+  times: (count) => String(count),
   you: 'You',
   rankHint:
     'Rank 1 is the last shot before the freeze. Codes stand for members: the same person has the same code in this round only.',

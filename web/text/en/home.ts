@@ -31,6 +31,7 @@ export const homeText: Twin<typeof Thai> = {
   resultsFailed: 'The results could not be loaded',
   games: 'Games',
   gamesLater: 'Coming soon',
+  gamesClosed: 'Under maintenance',
   close: 'Close',
 }
 

@@ -11,6 +11,8 @@ export const signInText: Twin<typeof Thai> = {
   submit: 'Sign in',
   refused: ({ detail }) => detail,
   register: 'Create an account',
+  forgot: 'Forgotten password?',
+  passwordIsNew: 'The new password is set. Sign in with it.',
   contact: 'Contact support',
   heroLines: ['Clear rates, easy to bet,', 'every ticket verifiable'],
   heroWhy: [

@@ -26,6 +26,8 @@ export const menuText: Twin<typeof ThaiMenu> = {
   games: 'Games',
   casino: 'Casino',
   balance: 'Balance',
+  balanceHidden: 'hidden',
+  news: 'Notices',
   topUp: 'Add money',
   settings: 'Settings',
   member: 'Member',

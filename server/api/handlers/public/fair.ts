@@ -7,6 +7,7 @@ import { findFairDay, listFairDays, proveDebt, proveMovements } from '../../../f
 import { type FairRound, findFairRound, listFairHeads } from '../../../features/fairness/find-fair-round.ts'
 import { proveTicket } from '../../../features/fairness/prove-ticket.ts'
 import { findPublicFastDraw, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
+import { findOwnShots } from '../../../features/fast/find-own-shots.ts'
 import { shoot } from '../../../features/fast/shoot.ts'
 import { findMember } from '../../../features/members/queries.ts'
 import { fastRulesOf } from '../../../features/operators/fast-rules.ts'
@@ -69,6 +70,12 @@ export const fairHandlers: OwnHandlers<'fair'> = {
   shotsFile(ctx, caller, { params }) {
     caller.setHeader('content-disposition', `attachment; filename="shots-${params.round}.csv"`)
     return shotsFile(ctx, caller.operator.id, params.round)
+  },
+
+  async ownShots(ctx, { member }, { params }) {
+    const { memberId, operatorId } = member
+    const { tag, count, shots } = await findOwnShots(ctx, { operatorId, memberId, roundId: params.round })
+    return { tag, count, shots: shots.map(({ number, at }) => ({ number, at: showTime(at) })) }
   },
 
   async shoot(ctx, { member }, { params, body, key }) {

@@ -4,6 +4,7 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
 import { hashPassword } from '../../credentials/password-hash.ts'
 import { refusePassword } from '../../credentials/password-rules.ts'
+import { deletePasswordCodesOf } from '../password-code/queries-password-code.ts'
 import { lockMember, updatePassword, updateSessionsEnded } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
@@ -43,6 +44,7 @@ export async function changePassword(ctx: Context, wish: PasswordChange): Promis
     await updatePassword(tx, member.memberId, passwordHash)
     await updateSessionsEnded(tx, { memberId: member.memberId, except: caller.sessionId })
     await endHalfSignIns(tx, member.memberId)
+    await deletePasswordCodesOf(tx, member.memberId)
     await appendAudit(tx, {
       operatorId: member.operatorId,
       actor: `member:${member.memberId}`,

@@ -4,6 +4,7 @@ import { bahtToSatang, type Satang, satang } from '../../../../domain/money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
+import { BalanceMoney } from '../../../live/balance-money.tsx'
 import { betText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
@@ -121,7 +122,7 @@ function Totals({ totals, balance }: { totals: CartTotals; balance: Satang | nul
         <div>
           <dt>{cartText.balanceAfter}</dt>
           <dd className={after < 0 ? 'bet-totals-short' : undefined}>
-            <Money amount={after} />
+            <BalanceMoney amount={after} />
           </dd>
         </div>
       )}

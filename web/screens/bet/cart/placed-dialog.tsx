@@ -7,6 +7,7 @@ import { TicketSeal } from '../../../../ui/marks/ticket-seal.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { clockSeconds, shortDate } from '../../../../ui/thai-date.ts'
+import { BalanceMoney } from '../../../live/balance-money.tsx'
 import { sound } from '../../../look/sound.ts'
 import type { ShownRound } from '../../../rounds/shown-round.ts'
 import { betText } from '../../../text/bet.ts'
@@ -49,7 +50,7 @@ export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
         <div>
           <dt>{betText.balance}</dt>
           <dd>
-            <Money amount={bahtToSatang(bill.credit)} />
+            <BalanceMoney amount={bahtToSatang(bill.credit)} />
           </dd>
         </div>
       </dl>
