@@ -5,13 +5,11 @@ export interface HttpWay {
   readonly baseUrl: (service: string) => string
   /** The XSRF-TOKEN cookie. Read only for our own origin, so that no other server ever gets it. */
   readonly xsrf?: () => string | undefined
-  /** The token for the call's Authorization header. */
-  readonly token?: (kind: 'agent' | 'member') => string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly redirect?: 'follow' | 'error' | 'manual'
 }
 
-/** Sends calls by fetch: browsers to `/svc` of their own origin, the server to services on other hosts. */
+/** Sends calls by fetch, to `/svc` of our own origin. It carries no token: the server adds those it keeps. */
 export function httpTransport(way: HttpWay): Transport {
   return async (outgoing) => {
     const url = `${way.baseUrl(outgoing.service)}${pathOf(outgoing)}`
@@ -38,8 +36,6 @@ function headersOf(way: HttpWay, outgoing: Outgoing, url: string, json: boolean)
   const headers: Record<string, string> = { accept: 'application/json', ...way.headers }
   if (json) headers['content-type'] = 'application/json'
   if (outgoing.key !== undefined) headers['idempotency-key'] = outgoing.key
-  const token = outgoing.call.token && way.token?.(outgoing.call.token)
-  if (token) headers.authorization = `Bearer ${token}`
   // A path without a host is our own origin; sending the token anywhere else would give it away.
   const xsrf = isOwnOrigin(url) ? (outgoing.xsrf ?? way.xsrf?.()) : undefined
   if (xsrf) headers['x-xsrf-token'] = xsrf
