@@ -1,17 +1,13 @@
 import { type Incoming, NetworkFailure, type Outgoing, pathOf, type Transport } from './client.ts'
 
 export interface HttpWay {
-  /** The address of a service: `/svc/bet` in a browser, a whole URL elsewhere. */
+  /** The address of a service: `/svc/bet`. */
   readonly baseUrl: (service: string) => string
   /** The XSRF-TOKEN cookie. Read only for our own origin, so that no other server ever gets it. */
   readonly xsrf?: () => string | undefined
-  /** The token for the call's Authorization header. */
-  readonly token?: (kind: 'agent' | 'member') => string | undefined
-  readonly headers?: Readonly<Record<string, string>>
-  readonly redirect?: 'follow' | 'error' | 'manual'
 }
 
-/** Sends calls by fetch: browsers to `/svc` of their own origin, the server to services on other hosts. */
+/** Sends calls by fetch, to `/svc` of our own origin. It carries no token: the server adds those it keeps. */
 export function httpTransport(way: HttpWay): Transport {
   return async (outgoing) => {
     const url = `${way.baseUrl(outgoing.service)}${pathOf(outgoing)}`
@@ -25,7 +21,6 @@ export function httpTransport(way: HttpWay): Transport {
         headers: headersOf(way, outgoing, url, sends && !multipart),
         ...(sends ? { body: multipart ? (outgoing.body as FormData) : JSON.stringify(outgoing.body) } : {}),
         ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
-        ...(way.redirect ? { redirect: way.redirect } : {}),
       })
       return await read(response)
     } catch (error) {
@@ -35,11 +30,9 @@ export function httpTransport(way: HttpWay): Transport {
 }
 
 function headersOf(way: HttpWay, outgoing: Outgoing, url: string, json: boolean): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', ...way.headers }
+  const headers: Record<string, string> = { accept: 'application/json' }
   if (json) headers['content-type'] = 'application/json'
   if (outgoing.key !== undefined) headers['idempotency-key'] = outgoing.key
-  const token = outgoing.call.token && way.token?.(outgoing.call.token)
-  if (token) headers.authorization = `Bearer ${token}`
   // A path without a host is our own origin; sending the token anywhere else would give it away.
   const xsrf = isOwnOrigin(url) ? (outgoing.xsrf ?? way.xsrf?.()) : undefined
   if (xsrf) headers['x-xsrf-token'] = xsrf

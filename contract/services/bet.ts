@@ -97,6 +97,7 @@ export const betCalls = declareCalls('bet', {
     use: 'member limits and rates of a program',
     audience: 'member',
     token: 'agent',
+    failure: EMPTY_LIST,
     params: programId,
     reply: memberSetting,
   },
@@ -106,6 +107,7 @@ export const betCalls = declareCalls('bet', {
     use: 'the same, second form',
     audience: 'member',
     token: 'agent',
+    failure: EMPTY_LIST,
     params: programId,
     reply: memberSetting,
   },
@@ -125,6 +127,7 @@ export const betCalls = declareCalls('bet', {
     use: 'options of one program',
     audience: 'public',
     token: null,
+    failure: EMPTY_LIST,
     params: programId,
     reply: answer({
       data: z.object({

@@ -120,6 +120,7 @@ export const openCalls = declareCalls('open', {
     use: 'is a game under maintenance',
     audience: 'member',
     token: 'member',
+    failure: EMPTY_LIST,
     query: z.object({
       provider_code: z.string().max(20).optional(),
       username: z.string().max(64).optional(),

@@ -163,6 +163,7 @@ export const organizeCalls = declareCalls('organize', {
     readsOnly: true,
     audience: 'member',
     token: 'agent',
+    failure: EMPTY_LIST,
     body: z.strictObject({}).optional(),
     reply: answer({ data: profile }),
   },

@@ -52,6 +52,7 @@ function connect(wish: {
   token?: string
   username: string
   origin?: string
+  said?: { company?: string; agent?: string; role?: string }
 }): Connection {
   const headers: Record<string, string> = { origin: wish.origin ?? url }
   if (wish.cookie) headers.cookie = `sid=${wish.cookie}`
@@ -60,7 +61,10 @@ function connect(wish: {
     forceNew: true,
     reconnection: false,
     extraHeaders: headers,
-    auth: { company: 'DM', agent: '01', role: 'member', username: wish.username, token: wish.token },
+    auth: {
+      ...{ company: 'DM', agent: '01', role: 'member', username: wish.username, token: wish.token },
+      ...wish.said,
+    },
   })
   open.push(socket)
   const events: string[] = []
@@ -102,6 +106,14 @@ test('nobody else is', async () => {
   const foreign = connect({ cookie: member.cookie, username: member.name, origin: 'https://evil.example' })
   expect(await foreign.connected).toBe('websocket error')
 })
+
+test.each([{ role: 'company' }, { role: '' }, { company: 'XX' }, { agent: '99' }, { company: 'dm' }])(
+  'a greeting of another role, company or agent is refused: %j',
+  async (said) => {
+    const { cookie, name } = await lobby.newcomer()
+    expect(await connect({ cookie, username: name, said }).connected).toBe('UNAUTHENTICATED')
+  },
+)
 
 test('a member has at most 32 sockets; others still connect, and a closed one makes room', async () => {
   const [greedy, other] = [await lobby.newcomer(), await lobby.newcomer()]

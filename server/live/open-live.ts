@@ -91,7 +91,10 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
   }
 }
 
-/** Authenticates a socket: by the session's cookie from a page, by a bearer token from another program. */
+/**
+ * Authenticates a socket: by the session's cookie from a page, by a bearer token from another program. What the greeting says of
+ * role, company, agent and name has to be so.
+ */
 async function authenticate(parts: LiveParts, socket: LiveSocket): Promise<MemberCaller | undefined> {
   const { headers, auth } = socket.handshake
   const operator = await parts.findOperator(headers.host ?? '')
@@ -103,7 +106,10 @@ async function authenticate(parts: LiveParts, socket: LiveSocket): Promise<Membe
   })
   const said = typeof auth.username === 'string' ? auth.username.toLowerCase() : ''
   const own = said === member?.name.toLowerCase() || said === member?.code.toLowerCase()
-  return member?.operatorId === operator.id && own ? member : undefined
+  const ofOperator = auth.company === operator.company && auth.agent === operator.agent
+  return member?.operatorId === operator.id && own && ofOperator && auth.role === 'member'
+    ? member
+    : undefined
 }
 
 function publish(io: LiveServer, event: Exclude<LiveEvent, { name: 'shot' }>): void {

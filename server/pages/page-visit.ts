@@ -61,7 +61,7 @@ export async function openVisit(
   const caller = found?.operatorId === operator.id ? found : undefined
   const xsrf = caller ? xsrfOf(ctx, request, caller) : undefined
   const own: string[] = xsrf?.cookie ? [xsrf.cookie] : []
-  const { clients, fair, setCookies } = clientsForVisit(parts.served, ctx.config, request)
+  const { clients, fair, setCookies } = clientsForVisit(parts.served, request)
   return {
     operatorId: operator.id,
     visit: {

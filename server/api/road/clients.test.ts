@@ -12,9 +12,9 @@ async function visiting(
   given: GivenHandlers,
   page: { method?: string; headers?: Record<string, string> } = {},
 ) {
-  const { app, served, config } = await callApp(given)
+  const { app, served } = await callApp(given)
   closers.push(() => app.close())
-  return clientsForVisit(served, config, {
+  return clientsForVisit(served, {
     id: 'page-1',
     ip: '203.0.113.9',
     method: page.method ?? 'GET',

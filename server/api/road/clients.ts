@@ -9,10 +9,7 @@ import {
   type Outgoing,
   type Transport,
 } from '../../../contract/client.ts'
-import { isService } from '../../../contract/define.ts'
-import { httpTransport } from '../../../contract/http-transport.ts'
 import { type FairCalls, fairCalls } from '../../../contract/services/fair.ts'
-import type { Config } from '../../config.ts'
 import type { CallRequest, ServedCalls } from './serve.ts'
 import { XSRF_COOKIE } from './session-cookies.ts'
 import type { RequestHeaders } from './xsrf.ts'
@@ -34,42 +31,26 @@ export interface VisitClients {
   setCookies(): readonly string[]
 }
 
-/** Makes the nine clients for one page request: the built-in services in process, the others over HTTP. */
-export function clientsForVisit(
-  served: ServedCalls,
-  config: Pick<Config, 'serviceUrls'>,
-  page: PageRequest,
-): VisitClients {
+/** Makes the nine clients for one page request: they are served in process, and those that live elsewhere are asked from there. */
+export function clientsForVisit(served: ServedCalls, page: PageRequest): VisitClients {
   const jar = cookieJar(typeof page.headers.cookie === 'string' ? page.headers.cookie : undefined)
-  const builtIn = inProcess(served, page, jar)
-  const urlOf = (service: string) => (isService(service) ? config.serviceUrls[service] : undefined)
-  const elsewhere = httpTransport({
-    baseUrl: (service) => urlOf(service) ?? '',
-    redirect: 'error',
-    headers: { 'x-forwarded-for': page.ip, 'x-request-id': page.id },
-  })
-  const transport: Transport = (outgoing) =>
-    urlOf(outgoing.service)
-      ? elsewhere({ ...outgoing, timeoutMs: outgoing.timeoutMs ?? SERVER_TIMEOUT_MS })
-      : builtIn(outgoing)
+  const inProcess = transportOf(served, page, jar)
   return {
-    clients: makeClients(CALLS, transport),
-    fair: makeClient<FairCalls>('fair', fairCalls, builtIn),
+    clients: makeClients(CALLS, inProcess),
+    fair: makeClient<FairCalls>('fair', fairCalls, inProcess),
     setCookies: jar.lines,
   }
 }
 
-/** Pages wait for a service as long as any call may take. */
-const SERVER_TIMEOUT_MS = 10_000
-
-function inProcess(served: ServedCalls, page: PageRequest, jar: CookieJar): Transport {
+function transportOf(served: ServedCalls, page: PageRequest, jar: CookieJar): Transport {
   return async (outgoing) => {
     const serve = served.get(`${outgoing.service}.${outgoing.name}`)
     if (!serve) throw new TypeError(`${outgoing.service}.${outgoing.name} is not served`)
     const answer = await serve(asRequest(outgoing, page, jar))
     if (answer.cookies) jar.absorb(answer.cookies)
     const retry = answer.headers?.['retry-after']
-    const incoming: Incoming = { status: answer.status, body: answer.body }
+    const isEmpty = answer.body === undefined
+    const incoming: Incoming = { status: answer.status, body: answer.body, ...(isEmpty && { isEmpty }) }
     return retry === undefined ? incoming : { ...incoming, retryAfterSeconds: Number(retry) }
   }
 }

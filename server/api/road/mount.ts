@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CALLS, callName, mountedPath, OWN_CALLS } from '../../../contract/calls.ts'
 import { CONSOLE_CALLS } from '../../../contract/console/calls.ts'
-import { type Call, DEFAULT_BODY_LIMIT, SERVICES } from '../../../contract/define.ts'
+import { type Call, DEFAULT_BODY_LIMIT, SERVICES, type Service } from '../../../contract/define.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { operatorOfHost } from '../../features/operators/known-operators.ts'
@@ -10,7 +10,7 @@ import { fairHandlers } from '../handlers/public/fair.ts'
 import { sessionHandlers } from '../handlers/session.ts'
 import { answerForError, type CallAnswer, JSON_HEADERS } from './answers.ts'
 import type { Handlers } from './caller.ts'
-import { forwardService } from './forward.ts'
+import { forwardCall } from './elsewhere/forward-call.ts'
 import {
   type CallParts,
   type CallRequest,
@@ -32,7 +32,11 @@ export function mountCalls(
 ): ServedCalls {
   const { ctx } = parts
   const served = new Map<string, Serve>()
-  for (const service of SERVICES) serveGroup(served, CALLS[service], parts.handlers[service], parts)
+  for (const service of SERVICES) {
+    const url = ctx.config.serviceUrls[service]
+    if (!url) serveGroup(served, CALLS[service], parts.handlers[service], parts)
+    else for (const call of callsOf(service)) served.set(callName(call), forwardCall(call, url, parts))
+  }
   for (const group of ['fair', 'session'] as const) {
     serveGroup(served, OWN_CALLS[group], OWN_HANDLERS[group], parts)
   }
@@ -44,11 +48,7 @@ export function mountCalls(
     scope.setErrorHandler((error, _, reply) => {
       send(reply, answerForError(error, undefined, ctx))
     })
-    for (const service of SERVICES) {
-      const url = ctx.config.serviceUrls[service]
-      if (url) await scope.register(forwardService({ service, url, ctx }))
-      else mountGroup(scope, ctx, CALLS[service], served)
-    }
+    for (const service of SERVICES) mountGroup(scope, ctx, CALLS[service], served)
     for (const calls of Object.values(OWN_CALLS)) mountGroup(scope, ctx, calls, served)
     mountUnknown(scope, ctx, '/svc/*')
   })
@@ -78,6 +78,10 @@ export function mountConsole(
     for (const calls of Object.values(CONSOLE_CALLS)) mountGroup(scope, ctx, calls, served)
     mountUnknown(scope, ctx, '/console/api/*')
   })
+}
+
+function callsOf(service: Service): readonly Call[] {
+  return Object.values(CALLS[service])
 }
 
 type Group = Readonly<Record<string, Call>>

@@ -109,7 +109,7 @@ function answerOf(call: Call, reply: object | undefined, visiting: Visiting): Ca
 }
 
 /** The console is Thai, and proofs are the same in every language. */
-function languageFor(call: Call, request: CallRequest): Language {
+export function languageFor(call: Call, request: CallRequest): Language {
   if (call.audience === 'staff' || call.proof) return 'th'
   return languageOf(headerText(request.headers.cookie))
 }

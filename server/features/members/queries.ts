@@ -233,6 +233,7 @@ export async function updateSessionsEnded(tx: Tx, wish: EndSessions): Promise<vo
 export interface LiveToken {
   readonly tokenHash: string
   readonly kind: TokenKind
+  /** True when it is worth nothing without its session's cookie. */
   readonly browser: boolean
   readonly memberId: string
   readonly operatorId: string
@@ -253,7 +254,7 @@ export function listLiveTokens(
 ): Promise<LiveToken[]> {
   return reader.run`
     select * from (
-      select t.token_hash as "tokenHash", t.kind, s.browser, t.member_id as "memberId",
+      select t.token_hash as "tokenHash", t.kind, s.browser and t.sealed is null as browser, t.member_id as "memberId",
         t.operator_id as "operatorId", t.session_id as "sessionId", m.name, m.code,
         (extract(epoch from least(t.expires_at, s.ends_at, s.seen_at + make_interval(days => ${idleDays})) - now.at)
           * 1000)::float8 as "liveMs",

@@ -42,10 +42,10 @@ export const TEST_SECRET = createHash('sha256').update('stage').digest()
 
 /** The program's machinery on a database of the superuser's address, as the program's own login, with the tests' keys. */
 export function openMachinery(databaseUrl: string, options: MachineryOptions = {}): Machinery {
-  const { poolerUrl, ...others } = options
+  const { poolerUrl, settings, ...others } = options
   const directUrl = programUrl(databaseUrl)
   return makeMachinery({
-    config: readConfig({ LOG_LEVEL: 'error', DEMO: '1' }),
+    config: readConfig({ LOG_LEVEL: 'error', DEMO: '1', ...settings }),
     ...(poolerUrl === undefined ? { databaseUrl: directUrl } : { databaseUrl: poolerUrl, directUrl }),
     keys: keysFrom(TEST_SECRET),
     ...others,
@@ -54,6 +54,8 @@ export function openMachinery(databaseUrl: string, options: MachineryOptions = {
 
 export interface MachineryOptions {
   readonly connections?: number
+  /** Further settings, as the environment names them. */
+  readonly settings?: Readonly<Record<string, string>>
   /** The program's own login at a pooler. */
   readonly poolerUrl?: string
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { callApp } from '../../../tests/support/http/call-app.ts'
-import { clientsForVisit } from './clients.ts'
+import { callApp } from '../../../../tests/support/http/call-app.ts'
+import { clientsForVisit } from '../clients.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -36,7 +36,7 @@ function json(response: ServerResponse, status: number, body: object, headers = 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-test('a service that lives elsewhere is asked there, with the token and without the cookie', async () => {
+test('a service that lives elsewhere is asked there, with a program’s own token and without what is ours', async () => {
   const other = await elsewhere((_, response) => {
     json(
       response,
@@ -50,7 +50,6 @@ test('a service that lives elsewhere is asked there, with the token and without 
     method: 'POST',
     url: '/svc/bet/bet?x=%2e%2e',
     headers: {
-      cookie: 'sid=good',
       'x-xsrf-token': 'mine',
       authorization: 'Bearer token',
       'idempotency-key': 'k',
@@ -65,7 +64,7 @@ test('a service that lives elsewhere is asked there, with the token and without 
   expect(response.headers['set-cookie']).toBeUndefined()
   expect(response.headers['x-content-type-options']).toBe('nosniff')
   const [asked] = other.asked
-  expect(asked).toMatchObject({ url: '/base/bet?x=%2e%2e', method: 'POST', body: '{"a": 1}' })
+  expect(asked).toMatchObject({ url: '/base/bet?x=..', method: 'POST', body: '{"a":1}' })
   expect(asked?.headers).toMatchObject({ authorization: 'Bearer token', 'idempotency-key': 'k' })
   for (const name of ['cookie', 'x-xsrf-token', 'x-evil']) expect(asked?.headers[name]).toBeUndefined()
 })
@@ -97,6 +96,36 @@ test('a path cannot climb out of the configured address', async () => {
   expect(other.asked).toHaveLength(0)
 })
 
+test.each(['.', '..', '%2e%2e'])('a parameter cannot climb either: %s', async (id) => {
+  const other = await elsewhere((_, response) => json(response, 200, { status: true }))
+  const { app } = await forwarding(other.url)
+  const response = await app.inject({ url: `/svc/bet/lottoOption/api/getOne/${id}` })
+  expect(response.statusCode).toBe(404)
+  expect(other.asked).toHaveLength(0)
+})
+
+test('what is no JSON is not passed on, and what is said in a failure is', async () => {
+  const other = await elsewhere((request, response) => {
+    if (request.url?.includes('getOne')) return json(response, 422, { status: false, message: 'no' })
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')
+  })
+  const { app, logged } = await forwarding(other.url)
+  const garbage = await app.inject({ url: '/svc/bet/lottoOption/api/listProgram' })
+  expect(garbage.statusCode).toBe(503)
+  expect(garbage.body + JSON.stringify(logged())).not.toContain('alert')
+  const failed = await app.inject({ url: '/svc/bet/lottoOption/api/getOne/x' })
+  expect([failed.statusCode, failed.json()]).toEqual([422, { status: false, message: 'no' }])
+})
+
+test('an answer without end is given up', async () => {
+  const other = await elsewhere((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(Buffer.alloc(9 * 1024 * 1024, ' '))
+  })
+  const { app } = await forwarding(other.url)
+  expect((await app.inject({ url: '/svc/bet/lottoOption/api/listProgram' })).statusCode).toBe(503)
+})
+
 test('a server that is not there is a 503', async () => {
   const { app } = await forwarding('http://127.0.0.1:9/nothing')
   const response = await app.inject({ url: '/svc/bet/lottoOption/api/listProgram' })
@@ -106,9 +135,9 @@ test('a server that is not there is a 503', async () => {
 
 test('clients of a page ask the same server over HTTP', async () => {
   const other = await elsewhere((_, response) => json(response, 200, { status: true, data: [] }))
-  const { served, config } = await forwarding(other.url)
-  const page = { id: 'r1', ip: '10.0.0.9', method: 'GET', headers: { cookie: 'sid=good' } }
-  const { clients } = clientsForVisit(served, config, page)
+  const { served } = await forwarding(other.url)
+  const page = { id: 'r1', ip: '10.0.0.9', method: 'GET', headers: { host: 'site', cookie: 'sid=good' } }
+  const { clients } = clientsForVisit(served, page)
   expect(await clients.bet.listProgram()).toEqual({ status: true, data: [] })
   expect(other.asked[0]).toMatchObject({ url: '/base/lottoOption/api/listProgram', method: 'GET' })
   expect(other.asked[0]?.headers.cookie).toBeUndefined()
