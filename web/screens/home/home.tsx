@@ -45,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waitingCount: waiting.status ? waiting.total : 0,
     waiting: waiting.status ? waiting.data : null,
     registered: hasJustRegistered(url),
+    demo: operator.demo,
     nowMs,
     brand: operator.brand,
   }
@@ -61,7 +62,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     <div className="home">
       <h1 className="unseen">{homeText.title}</h1>
       <div className="home-main">
-        {loaderData.registered ? <WelcomeNote /> : null}
+        {loaderData.registered ? <WelcomeNote demo={loaderData.demo} /> : null}
         <BalanceCard online={online} waitingCount={waitingCount} />
         <QuickActions waitingCount={waitingCount} />
         {message ? <SiteMessage {...message} /> : null}
