@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
-import { browserVisitor, type Lobby, openLobby, registrationForm } from '../../../tests/support/stage/members.ts'
+import {
+  browserVisitor,
+  type Lobby,
+  openLobby,
+  registrationForm,
+} from '../../../tests/support/stage/members.ts'
 import { listMoneyFaults } from '../ledger/queries.ts'
 import { giveDemoMoney, NEW_DEMO_MEMBER_BAHT } from './demo-money.ts'
 import { register } from './register.ts'

@@ -3,6 +3,7 @@ import type { Prize } from '../../../contract/services/prize.ts'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { relativeDate } from '../../../ui/thai-date.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { ResultTiles, RoundCard } from '../../rounds/round-list.tsx'
 import { currentRounds, drawDayMs } from '../../rounds/shown-round.ts'
@@ -144,7 +145,7 @@ function ResultRow({ prize, nowMs }: { prize: Prize; nowMs: number }) {
           <b>{prize.program_name}</b>
           <span>
             {relativeDate(drawDayMs(prize.business_date), nowMs)}
-            {old ? <em className="old-draw">{old}</em> : null}
+            {old ? <em className="old-draw">{old}</em> : null} <InventedMark origin={prize.origin} />
           </span>
         </span>
         <ResultTiles result={prize.result} status={prize.status} />

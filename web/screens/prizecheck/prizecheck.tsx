@@ -10,6 +10,7 @@ import { LANGUAGE } from '../../../ui/text/language.ts'
 import { clockTime, dayMonth, shortDate, weekday } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { ResultTiles } from '../../rounds/round-list.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { prizeText } from '../../text/prizecheck.ts'
@@ -151,7 +152,9 @@ function PrizeRow({ prize }: { prize: Prize }) {
       <Emblem flag={prize.flag} />
       <span className="round-words">
         <b>{prize.program_name}</b>
-        <span>{roundText.announcedAt(clockTime(Date.parse(prize.draw_at)))}</span>
+        <span>
+          {roundText.announcedAt(clockTime(Date.parse(prize.draw_at)))} <InventedMark origin={prize.origin} />
+        </span>
       </span>
       {prize.result || prize.status === 'void' ? (
         <ResultTiles result={prize.result} status={prize.status} />
