@@ -25,7 +25,7 @@ export const homeText = {
   retry: 'ลองใหม่',
   results: 'ผลล่าสุด',
   allResults: 'ดูทั้งหมด',
-  noResults: 'ยังไม่มีผลรางวัล',
+  noResults: 'ยังไม่มีผลใหม่ ดูผลย้อนหลังได้ที่ ดูทั้งหมด',
   resultsFailed: 'โหลดผลรางวัลไม่สำเร็จ',
   games: 'เกมส์',
   gamesLater: 'เร็ว ๆ นี้',

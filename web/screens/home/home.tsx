@@ -109,11 +109,12 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last draws. Very old ones are shown only when there is no other. */
+/** The last draws. Old ones are not shown: the page of results leads to them. */
 function worthShowing(prizes: readonly Prize[], nowMs: number): readonly Prize[] {
   const latest = latestOfEach(prizes)
-  const recent = latest.filter((prize) => oldDrawWords(drawDayMs(prize.business_date), nowMs) === null)
-  return (recent.length > 0 ? recent : latest).slice(0, RESULTS_SHOWN)
+  return latest
+    .filter((prize) => oldDrawWords(drawDayMs(prize.business_date), nowMs) === null)
+    .slice(0, RESULTS_SHOWN)
 }
 
 /** The last draw of each lottery, newest first: otherwise a daily lottery would fill the list. */
@@ -136,7 +137,6 @@ function PartFailed({ why }: { why: string }) {
 }
 
 function ResultRow({ prize, nowMs }: { prize: Prize; nowMs: number }) {
-  const old = oldDrawWords(drawDayMs(prize.business_date), nowMs)
   return (
     <li>
       <Link to={`/prizecheck-detail?round=${prize.round_id}`} className="result-row">
@@ -144,8 +144,7 @@ function ResultRow({ prize, nowMs }: { prize: Prize; nowMs: number }) {
         <span className="round-words">
           <b>{prize.program_name}</b>
           <span>
-            {relativeDate(drawDayMs(prize.business_date), nowMs)}
-            {old ? <em className="old-draw">{old}</em> : null} <InventedMark origin={prize.origin} />
+            {relativeDate(drawDayMs(prize.business_date), nowMs)} <InventedMark origin={prize.origin} />
           </span>
         </span>
         <ResultTiles result={prize.result} status={prize.status} />

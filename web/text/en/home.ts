@@ -28,7 +28,7 @@ export const homeText: Twin<typeof Thai> = {
   retry: 'Try again',
   results: 'Latest results',
   allResults: 'See all',
-  noResults: 'No results yet',
+  noResults: 'No new results yet. Past ones are under See all.',
   resultsFailed: 'The results could not be loaded',
   games: 'Games',
   gamesLater: 'Coming soon',
