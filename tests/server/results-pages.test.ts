@@ -79,6 +79,18 @@ test('results of long ago lead neither home nor the page of results, and a day w
   )
 })
 
+test('the page of a round that has closed shows its result and leads to the next round', async () => {
+  const closed = await drawOn(thaiGovernment, addDays(TODAY, -300), PAST_SOURCE)
+  const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
+  const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
+  const open = data.find(({ code }) => code === 'thai-government')?.round?.id
+  const member = new Visitor(site)
+  await member.signIn()
+  const page = await read(member, `/bet/${closed}`)
+  expect(page).toContain(`href="/prizecheck-detail?round=${closed}"`)
+  expect(page).toContain(`href="/bet/${open}"`)
+})
+
 test('an invented result is marked on the list, its page, home and /fair; a real one is not', async () => {
   const invented = await drawOn(hanoi, YESTERDAY, INVENTED_SOURCE)
   const past = await drawOn(hanoi, addDays(TODAY, -2), PAST_SOURCE)
