@@ -59,8 +59,8 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
         {prize.result ? (
           <>
             <DrawNumbers prize={prize} result={prize.result} />
-            {prize.published ? <DecidingDigits published={prize.published} /> : null}
             {prize.slip ? <SlipTable slip={prize.slip} /> : null}
+            {prize.published ? <DecidingDigits published={prize.published} /> : null}
           </>
         ) : prize.status === 'void' ? (
           <EmptyState
