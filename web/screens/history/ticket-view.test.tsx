@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Bill } from '../../../contract/services/bill.ts'
 import type { Baht } from '../../../domain/money.ts'
@@ -25,8 +25,8 @@ function page(again: string | null): string {
   const ticket = { bill: BILL, again, paidAtMs: null, takenBackAtMs: null, refundedAtMs: null }
   const nowMs = Date.parse('2026-11-22T11:00:00+07:00')
   const element = <TicketView {...{ ticket, nowMs }} xsrf="" back="/history" origin="" />
-  const Stub = createRoutesStub([{ path: '/', Component: () => element }])
-  return renderToStaticMarkup(<Stub />).replaceAll('<!-- -->', '')
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
 }
 
 test('a ticket says when it is drawn and until when it can be cancelled', () => {
