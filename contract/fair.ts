@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RESULT_ORIGINS } from '../domain/lottery/result-origin.ts'
 import { answer, baht, date, drawResult, time } from './shapes.ts'
 
 /** Bytes in hex, as `domain/fair/` writes them. */
@@ -98,6 +99,8 @@ const fairRound = z.object({
     .object({
       revision: z.int(),
       numbers: drawResult,
+      /** `people`, or a program in their place: a demo that invents results, or brings in real ones of before. */
+      origin: z.enum(RESULT_ORIGINS),
       confirmed_at: time,
       maker_role: z.string(),
       checker_role: z.string(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { RESULT_ORIGINS } from '../../domain/lottery/result-origin.ts'
 import { declareCalls, EMPTY_LIST } from '../define.ts'
 import {
+  betType,
   date,
   drawResult,
   idOr,
@@ -20,6 +22,14 @@ const slipPrizes = z.object({
   fifth: z.array(z.string()),
 })
 
+/** A number as the publisher writes it. `decides`: the bet types decided by some of its digits, with their places from 0. */
+const publishedNumber = z.object({
+  key: z.string(),
+  name: z.string(),
+  number: z.string(),
+  decides: z.array(z.object({ types: z.array(betType), places: z.array(z.int()) })),
+})
+
 /** A draw and its numbers; `result` is null until it is confirmed. */
 const prize = z.object({
   program_id: z.string(),
@@ -33,6 +43,10 @@ const prize = z.object({
   draw_at: time,
   status: roundStatus,
   result: drawResult.nullable(),
+  /** Where the result comes from. Absent: people have entered it. */
+  origin: z.enum(RESULT_ORIGINS).optional(),
+  /** The published numbers in the order of the publisher, where a single draw is requested. */
+  published: z.array(publishedNumber).optional(),
   /** The time of the last correction and the result before it. Absent where there was none. */
   correction: z.object({ at: time, before: drawResult }).optional(),
   /** The slip prizes of a government draw, where they are known and a single draw is requested. */
@@ -40,6 +54,7 @@ const prize = z.object({
 })
 
 export type Prize = z.output<typeof prize>
+export type PublishedNumber = z.output<typeof publishedNumber>
 export type SlipPrizes = z.output<typeof slipPrizes>
 
 const open = { method: 'GET', audience: 'public', token: null, failure: EMPTY_LIST } as const

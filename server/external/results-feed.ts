@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Lottery, PublishedResult, ResultField } from '../../domain/lottery/lottery.ts'
+import { INVENTED_SOURCE } from '../../domain/lottery/result-origin.ts'
 
 /** A source of published results. Null while a draw has no result yet. */
 export interface ResultsFeed {
@@ -14,7 +15,7 @@ export interface ResultsFeed {
  */
 export function demoResultsFeed(seed: string): ResultsFeed {
   return {
-    source: 'DEMO ผลสมมุติ ไม่ใช่ผลรางวัลจริง',
+    source: INVENTED_SOURCE,
     async fetch(lottery, businessDate) {
       const published: Record<string, string | string[]> = {}
       for (const field of lottery.fieldsOn(businessDate as never)) {

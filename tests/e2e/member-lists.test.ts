@@ -202,13 +202,14 @@ describe('with tickets of three lotteries, one of them drawn', () => {
   test('an old ticket is bet again in the open round, and saved as a favourite', async () => {
     await page.goto(`/history?bill=${drawn.id}`)
     await shot('ticket-360')
-    await page.getByRole('link', { name: againText.again }).click()
     // Lao is drawn and its next round has not opened yet.
+    await page.getByText(againText.waits).waitFor()
+    await page.goto(`/bet?from=${drawn.id}`) // a link of before
     await page.waitForURL('**/history?bill=*&again=shut')
     await page.getByText(againText.shut).waitFor()
 
     await page.goto(`/history?bill=${open.id}`)
-    await page.getByRole('link', { name: againText.again }).click()
+    await page.getByRole('link', { name: againText.again('') }).click()
     await page.waitForURL(({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '')
     const lines = page.locator('.bet-written-lines .bet-line')
     await expect.poll(() => lines.count()).toBe(7)

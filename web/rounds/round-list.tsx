@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { NumberTiles } from '../../ui/marks/number-tile.tsx'
@@ -18,8 +19,15 @@ interface RoundProps {
   nowMs: number
 }
 
+interface RoundListProps {
+  rounds: readonly ShownRound[]
+  nowMs: number
+  /** What else a row offers, at its end. */
+  beside?: (round: ShownRound) => ReactNode
+}
+
 /** A list of rounds: rows on phones, cards on desktops. Open rounds are links; closed ones show their result. */
-export function RoundList({ rounds, nowMs }: { rounds: readonly ShownRound[]; nowMs: number }) {
+export function RoundList({ rounds, nowMs, beside }: RoundListProps) {
   return (
     <ul className="round-list">
       {rounds.map((round) => (
@@ -32,6 +40,7 @@ export function RoundList({ rounds, nowMs }: { rounds: readonly ShownRound[]; no
           ) : (
             <ClosedRow round={round} nowMs={nowMs} />
           )}
+          {beside?.(round)}
         </li>
       ))}
     </ul>

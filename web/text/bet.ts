@@ -90,6 +90,7 @@ export const betText = {
   closedTitle: 'ปิดรับแล้ว',
   closedText: 'งวดนี้ปิดรับแทงแล้ว รายการที่กรอกไว้ยังอยู่ในเครื่องนี้',
   closedList: 'เลือกหวยอื่น',
+  nextRound: (date: string) => `แทงงวดถัดไป ${date}`,
   unknownTitle: 'ไม่พบงวดที่เลือก',
   unknownText: 'งวดนี้อาจปิดรับไปแล้ว เลือกหวยที่เปิดรับอยู่ได้เลย',
   notOpenTitle: 'งวดนี้ยังไม่เปิดรับ',

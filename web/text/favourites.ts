@@ -16,7 +16,9 @@ export const favouriteText = {
 } as const
 
 export const againText = {
-  again: 'แทงซ้ำงวดใหม่',
+  /** `round`: its date, or its number among the rounds of a day. */
+  again: (round: string) => `แทงซ้ำ ${round}`,
+  waits: 'หวยนี้ยังไม่มีงวดที่เปิดรับ แทงซ้ำได้เมื่อเปิดงวดถัดไป',
   shut: 'หวยนี้ยังไม่มีงวดที่เปิดรับ ลองใหม่เมื่อเปิดงวดถัดไป',
   keep: 'เก็บเป็นเลขโปรด',
   name: 'ชื่อชุดเลข',

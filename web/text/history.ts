@@ -64,6 +64,7 @@ export const ticketText = {
 
 export const cancelText = {
   ask: 'ยกเลิกโพยนี้',
+  until: (moment: string) => `ยกเลิกได้ถึง ${moment}`,
   title: 'ยกเลิกโพยนี้?',
   text: 'โพยทั้งใบจะถูกยกเลิก และเงินจะกลับเข้ากระเป๋าทันที',
   confirm: 'ยกเลิกและรับเงินคืน',

@@ -1,6 +1,7 @@
 export const homeText = {
   title: 'หน้าแรก',
   registered: 'สมัครสมาชิกสำเร็จ',
+  playMoney: 'ระบบสาธิตยังฝากเงินไม่ได้ คุณจึงได้เงินทดลอง 1,000 บาทไว้ลองแทง',
   balance: 'ยอดเงินคงเหลือ',
   hide: 'ซ่อนยอดเงิน',
   balanceUnknown: 'โหลดยอดเงินไม่สำเร็จ',
@@ -24,7 +25,7 @@ export const homeText = {
   retry: 'ลองใหม่',
   results: 'ผลล่าสุด',
   allResults: 'ดูทั้งหมด',
-  noResults: 'ยังไม่มีผลรางวัล',
+  noResults: 'ยังไม่มีผลใหม่ ดูผลย้อนหลังได้ที่ ดูทั้งหมด',
   resultsFailed: 'โหลดผลรางวัลไม่สำเร็จ',
   games: 'เกมส์',
   gamesLater: 'เร็ว ๆ นี้',

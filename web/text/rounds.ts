@@ -6,6 +6,8 @@ export const roundText = {
   voided: 'งดออกผล',
   voidedRefunded: 'งดออกผล · คืนเงิน',
   result: 'ผลรางวัล',
+  /** Beside DEMO, for who hears the page. */
+  invented: 'ผลสมมติ',
   draw: (date: string) => `งวด ${date}`,
   /** For the newest known draw, when it is old. */
   monthsAgo: (months: number) => `ผลเมื่อ ${months} เดือนก่อน`,

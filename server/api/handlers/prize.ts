@@ -1,6 +1,7 @@
 import type { Prize } from '../../../contract/services/prize.ts'
 import { type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
+import { originOf } from '../../../domain/lottery/result-origin.ts'
 import { roundName } from '../../../domain/lottery/round-name.ts'
 import { ROUND_STATUSES, type RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { SlipPrizes } from '../../../domain/lottery/slip-prizes.ts'
@@ -11,6 +12,7 @@ import { findSlipPrizes } from '../../features/results/queries-slip.ts'
 import type { ServiceHandlers, Visit } from '../road/caller.ts'
 import { sharedAnswer } from '../road/shared-answers.ts'
 import { listShownPrograms, lotteryOf, showResult, showTime } from '../shapes/programs.ts'
+import { showPublished } from '../shapes/published-numbers.ts'
 
 /** Rounds whose numbers are out. */
 const DRAWN: readonly RoundStatus[] = ['resulted', 'settled']
@@ -81,8 +83,14 @@ function listPrizes(
   return sharedAnswer(ctx, { operatorId, language, question: 'draws', search }, async () => {
     const { total, draws } = await listDraws(ctx.read, { ...search, operatorId })
     const [only] = draws
-    const slip = search.roundId && only ? await findSlip(ctx, only) : undefined
-    return { total, data: draws.map((draw) => showPrize(draw, language, slip)) }
+    if (!search.roundId || !only) return { total, data: draws.map((draw) => showPrize(draw, language)) }
+    const slip = await findSlip(ctx, only)
+    const whole = {
+      ...showPrize(only, language),
+      ...(only.result && only.published && { published: showPublished(only, only.published, language) }),
+      ...(slip && { slip: showSlip(slip) }),
+    }
+    return { total, data: [whole] }
   })
 }
 
@@ -96,7 +104,7 @@ async function findSlip(ctx: Context, draw: DrawRow): Promise<SlipPrizes | undef
   return findSlipPrizes(ctx.read, draw.businessDate)
 }
 
-function showPrize(row: DrawRow, language: Language, slip?: SlipPrizes): Prize {
+function showPrize(row: DrawRow, language: Language): Prize {
   const { code, name, group, flag } = lotteryOf(row)
   return {
     program_id: row.lotteryId,
@@ -110,10 +118,10 @@ function showPrize(row: DrawRow, language: Language, slip?: SlipPrizes): Prize {
     draw_at: showTime(row.drawAt),
     status: row.roundStatus,
     result: row.result && showResult(row.result),
+    ...(row.result && row.source ? { origin: originOf(row.source) } : {}),
     ...(row.before && row.correctedAt
       ? { correction: { at: showTime(row.correctedAt), before: showResult(row.before) } }
       : {}),
-    ...(slip ? { slip: showSlip(slip) } : {}),
   }
 }
 

@@ -241,7 +241,7 @@ describe('registration over the wire', () => {
       data: { username: 'newperson1', password: '' },
     })
     const profile = (await browser.post('/svc/organize/organize/api/getProfile')).json()
-    expect(profile.data).toMatchObject({ username: 'newperson1', balance: 0 })
+    expect(profile.data).toMatchObject({ username: 'newperson1', balance: 1000 })
   })
 
   test.each([

@@ -37,6 +37,7 @@ export function findOpenFacts(
 export interface PublicResult {
   readonly revision: number
   readonly canonical: DrawResult
+  readonly source: string
   readonly confirmedAt: Date
   readonly makerRole: string
   readonly checkerRole: string
@@ -47,7 +48,7 @@ export interface PublicResult {
 
 export function findPublicResult(reader: Reader, roundId: string): Promise<PublicResult | undefined> {
   return reader.maybe<PublicResult>`
-    select r.revision, r.canonical, r.confirmed_at as "confirmedAt", r.official_at as "officialAt", r.signature,
+    select r.revision, r.canonical, r.source, r.confirmed_at as "confirmedAt", r.official_at as "officialAt", r.signature,
       coalesce(r.maker_role, maker.role) as "makerRole", coalesce(r.checker_role, checker.role) as "checkerRole"
     from result r join staff maker on maker.staff_id = r.maker_id join staff checker on checker.staff_id = r.checker_id
     where r.round_id = ${roundId} order by r.revision desc limit 1`

@@ -31,11 +31,11 @@ async function memberRow(memberId: string) {
 }
 
 describe('registration', () => {
-  test('makes a member with an empty wallet, signed in', async () => {
+  test('makes a member with play money, signed in', async () => {
     const session = await tryRegister({ username: '  Somchai99 ', phone: '+66 81-234-5678' })
     expect(session).toMatchObject({ name: 'somchai99', code: 'DM01somchai99' })
     expect(await lobby.whose({ cookie: session.cookie })).toMatchObject({ memberId: session.memberId })
-    expect(await findCash(lobby.ctx.read, session.memberId)).toEqual({ balance: 0, version: 0 })
+    expect(await findCash(lobby.ctx.read, session.memberId)).toEqual({ balance: 100_000, version: 1 })
     const row = await memberRow(session.memberId)
     expect(row.phone).toBe('0812345678')
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -8,6 +8,7 @@ import { openAccounts } from '../ledger/open-accounts.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
 import { birthDateOf, isOfAge } from './age.ts'
 import { bankAccountOf } from './bank-account.ts'
+import { giveDemoMoney, NEW_DEMO_MEMBER_BAHT } from './demo-money.ts'
 import { refuseName, signInName } from './member-name.ts'
 import { phoneOf } from './phone.ts'
 import {
@@ -35,7 +36,7 @@ export interface RegistrationForm {
 }
 
 /**
- * Creates a member with an empty wallet and signs them in. Of two concurrent calls for one name or phone, one succeeds.
+ * Creates a member and signs them in, with an empty wallet; in a demo with play money. Of two concurrent calls for one name or phone, one succeeds.
  */
 export async function register(
   ctx: Context,
@@ -70,6 +71,8 @@ export async function register(
       { ...member, phone, fullName: form.fullName.trim(), birthDate, referredBy: referrer },
     ])
     await openAccounts(tx, operator.id, [memberId])
+    if (operator.demo)
+      await giveDemoMoney(ctx, tx, operator, { memberIds: [memberId], baht: NEW_DEMO_MEMBER_BAHT })
     return openSession(ctx, tx, { member, visitor, kind: 'sign-in.registered' })
   })
 }

@@ -1,11 +1,9 @@
-import { bahtToSatang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
-import { move } from '../ledger/move.ts'
 import { openAccounts } from '../ledger/open-accounts.ts'
-import { lockAccounts } from '../ledger/queries.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
 import { seedDemoOperator } from '../staff/seed-demo-operator.ts'
+import { giveDemoMoney } from './demo-money.ts'
 import { findMemberByName, insertMembers, insertSignInNames, insertSignInPhone } from './queries.ts'
 
 /** Printed at the start. */
@@ -83,22 +81,7 @@ async function makeMembers(
     })),
   )
   await openAccounts(tx, operator.id, ids)
-  await lockAccounts(tx, ids)
-  await move(
-    tx,
-    ctx.chance,
-    members.map((member) => ({
-      memberId: member.memberId,
-      operatorId: operator.id,
-      kind: 'opening',
-      refType: 'opening',
-      refId: member.memberId,
-      debit: 'house:adjust',
-      credit: 'cash',
-      amount: bahtToSatang(OPENING_BAHT),
-      actor: 'system',
-    })),
-  )
+  await giveDemoMoney(ctx, tx, operator, { memberIds: ids, baht: OPENING_BAHT })
 }
 
 /** Reserves the phones that are free: a visitor may have registered with any of them. */

@@ -1,4 +1,5 @@
 import type { Lottery } from '../../../domain/lottery/lottery.ts'
+import { PAST_SOURCE } from '../../../domain/lottery/result-origin.ts'
 import type { Context } from '../../context.ts'
 import { excerptPath, type PastDraw, readDrawFile } from '../../external/draw-file.ts'
 import { sealRound } from '../fairness/seal-round.ts'
@@ -12,7 +13,6 @@ import { confirmResult } from './confirm-result.ts'
 import { proposeResult } from './propose-result.ts'
 import { insertSlipPrizes } from './queries-slip.ts'
 
-const SOURCE = 'ผลรางวัลจริงย้อนหลัง'
 /** Draws imported at once: their commits share the disk's syncs. */
 const AT_ONCE = 6
 
@@ -38,7 +38,7 @@ export async function importPastDraws(ctx: Context, operatorId: string, lottery:
       const wish = { operatorId, roundId, published: draw.published }
       await closeRound(ctx, { ...wish, reason: 'ผลย้อนหลัง' })
       await sealRound(ctx, roundId)
-      await proposeResult(ctx, { ...wish, staffId: maker.staffId, source: SOURCE })
+      await proposeResult(ctx, { ...wish, staffId: maker.staffId, source: PAST_SOURCE })
       await confirmResult(ctx, { ...wish, staffId: checker.staffId })
       await settleRound(ctx, roundId)
       imported += 1
@@ -51,5 +51,5 @@ export async function importPastDraws(ctx: Context, operatorId: string, lottery:
 /** The lesser prizes belong to the draw, not to a round: stored once for all operators. */
 async function keepSlips(ctx: Context, draws: readonly PastDraw[]): Promise<void> {
   const slips = draws.flatMap(({ businessDate, slip }) => (slip ? [{ businessDate, prizes: slip }] : []))
-  if (slips.length > 0) await ctx.transaction((tx) => insertSlipPrizes(tx, SOURCE, slips))
+  if (slips.length > 0) await ctx.transaction((tx) => insertSlipPrizes(tx, PAST_SOURCE, slips))
 }

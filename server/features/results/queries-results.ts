@@ -1,4 +1,4 @@
-import type { DrawResult } from '../../../domain/lottery/lottery.ts'
+import type { DrawResult, PublishedResult } from '../../../domain/lottery/lottery.ts'
 import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { Reader } from '../../context.ts'
 
@@ -15,6 +15,9 @@ export interface DrawRow {
   readonly drawAt: Date
   /** Null until two people have confirmed it. */
   readonly result: DrawResult | null
+  /** The numbers as they were published and where they were read; undefined if not requested. */
+  readonly published?: PublishedResult | null
+  readonly source?: string | null
   /** The result before its correction; null if it never changed, undefined if not requested. */
   readonly before?: DrawResult | null
   readonly correctedAt?: Date | null
@@ -62,10 +65,14 @@ export async function listDraws(
     select all_of_them.total, r.id is not null as found, l.id as "lotteryId", l.code as "lotteryCode",
       r.id as "roundId", r.code as "roundCode", r.status as "roundStatus", r.business_date as "businessDate",
       r.opens_at as "opensAt", r.closes_at as "closesAt", r.draw_at as "drawAt",
-      (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result,
+      newest.canonical as result, newest.published, newest.source,
       corrected.confirmed_at as "correctedAt", earlier.canonical as before
     from (select count(*)::int as total from matching) all_of_them
       left join (page join round r on r.id = page.id join lottery l on l.id = r.lottery_id) on true
+      left join lateral (
+        select canonical, published, source from result where round_id = r.id and r.status <> 'void'
+        order by revision desc limit 1
+      ) newest on true
       left join lateral (
         select revision, confirmed_at from result where round_id = r.id and revision > 1 and r.status <> 'void'
         order by revision desc limit 1

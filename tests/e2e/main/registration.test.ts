@@ -5,7 +5,6 @@ import { REFUSALS } from '../../../contract/errors.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { homeText } from '../../../web/text/home.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
-import { siteText } from '../../../web/text/th.ts'
 import { validityText } from '../../../web/text/validity.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
@@ -105,7 +104,7 @@ describe.each([
     await page.waitForURL(({ pathname }) => pathname === '/')
     await page.getByRole('status').getByText(homeText.registered).waitFor()
     if (scripts) await page.waitForURL(`${site.url}/`) // a reload does not show the message again
-    await page.getByText(siteText.demoNoMoney).waitFor() // the note where a demo's play money comes from
+    await page.getByText(homeText.playMoney).waitFor() // why there is money already
     await page.goto('/profile')
     await page.getByText(own.username, { exact: true }).first().waitFor()
     await page.getByText(own.phone).waitFor()

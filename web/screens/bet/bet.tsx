@@ -63,7 +63,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BetScreen({ loaderData }: Route.ComponentProps) {
   const { page, again, habit, memberId, nowMs } = loaderData
   const written = useWrittenPage(page)
-  if (page.is !== 'selling' && !written) return <ShutScreen page={page} nowMs={nowMs} />
+  if (page.is !== 'selling' && !written)
+    return <ShutScreen page={page} nowMs={nowMs} memberId={loaderData.memberId} />
   if (!written) return null
   return (
     <SellingScreen

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Clients } from '../../../contract/client.ts'
 import type { Prize } from '../../../contract/services/prize.ts'
-import type { DrawResult } from '../../../contract/shapes.ts'
+import type { DrawResult, Program } from '../../../contract/shapes.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { type DrawShape, drawShape } from '../../../domain/betting/win/draw-shape.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
@@ -26,7 +26,9 @@ export type BetPage =
 /** Why a round cannot be bet on. */
 export type NotSelling =
   /** The round exists, but has not opened or has closed. */
-  { is: 'shut'; round: ShownRound } | { is: 'failed'; round: ShownRound | null } | { is: 'unknown' }
+  | { is: 'shut'; round: ShownRound; next: ShownRound | null }
+  | { is: 'failed'; round: ShownRound | null }
+  | { is: 'unknown' }
 
 /** The plan of the ticket, and whether there are others. */
 export interface ChosenPlan {
@@ -97,22 +99,30 @@ export async function findOpenRound(
   if (!programs.status) return { is: 'failed', round: null }
   const program = programs.data.find((each) => each.round?.id === roundId)
   const round = program && readRound(program)
-  if (!round) return shutRound(clients, roundId, nowMs)
+  if (!round) return shutRound(clients, { roundId, nowMs }, programs.data)
   if (round.status !== 'open' || nowMs < round.opensAtMs || nowMs >= round.closesAtMs)
-    return { is: 'shut', round }
+    return { is: 'shut', round, next: null }
   // Live prices are sold by booking, on a page of their own.
   if (program.sold === 'realtime') throw redirect(`/bet-realtime/${roundId}`)
   return { is: 'open', round }
 }
 
 /** A round that is not its lottery's current one has closed, or never existed. */
-async function shutRound(clients: Clients, roundId: string, nowMs: number): Promise<NotSelling> {
+async function shutRound(
+  clients: Clients,
+  { roundId, nowMs }: Pick<WantedRound, 'roundId' | 'nowMs'>,
+  programs: readonly Program[],
+): Promise<NotSelling> {
   const prizes = await clients.prize.prizeMember({ query: { round_id: roundId, limit: 1 } })
   const [prize] = prizes.data
   if (!prize) return { is: 'unknown' }
   const drawAtMs = Date.parse(prize.draw_at)
+  const next = currentRounds(programs).find(
+    ({ programId, status }) => programId === prize.program_id && status === 'open',
+  )
   return {
     is: 'shut',
+    next: next ?? null,
     round: {
       roundId: prize.round_id,
       programId: prize.program_id,

@@ -3,20 +3,24 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { clockText, shortDate } from '../../../ui/thai-date.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
-import { drawDayMs } from '../../rounds/shown-round.ts'
+import { ResultTiles } from '../../rounds/round-list.tsx'
+import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { roundText } from '../../text/rounds.ts'
 import { BetHeader } from './bet-header.tsx'
 import type { BetPage } from './load-bet.ts'
+import { moveDraft } from './shut/move-draft.ts'
 
 interface ShutScreenProps {
   page: Exclude<BetPage, { is: 'selling' }>
   nowMs: number
+  memberId: string
 }
 
 /** A round that cannot be bet on: the reason, and links to others. */
-export function ShutScreen({ page, nowMs }: ShutScreenProps) {
+export function ShutScreen({ page, nowMs, memberId }: ShutScreenProps) {
   const round = page.is === 'unknown' ? null : page.round
+  const next = page.is === 'shut' ? page.next : null
   const early = page.is === 'shut' && page.round.status === 'scheduled'
   return (
     <div className="bet-shut">
@@ -25,6 +29,7 @@ export function ShutScreen({ page, nowMs }: ShutScreenProps) {
       ) : (
         <h1 className="unseen">{betText.title}</h1>
       )}
+      {round && round.closesAtMs > 0 && !early ? <Drawn round={round} /> : null}
       <EmptyState
         title={titleOf(page, early)}
         why={
@@ -37,6 +42,14 @@ export function ShutScreen({ page, nowMs }: ShutScreenProps) {
         action={
           page.is === 'failed' ? (
             <RetryLink>{betText.retry}</RetryLink>
+          ) : next && round ? (
+            <Link
+              to={`/bet/${next.roundId}`}
+              className={buttonClass('cta')}
+              onClick={() => moveDraft(localStorage, { memberId, from: round.roundId, to: next.roundId })}
+            >
+              {betText.nextRound(shortDate(drawDayMs(next.businessDate)))}
+            </Link>
           ) : (
             <Link to="/lottobet" className={buttonClass('cta')}>
               {betText.closedList}
@@ -45,6 +58,16 @@ export function ShutScreen({ page, nowMs }: ShutScreenProps) {
         }
       />
     </div>
+  )
+}
+
+/** The result of a round that has closed, or that it waits for one. */
+function Drawn({ round }: { round: ShownRound }) {
+  return (
+    <Link to={`/prizecheck-detail?round=${round.roundId}`} className="bet-shut-result">
+      <span>{roundText.result}</span>
+      <ResultTiles result={round.result} status={round.status} />
+    </Link>
   )
 }
 

@@ -13,8 +13,9 @@ import './choose-betting-type.css'
 export const handle: ScreenHandle = { ownHeader: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { clients, nowMs, operator } = memberVisit({ context, url })
-  return { page: await loadPlans(clients, params.id, nowMs), nowMs, brand: operator.brand }
+  const { clients, member, nowMs, operator } = memberVisit({ context, url })
+  const page = await loadPlans(clients, params.id, nowMs)
+  return { page, memberId: member.id, nowMs, brand: operator.brand }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -22,8 +23,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The rate plans of a round side by side. Choosing one is following a link: it works without JavaScript. */
-export default function ChooseBettingType({ loaderData: { page, nowMs } }: Route.ComponentProps) {
-  if (page.is !== 'choosing') return <ShutScreen page={page} nowMs={nowMs} />
+export default function ChooseBettingType({ loaderData: { page, memberId, nowMs } }: Route.ComponentProps) {
+  if (page.is !== 'choosing') return <ShutScreen {...{ page, memberId, nowMs }} />
   return (
     <div className="plans">
       <BetHeader round={page.round} nowMs={nowMs} previous={null} />

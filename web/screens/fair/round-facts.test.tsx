@@ -12,7 +12,7 @@ const SIGNED = {
   ...{ makerRole: 'draw_maker', checkerRole: 'draw_checker', signature: '0'.repeat(128) },
 }
 const RESULT = {
-  ...{ revision: 1, numbers: NUMBERS, confirmed_at: '2026-11-22T16:00:00+07:00' },
+  ...{ revision: 1, numbers: NUMBERS, origin: 'people' as const, confirmed_at: '2026-11-22T16:00:00+07:00' },
   ...{ maker_role: 'draw_maker', checker_role: 'draw_checker', signed: SIGNED },
 }
 const ROUND: FairRoundShown = {
@@ -38,4 +38,16 @@ test('a result that was out before the close says when', () => {
   const page = shown({ ...RESULT, signed: { ...SIGNED, officialAtMs } })
   expect(page).toContain(fairText.officialAt)
   expect(page).toContain('15:12:34')
+})
+
+test('an invented result is marked as one, and nothing is told of two people', () => {
+  const invented = shown({ ...RESULT, origin: 'invented' })
+  expect(invented).toContain('DEMO')
+  expect(invented).toContain(fairText.inventedBy)
+  expect(invented).not.toContain(fairText.drawnBy)
+  const past = shown({ ...RESULT, origin: 'past' })
+  expect(past).toContain(fairText.pastBy)
+  expect(past).not.toContain(fairText.drawnBy)
+  expect(shown(RESULT)).toContain(fairText.drawnBy)
+  expect(shown(RESULT)).not.toContain('DEMO')
 })

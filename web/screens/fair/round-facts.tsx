@@ -1,9 +1,11 @@
 import type { FairRoundShown } from '../../../contract/fair.ts'
+import type { ResultOrigin } from '../../../domain/lottery/result-origin.ts'
 import { satang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { fairText } from '../../text/fair.ts'
 import { fastText } from '../../text/fast.ts'
@@ -40,7 +42,8 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
             <dt>{fairText.drawn}</dt>
             <dd>
               {fairText.threeTop} {numbers.three_top} · {fairText.twoBottom} {numbers.two_bottom}
-              <small>{round.fast ? fastText.drawnBy : fairText.drawnBy}</small>
+              <InventedMark origin={result?.origin} />
+              <small>{round.fast ? fastText.drawnBy : drawnBy(result?.origin)}</small>
             </dd>
           </>
         ) : null}
@@ -58,6 +61,11 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
       {head ? <Head head={head} publicKey={round.public_key} /> : <p>{fairText.notSealed}</p>}
     </section>
   )
+}
+
+function drawnBy(origin: ResultOrigin | undefined): string {
+  if (origin === 'invented') return fairText.inventedBy
+  return origin === 'past' ? fairText.pastBy : fairText.drawnBy
 }
 
 /** The seal as it was signed, and the key to check it with. */

@@ -1,7 +1,13 @@
 import type { Clients } from '../../../contract/client.ts'
 import type { Bill, BillSummary } from '../../../contract/services/bill.ts'
+import type { Program } from '../../../contract/shapes.ts'
+import { roundNumber } from '../../../domain/lottery/round-name.ts'
+import { shortDate } from '../../../ui/thai-date.ts'
 import { daysQuery, readDays, readPageNumber, type ShownDays } from '../../lists/shown-days.ts'
+import { drawDayMs } from '../../rounds/shown-round.ts'
 import { isOutage } from '../../session/is-outage.ts'
+import { fastText } from '../../text/fast.ts'
+import { roundText } from '../../text/rounds.ts'
 
 export const SHOWN = ['waiting', 'won', 'lost', 'cancelled'] as const
 export type Shown = (typeof SHOWN)[number]
@@ -17,6 +23,8 @@ export interface HistoryList {
 
 export interface Ticket {
   readonly bill: Bill
+  /** The round of its lottery that takes bets now, in words; null while none does. */
+  readonly again: string | null
   readonly paidAtMs: number | null
   /** When a correction took a win back. */
   readonly takenBackAtMs: number | null
@@ -74,9 +82,10 @@ export async function loadHistory(clients: Clients, search: HistorySearch): Prom
 
 /** One ticket with its lines and payments; null when it is not this member's or does not exist. */
 export async function loadTicket(clients: Clients, billId: string): Promise<Ticket | 'failed' | null> {
-  const [found, transfers] = await Promise.all([
+  const [found, transfers, programs] = await Promise.all([
     clients.bet.getHistory({ params: { id: billId } }),
     clients.bet.getTransaction({ params: { id: billId } }),
+    clients.bet.listProgram(),
   ])
   const bill = found.data.find((each) => each.id === billId)
   if (!bill) return isOutage(found) ? 'failed' : null
@@ -85,10 +94,20 @@ export async function loadTicket(clients: Clients, billId: string): Promise<Tick
   const refund = transfers.data.find((transfer) => transfer.kind === 'refund')
   return {
     bill,
+    again: againWords(programs.data, bill),
     paidAtMs: win ? Date.parse(win.at) : null,
     takenBackAtMs: reversal ? Date.parse(reversal.at) : null,
     refundedAtMs: refund ? Date.parse(refund.at) : null,
   }
+}
+
+function againWords(programs: readonly Program[], bill: Bill): string | null {
+  const round = programs.find(({ id }) => id === bill.round.program_id)?.round
+  if (round?.status !== 'open') return null
+  const number = roundNumber(round.code)
+  return number === undefined
+    ? roundText.draw(shortDate(drawDayMs(round.business_date)))
+    : fastText.round(number)
 }
 
 // The specification filters by two fields: the ticket's progress and its outcome.

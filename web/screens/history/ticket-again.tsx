@@ -10,8 +10,15 @@ import { againText } from '../../text/favourites.ts'
 import type { CancelAct } from './cancel-bill.ts'
 import { KEEP, type KeepAct } from './keep-bill.ts'
 
+interface TicketAgainProps {
+  bill: Bill
+  /** The round that takes the numbers again, in words; null while none is open. */
+  again: string | null
+  xsrf: string
+}
+
 /** Bets the same numbers again in the open round of the lottery, or saves them as a favourite. */
-export function TicketAgain({ bill, xsrf }: { bill: Bill; xsrf: string }) {
+export function TicketAgain({ bill, again, xsrf }: TicketAgainProps) {
   const done = useActionData<KeepAct | CancelAct>()
   const [search] = useSearchParams()
   const kept = done && 'kept' in done ? done.kept : null
@@ -19,10 +26,14 @@ export function TicketAgain({ bill, xsrf }: { bill: Bill; xsrf: string }) {
   return (
     <section className="ticket-again">
       {search.get('again') === 'shut' ? <Alert tone="info">{againText.shut}</Alert> : null}
-      <Link to={`/bet?from=${bill.id}`} className={buttonClass('brand')}>
-        <Repeat aria-hidden="true" size={18} strokeWidth={1.75} />
-        {againText.again}
-      </Link>
+      {again ? (
+        <Link to={`/bet?from=${bill.id}`} className={buttonClass('brand')}>
+          <Repeat aria-hidden="true" size={18} strokeWidth={1.75} />
+          {againText.again(again)}
+        </Link>
+      ) : (
+        search.get('again') !== 'shut' && <p>{againText.waits}</p>
+      )}
       {kept === null ? (
         <details open={refused !== undefined}>
           <summary className={buttonClass('soft')}>

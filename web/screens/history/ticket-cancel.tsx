@@ -11,6 +11,7 @@ import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useHasPassed } from '../../../ui/server-clock.ts'
+import { dateAndClock } from '../../../ui/thai-date.ts'
 import { Told } from '../../forms/told.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { cancelText } from '../../text/history.ts'
@@ -29,7 +30,8 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
   const done = useActionData<CancelAct | KeepAct>()
   const busy = useNavigation().formData?.get('act') === 'cancel'
   const hydrated = useHydrated()
-  const tooLate = useHasPassed(lastCancelMs(Date.parse(bill.round.close_at)), nowMs)
+  const lastMs = lastCancelMs(Date.parse(bill.round.close_at))
+  const tooLate = useHasPassed(lastMs, nowMs)
   // Tickets of a lottery with many rounds a day cannot be cancelled.
   const isOpen =
     bill.status === 'waiting' && bill.round.status === 'open' && roundNumber(bill.round.code) === undefined
@@ -53,6 +55,7 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
   return (
     <div className="ticket-cancel">
       {word}
+      <p className="ticket-cancel-until">{cancelText.until(dateAndClock(lastMs))}</p>
       {hydrated ? (
         <Button tone="line" onClick={() => setAsking(true)}>
           {cancelText.ask}

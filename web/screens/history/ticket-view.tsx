@@ -71,7 +71,7 @@ export function TicketView({ ticket, nowMs, xsrf, back, origin }: TicketViewProp
         </article>
         <div className="ticket-beside">
           <TicketEvents ticket={ticket} nowMs={nowMs} />
-          <TicketAgain bill={bill} xsrf={xsrf} />
+          <TicketAgain bill={bill} again={ticket.again} xsrf={xsrf} />
           <TicketCancel bill={bill} nowMs={nowMs} xsrf={xsrf} />
         </div>
       </div>
@@ -101,7 +101,10 @@ function Draw({ bill: { round, status } }: { bill: Bill }) {
       <Emblem flag={round.flag} />
       <div className="bill-words">
         <b>{round.program_name}</b>
-        <span>{roundText.draw(shortDate(drawDayMs(round.business_date)))}</span>
+        <span>
+          {roundText.draw(shortDate(drawDayMs(round.business_date)))} ·{' '}
+          {roundText.announcedAt(clockTime(Date.parse(round.draw_at)))}
+        </span>
       </div>
       {round.result ? (
         <dl className="ticket-result">

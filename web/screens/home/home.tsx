@@ -3,6 +3,7 @@ import type { Prize } from '../../../contract/services/prize.ts'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { relativeDate } from '../../../ui/thai-date.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { ResultTiles, RoundCard } from '../../rounds/round-list.tsx'
 import { currentRounds, drawDayMs } from '../../rounds/shown-round.ts'
@@ -47,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting: waiting.status ? waiting.data : null,
     gamesClosed: games.status && games.maintenance ? games.message : null,
     registered: hasJustRegistered(url),
+    demo: operator.demo,
     nowMs,
     brand: operator.brand,
   }
@@ -63,7 +65,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     <div className="home">
       <h1 className="unseen">{homeText.title}</h1>
       <div className="home-main">
-        {loaderData.registered ? <WelcomeNote /> : null}
+        {loaderData.registered ? <WelcomeNote demo={loaderData.demo} /> : null}
         <BalanceCard online={online} waitingCount={waitingCount} />
         <QuickActions waitingCount={waitingCount} />
         {message ? <SiteMessage {...message} /> : null}
@@ -109,11 +111,12 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last draws. Very old ones are shown only when there is no other. */
+/** The last draws. Old ones are not shown: the page of results leads to them. */
 function worthShowing(prizes: readonly Prize[], nowMs: number): readonly Prize[] {
   const latest = latestOfEach(prizes)
-  const recent = latest.filter((prize) => oldDrawWords(drawDayMs(prize.business_date), nowMs) === null)
-  return (recent.length > 0 ? recent : latest).slice(0, RESULTS_SHOWN)
+  return latest
+    .filter((prize) => oldDrawWords(drawDayMs(prize.business_date), nowMs) === null)
+    .slice(0, RESULTS_SHOWN)
 }
 
 /** The last draw of each lottery, newest first: otherwise a daily lottery would fill the list. */
@@ -136,7 +139,6 @@ function PartFailed({ why }: { why: string }) {
 }
 
 function ResultRow({ prize, nowMs }: { prize: Prize; nowMs: number }) {
-  const old = oldDrawWords(drawDayMs(prize.business_date), nowMs)
   return (
     <li>
       <Link to={`/prizecheck-detail?round=${prize.round_id}`} className="result-row">
@@ -144,8 +146,7 @@ function ResultRow({ prize, nowMs }: { prize: Prize; nowMs: number }) {
         <span className="round-words">
           <b>{prize.program_name}</b>
           <span>
-            {relativeDate(drawDayMs(prize.business_date), nowMs)}
-            {old ? <em className="old-draw">{old}</em> : null}
+            {relativeDate(drawDayMs(prize.business_date), nowMs)} <InventedMark origin={prize.origin} />
           </span>
         </span>
         <ResultTiles result={prize.result} status={prize.status} />

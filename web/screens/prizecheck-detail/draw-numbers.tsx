@@ -1,7 +1,9 @@
 import type { Prize } from '../../../contract/services/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { detailText } from '../../text/prizecheck.ts'
+import { roundText } from '../../text/rounds.ts'
 import { neighbours } from './check-number.ts'
 import '../../../ui/marks/guilloche.css'
 
@@ -11,20 +13,25 @@ const THAI_GOVERNMENT = 'thai-government'
 /** What the Government Lottery Office pays on a slip of 80 baht, in baht. */
 const SLIP_PRIZES = { first: '6,000,000', near: '100,000', three: '4,000', two: '2,000' } as const
 
-/** All numbers of a draw: the first prize if there is one, then every number that can be bet on. */
+/** All numbers of a draw: its main prize under its own name, its other prizes, then every number that can be bet on. */
 export function DrawNumbers({ prize, result }: { prize: Prize; result: DrawResult }) {
   const isSlip = prize.program_code === THAI_GOVERNMENT
+  const [main = mainOf(result), ...others] = prize.published ?? []
   return (
     <>
-      <section className="hero guilloche guilloche-whole detail-hero" aria-label={detailText.first}>
-        {result.first ? (
-          <div className="detail-first">
-            <p>{detailText.first}</p>
-            <NumberTiles number={result.first} tone="jade" size="xl" />
-            {isSlip ? <p>{detailText.each(SLIP_PRIZES.first)}</p> : null}
-          </div>
+      <section
+        className="hero guilloche guilloche-whole detail-hero"
+        aria-label={main?.name ?? roundText.result}
+      >
+        {main ? (
+          <MainPrize name={main.name} number={main.number} origin={prize.origin} isSlip={isSlip} />
         ) : null}
         <dl className="detail-numbers">
+          {isSlip
+            ? null
+            : others.map(({ key, name, number }) => (
+                <Numbers key={`${key}${number}`} name={name} numbers={[number]} paid={null} />
+              ))}
           <Numbers
             name={detailText.frontThree}
             numbers={result.three_front}
@@ -61,6 +68,36 @@ export function DrawNumbers({ prize, result }: { prize: Prize; result: DrawResul
       ) : null}
     </>
   )
+}
+
+/** What an answer without published numbers calls its main prize. */
+function mainOf({ first }: DrawResult): { name: string; number: string } | undefined {
+  return first ? { name: detailText.first, number: first } : undefined
+}
+
+interface MainPrizeProps {
+  name: string
+  number: string
+  origin: Prize['origin']
+  isSlip: boolean
+}
+
+function MainPrize({ name, number, origin, isSlip }: MainPrizeProps) {
+  return (
+    <div className="detail-first">
+      <p>
+        {name} <InventedMark origin={origin} />
+      </p>
+      <MainNumber number={number} />
+      {isSlip ? <p>{detailText.each(SLIP_PRIZES.first)}</p> : null}
+    </div>
+  )
+}
+
+/** The figure of an exchange is written, because tiles hold digits only. */
+function MainNumber({ number }: { number: string }) {
+  if (/\D/.test(number)) return <b className="detail-figure">{number}</b>
+  return <NumberTiles number={number} tone="jade" size="xl" />
 }
 
 interface NumbersProps {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Prize } from '../../../contract/services/prize.ts'
 import { shortDate } from '../../../ui/thai-date.ts'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { detailText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
@@ -37,7 +38,9 @@ function PastList({ past, shownId }: PastProps) {
             to={`?round=${prize.round_id}`}
             aria-current={prize.round_id === shownId ? 'true' : undefined}
           >
-            <span>{shortDate(drawDayMs(prize.business_date))}</span>
+            <span>
+              {shortDate(drawDayMs(prize.business_date))} <InventedMark origin={prize.origin} />
+            </span>
             <b>{prize.result ? (prize.result.first ?? prize.result.three_top) : roundText.waiting}</b>
             <b className="past-bottom">{prize.result?.two_bottom}</b>
           </Link>

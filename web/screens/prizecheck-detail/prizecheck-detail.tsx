@@ -16,6 +16,7 @@ import { detailText, prizeText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/prizecheck-detail'
+import { DecidingDigits } from './deciding-digits.tsx'
 import { DrawNumbers } from './draw-numbers.tsx'
 import { NumberChecker } from './number-checker.tsx'
 import { PastDraws } from './past-draws.tsx'
@@ -59,6 +60,7 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
           <>
             <DrawNumbers prize={prize} result={prize.result} />
             {prize.slip ? <SlipTable slip={prize.slip} /> : null}
+            {prize.published ? <DecidingDigits published={prize.published} /> : null}
           </>
         ) : prize.status === 'void' ? (
           <EmptyState
@@ -86,7 +88,7 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
             typed={search.get('number') ?? ''}
           />
         ) : null}
-        {prize.result ? <Evidence roundId={prize.round_id} /> : null}
+        {prize.result ? <Evidence prize={prize} /> : null}
         <PastDraws past={past} shownId={prize.round_id} />
       </aside>
     </div>
@@ -94,16 +96,21 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
 }
 
 /** A link to the public proof of the round's seal and result. */
-function Evidence({ roundId }: { roundId: string }) {
+function Evidence({ prize: { round_id: roundId, origin } }: { prize: Prize }) {
   return (
     <section className="card detail-evidence" aria-labelledby="detail-evidence">
       <h2 id="detail-evidence">{detailText.evidence}</h2>
-      <p>{detailText.evidenceText}</p>
+      <p>{evidenceText(origin)}</p>
       <Link to={`/fair/${roundId}`} className={buttonClass('soft', 'sm')}>
         {detailText.evidenceLink}
       </Link>
     </section>
   )
+}
+
+function evidenceText(origin: Prize['origin']): string {
+  if (origin === 'invented') return detailText.inventedText
+  return origin === 'past' ? detailText.pastText : detailText.evidenceText
 }
 
 /** Says that a result was corrected, and what it was before. */

@@ -4,17 +4,22 @@ import { Link, useLocation } from 'react-router'
 import type { Prize } from '../../../contract/services/prize.ts'
 import { addDays, bangkokDate, isDate } from '../../../domain/calendar/bangkok.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { clockTime, dayMonth, shortDate, weekday } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
+import { readMonth } from '../../lists/shown-month.ts'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
+import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { ResultTiles } from '../../rounds/round-list.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { prizeText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { Route } from './+types/prizecheck'
+import { DayCalendar } from './day-calendar.tsx'
 import { FastResults } from './fast-results.tsx'
 import { groupPrizes } from './group-prizes.ts'
 import { loadFastPrizes } from './load-fast-prizes.ts'
@@ -31,19 +36,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('day') ?? ''
   const day = isDate(wanted) && wanted <= today ? wanted : today
   const query = { start: day, end: day }
-  const [prizes, fast, thai, wins] = await Promise.all([
+  const [prizes, fast, thai, before, wins] = await Promise.all([
     clients.prize.prizeMember({ query }),
     loadFastPrizes(clients, query),
     clients.prize.prizeGroupThai(),
+    clients.prize.getListPrize({ query: { end: addDays(day, -1), limit: 1 } }),
     member
       ? clients.report.getRoundPagination({ query: { ...query, limit: 1, 'search[winlose_status]': 'won' } })
       : null,
   ])
   const hero = heroOf(prizes.data, day === today ? thai.data : [])
+  const month = url.searchParams.get('month')
   return {
     day,
     today,
     hero,
+    heroIsOld: hero !== undefined && isOldOn(hero, day),
+    month: month === null ? null : readMonth(month, nowMs),
+    thaiDays: thai.data.map((prize) => prize.business_date),
+    before: before.data[0]?.business_date ?? null,
     groups: groupPrizes(prizes.data.filter((prize) => prize.round_id !== hero?.round_id)),
     fast,
     winCount: wins?.status ? wins.total : 0,
@@ -59,7 +70,9 @@ export function meta() {
 }
 
 export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
-  const { day, today, hero, groups, fast, winCount, failed, nowMs } = loaderData
+  const { day, today, hero, heroIsOld, groups, fast, winCount, failed, nowMs } = loaderData
+  const { month, thaiDays, before } = loaderData
+  const thai = hero ? <ThaiResult prize={hero} nowMs={nowMs} /> : null
   return (
     <div className="prizecheck">
       <div className="prizecheck-title">
@@ -69,7 +82,8 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <Days day={day} today={today} />
-      {hero ? <ThaiResult prize={hero} nowMs={nowMs} /> : null}
+      <DayCalendar {...{ month, day, today, thaiDays }} />
+      {heroIsOld ? null : thai}
       {winCount > 0 ? <YourWins count={winCount} /> : null}
       {failed ? (
         <EmptyState
@@ -81,6 +95,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title={day === today ? prizeText.emptyTitle : prizeText.emptyDayTitle}
           why={day === today ? prizeText.emptyText : prizeText.emptyDayText}
+          action={before === null ? undefined : <DayBefore day={before} />}
         />
       ) : null}
       <div className="prize-groups">
@@ -102,6 +117,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
         ))}
         <FastResults prizes={fast} />
       </div>
+      {heroIsOld ? thai : null}
       <BackupWay />
     </div>
   )
@@ -129,6 +145,15 @@ function Days({ day, today }: { day: string; today: string }) {
   )
 }
 
+/** A link to the newest day before that has results. */
+function DayBefore({ day }: { day: string }) {
+  return (
+    <Link to={`?day=${day}`} preventScrollReset className={buttonClass('soft')}>
+      {prizeText.dayBefore(shortDate(drawDayMs(day)))}
+    </Link>
+  )
+}
+
 /** A link to the version without scripts. */
 function BackupWay() {
   const { pathname } = useLocation()
@@ -151,7 +176,9 @@ function PrizeRow({ prize }: { prize: Prize }) {
       <Emblem flag={prize.flag} />
       <span className="round-words">
         <b>{prize.program_name}</b>
-        <span>{roundText.announcedAt(clockTime(Date.parse(prize.draw_at)))}</span>
+        <span>
+          {roundText.announcedAt(clockTime(Date.parse(prize.draw_at)))} <InventedMark origin={prize.origin} />
+        </span>
       </span>
       {prize.result || prize.status === 'void' ? (
         <ResultTiles result={prize.result} status={prize.status} />
@@ -175,6 +202,11 @@ function YourWins({ count }: { count: number }) {
       <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
     </Link>
   )
+}
+
+/** The newest known draw leads no page when later ones are missing. */
+function isOldOn(prize: Prize, day: string): boolean {
+  return oldDrawWords(drawDayMs(prize.business_date), drawDayMs(day)) !== null
 }
 
 // Today always shows the latest government draw: visitors look it up for days.

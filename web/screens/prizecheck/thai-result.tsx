@@ -4,6 +4,7 @@ import type { Prize } from '../../../contract/services/prize.ts'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { shortDate } from '../../../ui/thai-date.ts'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { prizeText } from '../../text/prizecheck.ts'
@@ -23,7 +24,7 @@ export function ThaiResult({ prize, nowMs }: { prize: Prize; nowMs: number }) {
           <h2 id="thai-result">{prize.program_name}</h2>
           <p>
             {roundText.draw(shortDate(drawDayMs(prize.business_date)))}
-            {old ? <em className="old-draw">{old}</em> : null}
+            {old ? <em className="old-draw">{old}</em> : null} <InventedMark origin={prize.origin} />
           </p>
         </div>
         <Link to={`/prizecheck-detail?round=${prize.round_id}`}>

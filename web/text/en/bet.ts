@@ -99,6 +99,7 @@ export const betText: Twin<typeof Thai> = {
   closedTitle: 'Closed',
   closedText: 'This round is closed for bets. What you entered is still on this device.',
   closedList: 'Choose another lottery',
+  nextRound: (date) => `Bet in the next round, ${date}`,
   unknownTitle: 'Round not found',
   unknownText: 'It may have closed already. Choose a lottery that is open.',
   notOpenTitle: 'This round is not open yet',

@@ -47,6 +47,10 @@ export const fairText: Twin<typeof Thai> = {
   voided: 'This round was voided and every stake refunded',
   drawnBy:
     'Entered and confirmed by two accounts in different roles. The second does not see what the first entered.',
+  inventedBy:
+    'An invented result of this demo: a program made it up. It is no real result, and no person entered or confirmed it',
+  pastBy:
+    'A real result of the past, which a program brought in from a file. No person entered or confirmed it on this site',
   threeTop: '3 Top',
   twoBottom: '2 Bottom',
 }

@@ -19,7 +19,8 @@ export const favouriteText: Twin<typeof Thai> = {
 }
 
 export const againText: Twin<typeof ThaiAgain> = {
-  again: 'Bet again in a new round',
+  again: (round) => `Bet again in ${round}`,
+  waits: 'This lottery has no open round. You can bet again when the next one opens.',
   shut: 'This lottery has no open round. Try again when the next one opens.',
   keep: 'Keep as a favourite',
   name: 'Name of the set',

@@ -69,6 +69,7 @@ export const ticketText: Twin<typeof ThaiTicket> = {
 
 export const cancelText: Twin<typeof ThaiCancel> = {
   ask: 'Cancel this ticket',
+  until: (moment) => `Can be cancelled until ${moment}`,
   title: 'Cancel this ticket?',
   text: 'The whole ticket is cancelled and the money returns to your wallet at once',
   confirm: 'Cancel and refund',

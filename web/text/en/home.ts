@@ -4,6 +4,7 @@ import type { homeText as Thai, quickText as ThaiQuick, gameShelfText as ThaiShe
 export const homeText: Twin<typeof Thai> = {
   title: 'Home',
   registered: 'Your account is ready',
+  playMoney: 'This demo takes no deposits yet, so you have 1,000 baht of play money to try it with',
   balance: 'Balance',
   hide: 'Hide the balance',
   balanceUnknown: 'The balance could not be loaded',
@@ -27,7 +28,7 @@ export const homeText: Twin<typeof Thai> = {
   retry: 'Try again',
   results: 'Latest results',
   allResults: 'See all',
-  noResults: 'No results yet',
+  noResults: 'No new results yet. Past ones are under See all.',
   resultsFailed: 'The results could not be loaded',
   games: 'Games',
   gamesLater: 'Coming soon',

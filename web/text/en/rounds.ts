@@ -8,6 +8,7 @@ export const roundText: Twin<typeof Thai> = {
   voided: 'No draw',
   voidedRefunded: 'No draw · refunded',
   result: 'Results',
+  invented: 'invented result',
   draw: (date) => `Draw ${date}`,
   monthsAgo: (months) => (months === 1 ? '1 month ago' : `${months} months ago`),
   yearsAgo: (years) => (years === 1 ? '1 year ago' : `${years} years ago`),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FairRoundShown } from '../../../../contract/fair.ts'
+import { originOf } from '../../../../domain/lottery/result-origin.ts'
 import { voidReason } from '../../../../domain/lottery/void-rules.ts'
 import type { Language } from '../../../../domain/words.ts'
 import type { Context } from '../../../context.ts'
@@ -136,6 +137,7 @@ function showFairRound(
     result: result && {
       revision: result.revision,
       numbers: showResult(result.canonical),
+      origin: originOf(result.source),
       confirmed_at: showTime(result.confirmedAt),
       maker_role: result.makerRole,
       checker_role: result.checkerRole,

@@ -1,4 +1,4 @@
-import { addDays, type BangkokDate, bangkokDate, isDate } from '../../../domain/calendar/bangkok.ts'
+import { addDays, type BangkokDate, bangkokDate, isDate } from '../../domain/calendar/bangkok.ts'
 
 export interface ShownMonth {
   /** `2026-11` */

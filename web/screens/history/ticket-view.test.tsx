@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Bill } from '../../../contract/services/bill.ts'
+import type { Baht } from '../../../domain/money.ts'
+import { againText } from '../../text/favourites.ts'
+import { cancelText } from '../../text/history.ts'
+import { roundText } from '../../text/rounds.ts'
+import { TicketView } from './ticket-view.tsx'
+
+const baht = (amount: number) => amount as Baht
+const BILL: Bill = {
+  ...{ id: 'b', bill_no: '1', status: 'waiting', total: baht(20), discount: baht(0), net: baht(20) },
+  ...{ placed_at: '2026-11-22T10:00:00+07:00', plan: 'full', plan_name: 'จ่ายเต็ม', note: null },
+  ...{ purchase: 'normal', refund_reason: null, paid: baht(0), receipt: null, lines: [] },
+  round: {
+    ...{ id: 'r', code: 'hanoi-20261122', status: 'open', business_date: '2026-11-22' },
+    ...{ open_at: '2026-11-22T00:00:00+07:00', close_at: '2026-11-22T18:10:00+07:00' },
+    ...{ draw_at: '2026-11-22T18:30:00+07:00', program_id: 'p', program_code: 'hanoi' },
+    ...{ program_name: 'ฮานอยปกติ', flag: 'vn', result: null },
+  },
+} as Bill
+
+function page(again: string | null): string {
+  const ticket = { bill: BILL, again, paidAtMs: null, takenBackAtMs: null, refundedAtMs: null }
+  const nowMs = Date.parse('2026-11-22T11:00:00+07:00')
+  const element = <TicketView {...{ ticket, nowMs }} xsrf="" back="/history" origin="" />
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
+}
+
+test('a ticket says when it is drawn and until when it can be cancelled', () => {
+  expect(page(null)).toContain(roundText.announcedAt('18:30'))
+  expect(page(null)).toContain(cancelText.until('').trim())
+  expect(page(null)).toContain('18:00')
+})
+
+test('to bet again names the round, or says that none is open', () => {
+  expect(page('งวด 23 พ.ย. 2569')).toContain(againText.again('งวด 23 พ.ย. 2569'))
+  expect(page(null)).toContain(againText.waits)
+  expect(page(null)).not.toContain('/bet?from=')
+})
