@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { ScreenHandle } from '../../layouts/main.tsx'
 import { memberVisit } from '../../session/guard.ts'
@@ -8,7 +8,6 @@ import type { Route } from './+types/bet'
 import { againPath, loadAgain } from './load-again.ts'
 import { type BetPage, loadBetPage, soonestOpenRound } from './load-bet.ts'
 import { SellingScreen } from './selling-screen.tsx'
-import { ShutScreen } from './shut-screen.tsx'
 import { placeSimpleBet } from './simple/simple-bet.ts'
 import { SimpleForm } from './simple/simple-form.tsx'
 import { readPadHabit } from './write/pad-habit.ts'
@@ -18,6 +17,9 @@ import './cart/cart.css'
 import './write/composer.css'
 import './low-screen.css'
 import './painted-apart.css'
+
+/** Most who come here bet: the first load does without it. */
+const ShutScreen = lazy(async () => ({ default: (await import('./shut-screen.tsx')).ShutScreen }))
 
 export const handle: ScreenHandle = { ownHeader: true }
 
